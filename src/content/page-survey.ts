@@ -11,25 +11,25 @@ import { findOtherPictures } from "./pictures/other-pictures.ts";
 
 const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
 
-/** An image is among kept content when at least this share of the text around it is kept. */
+/** An image is among kept content if this share of the text around it is kept. */
 const KEPT_SHARE = 0.5;
-/** Blocks without a word, or dropped and short (bylines, buttons), that are passed over next to an image. */
+/** Most wordless or short dropped blocks (bylines, buttons) skipped next to an image. */
 const MAX_PASSED = 8;
-/** Words of a short block. */
+/** Most words of a short block. */
 const SHORT_WORDS = 12;
 
-/** How far above a picture its link may be. */
+/** Levels from a picture up to its link. */
 const MAX_LINK_STEPS = 4;
 
 const HIDING = INVISIBLE & ~NOT_RENDERED;
 
-/** What is known of a page's nodes whatever is kept. */
+/** Facts about a page's nodes, independent of the selection. */
 interface NodeSurvey {
   /** Media elements before each node; empty on a page without any. */
   readonly media: Uint32Array;
   /** All `math` elements in document order. */
   readonly mathNodes: readonly number[];
-  /** For each node the nearest element at or above it that has text blocks; found when first asked for. */
+  /** For each node the nearest ancestor or self with text blocks; computed on demand. */
   withBlocks?: Int32Array;
 }
 
@@ -59,16 +59,16 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
   return { media, mathNodes: tree.findAll(TAG["math:math"]) };
 }
 
-/** What the walk must know of the page and the selection before it begins; one pass over nodes, one over blocks. */
+/** What the builder needs to know in advance; one pass over nodes, one over blocks. */
 export class PageSurvey {
   private readonly isWhole: boolean;
   private readonly keptBlocks: Uint32Array;
   private readonly keptChars: Uint32Array;
   private readonly chars: Uint32Array;
-  /** Blocks that readers see: the kept ones and the headline, which the formats with pictures begin with. */
+  /** Visible blocks: the kept ones and the headline, with which formats with pictures begin. */
   private readonly shown: Uint8Array;
   private readonly passable: Uint8Array;
-  /** Addresses that kept text links to. */
+  /** Addresses in kept text. */
   private readonly keptLinks = new Set<string>();
 
   constructor(
@@ -106,24 +106,23 @@ export class PageSurvey {
     }
   }
 
-  /** The survey of another selection of the page. */
   over(selection: Selection): PageSurvey {
     return selection === this.selection ? this : new PageSurvey(selection, this.figures, this.nodes);
   }
 
-  /** The block whose runs lie around or before the node; -1 before the first block. */
+  /** The block around or before a node; -1 before the first block. */
   blockBefore(node: number): number {
     return this.selection.page.blocksBefore(node) - 1;
   }
 
-  /** Whether the node is between the first and the last run of a kept block. */
+  /** Whether a node is between the first and last run of a kept block. */
   isInsideKeptBlock(node: number): boolean {
     const { keep, page } = this.selection;
     const block = this.blockBefore(node);
     return block >= 0 && keep[block] === 1 && page.blocks.lastText[block] >= node;
   }
 
-  /** Whether the node is in the element of the next block, before its text: a flag at the beginning of a line. */
+  /** Whether a node is in the next block's element, before its text, like a flag at the start of a line. */
   isBeforeTextOfBlock(node: number): boolean {
     const { tree, blocks } = this.selection.page;
     const block = this.blockBefore(node) + 1;
@@ -141,7 +140,7 @@ export class PageSurvey {
     return this.keptBlocks[page.blocksBefore(page.tree.end[node])] > this.keptBlocks[page.blocksBefore(node)];
   }
 
-  /** Whether the subtree can add anything to the content. */
+  /** Whether the subtree can add to the content. */
   isRelevant(node: number): boolean {
     const { media } = this.nodes;
     return (
@@ -152,8 +151,8 @@ export class PageSurvey {
   }
 
   /**
-   * Whether an element without text is among kept content: in a kept block, between two, or near one and in
-   * surroundings that are kept for the most part. Blocks without a word, as editors leave for space, do not count.
+   * Whether an element without text is among kept content: in a kept block, between two, or near one in mostly kept
+   * surroundings. Blocks without words are ignored.
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
@@ -161,7 +160,7 @@ export class PageSurvey {
     const figure = this.figures.of(node);
     if (figure === undefined) {
       const { page } = this.selection;
-      // A formula's glyphs may be a block of their own.
+      // A formula's glyphs may be a separate block.
       return this.isHoleAmongKept(node, page.blocksBefore(node), page.blocksBefore(page.tree.end[node]));
     }
     return (
@@ -170,7 +169,7 @@ export class PageSurvey {
     );
   }
 
-  /** The same for an element with these blocks, none of which is kept. */
+  /** The same for an element with these blocks, none of them kept. */
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page } = this.selection;
     const { blocks, tree } = page;
@@ -187,18 +186,18 @@ export class PageSurvey {
     if (shownBefore && shownAfter) return true;
     if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node))) return true;
     const around = this.boxAround(node, first, end);
-    // Right in the body what is near on one side only is a part of the template above or below the content.
+    // Directly in the body, one kept side is not enough: the template is on the other.
     if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter)) return false;
     return this.isMostlyKept(around, first, end);
   }
 
-  /** Whether an element is seen by whom the kept text of a box around it is seen. */
+  /** Whether an element is as visible as the kept text in a box around it. */
   isSeenWithin(node: number, box: number): boolean {
     const { visibility } = this.selection.page.blocks;
     return this.hasKeptBlocks(box) && ((this.visibilityOf(node) ^ visibility[this.firstKept(box)]) & HIDING) === 0;
   }
 
-  /** The first kept block that begins in the subtree, which has one. */
+  /** The first kept block in the subtree, which has one. */
   private firstKept(node: number): number {
     const { page, keep } = this.selection;
     let [low, high] = [page.blocksBefore(node), keep.length];
@@ -211,13 +210,13 @@ export class PageSurvey {
     return low;
   }
 
-  /** An image that is kept from assistive technology is only that: readers see it. */
+  /** `aria-hidden` does not hide images from readers. */
   private visibilityOf(node: number): number {
     const { visibility, tree } = this.selection.page;
     return visibility[node] & ~(ARIA_HIDDEN & ~visibility[tree.parent[node]]);
   }
 
-  /** Whether a picture links to where kept text links to: the picture of a card of which the name is kept. */
+  /** Whether a picture links to the target of kept text: it belongs to a card with a kept name. */
   private isLinkedAsKept(node: number): boolean {
     const { tree } = this.selection.page;
     for (let step = 0, at = node; step < MAX_LINK_STEPS && at > 0; step++, at = tree.parent[at]) {
@@ -226,7 +225,7 @@ export class PageSurvey {
     return false;
   }
 
-  /** The nearest box around an element with visible text that is not the element's own. */
+  /** The nearest box around an element with other visible text. */
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
     this.nodes.withBlocks ??= findWithBlocks(this.selection.page);
@@ -249,7 +248,7 @@ export class PageSurvey {
     return sums[to] - sums[from] - own;
   }
 
-  /** The nearest block in this direction that is shown or has more words than this; a few others and figures are passed over. */
+  /** The nearest block in this direction that is shown or longer than `words`; skips a few others and figures. */
   private nearestShown(from: number, step: 1 | -1, words = 0): number {
     const { blocks } = this.selection.page;
     let block = from;
@@ -264,7 +263,6 @@ export class PageSurvey {
     return block;
   }
 
-  /** The first `math` element in the subtree, or -1. */
   firstMath(node: number): number {
     const { tree } = this.selection.page;
     const { mathNodes } = this.nodes;

@@ -6,20 +6,19 @@ import { oncePer } from "../once-per.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 
-/** How formulas are written in the text of a page, for a script that sets them. */
+/** Formula syntax in the text of a page, for a script that renders it. */
 interface RawFormulas {
-  /** Whether single dollar signs are delimiters, too. */
   readonly withDollars: boolean;
-  /** Whether ASCIIMath between backticks is set, too. */
+  /** Whether ASCIIMath between backticks is rendered, too. */
   readonly withBackticks: boolean;
 }
 
 const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml|asciimathml)(?:[./@_-]|$)/i;
-/** MathJax's own configurations with ASCIIMath (`TeX-MML-AM_CHTML`), its input by name, and the script that it comes from. */
+/** MathJax configurations with ASCIIMath (`TeX-MML-AM_CHTML`), its input by name, and its original script. */
 const SETS_ASCIIMATH = /[=,-]AM_|asciimath/i;
 const SETS_DOLLARS =
   /inlineMath\s{0,20}:\s{0,20}[{[\s\w:]{0,40}\[?\s{0,20}\[\s{0,20}['"]\$['"]|left\s{0,20}:\s{0,20}['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s{0,20},/;
-/** Scripts that are longer hold more than settings. */
+/** Longer scripts are more than settings. */
 const MAX_SCRIPT_CHARS = 20_000;
 const NO_FORMULAS: Readonly<{ formulas: RawFormulas | undefined }> = { formulas: undefined };
 
@@ -70,7 +69,7 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
   return parts;
 }
 
-/** Inline nodes with formulas for the texts between delimiters; code stays as it is. */
+/** Converts texts between delimiters to formulas; code is unchanged. */
 function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type === "text") {
@@ -85,7 +84,7 @@ function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
 const isBlank = (inlines: readonly Inline[]): boolean =>
   inlines.every((inline) => inline.type === "break" || (inline.type === "text" && inline.value.trim() === ""));
 
-/** Lines of a formula that the page broke with elements are one text. */
+/** Joins the lines of a formula that the page split by elements. */
 function joinLines(inlines: readonly Inline[]): readonly Inline[] {
   const opens = inlines.some((inline) => inline.type === "text" && /\\\[|\$\$|\\begin\{/.test(inline.value));
   if (!opens || !inlines.every((inline) => inline.type === "text" || inline.type === "break")) return inlines;
@@ -128,7 +127,7 @@ function trimEnds(inlines: Inline[]): Inline[] {
     .filter((inline) => inline.type !== "text" || inline.value !== "");
 }
 
-/** Formulas written as TeX between delimiters in the text of a page whose scripts set them. */
+/** Formulas from delimited TeX in the text of a page whose scripts render it. */
 export function withRawFormulas(page: MeasuredPage, content: Content): Content {
   const { formulas } = findRawFormulas(page);
   if (formulas === undefined) return content;

@@ -1,26 +1,25 @@
 import type { PageTree } from "flat-html";
 import { findByClassName, TAG } from "flat-html";
 
-/** Marks of notes are short: numbers, letters, stars and daggers, in brackets or not. */
+/** Note marks: numbers, letters, stars and daggers, with or without brackets. */
 export const MARK: RegExp =
   /^[\s[(]*(?:\d{1,4}|[a-z]|[ivxlc]{1,6}|[*†‡§¶#]{1,4}|note\s*\d{1,3}|[\u00B9\u00B2\u00B3\u2070-\u2079]{1,4})[\s\])]*$/iu;
-/** Longest text of a mark, in characters. */
 export const MAX_MARK_CHARS = 12;
 
-/** Class names of notes within the sentence that they belong to. */
+/** Class names of notes within a sentence. */
 export const SIDE_NOTE: RegExp =
   /(?:^|\s)(?:sidenote|marginnote|(?:side|margin)-note|ltx_note_outer|(?:[a-z]{1,20}-){0,3}(?:foot|side|margin)[-_]?note(?:__|-|_)(?:content|text|tooltip|body|popup|note))(?:$|\s)/;
 
-/** A note within the sentence that it belongs to. */
+/** A note within a sentence. */
 interface InlineNote {
   readonly note: number;
-  /** The mark before it; undefined without. */
+  /** The mark before it, if any. */
   readonly before: number | undefined;
-  /** Marks that it begins with. */
+  /** Marks at its start. */
   readonly within: readonly number[];
 }
 
-/** Notes within the sentence, with the marks next to and in them: formats number these themselves. */
+/** Notes within sentences, with their marks: formats number notes themselves. */
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
   for (const note of findByClassName(tree, SIDE_NOTE)) {

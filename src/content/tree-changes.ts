@@ -1,7 +1,7 @@
 import type { Reason } from "../selection/selection.ts";
 import type { Inline } from "./nodes.ts";
 
-/** Whether something of the page is shown, and why. */
+/** Whether a part of the page is shown, and why. */
 export interface TreeDecision {
   readonly shown: boolean;
   readonly reason: Reason;
@@ -9,23 +9,22 @@ export interface TreeDecision {
 
 /** How a part of the page begins in the tree. */
 export interface Opening {
-  /** A line above it; without one it is only set off from what is before it. */
+  /** A line above it; without one it is only separated. */
   readonly line?: readonly Inline[];
-  /** Blocks that the line makes needless. */
+  /** Blocks replaced by the line. */
   readonly replaces: readonly number[];
   readonly reason: Reason;
 }
 
-/** What is shown of a page or left out, whatever is kept of it, and what is added. */
+/** Parts of a page to show, omit or add, regardless of the selection. */
 export interface TreeChanges {
-  /** By block. */
   readonly blocks?: ReadonlyMap<number, TreeDecision>;
-  /** By node: elements that are left out. */
+  /** Elements to omit, by node. */
   readonly nodes?: ReadonlyMap<number, TreeDecision>;
-  /** Nodes of pictures that are left out. */
+  /** Pictures to omit, by node. */
   readonly pictures?: ReadonlySet<number>;
-  /** Names of custom elements that are nodes of the tree; others leave their children. Default: none. */
+  /** Names of custom elements that become nodes; others are replaced by their children. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
-  /** By node: elements that are set off. */
+  /** Elements to separate, by node. */
   readonly openings?: ReadonlyMap<number, Opening>;
 }

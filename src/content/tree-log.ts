@@ -2,21 +2,21 @@ import { collapseSpaces } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 
-/** Words that the content tree has more, or less, than the kept blocks, and why. */
+/** Words added to or missing from the kept blocks, and why. */
 export interface WordChange {
   readonly text: string;
   readonly reason: Reason;
 }
 
-/** What the content tree makes of one block, where that is not just what it says. */
+/** Differences of the content tree for one block. */
 export interface BlockChanges {
-  /** Words of a kept block that are not shown, or not at their place. */
+  /** Words of a kept block that are omitted or moved. */
   readonly leftOut: readonly WordChange[];
-  /** Words that are shown although they are no part of a kept block: in this dropped block, or before it. */
+  /** Words shown without being part of a kept block: in this dropped block, or before it. */
   readonly added: readonly WordChange[];
 }
 
-/** Words of a block that are left out, or shown although they are no part of a kept block. */
+/** Words of a block that are omitted or added. */
 export interface WordNote {
   readonly kind: keyof BlockChanges;
   readonly block: number;
@@ -25,14 +25,14 @@ export interface WordNote {
 
 interface Entry {
   readonly kind: keyof BlockChanges;
-  /** The text; or the element or the block that it is read from when somebody asks. */
+  /** The text, or the element or block to read it from on demand. */
   readonly text: string | undefined;
   readonly node: number;
   readonly block: number;
   readonly reason: Reason;
 }
 
-/** The text of an element by the kept blocks that it is in. */
+/** The text of an element by kept block. */
 function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   const texts = new Map<number, string>();
   const { tree, blocks, visibility } = page;
@@ -45,19 +45,16 @@ function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   return texts;
 }
 
-/**
- * Notes what a content tree leaves out of the kept blocks and what it adds, each with its reason, while it is built.
- * Texts are read when somebody asks for them.
- */
+/** Records omissions and additions, with reasons, while a content tree is built. Texts are read on demand. */
 export class TreeLog {
   private readonly entries: Entry[] = [];
 
-  /** An element is left out, with all text in it. */
+  /** Omits an element with all its text. */
   leaveOut(node: number, reason: Reason): void {
     this.entries.push({ kind: "leftOut", text: undefined, node, block: -1, reason });
   }
 
-  /** A whole block is left out, or shown although it is dropped. */
+  /** Omits a whole block, or shows a dropped one. */
   noteBlock(kind: keyof BlockChanges, block: number, reason: Reason): void {
     this.entries.push({ kind, text: undefined, node: -1, block, reason });
   }
@@ -66,13 +63,13 @@ export class TreeLog {
     this.entries.push({ kind, text, node: -1, block, reason });
   }
 
-  /** All that was noted, by block. */
+  /** All records by block. */
   byBlock(selection: Selection): ReadonlyMap<number, BlockChanges> {
     const changes = new Map<number, Record<keyof BlockChanges, WordChange[]>>();
     const note = (block: number, { kind, reason }: Entry, text: string): void => {
       const own = changes.get(block) ?? { leftOut: [], added: [] };
       const before = own[kind].at(-1);
-      // Each line of a listing has a number of its own.
+      // Each line of a listing has its number.
       if (before?.reason === reason) own[kind].pop();
       const all = before?.reason === reason ? `${before.text} ` : "";
       own[kind].push({ text: all + collapseSpaces(text), reason });

@@ -1,11 +1,11 @@
 import { isWebAddress, MAX_URL_CHARS, parseAddress } from "pith-base";
 
-/** Stands in for the page's address when it is not known; never gets into an output. */
+/** Replaces an unknown page address; never in outputs. */
 const UNKNOWN_BASE = "https://base.invalid/";
 
 const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp:"]);
 
-/** A reference without what the URL standard strips at its ends and skips inside. */
+/** A reference without the characters that the URL standard ignores. */
 function cleanReference(reference: string): string {
   let start = 0;
   let end = reference.length;
@@ -14,10 +14,7 @@ function cleanReference(reference: string): string {
   return reference.slice(start, end).replace(/[\t\n\r]/g, "");
 }
 
-/**
- * Query parameters that only say who sent the reader, of the analytics and mail services that document them.
- * Parameters that begin with `utm_` count, too.
- */
+/** Query parameters that only identify the referrer, as documented by analytics and mail services; besides `utm_`. */
 const TRACKING_PARAMETERS = new Set(
   (
     "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok " +
@@ -25,7 +22,6 @@ const TRACKING_PARAMETERS = new Set(
   ).split(" "),
 );
 
-/** An address without its query and fragment. */
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0];
 
 /** The last part of an address's path. */
@@ -34,12 +30,12 @@ export function fileNameOf(url: string): string {
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** What happens to query parameters that only track readers. */
+/** How to treat tracking parameters. */
 export type TrackingParameters = "keep" | "remove";
 
 const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol);
 
-/** References that are remembered: cards link to one place several times, and pictures are asked for more than once. */
+/** Size of the cache: cards link to one place several times. */
 const MAX_REMEMBERED = 2000;
 
 function recall(
@@ -54,23 +50,23 @@ function recall(
   return found;
 }
 
-/** Resolves the links and sources of one page. */
+/** Resolves the links and sources of a page. */
 export class UrlResolver {
   private readonly knownLinks = new Map<string, string | undefined>();
   private readonly knownMedia = new Map<string, string | undefined>();
 
-  /** `base` is the web address that the page's references are resolved against, if it has one. */
+  /** @param base web address that references are relative to, if any */
   constructor(
     private readonly base: string | undefined,
     private readonly tracking: TrackingParameters = "keep",
   ) {}
 
-  /** The absolute URL of a link, or undefined when it is not safe or leads nowhere outside of the page. */
+  /** The absolute URL of a link; undefined if unsafe or within the page. */
   link(href: string): string | undefined {
     return recall(this.knownLinks, href, () => this.resolve(href, isLinkAddress));
   }
 
-  /** The absolute URL of an image, video or frame, or undefined when it is not safe or embedded data. */
+  /** The absolute URL of an image, video or frame; undefined if unsafe or a data URL. */
   media(src: string): string | undefined {
     return recall(this.knownMedia, src, () => {
       const url = this.resolve(src, isWebAddress);
@@ -91,11 +87,11 @@ export class UrlResolver {
   }
 }
 
-/** A reference without scheme and host as the page has it; links within the page have no target in the output. */
+/** A relative reference unchanged; links within the page have no target in the output. */
 function relativeReference(reference: string): string | undefined {
   if (reference.startsWith("#")) return undefined;
   const encoded = reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
-  // A colon in the first segment could pass for the end of a scheme.
+  // A colon in the first segment would look like a scheme.
   return /^[^/?#]*:/.test(encoded) ? `./${encoded}` : encoded;
 }
 

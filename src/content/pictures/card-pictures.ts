@@ -5,18 +5,18 @@ import type { UrlResolver } from "../urls.ts";
 import { emojiOf } from "./image-kind.ts";
 import { bestSource } from "./image-source.ts";
 
-/** Fewer elements that look alike are no group of cards. */
+/** Fewer similar elements are no group of cards. */
 const MIN_CARDS = 3;
-/** How far above a picture its card may be. */
+/** Levels from a picture up to its card. */
 const MAX_STEPS = 10;
 
-/** The pictures at one place of like cards, each with its card. */
+/** Pictures at one place of similar cards, each with its card. */
 interface Place {
   readonly pictures: Array<{ readonly node: number; readonly card: number; readonly url: string }>;
   readonly shownCards: Set<number>;
 }
 
-/** Finds the cards that pictures are in, and the places of pictures in them. */
+/** Finds the cards of pictures, and the pictures' places in them. */
 class Cards {
   private readonly appearances = new Map<number, ReadonlyMap<string, number>>();
 
@@ -26,8 +26,7 @@ class Cards {
   ) {}
 
   /**
-   * The card of a picture and its place there: the nearest element with text that has like siblings, when any of its text
-   * is kept. What is neither a list nor such a group around it is not asked.
+   * The card of a picture and its place there: the nearest element with text and similar siblings, if any of its text is kept.
    */
   placeOf(image: number): { card: number; place: string } | undefined {
     const { tree, survey } = this;
@@ -65,10 +64,7 @@ class Cards {
   }
 }
 
-/**
- * Pictures that are shown because those at the same place of like cards are: a reader who sees the pictures of some cards
- * misses them at others. Where most of the cards have the same picture, it is no picture of the card.
- */
+/** Pictures shown because similar cards show theirs at the same place. A picture shared by most cards does not count. */
 export function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver): ReadonlySet<number> {
   const cards = new Cards(tree, survey);
   const places = new Map<string, Place>();

@@ -4,20 +4,19 @@ import { collapseSpaces } from "pith-base";
 import type { PageFigures } from "../../structure/figures.ts";
 import { fileNameOf, pathOf } from "../urls.ts";
 
-/** Images up to this size in pixels count readers, or hold space. */
+/** Images up to this many pixels are counters or spacers. */
 const MAX_PIXEL = 3;
-/** Images up to this size are icons where their names say so. */
+/** Images up to this many pixels are icons if named so. */
 const MAX_ICON_PIXELS = 64;
-/** Logos and portraits up to this size belong to the page or to who wrote, not to what is told. */
+/** Logos and portraits up to this many pixels are not content. */
 const MAX_BADGE_PIXELS = 160;
 
-/** Hosts of counters and advertisements. */
 const TRACKER_HOSTS =
   /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|adnxs\.com|amazon-adsystem\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|chartbeat\.(?:com|net)|2mdn\.net|atdmt\.com|imrworldwide\.com|statcounter\.com|sitemeter\.com|histats\.com|ivwbox\.de|ioam\.de|vgwort\.de|hotjar\.com|omtrdc\.net|2o7\.net|feedburner\.com|feedsportal\.com|pubmatic\.com|rubiconproject\.com|openx\.(?:net|com)|addthis\.com|shareaholic\.com|awin1\.com|assoc-amazon\.\w+|linksynergy\.com|adform\.net|adroll\.com|bidswitch\.net|moatads\.com|counter\.yadro\.ru|mc\.yandex\.ru|top-fwz1\.mail\.ru|hit\.gemius\.pl|gravatar\.com)$/;
-/** Paths of counters and advertisements: whole words of the path. */
+/** Paths of counters and advertisements, by whole words. */
 const TRACKER_PATH =
   /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=|\/\w\.gif\?/i;
-/** Hosts that are named after their purpose. */
+/** Hosts named after their purpose. */
 const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon)\d*\./;
 const COUNTING_HOST = /^(?:track(?:er|ing)?|stats?)\d*\./;
 const PICTURE_FILE = /\.(?:jpe?g|png|svg|webp|avif)$/i;
@@ -30,25 +29,24 @@ const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|flags?|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
   /(?:^|[-_.])(?:logo|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
-/** Folders of portraits. */
 const BADGE_FOLDER = /\/(?:avatars?|userpics?|profile_(?:images|pics))\//i;
-/** Class names of the image or of a box close around it. */
+/** Class names of an image or a box close around it. */
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|bullet)$/;
 const BADGE_CLASS =
   /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^(?:(?:post|entry|article)[-_])?(?:author|byline)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
 const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
-/** Steps up at which class names still speak of the image. */
+/** Levels up at which class names still describe the image. */
 const NEAR = 2;
 
 const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoticon"]);
-/** Longest alternative text of what these classes say to be an emoji. */
+/** Longest alternative text of an emoji. */
 const MAX_EMOJI_CHARS = 12;
 const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
 const EMOTICON = /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
 
-/** What an image says that is an emoji, a word of its line; undefined for others. */
+/** The text of an emoji image; undefined for others. */
 export function emojiOf(tree: PageTree, image: number): string | undefined {
   const alt = collapseSpaces(tree.attr(image, "alt") ?? "");
   const classes = alt === "" ? [] : classTokens(tree, image);
@@ -72,9 +70,9 @@ interface Size {
   readonly height: number | undefined;
 }
 
-/** The size that the page gives an image, in CSS pixels. */
+/** An image's size on the page, in CSS pixels. */
 export function sizeOf(tree: PageTree, image: number): Size {
-  // Frameworks keep the shape of a picture in these, not its size.
+  // Frameworks use these for the aspect ratio, not the size.
   if (RESPONSIVE.test(tree.attr(image, "layout") ?? "")) return { width: undefined, height: undefined };
   const styled = new Map<string, number>();
   for (const [, name, value] of (tree.attr(image, "style") ?? "").matchAll(STYLE_SIZE)) {
@@ -86,14 +84,14 @@ export function sizeOf(tree: PageTree, image: number): Size {
   };
 }
 
-/** Sizes that image servers take in addresses: `?w=36`, `w_36,`, `width=30`, `-96x96.jpg`, `resize:fill:64:64`, `?s=50`. */
+/** Sizes in addresses of image servers: `?w=36`, `w_36,`, `width=30`, `-96x96.jpg`, `resize:fill:64:64`, `?s=50`. */
 const ADDRESS_SIZES = [
   /(?:^|[?&,;/])(?:w|wid|width|s|sz|size|h|height)[=_](\d{1,5})(?=$|[&,;/.])/gi,
   /[-_/](\d{1,4})x(\d{1,4})(?=[-_./]|$)/gi,
   /\b(?:fill|fit|resize):(\d{1,4}):(\d{1,4})\b/gi,
 ];
 
-/** The larger side that an image's address asks for, in the first way that it does so; undefined when it asks for none. */
+/** The larger side in an image's address, by the first pattern that matches; undefined without one. */
 function askedSide(url: string): number | undefined {
   for (const pattern of ADDRESS_SIZES) {
     const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
@@ -103,7 +101,7 @@ function askedSide(url: string): number | undefined {
   return undefined;
 }
 
-/** The larger side, as far as it is told. */
+/** The larger known side. */
 function longSide({ width, height }: Size): number | undefined {
   if (width === undefined) return height;
   return height === undefined ? width : Math.max(width, height);
@@ -130,13 +128,13 @@ function isAdvertised(tree: PageTree, image: number, url: string): boolean {
   return site !== undefined && site !== siteOf(url);
 }
 
-/** Class names of the image and of the small boxes around it. */
+/** Class names of an image and of small boxes around it. */
 function namesNear(tree: PageTree, image: number): readonly string[] {
   const names = [...classTokens(tree, image)];
   for (let step = 0, at = tree.parent[image]; step < NEAR && at > 0; step++, at = tree.parent[at]) {
     const tag = tree.tag[at];
     if (tag !== TAG.a && tag !== TAG.span && tag !== TAG.picture && tag !== TAG.div && tag !== TAG.p) break;
-    // A box with more in it than the image has names of its own.
+    // The names of a box with more content describe that content.
     if (tree.end[at] - at > 2 * NEAR + 4) break;
     names.push(...classTokens(tree, at));
   }
@@ -152,9 +150,9 @@ function isJump(tree: PageTree, image: number): boolean {
   return (longSide(sizeOf(tree, image)) ?? 0) <= MAX_ICON_PIXELS;
 }
 
-/** From this size on, both ways, an image is shown for its own sake. */
+/** Images at least this large, both ways, are content. */
 const MIN_LARGE = { long: 400, short: 200 } as const;
-/** Sizes that advertisements are sold in. */
+/** Standard sizes of advertisements. */
 const AD_SIZES = new Set([
   "300x250",
   "336x280",
@@ -167,17 +165,14 @@ const AD_SIZES = new Set([
   "320x100",
 ]);
 
-/** Whether an element is as large as photos of articles are, and not as advertisements are. */
+/** Whether an element has the size of an article's photo, and not of an advertisement. */
 export function isLarge(tree: PageTree, image: number): boolean {
   const { width = 0, height = 0 } = sizeOf(tree, image);
   if (AD_SIZES.has(`${width}x${height}`)) return false;
   return Math.max(width, height) >= MIN_LARGE.long && Math.min(width, height) >= MIN_LARGE.short;
 }
 
-/**
- * Whether an image shows something to readers, rather than to count them, to advertise, to keep space, to point the
- * way, or to show who wrote or whose page it is.
- */
+/** Whether an image is content: no counter, advertisement, spacer, icon, portrait or logo. */
 export function isContentImage(
   tree: PageTree,
   figures: PageFigures,
@@ -186,7 +181,7 @@ export function isContentImage(
 ): boolean {
   const size = sizeOf(tree, image);
   const { width, height } = size;
-  // Loaders give a picture no size before it is there.
+  // Loaders collapse a picture until it arrives.
   const isFlat = height === 0 && (width === undefined || width > MAX_ICON_PIXELS);
   const waits = isFlat || (width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false);
   if (waits) return !isTracker(url) && !FURNITURE.test(fileNameOf(url));

@@ -3,7 +3,7 @@ import { classTokens, TAG } from "flat-html";
 import { dropEnd } from "pith-base";
 import { fileNameOf } from "../urls.ts";
 
-/** Attributes in which lazy loaders keep the source, most telling first. */
+/** Attributes of lazy loaders with the source, most reliable first. */
 const LAZY_SOURCES = [
   "data-src",
   "data-lazy-src",
@@ -15,28 +15,25 @@ const LAZY_SOURCES = [
   "data-image-loader",
 ];
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
-/**
- * Names that loaders of all kinds give such attributes: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`,
- * `data-delayed-url`.
- */
+/** Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. */
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
-/** Addresses that say that they name a picture. */
+/** Addresses of image files. */
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 /** File names of placeholders that a script replaces. */
 const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
-/** An image that names its size is not a placeholder. */
+/** An image with a size in its name is no placeholder. */
 const SIZED = /\d{3,4}x\d{3,4}\.\w+(?:[?#]|$)/;
-/** Wider candidates are for screens that nobody reads on. */
+/** Wider candidates are for very large screens. */
 const MAX_WIDTH = 2000;
 
-/** Candidates that are longer are pictures themselves, as data. */
+/** Longer candidates are data URLs. */
 const MAX_CANDIDATE_CHARS = 4000;
 
 type Resolve = (reference: string) => string | undefined;
 
-/** The candidates of a `srcset` that are no data, each with how well its width fits. */
+/** The candidates of a `srcset` except data URLs, each with how well its width fits. */
 function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
     if (candidate.length > MAX_CANDIDATE_CHARS) continue;
@@ -48,7 +45,7 @@ function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; rea
   }
 }
 
-/** The most fitting candidate of a `srcset`; undefined when it has none. */
+/** The best candidate of a `srcset`; undefined without one. */
 function fromSourceSet(sourceSet: string): string | undefined {
   let best: string | undefined;
   let bestWidth = -1;
@@ -58,7 +55,7 @@ function fromSourceSet(sourceSet: string): string | undefined {
   return best;
 }
 
-/** Whether an address is one of the sizes in which an image comes. */
+/** Whether an address is one of an image's sizes. */
 export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Resolve): boolean {
   return ["srcset", ...LAZY_SETS].some((name) => {
     for (const candidate of candidatesOf(tree.attr(image, name) ?? "")) {
@@ -88,8 +85,8 @@ function replacement(tree: PageTree, image: number): string | undefined {
 }
 
 /**
- * The address of the picture that a reader sees: lazy sources first, of several sizes the widest, then `src`, `srcset`,
- * and the sources of the `picture` around.
+ * The address of the visible picture: lazy sources first, the widest of several sizes, then `src`, `srcset`, and the sources
+ * of the `picture` around.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
@@ -123,12 +120,12 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   return firstUrl(sets, resolve);
 }
 
-/** The file's name without the sizes that image servers add to it. */
+/** The file name without sizes added by image servers. */
 function plainFileName(url: string): string {
   return fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
 }
 
-/** Whether two addresses name the same picture, perhaps in other sizes. */
+/** Whether two addresses are the same picture, perhaps in other sizes. */
 export function isSameFile(a: string, b: string): boolean {
   const name = plainFileName(a);
   return name !== "" && name === plainFileName(b);

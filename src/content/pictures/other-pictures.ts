@@ -3,20 +3,20 @@ import { hasClassLike, KNOWN_TAGS, TAG } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
-/** A picture that is no `img`: the references that may name its file, the best first, and what it shows. */
+/** A picture that is no `img`: possible references to its file, best first, and its description. */
 export interface OtherPicture {
   readonly references: readonly string[];
   readonly alt: string;
 }
 
-/** Elements of frameworks that represent an image: `amp-img`, `a-img`, `app-image`. */
+/** Image elements of frameworks: `amp-img`, `a-img`, `app-image`. */
 const CUSTOM_IMAGE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:img|image|picture|anim)$/;
-/** Longer addresses are pictures themselves, as data. */
+/** Longer addresses are data URLs. */
 const MAX_URL_CHARS = 2000;
-/** Boxes that show a picture of the page as their background, by the words of their names. By judgement, from forms of site builders; no sweep. */
+/** Names of boxes with a content picture as background. By judgement, from forms of site builders; no sweep. */
 const SHOWS_PICTURE =
   /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
-/** Attributes in which loaders keep the address of a background or a picture for a box. By the documents of these loaders; no sweep. */
+/** Attributes of loaders with the address of a background or box picture. By these loaders' documentation; no sweep. */
 const LAZY_BACKGROUNDS = [
   "data-bg",
   "data-bg-url",
@@ -28,13 +28,13 @@ const LAZY_BACKGROUNDS = [
   "data-image-loader",
 ];
 const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
-/** Names of boxes that a script puts one picture into. By judgement; no sweep. */
+/** Names of boxes that a script fills with one picture. By judgement; no sweep. */
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;
 
-/** An image as text, with its address; counters are hidden. */
+/** An escaped image with its address, except hidden counters. */
 const ESCAPED_IMAGE = /^\s*<img\b(?![^>]*(?:display:\s?none|(?:width|height)="?[013]\b))[^>]*\ssrc=["']?([^"'\s>]+)/i;
 
-/** The address in a style's background, also where a variable of the style has it; "" without. */
+/** The address of a style's background, also via a variable in the style; "" without one. */
 function backgroundOf(style: string): string {
   const background = style.indexOf("background");
   const isVariable = /background[\w-]{0,10}\s{0,9}:\s{0,9}var\(/.test(style);
@@ -48,7 +48,7 @@ function backgroundOf(style: string): string {
         .replace(/^["']|["']$/g, "");
 }
 
-/** The candidates of a `srcset`, the widest first. */
+/** The candidates of a `srcset`, widest first. */
 function candidates(sourceSet: string): string[] {
   return sourceSet
     .slice(0, 4000)
@@ -58,7 +58,7 @@ function candidates(sourceSet: string): string[] {
     .map(([url]) => url);
 }
 
-/** Whether a picture with a source is in an element. */
+/** Whether an element contains a picture with a source. */
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
@@ -67,7 +67,7 @@ function holdsPicture(tree: PageTree, element: number): boolean {
   return false;
 }
 
-/** Whether the background of an element is a picture of the page, and not decoration. */
+/** Whether an element's background is content, not decoration. */
 function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   if (holdsPicture(tree, node)) return false;
   if (alt !== "" && (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? "")))
@@ -75,7 +75,7 @@ function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   return hasClassLike(tree, node, SHOWS_PICTURE);
 }
 
-/** Pictures that pages show without `img`: elements that frameworks make of them, backgrounds of heroes, figures that name their file. */
+/** Pictures without `img`: framework elements, hero backgrounds, figures that name their file. */
 export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPicture> = oncePer((tree) => {
   const found = new Map<number, OtherPicture>();
   const altOf = (node: number): string =>
@@ -92,7 +92,7 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
   }
   for (const noscript of tree.findAll(TAG.noscript)) {
-    // Some servers escape what is for readers without scripts; the box before it waits for the same picture.
+    // Some servers escape `noscript` content; the box before it waits for the same picture.
     const text = tree.textContent(noscript);
     const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
     const before = tree.children(tree.parent[noscript]).filter((node) => node < noscript && tree.isElement(node));
