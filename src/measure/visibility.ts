@@ -37,6 +37,8 @@ const findUnshown = oncePer(
   }),
 );
 
+const BY_RULE = 2;
+
 function isMarkup(text: string): boolean {
   const trimmed = text.trim();
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
@@ -61,7 +63,7 @@ export class Visibility {
   private readonly readAloud: ReadonlySet<number>;
   private readonly tooltips: ReadonlySet<number>;
   private readonly styles: ReturnType<typeof layoutStyles>;
-  /** 1 for elements that something may hide: all others are shown. */
+  /** For elements that something may hide 1, or 2 if a rule of the page may: all others are shown. */
   private readonly suspects: Uint8Array;
 
   constructor(
@@ -89,7 +91,8 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog), styles.named(MAY_HIDE)]) nodes.forEach(add);
+    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog)]) nodes.forEach(add);
+    for (const node of styles.named(MAY_HIDE)) suspects[node] = BY_RULE;
     return suspects;
   }
 
@@ -138,7 +141,8 @@ export class Visibility {
 
   /** Whether a rule of the page hides an element. Pictures are often hidden until they are loaded. */
   private ruled(node: number): HiddenBy | undefined {
-    const css = MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
+    const mayHide = this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
+    const css = !mayHide || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
     return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
   }
 

@@ -110,7 +110,7 @@ function answersFor(name: string): NameAnswers {
   if (name.length > MAX_NAME_CHARS) return answers;
   if (answersByName.size >= MAX_NAMES) answersByName.clear();
   // A slice of the page would keep all of it in memory.
-  answersByName.set(name.split("").join(""), answers);
+  answersByName.set(` ${name}`.slice(1), answers);
   return answers;
 }
 
