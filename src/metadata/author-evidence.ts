@@ -2,12 +2,13 @@ import { addToList, foldText } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
 
 /**
- * How often the authors that a source gives are right, in percent: measured on half A of the sites of WCXB's development
- * split and of recipes-dev, and on 103 wild pages of 2004 to 2026 that were labelled by reading. Other halves differ by
- * four points or less, but for sources with fewer than 20 pages, which are rounded towards 85.
+ * Precision of each source of authors in percent, on half A of the sites of WCXB's development split and of recipes-dev, and on
+ * 103 hand-labelled wild pages of 2004 to 2026. Other halves differ by at most four points; sources with fewer than 20 pages
+ * are
+ * rounded towards 85.
  */
 const RIGHT = {
-  // In the head, or in the data of the page.
+  // In the head or the page's data.
   "article thing": 95,
   "work thing": 50,
   "page thing": 80,
@@ -19,7 +20,7 @@ const RIGHT = {
   twitter: 88,
   "open-graph": 79,
   "dublin-core": 60,
-  // On the page, right behind the headline.
+  // Visible, directly after the headline.
   href: 90,
   "rel=author": 90,
   byline: 85,
@@ -34,42 +35,42 @@ const RIGHT = {
   line: 38,
 } as const;
 
-/** What gave a list of authors. */
+/** The source of a list of authors. */
 export type AuthorSource = keyof typeof RIGHT;
 
-/** Authors that one source gives. */
+/** Authors from one source. */
 export interface AuthorFinding extends Candidate<readonly string[]> {
   readonly kind: AuthorSource;
-  /** Blocks from the headline to where the page shows them, negative before it; undefined for what it only declares. */
+  /** Blocks from the headline to their place, negative before it; undefined if only declared. */
   readonly distance?: number;
-  /** Whether a word such as `By` leads to the names, or a link to their page. */
+  /** Whether a word such as `By`, or a link to their page, precedes the names. */
   readonly isLed?: boolean;
-  /** Whether a paragraph says who the person is: `Ann Lee is a reporter`. */
+  /** Whether a paragraph introduces the person: `Ann Lee is a reporter`. */
   readonly isIntroduced?: boolean;
-  /** Whether it is made of several elements side by side, one of which may name an editor. */
+  /** Whether it joins adjacent elements, one of which may name an editor. */
   readonly isJoined?: boolean;
 }
 
-/** One list of authors with what speaks for it, in log-odds. */
+/** One list of authors with its evidence, in log-odds. */
 export interface AuthorRow {
   readonly names: readonly string[];
   readonly findings: readonly AuthorFinding[];
   readonly score: number;
 }
 
-/** Log-odds under which no author is given; 0.3 to 0.6 give the same balance of right authors and twice the wrong ones. */
+/** Below these log-odds there is no author; 0.3 to 0.6 give the same balance of correct authors and twice the wrong ones. */
 export const LEAST_SCORE = 0.4;
-/** Taken off a list that is only the site's name: what `meta` says then is just believed, what an organisation is called is not. */
+/** Penalty of a list that is only the site's name in `meta`, where it is merely assumed. */
 const SITE_ITSELF = 1.3;
-/** Taken off a site's name, or that of an account, where a person is named right behind the headline. */
+/** Penalty of a site's name or account next to a person directly after the headline. */
 const NO_PERSON = 1.5;
-/** Taken off a list that is only declared where a byline names others; 1.6 to 3 give the same. */
+/** Penalty of a list that is only declared while a byline names others; 1.6 to 3 are equivalent. */
 const OTHER_BYLINE = 2;
-/** Added where a paragraph introduces the person that the page shows as its author. */
+/** Bonus if a paragraph introduces the visible author. */
 const INTRODUCED = 1.6;
-/** Added where a page names nobody else: 9 right and 3 wrong lists more on 1,080 pages with authors. */
+/** Bonus if a page names nobody else: 9 more correct and 3 more wrong lists on 1,080 pages with authors. */
 const ONLY_LIST = 0.3;
-/** Blocks behind the headline that a byline is in. */
+/** Most blocks from the headline to a byline. */
 const BYLINE_BLOCKS = 4;
 const MAX_SHOWN = 25;
 
@@ -87,7 +88,7 @@ function oddsOf({ kind, distance }: AuthorFinding): number {
 
 const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefined;
 
-/** The best of what the head and the data say, and of what the page shows: two witnesses, as sources of one kind copy each other. */
+/** The best of the declared and of the visible sources: two witnesses, because sources of one kind copy each other. */
 class Witnesses {
   head = Number.NEGATIVE_INFINITY;
   page = Number.NEGATIVE_INFINITY;
@@ -101,7 +102,7 @@ class Witnesses {
     }
   }
 
-  /** A list that both know, or one of them and the other in part, has the support of both; on the page where it gives each name alone, too. */
+  /** Combines support for a list known to both, or to one in full and to the other in part. */
   join(part: Witnesses, isCovered: boolean): void {
     if (this.head > Number.NEGATIVE_INFINITY || (this.isWhole && isCovered)) this.page = Math.max(this.page, part.page);
     if (this.isWhole) this.head = Math.max(this.head, part.head);
@@ -109,7 +110,7 @@ class Witnesses {
 
   score(): number {
     if (this.head === Number.NEGATIVE_INFINITY) return this.page;
-    // Names that are shown at all, wherever, do not speak against what is declared.
+    // Visible names, wherever they are, do not contradict declared ones.
     return this.head + (this.page === Number.NEGATIVE_INFINITY ? 0 : Math.max(this.page, 0.5));
   }
 }
@@ -137,14 +138,11 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
   }));
 }
 
-/** `Ann Lee`, in any script that has capitals. */
+/** `Ann Lee`, in any script with capitals. */
 const PERSON =
   /^\p{Lu}[\p{L}.'’-]* (?:(?:\p{Lu}[\p{L}.'’-]*|de|da|del|dos|van|von|der|den|la|al|bin) ){0,3}\p{Lu}[\p{L}.'’-]*$/u;
 
-/**
- * A single name that another one begins is the same person: `Ann` is short for `Ann Lee`, where that is no less declared,
- * and what follows `Ann Lee` in the element around it is a post or a place.
- */
+/** Joins a single name with a longer one that starts with it, if that is at least as well declared: `Ann` and `Ann Lee`. */
 function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): ReadonlyArray<readonly AuthorFinding[]> {
   const joined = groups.map((group) => [...group]);
   for (const short of joined) {
@@ -167,13 +165,12 @@ const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && 
 
 const isPerson = ({ names, findings }: List): boolean =>
   names.every((name) => PERSON.test(name.split(",")[0])) && findings.some(({ kind }) => RIGHT[kind] > 75);
-/** `jdoe`, `ann.lee`: what somebody is called who entered the text. */
+/** `jdoe`, `ann.lee`: an account name. */
 const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
 
 /**
- * The evidence for each list of authors that a page gives, the best first. A list is as likely as its best source in the
- * head and its best on the page make it, together where both have it: agreement counts for more than trust in one. A part of
- * a list speaks for the whole list.
+ * Ranks the lists of authors of a page: each by its best declared and best visible source, together if both have it. A part of
+ * a list supports the whole list.
  */
 export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
   const lists = groupByNames(findings, isSite);

@@ -6,7 +6,7 @@ import type { MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
 
-/** `meta` names that give authors, most trusted first. */
+/** `meta` names of authors, most trusted first. */
 const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource & AuthorSource]> = [
   ["citation_author", "citation"],
   ["parsely-author", "parsely"],
@@ -99,7 +99,7 @@ export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): 
   return found;
 }
 
-/** Citation tags hold one name each, often as `Family, Given`. */
+/** Converts citation tags, which have one name each, often as `Family, Given`. */
 function citationName(value: string): string {
   const [family, given, ...rest] = cleanText(value, 200).split(/ ?, ?/u);
   return given && rest.length === 0 ? `${given} ${family}` : cleanText(value, 200);

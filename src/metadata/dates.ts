@@ -5,12 +5,11 @@ import { asList, firstText, type Thing } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 
-/** What a date is the date of. */
 export type DateKind = "published" | "modified";
 
 type NamedSource = readonly [name: string, source: MetadataSource];
 
-/** `meta` names that give dates, most trusted first; the empty one represents `OTHER_NAME`. */
+/** `meta` names of dates, most trusted first; the empty one represents `OTHER_NAME`. */
 const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
   published: [
     ["article:published_time", "open-graph"],
@@ -50,7 +49,7 @@ const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
     ["updated", "meta"],
   ],
 };
-/** How sites name when a page was published, with or without a part of their own before it: `w-published-date`. */
+/** Names of publication dates, optionally with a site's prefix: `w-published-date`. */
 const OTHER_NAME =
   /(?:^(?:original)?|[.:_-])(?:date[-_]?published|publish(?:ed)?[-_]?date|publication[-_]?date|pub[-_]?date)$|[.:_-]publish(?:ed)?[-_]?time$/u;
 const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
@@ -63,7 +62,7 @@ const URL_DATE = /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|
 /** `/2024/may/01/` in an address. */
 const URL_NAMED_DATE = /\/((?:19|20)\d{2})\/(\p{L}{3,12})\/(0?[1-9]|[12]\d|3[01])(?![\d])/u;
 
-/** The day that an address names. */
+/** The day in an address. */
 function dateOfAddress(url: string): string {
   const [, year, month, day] = URL_DATE.exec(url) ?? URL_NAMED_DATE.exec(url) ?? [];
   if (year === undefined) return "";
@@ -71,10 +70,10 @@ function dateOfAddress(url: string): string {
   return number > 0 ? `${year}-${String(number).padStart(2, "0")}-${day.padStart(2, "0")}` : "";
 }
 
-/** Suffixes of hosts where numeric dates have the day in front, in English, too. */
+/** Host suffixes where numeric dates start with the day, even in English. */
 const DAY_FIRST = /^(?:uk|au|nz|ie|in|za|eu|sg|my|de|fr|nl|it|es|se|no|dk|be|ch|at|pl|ru|gr|br|tr)$/;
 
-/** Whether numeric dates of the page have the month in front: the habit of the United States and the Philippines. */
+/** Whether numeric dates start with the month, as in the United States and the Philippines. */
 export function isMonthFirst(language: string | undefined, url: string | undefined): boolean {
   const tag = language?.toLowerCase().replace("_", "-") ?? "";
   if (/^(?:en-us|en-ph|es-us|fil)/u.test(tag)) return true;
@@ -82,7 +81,7 @@ export function isMonthFirst(language: string | undefined, url: string | undefin
   return !DAY_FIRST.test(hostSuffix(url));
 }
 
-/** The same by what a page declares. */
+/** The same, by a page's declarations. */
 export function writesMonthFirst({ tree, url }: MeasuredPage): boolean {
   return isMonthFirst(tree.attr(tree.findAll(TAG.html)[0] ?? 0, "lang"), url);
 }

@@ -9,34 +9,32 @@ const COMMENTS = new Set(
     " ",
   ),
 );
-/** Class words of the parts of a page that speak of other pages. */
+/** Class words of page parts about other pages. */
 const OTHER_PAGES = new Set(
   "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers".split(
     " ",
   ),
 );
 
-/** What a part of a page is, by its names. */
+/** The kind of a page part, by its names. */
 type Part = "comments" | "other pages" | "page";
 /** A heading over readers' comments. */
 const COMMENTS_HEADING =
   /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
 /**
- * At least this much text is between the headline and a heading over its comments, and between it and another line that
- * says so: a count next to the byline comes sooner.
+ * Least text between the headline and a comments heading, or another line about comments: counts next to the byline come
+ * sooner.
  */
 const MIN_CHARS_BEFORE = { heading: 60, line: 200 };
-/** Shorter blocks are no text. */
 const MIN_TEXT_CHARS = 60;
 const MAX_HEADING_CHARS = 40;
 const MAX_CLIMB = 12;
 
-/** The block of the page's headline, or 0. */
 export function headlineBlock(clues: PageClues, headline: number | undefined): number {
   return headline === undefined ? 0 : clues.page.blockRange(headline)[0];
 }
 
-/** The block of the heading over readers' comments, behind the text; the number of blocks without one. */
+/** The block of the comments heading after the text; the number of blocks without one. */
 function findComments({ page }: PageClues, start: number): number {
   const { blocks, tree } = page;
   let chars = 0;
@@ -53,7 +51,7 @@ function findComments({ page }: PageClues, start: number): number {
   return blocks.count;
 }
 
-/** Tells the parts of a page that speak of other pages or of its readers from those that speak of the page. */
+/** Classifies page parts: about other pages, by readers, or about the page. */
 export class Elsewhere {
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
@@ -65,7 +63,7 @@ export class Elsewhere {
     this.comments = findComments(clues, headlineBlock(clues, headline));
   }
 
-  /** The part that a node is in: the innermost with a name, of those that do not hold the headline. */
+  /** The innermost named part around a node that does not contain the headline. */
   partOf(node: number): Part {
     const { page, tree } = this.clues;
     if (page.blockRange(node)[0] > this.comments) return "comments";

@@ -5,47 +5,46 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 
-/** A described thing (an object of JSON-LD, an item of microdata or RDFa) and where it hangs. */
+/** A described thing (JSON-LD object, microdata or RDFa item) and its place. */
 export interface Thing {
-  /** Short type names (`NewsArticle`), without their vocabulary's address. */
+  /** Short type names (`NewsArticle`), without the vocabulary's address. */
   readonly types: readonly string[];
   readonly properties: JsonObject;
-  /** The property of the parent that holds it; "" at the top. */
+  /** The parent's property; "" at the top. */
   readonly role: string;
-  /** The nearest thing that holds it. */
+  /** The nearest enclosing thing. */
   readonly parent: Thing | undefined;
   readonly source: MetadataSource;
-  /** The script or the element that the thing is in. */
+  /** The thing's script or element. */
   readonly node: number;
 }
 
-/** All things of a page, and those with an id by their id. */
+/** All things of a page, and those with an id by id. */
 export interface ThingStore {
   readonly things: Thing[];
   readonly byId: Map<string, JsonObject>;
 }
 
-/** More objects than this are not looked at: product lists have some hundreds, nothing honest has more. */
+/** Most objects: product lists have some hundreds. */
 const MAX_THINGS = 3000;
-/** Values that are looked at while walking, arrays included. */
+/** Most visited values, including arrays. */
 const MAX_VALUES = 200_000;
 
-/** Scripts that are read: real pages have less that matter. */
+/** Most scripts; real pages have fewer that matter. */
 const MAX_SCRIPTS = 200;
 
 export const isObject = (value: JsonValue | undefined): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** Arrays in arrays are templates' accidents; more levels than this are not looked into. */
+/** Most levels of nested arrays, which are templates' accidents. */
 const MAX_NESTED_ARRAYS = 3;
 
-/** The value as a list: an array without arrays in it, nothing as an empty list. */
+/** The value as a flat list; empty without a value. */
 export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   if (value === undefined || value === null) return [];
   return Array.isArray(value) ? value.flat(MAX_NESTED_ARRAYS) : [value];
 }
 
-/** The short names of a thing's types. */
 function shortTypes(value: JsonValue | undefined): string[] {
   const names: string[] = [];
   for (const type of asList(value)) {
@@ -64,7 +63,7 @@ interface Visit {
   readonly parent: Thing | undefined;
 }
 
-/** Adds all objects of a JSON value to the store, in document order, without recursion. */
+/** Adds all objects of a JSON value to the store, iteratively and in document order. */
 export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node: number): void {
   const stack: Visit[] = [{ value: root, role: "", parent: undefined }];
   for (let count = 0; stack.length > 0 && count < MAX_VALUES; count++) {
@@ -104,13 +103,13 @@ const jsonLdOf: (page: MeasuredPage) => ThingStore = oncePer((page) => {
   return store;
 });
 
-/** What the JSON-LD of a page describes, in a store that more is added to. */
+/** The things in a page's JSON-LD, in a store that can be extended. */
 export function jsonLdThings(page: MeasuredPage): ThingStore {
   const { things, byId } = jsonLdOf(page);
   return { things: [...things], byId: new Map(byId) };
 }
 
-/** A reference (`{"@id": …}` with nothing else of use) replaced by the object it names. */
+/** Replaces a reference (`{"@id": …}` alone) by its object. */
 export function resolve(store: ThingStore, value: JsonValue): JsonValue {
   if (!isObject(value)) return value;
   const id = value["@id"];

@@ -20,7 +20,7 @@ export type MetadataSource =
 export interface Candidate<T> {
   readonly value: T;
   readonly source: MetadataSource;
-  /** The property, tag or pattern that matched, for example `og:title` or `NewsArticle.headline`. */
+  /** The matched property, tag or pattern, for example `og:title` or `NewsArticle.headline`. */
   readonly property: string;
 }
 

@@ -19,10 +19,10 @@ import { SiteCalls } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
 import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 
-/** Dates may lie this far ahead: clocks and zones differ. */
+/** How far ahead dates may be, because clocks and zones differ. */
 const FUTURE_MS = 2 * 86_400_000;
 
-/** The heading that shows the title, the first `h1`, or the first line that says the title. */
+/** The title's heading, the first `h1`, or the first line with the title. */
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
@@ -41,7 +41,7 @@ function findLine({ page: { blocks }, page }: PageClues, wanted: string): number
 const dayOf = (iso: string): string => iso.slice(0, 10);
 const isInstant = (iso: string): boolean => /T[^T]*(?:Z|[+-]\d\d:\d\d)$/u.test(iso);
 
-/** The same moment with the zone of the place where it was written, where the page shows that, too. */
+/** Prefers the same moment with its local zone, if visible. */
 function preferLocal(
   declared: readonly Candidate<string>[],
   visible: readonly Candidate<string>[],
@@ -52,7 +52,6 @@ function preferLocal(
   return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
 }
 
-/** The dates that a page shows. */
 function readVisible(
   clues: PageClues,
   headline: number | undefined,
@@ -80,7 +79,7 @@ interface DateFacts {
 
 const DAY_MS = 86_400_000;
 
-/** Whether software declares the day of the last change as that of publication, too, while the byline shows an older day. */
+/** Whether software declares the last change as publication while the byline shows an older day. */
 function isOverwritten(
   published: Candidate<string> | undefined,
   modified: Candidate<string> | undefined,
@@ -89,11 +88,11 @@ function isOverwritten(
   if (published === undefined || shown === undefined || shown.value.length < 10) return false;
   if (modified === undefined || dayOf(published.value) !== dayOf(modified.value)) return false;
   const days = (Date.parse(dayOf(published.value)) - Date.parse(dayOf(shown.value))) / DAY_MS;
-  // A day off is the same moment elsewhere, unless the head says where.
+  // A day off is the same moment in another zone, unless the head has a zone.
   return days > 1 || (days === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value));
 }
 
-/** Declared dates before visible ones, but where the declared one is overwritten. */
+/** Declared dates before visible ones, unless the declared one is overwritten. */
 function readDates(
   clues: PageClues,
   mains: readonly Thing[],
@@ -114,7 +113,7 @@ function readDates(
   };
 }
 
-/** Reads what a page says of itself: the title alone, which is cheap, or all of it; what both need is read once. */
+/** Reads the title alone, which is cheap, or all metadata, sharing what both need. */
 export class MetadataReader {
   readonly title: Fact<string> | undefined;
   private readonly clues: PageClues;
@@ -166,10 +165,7 @@ export class MetadataReader {
   }
 }
 
-/**
- * Reads what a page says about itself: title, authors, dates, site, language and more, each with its source and all
- * candidates. Never throws; the same page and options give the same facts.
- */
+/** Reads the page's metadata, each fact with its source and all candidates. Never throws; deterministic. */
 export function readMetadata(page: MeasuredPage, options: MetadataOptions = {}): Metadata {
   return new MetadataReader(page, options).read();
 }

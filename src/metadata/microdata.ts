@@ -5,7 +5,7 @@ import { addThings, type ThingStore } from "./json-ld.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 
-/** Properties whose values are read; the others (above all `articleBody`) would cost time for nothing. */
+/** Properties to read; others, above all `articleBody`, would only cost time. */
 const PROPERTIES = new Set([
   "headline",
   "alternativeHeadline",
@@ -41,9 +41,8 @@ const PROPERTIES = new Set([
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;
 
-/** How much of a page's items is read. */
 export interface ItemReading {
-  /** The properties whose values are read; without them all are. */
+  /** Properties to read. Default: all. */
   readonly properties?: ReadonlySet<string>;
   readonly maxItems: number;
   readonly maxTextChars: number;
@@ -51,7 +50,7 @@ export interface ItemReading {
 
 const factReading: ItemReading = { properties: PROPERTIES, maxItems: 2000, maxTextChars: 500 };
 
-/** An element that items take properties from by its id, and what was read in it. */
+/** An element referenced by items' `itemref`, and its content. */
 interface Referred {
   readonly end: number;
   readonly object: JsonObject;
@@ -69,12 +68,12 @@ function addValue(object: JsonObject, name: string, value: JsonValue): void {
   else if (old.length < MAX_VALUES) old.push(value);
 }
 
-/** `schema:name`, `https://schema.org/name` and `name` are the same property. */
+/** Normalises `schema:name`, `https://schema.org/name` and `name`. */
 function localName(property: string): string {
   return property.slice(Math.max(property.lastIndexOf(":"), property.lastIndexOf("/"), property.lastIndexOf("#")) + 1);
 }
 
-/** Builds things from microdata or RDFa attributes while the nodes of a page go by in document order. */
+/** Builds things from microdata or RDFa attributes of nodes in document order. */
 export class ItemCollector {
   private readonly source: MetadataSource;
   private readonly open: OpenItem[] = [];
@@ -83,9 +82,8 @@ export class ItemCollector {
   private readonly properties = new Map<string, readonly string[]>();
   /** The elements of each item's values, by property. */
   readonly places: Map<JsonObject, Map<string, number[]>> = new Map();
-  /** The element of each item. */
   readonly nodeOf: Map<JsonObject, number> = new Map();
-  /** By node, in document order; empty where no element has `itemref`. */
+  /** By node, in document order; empty without `itemref`. */
   private readonly referred = new Map<number, Referred>();
   private readonly referredById = new Map<string, JsonObject>();
   private readonly referring: Array<readonly [object: JsonObject, ids: string]> = [];
@@ -100,7 +98,7 @@ export class ItemCollector {
     if (source === "microdata") this.findReferred();
   }
 
-  /** The elements that `itemref` names. */
+  /** The elements referenced by `itemref`. */
   private findReferred(): void {
     const { tree } = this.page;
     const ids = new Set<string>();
@@ -116,7 +114,7 @@ export class ItemCollector {
     });
   }
 
-  /** What a property without an item around it belongs to: the element around it that `itemref` names, else nothing. */
+  /** The owner of a property outside of items: the nearest element referenced by `itemref`, if any. */
   private looseAt(node: number): JsonObject {
     let own = this.loose;
     for (const [start, { end, object }] of this.referred) if (node >= start && node < end) own = object;
@@ -136,7 +134,7 @@ export class ItemCollector {
     }
   }
 
-  /** Takes one element: the names of its properties, and its type when it starts an item. */
+  /** Visits an element with the names of its properties, and its type if it starts an item. */
   visit(node: number, names: string | undefined, type: string | undefined): void {
     while (this.open.length > 0 && this.open[this.open.length - 1].end <= node) this.open.pop();
     if (this.items++ > this.reading.maxItems) return;
@@ -171,7 +169,7 @@ export class ItemCollector {
     addToList(places, name, node);
   }
 
-  /** The properties that an attribute names: pages write few different ones, and often. */
+  /** The properties in an attribute; cached, because pages repeat few values. */
   private propertiesOf(names: string): readonly string[] {
     let properties = this.properties.get(names);
     if (properties === undefined) {
@@ -196,7 +194,6 @@ export class ItemCollector {
     return nodeText(this.page, node, this.reading.maxTextChars);
   }
 
-  /** Puts all items into the store. */
   finish(store: ThingStore): void {
     this.joinReferred();
     for (const root of this.roots) addThings(store, root, this.source, this.nodeOf.get(root) ?? 0);

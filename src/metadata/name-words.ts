@@ -1,6 +1,6 @@
 import { hashNext, hashText } from "pith-base";
 
-/** What the class or id of an element says that the element is. */
+/** What a class or id says about its element. */
 export const AUTHOR = 1;
 export const DATE = 2;
 export const TOPIC = 4;
@@ -50,10 +50,10 @@ const DATE_WORDS = new Set([
   "day",
 ]);
 const TOPIC_WORDS = new Set(["tag", "tags", "taglist", "categories", "category", "topics", "keywords", "labels"]);
-/** Longer lists of classes are generated styles; the telling name is in front. */
+/** Longer class lists are generated styles; telling names come first. */
 const MAX_NAME_CHARS = 400;
 
-/** The words of a class or id attribute: `entry-meta__authorName` is made of entry, meta, author and name. */
+/** The words of a class or id: `entry-meta__authorName` has entry, meta, author and name. */
 export function nameWords(names: string): string[] {
   return names
     .slice(0, MAX_NAME_CHARS)
@@ -79,7 +79,7 @@ const EMPTY = hashText("");
 
 const isLowerOrDigit = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
-/** The bits for what a class or id attribute names: of its `nameWords`, but without making a list of them. */
+/** The bits of a class or id attribute: of its `nameWords`, without making a list. */
 export function classify(names: string): number {
   const length = Math.min(names.length, MAX_NAME_CHARS);
   let bits = 0;

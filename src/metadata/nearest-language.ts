@@ -1,10 +1,10 @@
 import { nearestOfScript } from "./language-models.ts";
 import { subtags } from "./subtags-data.ts";
 
-/** Text that is looked at, in characters: what franc looks at. */
+/** Characters of a text that are analysed, as in franc. */
 const SAMPLE_CHARS = 2048;
 
-/** Whether more than half of the characters are letters from A to Z: no other script can have more of them. */
+/** Whether more than half of the characters are letters from A to Z, so that no other script has more. */
 function isMostlyBasicLatin(text: string): boolean {
   let wanted = (text.length >> 1) + 1;
   for (let i = 0; i < text.length && wanted > 0; i++) {
@@ -14,7 +14,7 @@ function isMostlyBasicLatin(text: string): boolean {
   return wanted === 0;
 }
 
-/** The scripts that franc knows, by its names for them: that of a language, where it is the only one, with its BCP 47 subtag. */
+/** franc's scripts by name: that of its only language, with the BCP 47 subtag. */
 const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp, subtag?: string]> = [
   ["cmn", /\p{Script=Han}/u, "zh"],
   ["Latin", /\p{Script=Latin}/u],
@@ -46,7 +46,7 @@ function readScripts(code: number): number {
   return bits;
 }
 
-/** The scripts of characters that were met before: texts use few. */
+/** A cache: texts use few characters. */
 const knownScripts = new Map<number, number>();
 const MAX_KNOWN_SCRIPTS = 20_000;
 
@@ -59,7 +59,7 @@ function scriptsOf(code: number): number {
   return bits;
 }
 
-/** The script of most of the characters: the name of a script, or of the one language that is written in it. */
+/** The script of most characters: its name, or that of its only language. */
 function findScript(text: string): string | undefined {
   if (isMostlyBasicLatin(text)) return "Latin";
   const counts = new Uint32Array(SCRIPTS.length);
@@ -72,20 +72,20 @@ function findScript(text: string): string | undefined {
   for (const [i, [script]] of SCRIPTS.entries()) {
     const count = counts[i];
     if (count > most) [best, most] = [script, count];
-    // Scripts have no letters in common but for Chinese ones, which are looked for first and last in Japanese.
+    // Scripts share no letters except Chinese ones, which are checked first, and last in Japanese.
     if (count * 2 > text.length && script !== "cmn") break;
   }
   return best;
 }
 
-/** The language of a text as an ISO 639-3 code: the only one of its script, or the nearest of several. */
+/** The language of a text as ISO 639-3 code: the only one of its script, or the nearest of several. */
 export function nearestLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARS);
   const script = findScript(sample);
   return script === undefined ? undefined : (nearestOfScript(script, sample) ?? script);
 }
 
-/** The BCP 47 subtag of a language that `nearestLanguage` gives; undefined for one that is not known by itself. */
+/** The BCP 47 subtag of a language of `nearestLanguage`; undefined if unknown. */
 export function subtagOf(code: string): string | undefined {
   return SCRIPTS.find(([name]) => name === code)?.[2] ?? subtags[code];
 }

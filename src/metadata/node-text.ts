@@ -4,12 +4,12 @@ import { inlinePart, REPEATED } from "../measure/inline-boxes.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../measure/rendering.ts";
 
-/** Nodes that are looked at for one text. */
+/** Most visited nodes per text. */
 const MAX_NODES = 2000;
 
 /**
- * The rendered text of a subtree with white space collapsed, cut at `maxChars`; blocks are parted by a space, and nodes
- * that `isLeft` names are left out.
+ * The rendered text of a subtree, white space collapsed, cut at `maxChars`; a space separates blocks, and nodes that match
+ * `isLeft` are omitted.
  */
 export function nodeText(
   page: MeasuredPage,

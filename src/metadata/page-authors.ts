@@ -7,7 +7,7 @@ import type { Candidate, Fact } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
-/** The lists of authors that a page gives, the best first. */
+/** The lists of authors of a page, best first. */
 export function findAuthors(
   clues: PageClues,
   mains: readonly Thing[],
@@ -25,7 +25,7 @@ const candidateOf = ({ value, source, property }: AuthorFinding): Candidate<read
   property,
 });
 
-/** The likeliest authors, with all that was found; undefined where none is likely enough. */
+/** The likeliest authors with all candidates; undefined if none is likely enough. */
 export function chooseAuthors(rows: readonly AuthorRow[]): Fact<readonly string[]> | undefined {
   if (rows.length === 0 || rows[0].score < LEAST_SCORE) return undefined;
   return factOf(rows.flatMap(({ findings }) => findings.map(candidateOf)));

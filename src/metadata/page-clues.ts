@@ -7,39 +7,37 @@ import { jsonLdThings, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 
-/** A `link`, `a` or `area` element with a relation. */
 interface RelatedLink {
   readonly node: number;
   readonly href: string;
 }
 
-/** Everything in a page's markup that metadata is read from, gathered in one pass over the tree. */
+/** Markup with metadata, collected in one pass over the tree. */
 export interface PageClues {
   readonly page: MeasuredPage;
   readonly tree: PageTree;
-  /** What relative URLs are resolved against; undefined when the page has no web address. */
+  /** The base of relative URLs; undefined if the page has no web address. */
   readonly baseUrl: string | undefined;
   /** Contents of `meta` elements by lower-cased name, property or http-equiv, in document order. */
   readonly metas: ReadonlyMap<string, readonly string[]>;
   /** By lower-cased relation. */
   readonly links: ReadonlyMap<string, readonly RelatedLink[]>;
   readonly things: ThingStore;
-  /** `h1` and `h2` elements. */
   readonly headings: readonly number[];
   readonly times: readonly number[];
-  /** Elements whose class, id or data attribute names an author. */
+  /** Elements whose class, id or data attribute marks an author. */
   readonly authorNodes: readonly number[];
-  /** Links to a page about an author, by their address. */
+  /** Links to authors' pages, by address. */
   readonly authorLinks: readonly number[];
-  /** Elements whose class or id names a date. */
+  /** Elements whose class or id marks a date. */
   readonly dateNodes: readonly number[];
   /** Dates in attributes of custom elements. */
   readonly stamps: readonly string[];
-  /** Elements whose class or id names tags or categories. */
+  /** Elements whose class or id marks tags or categories. */
   readonly topicNodes: readonly number[];
 }
 
-/** Bounds on how much of each kind is kept: real pages have less that matters. */
+/** Limits for each kind: real pages have fewer that matter. */
 const MAX_METAS = 2000;
 const MAX_VALUES = 100;
 const MAX_LINKS = 2000;
@@ -47,7 +45,7 @@ const MAX_NODES = 300;
 
 const SPACE = /\s+/u;
 
-/** A path with the name of an author behind it, in the ways of common site software. */
+/** Paths of authors' pages in common site software. */
 const AUTHOR_PATH =
   /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
 
@@ -114,7 +112,7 @@ class ClueCollector {
     this.rdfa.finish(this.things);
   }
 
-  /** One loop over the attributes: looking each name up would cost a loop for each name. */
+  /** One loop over the attributes instead of one per name. */
   private takeAttributes(node: number, tag: number): void {
     let itemprop: string | undefined;
     let itemtype: string | undefined;
@@ -194,7 +192,6 @@ class ClueCollector {
   }
 }
 
-/** Gathers from a page all that metadata is read from, in one pass over the tree. */
 export function collectClues(page: MeasuredPage): PageClues {
   const collector = new ClueCollector(page);
   const head = pageHead(page);
@@ -217,7 +214,7 @@ export function collectClues(page: MeasuredPage): PageClues {
   };
 }
 
-/** The first content of the first of these `meta` names that the page has. */
+/** The first content of a `meta` name. */
 export function metaContent(clues: PageClues, name: string): string {
   return clues.metas.get(name)?.[0] ?? "";
 }

@@ -34,7 +34,7 @@ const LICENCES: readonly Named[] = [
   ["copyright", "meta"],
 ];
 
-/** The descriptions of the page, most trusted first. */
+/** Descriptions of the page, most trusted first. */
 export function findDescriptions(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const found: Array<Candidate<string>> = [];
   const add = (value: string, source: MetadataSource, property: string): void => {
@@ -66,7 +66,7 @@ function collectAddresses({ baseUrl }: PageClues): {
   return { found, add };
 }
 
-/** The lead images as absolute URLs, most trusted first. */
+/** Lead images as absolute URLs, most trusted first. */
 export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const { found, add } = collectAddresses(clues);
   for (const [name, source] of IMAGES) add(metaContent(clues, name), source, name);
@@ -80,7 +80,7 @@ export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Can
   return found;
 }
 
-/** The addresses that the page calls its own. */
+/** Addresses that the page declares as its own. */
 export function findCanonicalUrls(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const { found, add } = collectAddresses(clues);
   for (const { href, node } of clues.links.get("canonical") ?? [])
@@ -99,7 +99,7 @@ export function findCanonicalUrls(clues: PageClues, mains: readonly Thing[]): Ar
   return found;
 }
 
-/** Licences of the content: URLs where the page gives them, else its words. */
+/** Licences of the content: URLs if given, else texts. */
 export function findLicences(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
   const found: Array<Candidate<string>> = [];
   const add = (value: string, source: MetadataSource, property: string): void => {

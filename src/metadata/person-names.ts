@@ -1,11 +1,11 @@
 import { cleanText, cutBefore, dropEnd, monthNumber } from "pith-base";
 
-/** Longest name; longer texts are sentences. */
+/** Longer texts are sentences. */
 const MAX_NAME_CHARS = 80;
 const MAX_NAMES = 50;
 
 /**
- * Words that lead to a name without a colon, too: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish,
+ * Words before a name, with or without a colon: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish,
  * Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese, Indonesian, Thai, Hebrew, Hindi.
  */
 const SPACED_LEADS = [
@@ -27,7 +27,7 @@ const SPACED_LEADS = [
   "(?:ditulis )?oleh",
   "โดย|מאת|द्वारा",
 ];
-/** The same with a colon behind them: `Author: Ann Lee`. */
+/** Words that need a colon: `Author: Ann Lee`. */
 const COLON_LEADS = [
   "(?:about the )?authors?(?:\\(s\\))?|contributors?|writers?|words",
   "autor(?:in|en|innen|es|a|as|zy|ka|i|e)?|verfasser(?:in)?|auteure?s?|autrice|text|tekst|teksti|texto|testo",
@@ -39,37 +39,37 @@ const COLON_LEADS = [
   "著者|執筆者?|ライター|筆者|文責|取材・文|글|작성자|글쓴이|저자",
   "tác giả|penulis|szerző|írta|kirjoittaja|skribent|автор публикации|ผู้เขียน|लेखक|লেখক",
 ];
-/** Taken off where a name is expected, and believed nowhere else. */
+/** Removed where a name is expected, but no evidence elsewhere. */
 const WEAK_LEADS = ["writer|story|updated by|da|του|της|από|przez|tekst", "文 ?[/／｜|]|文"];
 const ANY_LEAD = [...SPACED_LEADS, ...COLON_LEADS, ...WEAK_LEADS].join("|");
 const LEAD = new RegExp(`^(?:${ANY_LEAD})(?: ?[:：/／|｜] ?| )`, "iu");
 const ONLY_LEAD = new RegExp(`^(?:${ANY_LEAD})$`, "iu");
-/** Leads that are safe to believe in running page text, where any line may begin with `of` or `text`. */
+/** Leads that are reliable in running text, where lines may start with `of` or `text`. */
 const STRONG_LEAD = new RegExp(
   `^(?:(?:${SPACED_LEADS.join("|")})(?:\\s?[:：])?\\s|(?:${COLON_LEADS.join("|")})\\s?[:：|｜]|文\\s?[/／｜|：])`,
   "iu",
 );
 const LABEL = new RegExp(`^(?:${[...SPACED_LEADS, ...COLON_LEADS].join("|")})\\s?[:：]?$`, "iu");
 
-/** Whether a text is only the label of a name. */
+/** Whether a text is only a name's label. */
 export const isBylineLabel = (text: string): boolean => LABEL.test(text.trim());
 
-/** `By` and the name in two elements without a space between them. */
+/** `By` and the name in adjacent elements without a space. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
-/** `新华社记者` right before the name. */
+/** `新华社记者` directly before the name. */
 const REPORTER = /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
-/** `【陳大文／台北報導】` before a text or above it. */
+/** `【陳大文／台北報導】` before or above a text. */
 const AGENCY_BYLINE =
   /^[【〔［[（(] ?(?:\p{Script=Han}{0,4}(?:記者|记者|特派員) ?)?([\p{Script=Han}、]{2,16}) ?[／/╱] ?\p{Script=Han}{2,10}(?:報導|报道|電|电) ?[】〕］\])）]/u;
 /** `By continuing, you agree to our terms`. */
 const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
 
-/** From here on a byline speaks of something else than its authors. */
+/** The rest of a byline that is not about authors. */
 const TAIL =
   /[|•·⋅—–»]| - | \/\/? | \(| via |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
-/** These end a byline only behind a full name: a person may be called `Human in the Loop`. */
+/** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
-/** A post or profession behind a name, without a comma. */
+/** A post or profession after a name, without a comma. */
 const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
@@ -77,7 +77,7 @@ const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 const SEPARATOR =
   / ?(?:[;；、/／]|(?<=\p{Script=Han}{3})・(?=\p{Script=Han}{3})| (?:本报|见习|实习)?(?:记者|记者|通讯员|编辑) ?| & | (?:and|und|et|y|e|en|i|и|και|ve|och|og|ja|und|with|mit|avec|con|com|met) |، ?| و(?=\p{L})) ?/iu;
 
-/** Degrees that follow a name behind a comma. */
+/** Degrees after a name and a comma. */
 const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
 const POST =
@@ -85,14 +85,14 @@ const POST =
 /** `, Head of Marketing and Sales`, which names nobody. */
 const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
-/** Texts in the place of a name that are none. */
+/** Texts at a name's place that are no names. */
 const NO_NAME =
   /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
-/** Addresses of mail and handles, which are behind a name. */
+/** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
-/** Marks of notes, glued to a full name. */
+/** Note marks after a full name. */
 const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p{L}])(?:,(?=\d))?){1,6}/gu;
 
 function trimByline(text: string): string {
@@ -113,10 +113,10 @@ const DATE_WORD =
   /^(?:on|am|le|el|il|em|op|dnia|den|at|the|mon|tues?|wed|thur?s?|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,?$/iu;
 const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
 
-/** Whether a word of a text is a day of the week or a month: `Released Wednesday`. */
+/** Whether a text contains a weekday or month: `Released Wednesday`. */
 export const showsDate = (text: string): boolean => text.split(" ").some((word) => word.length > 3 && isDateWord(word));
 
-/** Cuts a byline where its date begins. */
+/** Cuts a byline before its date. */
 function cutAtDate(text: string): string {
   const digits = /\d(?<![\p{L}\p{N}_.-]\d)/u.exec(text);
   const dated = digits !== null && digits.index > 0;
@@ -126,7 +126,7 @@ function cutAtDate(text: string): string {
   return dropEnd(words.join(" "), " ,(");
 }
 
-/** Whether a text says that an author's name follows. */
+/** Whether a text announces an author's name. */
 export const hasBylineLead = (text: string): boolean =>
   (STRONG_LEAD.test(text) || GLUED_LEAD.test(text) || AGENCY_BYLINE.test(text)) && !ADDRESSES_READER.test(text);
 
@@ -136,11 +136,11 @@ function isAddress(text: string): boolean {
   return ending >= 0 && text.includes("/", ending) && !text.includes(" ");
 }
 
-/** Days of the week in the languages whose bylines have them most. */
+/** Weekdays in the most frequent languages of bylines. */
 const WEEKDAY =
   /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|星期.|[月火水木金土日]曜日)$/iu;
 
-/** Whether a second sentence begins that has a word in small letters. */
+/** Whether a second sentence with a lower-case word starts. */
 function isProse(name: string): boolean {
   const start = name.search(/[.!?。！？] \p{Lu}/u);
   return start >= 0 && / \p{Ll}+ /u.test(name.slice(start + 3));
@@ -155,7 +155,7 @@ function isName(name: string): boolean {
   return !isProse(name);
 }
 
-/** Joins `Jones, MD` and `Kaufman, Jeff T.` again, which a comma does not part into two persons, and drops posts. */
+/** Rejoins `Jones, MD` and `Kaufman, Jeff T.`, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {
@@ -167,7 +167,7 @@ function joinCommas(parts: readonly string[]): string[] {
   return single && / \p{Lu}\.$/u.test(names[1]) ? [names.join(", ")] : names;
 }
 
-/** Chinese reporters in a row have only a space between them; a Japanese name may have one inside. */
+/** Chinese reporters are separated only by spaces; a Japanese name may contain one. */
 const HAN_NAMES = /^\p{Script=Han}{2,4}(?: \p{Script=Han}{2,4})+$/u;
 const CHINESE_LEAD = /(?:记者|通讯员|作 ?者|编 ?辑|文 ?[/／｜|])/u;
 
@@ -180,7 +180,7 @@ function partNames(trimmed: string, given: string): string[] {
   });
 }
 
-/** A name without the letters in the place of its portrait: `AL Ann Lee`. */
+/** A name without avatar initials: `AL Ann Lee`. */
 function withoutInitials(name: string): string {
   const [initials, ...words] = name.split(" ");
   const isPortrait =
@@ -192,10 +192,10 @@ function withoutInitials(name: string): string {
   return isPortrait && words.length > 0 ? words.join(" ") : name;
 }
 
-/** What somebody is, behind the full name: `Ann Lee, photographer`. */
+/** A profession after the full name: `Ann Lee, photographer`. */
 const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
-/** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`. Empty when it holds none. */
+/** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`; empty without names. */
 export function splitNames(byline: string): string[] {
   const trimmed = dropEnd(trimByline(byline), "）】");
   if (trimmed === "" || /^(?:https?:|www\.)/iu.test(trimmed) || isAddress(trimmed)) return [];

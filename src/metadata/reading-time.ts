@@ -1,14 +1,15 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /**
- * Words and Han or kana characters that an adult reads silently in a minute: the mean for English non-fiction
- * (Brysbaert, "How many words do we read per minute?", 2019), and for Chinese and Japanese characters the means
- * of Trauzettel-Klosinski and Dietz, "Standardized assessment of reading performance", 2012, rounded.
+ * Silent reading speed of adults: mean words per minute for English non-fiction (Brysbaert, "How many words do we read per
+ * minute?", 2019), and rounded mean characters per minute for Chinese and Japanese (Trauzettel-Klosinski and Dietz,
+ * "Standardized
+ * assessment of reading performance", 2012).
  */
 const WORDS_PER_MINUTE = 238;
 const IDEOGRAPHS_PER_MINUTE = 300;
 
-/** Words of the kept blocks and the minutes it takes to read them. */
+/** Words of the kept blocks, and minutes to read them. */
 export function measureReading(page: MeasuredPage, keep: Uint8Array): { wordCount: number; readingMinutes: number } {
   let words = 0;
   let ideographs = 0;

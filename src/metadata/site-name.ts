@@ -5,7 +5,7 @@ import { metaContent, type PageClues } from "./page-clues.ts";
 
 const MAX_CHARS = 120;
 
-/** What the page calls its site, most trusted first. */
+/** The site's names, most trusted first. */
 export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
   const found: Array<Candidate<string>> = [];
   const add = (value: string, source: MetadataSource, property: string): void => {
@@ -39,7 +39,7 @@ export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
   });
 }
 
-/** The words by which an address names its site: for https://blog.example-site.co.uk `examplesite`. */
+/** The site's name in an address: `examplesite` for https://blog.example-site.co.uk. */
 export function hostWords(url: string | undefined): string[] {
   const host = hostOf(url) ?? "";
   return host

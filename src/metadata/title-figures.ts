@@ -2,42 +2,41 @@ import { decodePercent, dropEnd, foldText, readAddress } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
 import type { SiteCalls } from "./title-parts.ts";
 
-/** What the title is chosen among and what it is judged by. */
+/** Facts for judging title candidates. */
 export interface TitleContext {
   readonly site: SiteCalls;
-  /** An article by its own word: `og:type`, JSON-LD. */
+  /** An article by declaration: `og:type`, JSON-LD. */
   readonly isArticle: boolean;
   readonly isForum: boolean;
   readonly isHome: boolean;
-  /** What the head calls the page, without the site's name, folded. */
+  /** Folded titles in the head, without the site's name. */
   readonly titles: ReadonlySet<string>;
-  /** The mark that parts the site's name from the page's title. */
+  /** The mark between the site's name and the title. */
   readonly mark: string | undefined;
-  /** Words of the last part of the page's path; often made of the title by site software. */
+  /** Words of the last part of the page's path, often made from the title. */
   readonly addressWords: ReadonlySet<string>;
 }
 
-/** One candidate with the places that it was found in. */
+/** One candidate with its sources. */
 export interface TitleEntry {
-  /** The folded text. */
   readonly key: string;
   readonly candidate: Candidate<string>;
   readonly marks: Set<string>;
   readonly words: ReadonlySet<string>;
 }
 
-/** The words of a folded text; each character where words are not spaced. At most 100. */
+/** The words of a folded text, or characters in scripts without spaces. At most 100. */
 export const wordSet = (key: string): Set<string> =>
   new Set(key.split(/ |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u).slice(0, 100));
 
-/** Words that two texts share, as F1 over the sets of their words. */
+/** F1 over the word sets of two texts. */
 function wordAgreement(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared++;
   return (2 * shared) / (a.size + b.size);
 }
 
-/** Words of the last part of an address's path, without file endings and bare numbers. */
+/** Words of the last part of an address's path, without extensions and bare numbers. */
 export function addressWords(url: string | undefined): Set<string> {
   const address = url === undefined ? undefined : readAddress(url);
   if (address === undefined) return new Set();
@@ -51,10 +50,10 @@ export function addressWords(url: string | undefined): Set<string> {
 
 const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
 
-/** Whether a candidate is all of what the `title` element says besides the site's name. */
+/** Whether a candidate is the whole `title` element without the site's name. */
 const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
 
-/** How a candidate relates to the others: which it agrees with, begins, contains. */
+/** Figures for a candidate's relation to others: equal, prefix, contained. */
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
@@ -88,7 +87,7 @@ function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<st
   }
 }
 
-/** What speaks for and against a candidate, as figures from 0 to 1 by the names that `title-weights.ts` weighs. */
+/** Evidence for and against a candidate: figures from 0 to 1 by the names in `title-weights.ts`. */
 export function describeTitle(
   entry: TitleEntry,
   entries: readonly TitleEntry[],
@@ -98,7 +97,7 @@ export function describeTitle(
 ): Map<string, number> {
   const figures = new Map<string, number>();
   const { marks, words, candidate } = entry;
-  // A heading further down that the head confirms is no worse than the first.
+  // A later heading confirmed by the head is as good as the first.
   for (const mark of marks) if (marks.size === 1 || !mark.endsWith("later")) figures.set(mark, 1);
   relate(entry, entries, figures);
   if (!isClosed && /\s[|–—•·»]\s|\s-\s/u.test(candidate.value)) figures.set("has separator", 1);

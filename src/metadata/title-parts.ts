@@ -2,17 +2,17 @@ import { foldText } from "pith-base";
 
 const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
-/** More parts than this are not told apart. */
+/** Most parts of a title. */
 const MAX_PARTS = 20;
 
-/** A title cut at its separators. */
+/** A title split at its separators. */
 interface TitleParts {
   readonly parts: readonly string[];
-  /** Where each part begins and ends in the title. */
+  /** Start and end of each part. */
   readonly ranges: ReadonlyArray<readonly [start: number, end: number]>;
 }
 
-/** Cuts a title at all marks that may part it from a site's or a section's name. */
+/** Splits a title at all possible separators. */
 export function splitTitle(title: string): TitleParts {
   const ranges: Array<readonly [number, number]> = [];
   let from = 0;
@@ -26,23 +26,23 @@ export function splitTitle(title: string): TitleParts {
   return { parts: ranges.map(([start, end]) => title.slice(start, end)), ranges };
 }
 
-/** The mark in a separator; dashes of all lengths are one. */
+/** The mark in a separator; all dashes are equal. */
 export const markOf = (separator: string): string =>
   separator
     .trim()
     .replace(/^[-–—]+/u, "-")
     .slice(0, 1);
 
-/** Letters and digits only, so that `The White House`, `whitehouse` and `White-House` compare. */
+/** Letters and digits only, so that `The White House`, `whitehouse` and `White-House` match. */
 const squeeze = (text: string): string => foldText(text).replace(/ /gu, "").replace(/^the/u, "");
 
-/** The first letters of a name of three words or more. */
+/** The initials of a name with at least three words. */
 function initials(name: string): string {
   const words = foldText(name).split(" ");
   return words.length < 3 ? "" : words.map((word) => word[0] ?? "").join("");
 }
 
-/** Whether `part` is what a site is called: the name, its beginning or end, its initials, or the name with little more. */
+/** Whether `part` is a site's name, its start or end, its initials, or slightly longer. */
 function isName(part: string, site: string): boolean {
   if (site === part) return true;
   if (site.length > 3 && part.length < site.length * 2.5 && (part.startsWith(site) || part.endsWith(site))) return true;
@@ -51,7 +51,7 @@ function isName(part: string, site: string): boolean {
 
 const SECTION = /^(?:viewtopic|community|forums?|blog|blogarchive?)$/u;
 
-/** What a site is called, by the page and by its address. */
+/** The names of a site, from the page and its address. */
 export class SiteCalls {
   private readonly names = new Set<string>();
   private readonly initials = new Set<string>();
@@ -69,7 +69,7 @@ export class SiteCalls {
     }
   }
 
-  /** Whether a part of a title is one of the site's names or its address. */
+  /** Whether a title part is one of the site's names or its address. */
   hasPart(part: string): boolean {
     const before = this.known.get(part);
     if (before !== undefined) return before;
@@ -90,7 +90,7 @@ export class SiteCalls {
     return this.part(title).title;
   }
 
-  /** The same, with the mark that parted the two; "" when all that may be cut off was, undefined when nothing was. */
+  /** The same, with the mark between; "" if all parts may be the site's, undefined if none. */
   part(title: string): { readonly title: string; readonly mark: string | undefined } {
     const { parts, ranges } = splitTitle(title);
     let first = 0;

@@ -1,10 +1,10 @@
 /**
- * What each mark of a title candidate weighs. Fitted as a conditional logit model (which candidate of a page is
- * the title; L2 penalty 0.005 on the squared weights) on WCXB's development split. By five-fold cross-validation with
- * whole sites kept together, 81.8 % of its 1,495 gold titles are chosen exactly (without the address 80.7 %; boosted
- * trees over twice the figures 82.5 %; some candidate is right on 96.7 %). The rest is mostly pages whose heading and
- * `title` differ, of which gold has now the one and now the other. Weights under 0.06 are left out.
- * `npm run evaluate -- measure metadata --fit` fits them again.
+ * Weights of title candidates' figures. Fitted as a conditional logit model (L2 penalty 0.005 on the squared weights) on WCXB's
+ * development split. In five-fold cross-validation by site, 81.8 % of its 1,495 gold titles are chosen exactly (80.7 % without
+ * the address; 82.5 % with boosted trees over twice the figures; some candidate is correct on 96.7 %). Most others have a
+ * heading
+ * and a `title` that differ, of which gold has either. Weights below 0.06 are omitted. Refit with `npm run evaluate -- measure
+ * metadata --fit`.
  */
 export const titleWeights: Readonly<Record<string, number>> = {
   "address agreement": 1.36,

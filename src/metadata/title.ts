@@ -12,14 +12,14 @@ import { titleWeights } from "./title-weights.ts";
 import { scoreOf } from "./weigh.ts";
 
 const MAX_CHARS = 500;
-/** Headings of one level that are looked at. */
+/** Most headings of one level. */
 const MAX_HEADINGS = 10;
-/** Takes off what any site calls a section: `Community -`. */
+/** Removes generic section names: `Community -`. */
 const SECTIONS = new SiteCalls([], []);
-/** Nodes of a heading that may be all of it but for a label. */
+/** Most nodes of a heading that may have a label. */
 const MAX_PIECES = 60;
 
-/** Title-like texts of a page as they are written, site names included. */
+/** Titles of a page as written, with site names. */
 export function pageTitles(clues: PageClues): string[] {
   return [clues.page.titleText, metaContent(clues, "og:title"), metaContent(clues, "twitter:title")]
     .map((title) => cleanText(title, MAX_CHARS))
@@ -57,13 +57,13 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls
   };
 }
 
-/** Gathers candidates; the same words from two sources are one entry with the marks of both. */
+/** Collects candidates; equal texts become one entry with the marks of all sources. */
 class TitleCollector {
   readonly entries = new Map<string, TitleEntry>();
   readonly all: Array<Candidate<string>> = [];
-  /** Keys of headings in the head of the page. */
+  /** Keys of headings in the page header. */
   readonly banners = new Set<string>();
-  /** Keys of titles whose marks do not part them from the name of a site. */
+  /** Keys of titles without a site name. */
   readonly closed = new Set<string>();
 
   has(value: string): boolean {
@@ -81,10 +81,10 @@ class TitleCollector {
   }
 }
 
-/** Fewer words may be meant to be said twice: the names of places and bands. */
+/** Fewer words may repeat on purpose, as in names of places and bands. */
 const MIN_REPEATED_WORDS = 3;
 
-/** A text that says the same twice or more, once: it has copies for narrow screens, or for those who listen. */
+/** A text without its repetitions for narrow screens or screen readers. */
 function dropRepetition(text: string): string {
   const words = text.split(" ");
   const { length } = words;
@@ -95,9 +95,9 @@ function dropRepetition(text: string): string {
   return text;
 }
 
-/** Elements above a heading that are looked at. */
+/** Levels above a heading. */
 const MAX_CLIMB = 12;
-/** Class and id words of a site's name at the top of its pages. */
+/** Class and id words of site names in page headers. */
 const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
 
 function leadsHome(href: string, { page }: PageClues): boolean {
@@ -105,7 +105,7 @@ function leadsHome(href: string, { page }: PageClues): boolean {
   return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
 }
 
-/** The link around a heading or in it; -1 without one. */
+/** The link around or in a heading; -1 without one. */
 function linkOf({ tree }: PageClues, heading: number): number {
   for (let up = tree.parent[heading], steps = 0; up > 0 && steps < 3; up = tree.parent[up], steps++) {
     if (tree.tag[up] === TAG.a) return up;
@@ -115,8 +115,8 @@ function linkOf({ tree }: PageClues, heading: number): number {
 }
 
 /**
- * Whether a heading is none of what the page is about: it is in a menu, a footer or next to the text, or is the site's
- * name that leads to its home page (of 29 first headings on half A that do, outside the main text, 2 were titles).
+ * Whether a heading is not about the page: in a menu, footer or sidebar, or the site's name with a link to its home page (of
+ * 29 such first headings on half A outside the main text, 2 were titles).
  */
 function isFurniture(clues: PageClues, heading: number): boolean {
   const { tree } = clues;
@@ -131,11 +131,11 @@ function isFurniture(clues: PageClues, heading: number): boolean {
   return isLogo;
 }
 
-/** Class and id words of the head of a page, and of that of an article. */
+/** Class and id words of page and article headers. */
 const BANNER = /\b(?:header|head|masthead|banner|logo|branding?|menu|navbar|topbar|top)\b/iu;
 const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
 
-/** Whether a heading is in the head of the page, outside the main text. */
+/** Whether a heading is in the page header, outside the main text. */
 function isBanner({ tree }: PageClues, heading: number): boolean {
   for (let up = tree.parent[heading], steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
     const names = joinAttributes(tree, up, "class", "id");
@@ -145,7 +145,7 @@ function isBanner({ tree }: PageClues, heading: number): boolean {
   return false;
 }
 
-/** The texts that may be all of a heading but for a label: `Subscribers only`, the name of a section. */
+/** Texts that may be the whole heading except for a label: `Subscribers only`, a section's name. */
 function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): Generator<string> {
   const end = Math.min(tree.end[heading], heading + MAX_PIECES);
   for (let node = heading + 1; node < end; node++) {
@@ -154,7 +154,7 @@ function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): G
   }
 }
 
-/** The text of a heading without its buttons, and without a label next to what the head calls the page. */
+/** A heading's text without buttons, and without a label next to the declared title. */
 function headingText(clues: PageClues, heading: number, { titles }: TitleContext): string {
   const { page, tree } = clues;
   const anchors = findHeadingAnchors(page);
@@ -184,7 +184,7 @@ function addHeadings(
   return count;
 }
 
-/** Whether what follows a mark is text: `what to do about them`, `Who pays?`; the names of sites are none. */
+/** Whether the text after a mark is prose, not a site's name: `what to do about them`, `Who pays?`. */
 const isText = (rest: string): boolean => /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
 
 /** A title as written, without the site's name, and cut at its first and around its longest part. */
@@ -221,19 +221,19 @@ function addVariants(
   addPart(stripped.slice(ranges[1][0]), 1, "rest");
 }
 
-/** A candidate with the figures that it is judged by; for fitting the weights. */
+/** A candidate with its figures, also for fitting the weights. */
 interface DescribedTitle {
   readonly candidate: Candidate<string>;
-  /** Whether it is a heading in the head of the page. */
+  /** Whether it is a heading in the page header. */
   readonly isBanner: boolean;
   readonly figures: ReadonlyMap<string, number>;
 }
 
-/** `ferries_7.doc` and `Untitled`, which converters and editors write into the head. */
+/** Placeholders of converters and editors: `ferries_7.doc`, `Untitled`. */
 const NO_TITLE =
   /^\s*(?:(?:Microsoft Word - ?)?\S+\.(?!com|org|net)[a-z]{2,5}|untitled(?: document)?|new page \d+|no title)\s*$/iu;
 
-/** All titles of the page with the figures that they are judged by. */
+/** All titles of the page with their figures. */
 export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
   const context = describePage(clues, mains, site);
   const collector = new TitleCollector();
@@ -263,7 +263,7 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
   }));
 }
 
-/** All titles of the page without the site's name, the likeliest first. */
+/** All titles of the page without the site's name, likeliest first. */
 export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): Array<Candidate<string>> {
   const titles = describeTitles(clues, mains, site)
     .map((title) => ({ ...title, score: scoreOf(title.figures, titleWeights) }))
@@ -274,10 +274,9 @@ export function findTitles(clues: PageClues, mains: readonly Thing[], site: Site
 }
 
 /**
- * Where the likeliest title is one part of the page's, the other part when only that is told on the page: what is
- * before a chapter's or a story's name, or behind it, names the book or the site. Of 53 pages of five sets on which a
- * line names what is behind, it was not the title on one. A heading in the head of the page that ends the title is its
- * site or book.
+ * If the likeliest title is one part of the page's title, and only the other part is visible, returns that: the first names
+ * the book or site. Of 53 pages of five sets with a visible second part, it was the title on all but one. A page header's
+ * heading at the title's end is the site or book.
  */
 function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
   const [likeliest] = titles;

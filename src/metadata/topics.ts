@@ -9,7 +9,7 @@ import type { PageClues } from "./page-clues.ts";
 type Topics = Array<Candidate<readonly string[]>>;
 type Named = readonly [name: string, source: MetadataSource];
 
-/** Most topics of a page and longest name of one; more are search-engine bait. */
+/** Most topics of a page and longest name; more are search-engine bait. */
 const MAX_TOPICS = 50;
 const MAX_CHARS = 80;
 

@@ -9,12 +9,12 @@ import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import { hasBylineLead, isBylineLabel, showsDate, splitNames } from "./person-names.ts";
 
-/** Longest text that is taken for a byline. */
+/** Longest text of a byline. */
 const MAX_BYLINE_CHARS = 200;
-/** Blocks before and behind the headline in which a byline is looked for. */
+/** Blocks around the headline searched for a byline. */
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
-/** Class words of things that are about an author but do not name the author of this page. */
+/** Class words about an author that do not mark this page's author. */
 const NOT_BYLINE = new Set([
   "bio",
   "avatar",
@@ -48,7 +48,7 @@ const NOT_BYLINE = new Set([
   "testimonial",
 ]);
 
-/** Words of buttons, menus and forms that appear where templates put a name; case-folded; never part of a name. */
+/** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
 const NO_NAME_WORDS = new Set(
   (
     "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
@@ -60,18 +60,18 @@ const ARTICLES_BY =
   /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;
 const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
-/** Longest line that is a name and nothing else. */
+/** Longest line that is only a name. */
 const MAX_LINE_CHARS = 40;
 const MAX_FINDINGS = 20;
 const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
-/** More names than these are a list of people. */
+/** More names are a list of people. */
 const MAX_BYLINE_NAMES = 12;
 
-/** Lower-case words that occur in names of people, bands and boards. */
+/** Lower-case words in names of people, bands and boards. */
 const PARTICLE =
   /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à|editors|staff|team)$/u;
 
-/** Whether text in the place of a name is a name, not a button, heading or sentence. */
+/** Whether a text is a name, not a button, heading or sentence. */
 function mayBeName(name: string): boolean {
   const words = foldText(name).split(" ");
   const written = name.split(" ");
@@ -92,7 +92,7 @@ interface Finding {
   readonly isJoined?: boolean;
 }
 
-/** The text of a node, with its lines where it is a block; when that is more than a byline, its first block. */
+/** A node's text, with line breaks in blocks; if too long for a byline, its first block. */
 function bylineText({ page }: PageClues, node: number): string {
   const { blocks } = page;
   const [first, end] = page.blockRange(node);
@@ -105,7 +105,7 @@ function bylineText({ page }: PageClues, node: number): string {
 function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
-  // Elements around a name have its text, too.
+  // Elements around a name contain its text, too.
   const namesIn = new Map<string, string[]>();
   const add = (node: number, text: string, property: AuthorSource, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
@@ -142,12 +142,12 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
   return found;
 }
 
-/** Labels that are believed anywhere. */
+/** Labels that are reliable anywhere. */
 const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
 const WRITTEN_BY =
   /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
-/** Marks between the parts of a line: `March 3, 2024 · By Ann Lee`; or a line of another fact. */
+/** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
 const PART_MARK = / [|•·–—/] |\n(?=[^\n]{1,30}[:：])/u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
@@ -180,15 +180,15 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
   return found;
 }
 
-/** A name of two to four words with capitals. */
+/** A capitalised name of two to four words. */
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
-/** Maximum number of lines between the headline and an unmarked name. */
+/** Most lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
 const LINES_BEFORE = 1;
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
-/** What a board says of who wrote a post, in the line behind the name. */
+/** Member statistics of a forum, in the line after the name. */
 const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`, "iu");
 /** `Mar 2`, `3 days ago`. */
 const SHORT_DATE =
@@ -201,8 +201,8 @@ function isDate(text: string): boolean {
 }
 
 /**
- * Lines that may be a name and nothing else: right behind the headline, before it where a paragraph introduces the person,
- * before a role, and before a member's figures, where a rank may be between.
+ * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
+ * and before a member's figures.
  */
 function byLine(clues: PageClues, headline: number | undefined, introduced: ReadonlySet<string>): Finding[] {
   const { page, tree } = clues;
@@ -242,10 +242,10 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
   return found.filter(({ names }) => names.length > 0);
 }
 
-/** What a caption says of its picture. */
+/** Words of picture credits. */
 const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
 
-/** A line of marks and a date right behind the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
+/** A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
 function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   const { page } = clues;
   if (headline === undefined) return [];
@@ -270,7 +270,7 @@ const INTRODUCTION =
   /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
 const MAX_INTRODUCTION_CHARS = 900;
 
-/** The persons that paragraphs behind the headline introduce, folded. */
+/** The folded names of persons introduced in paragraphs after the headline. */
 function findIntroduced(clues: PageClues, headline: number | undefined): ReadonlySet<string> {
   const { page } = clues;
   const introduced = new Set<string>();
@@ -283,11 +283,11 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
   return introduced;
 }
 
-/** Names that a page repeats, in its byline and under the text, are likelier than those it has once. */
+/** Names that a page repeats, in the byline and below the text, are likelier. */
 const REPEAT_WEIGHT = 0.3;
 const MAX_REPEATS = 3;
 
-/** This many different names are those of teasers or readers, but for what is next to the headline. */
+/** More different names belong to teasers or readers, except next to the headline. */
 const MAX_DIFFERENT = 5;
 
 const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
@@ -303,7 +303,7 @@ function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) =
   return findings.filter((finding) => !kinds.includes(finding.property) || near.has(keyOf(finding)) || !isFar(finding));
 }
 
-/** Whether a node is close enough to the headline, before or after it, to be its byline. */
+/** Whether a node is close enough to the headline to be its byline. */
 function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
   const start = headlineBlock(clues, headline);
   const block = clues.page.blockRange(node)[0];
@@ -326,7 +326,7 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
   });
 }
 
-/** Authors that the page shows to its readers, the likeliest first. */
+/** Visible authors, likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
   const elsewhere = new Elsewhere(clues, headline);
   const marked = joinAdjacent(clues, byMarkup(clues, elsewhere));
