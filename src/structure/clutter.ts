@@ -11,7 +11,7 @@ const READ_ALSO =
   /^[\s>»›→▶•*-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
-/** Names of boxes that ask readers for their address or for money. */
+/** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
   /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?)(?:[-_\s]|$)/i;
 /** Names of consent placeholders for embedded content. */
@@ -19,19 +19,19 @@ const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|privacy-?(?:embed|overlay))/i;
 const WAITING_WORDS =
   /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|соглас/iu;
-/** Names of boxes with buttons to share, to judge and to turn pages. */
+/** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:size|resizer)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
-/** Names of lines about who took a picture. */
+/** Names of picture credits. */
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
   /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:follow|join|like|find) .{1,30} on (?:facebook|twitter|x|instagram|telegram|whatsapp|youtube|tiktok|linkedin|google news)[.!]?$|story continues below|article continues below|skip advert)/iu;
 
-/** Lines and boxes with more of the kept words are what the page is about. As for advertisements. */
+/** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
 const MAX_SHARE = 0.25;
 /** Minimum words of the prose around clutter. */
 const PROSE_WORDS = 12;
@@ -39,16 +39,16 @@ const PROSE_WORDS = 12;
 const MIN_TITLE_WORDS = 3;
 /** Fewer posts are no thread. */
 const MIN_POSTS = 2;
-/** A line or box with more words is text. By judgement, from pages of our own; no sweep. */
+/** Longer lines or boxes are text. By judgement, from pages of our own; no sweep. */
 const MAX_LINE_WORDS = 30;
 const MAX_BOX_WORDS = 80;
 const MAX_CONTROL_WORDS = 40;
 const MAX_CREDIT_WORDS = 12;
-/** Words outside of its link that a line may have which leads elsewhere. */
+/** Most words outside of the link in a line that leads elsewhere. */
 const MAX_LABEL_WORDS = 6;
-/** How much of a box with links is links. */
+/** Least share of links in a box of links. */
 const MIN_LINKED = 0.6;
-/** Boxes around a field for an address that may be the form's. */
+/** Most levels from an address field up to its form. */
 const MAX_LEVELS = 6;
 
 /** Elements around a whole text, and parts of tables. */
@@ -115,7 +115,7 @@ class Clutter {
     });
   }
 
-  /** Boxes of links to other stories: named so, or with a heading that says so. */
+  /** Boxes of links to other stories, by name or heading. */
   related(): void {
     for (const node of this.named(RELATED)) {
       if (this.page.linkTextDensity(node) >= MIN_LINKED || this.isAnnounced(node)) this.drop(node, MAX_BOX_WORDS);
@@ -127,7 +127,7 @@ class Clutter {
     return first !== undefined && READ_ALSO.test(this.page.blockText(first)) && this.page.links(node) > 0;
   }
 
-  /** Newsletter forms, with the text around them that describes them. */
+  /** Newsletter forms with their descriptions. */
   signUp(): void {
     const { tree, page } = this;
     for (const node of this.named(SIGN_UP)) this.drop(node, MAX_BOX_WORDS);
@@ -135,7 +135,7 @@ class Clutter {
       if (tree.attr(field, "type")?.toLowerCase() !== "email") continue;
       let box = field;
       for (let level = 0, at = tree.parent[field]; level < MAX_LEVELS && WHOLE[tree.tag[at]] !== 1; level++) {
-        // What holds several paragraphs of prose is the text itself.
+        // Several paragraphs of prose are the text itself.
         if (page.words(at) > MAX_BOX_WORDS) break;
         box = at;
         at = tree.parent[at];
@@ -144,7 +144,7 @@ class Clutter {
     }
   }
 
-  /** What waits for consent to show something embedded. */
+  /** Boxes that wait for consent to embedded content. */
   waiting(): void {
     for (const node of waitingBoxes(this.page)) this.drop(node, MAX_BOX_WORDS);
   }
@@ -177,7 +177,7 @@ class Clutter {
     for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
   }
 
-  /** Captions that a figure has twice. */
+  /** Repeated captions of a figure. */
   captions(): void {
     const { page, keep, found } = this;
     for (const { first, end } of figuresOf(page).list) {
@@ -199,7 +199,7 @@ class Clutter {
     return false;
   }
 
-  /** Whether a block of a few words only leads elsewhere, or is about the page and not of it. */
+  /** Whether a short block only leads elsewhere, or is about the page. */
   isLine(block: number): boolean {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
@@ -222,7 +222,7 @@ class Clutter {
     return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
   }
 
-  /** What a heading such as "Read also" announces. */
+  /** The list below a heading such as "Read also". */
   announced(block: number): void {
     const { tree, page } = this;
     if (!READ_ALSO.test(page.blockText(block).trim())) return;
@@ -253,10 +253,10 @@ class Clutter {
 }
 
 /**
- * The kept blocks that are between the paragraphs of a text and no part of it: lines and boxes that lead to other stories,
- * forms that ask for an address, what waits for consent, buttons to share, to judge and to turn pages, credits of
- * pictures, and captions said twice.
- * @param keep 1 for blocks that are kept
+ * Kept blocks between the paragraphs of a text that do not belong to it: lines and boxes with links to other stories, forms
+ * for an
+ * address, consent placeholders, buttons for sharing, rating and paging, picture credits, and repeated captions.
+ * @param keep 1 for kept blocks
  * @param posts finds the elements of a thread's posts, in document order
  */
 export function findClutter(
@@ -276,7 +276,7 @@ export function findClutter(
   for (let block = 0; block < keep.length; block++) {
     const isShort = words[block] > 0 && words[block] <= MAX_LINE_WORDS;
     const isHeading = headingLevel(page.tree.tag[node[block]]) > 0;
-    // A heading that is dropped already announces no less.
+    // A dropped heading still announces.
     if (isHeading && (isShort || keep[block] !== 1)) clutter.announced(block);
     if (keep[block] !== 1) continue;
     kept += words[block];

@@ -6,13 +6,13 @@ import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "./named-places.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
-/** Fewer links are a note or a reference, unless they are in a box with others. */
+/** Fewer links are a note or a reference, unless a box has several. */
 const MIN_LINKS = 2;
-/** Nearly all of the list is links. */
+/** Least share of links in the list. */
 const MIN_LINKED_SHARE = 0.8;
-/** From this many links on a list may be below what it lists, and one link in as many out of order. */
+/** From this many links on, a list may be below its targets, and one link in as many out of order. */
 const MIN_LONG = 5;
-/** How far above a list the box may be that holds it. */
+/** Levels from a list up to its box. */
 const MAX_BOX_STEPS = 3;
 
 function placeOf(href: string | undefined, address: string): string | undefined {
@@ -22,10 +22,7 @@ function placeOf(href: string | undefined, address: string): string | undefined 
   return before === "" || before === address ? href.slice(hash + 1).trim() : undefined;
 }
 
-/**
- * Whether a page has enough links to places on it for one list, and a list that begins with one: most pages have not, and
- * need not be looked at more closely.
- */
+/** A quick check for links and lists within the page: most pages have too few for a table of contents. */
 function mayHaveContents(tree: PageTree, address: string): boolean {
   const links: number[] = [];
   const isWithin: boolean[] = [];
@@ -64,7 +61,7 @@ function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
 
 /** Finds the tables of contents of one page. */
 class ContentsFinder {
-  /** Links before each node, of these the ones to places on the page, and of these the ones whose place is there. */
+  /** Links before each node, those of them within the page, and those with an existing target. */
   private readonly links: Uint32Array;
   private readonly within: Uint32Array;
   private readonly found: Uint32Array;
@@ -116,12 +113,12 @@ class ContentsFinder {
     return this.links[this.page.tree.end[node]] - this.links[node];
   }
 
-  /** The box of a list of nothing but links to places on the page, or the list itself; -1 for other lists. */
+  /** The box of a list that has only links within the page, or the list itself; -1 for other lists. */
   private boxOf(list: number): number {
     const { tree } = this.page;
     const links = this.linksIn(list);
     if (links === 0 || links !== this.within[tree.end[list]] - this.within[list]) return -1;
-    // What a term is explained by refers to other places.
+    // Definitions refer to other places.
     if (tree.tag[tree.parent[list]] === TAG.dd || !this.isInOrder(list)) return -1;
     if (this.page.linkTextDensity(list) < MIN_LINKED_SHARE) return -1;
     let box = list;
@@ -132,7 +129,7 @@ class ContentsFinder {
     return this.linksIn(box) >= MIN_LINKS ? box : -1;
   }
 
-  /** Whether a list names places in their order on the page, and a short one places below it; others refer to here and there. */
+  /** Whether a list links to places in page order, and a short one to places below it; others are cross-references. */
   private isInOrder(list: number): boolean {
     const { back, found, targets } = this;
     const [from, end] = [found[list], found[this.page.tree.end[list]]];
@@ -143,14 +140,14 @@ class ContentsFinder {
     return isLong ? ofList * MIN_LONG <= count : ofList === 0;
   }
 
-  /** Whether all in an element is links and headings. */
+  /** Whether an element contains only links and headings. */
   private isLinksAndHeadings(box: number): boolean {
     const [first, end] = this.page.blockRange(box);
     return this.others[end] === this.others[first];
   }
 }
 
-/** The tables of contents of a page: lists of nothing but links to places on it, in the order of these. */
+/** Tables of contents: lists of links within the page, in the order of their targets. */
 export const findContents: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const address = page.url?.split("#", 1)[0] ?? "";
   return mayHaveContents(page.tree, address) ? new ContentsFinder(page, address).find() : [];

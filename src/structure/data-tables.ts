@@ -3,36 +3,35 @@ import { hasClassLike, TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Rows that are looked at to distinguish data from layout. */
+/** Rows sampled to distinguish data from layout. */
 const MAX_SAMPLED_ROWS = 50;
-/** Cells of data are short: on average at most this many characters... */
+/** Data cells have at most this many characters on average, */
 const MAX_CELL_CHARS = 200;
-/** ...in about one text block each: cells of cards and posts hold several. */
+/** and about one text block; cells of cards and posts have several. */
 const MAX_CELL_BLOCKS = 1.5;
-/** Rows of data have the same number of cells: at least this share of them. */
+/** Least share of rows with the same number of cells. */
 const MIN_REGULAR_SHARE = 0.7;
 
 /** Wider cells span the whole table. */
 const MAX_SPAN = 100;
-/** How far behind the beginning of a cell its label begins. */
+/** Most nodes from the start of a cell to its label. */
 const MAX_STEPS_TO_LABEL = 12;
 
 interface TableShape {
   rows: number;
-  /** Columns of the widest row, in which a cell counts for those that it spans. */
+  /** Columns of the widest row, counting spans. */
   columns: number;
   cells: number;
   headers: number;
   chars: number;
   blocks: number;
   hasCaption: boolean;
-  /** Rows in which all cells begin with the same words, which say what they compare. */
+  /** Rows whose cells all start with the same words, which say what they compare. */
   labelled: number;
-  /** Rows by their number of columns. */
+  /** Rows by number of columns. */
   readonly rowsByCells: Map<number, number>;
 }
 
-/** The first text in a cell. */
 function firstWords(tree: PageTree, cell: number): string {
   const end = Math.min(tree.end[cell], cell + MAX_STEPS_TO_LABEL);
   for (let node = cell + 1; node < end; node++) {
@@ -42,7 +41,7 @@ function firstWords(tree: PageTree, cell: number): string {
   return "";
 }
 
-/** Looks at the table's own rows and cells, not at what is in them, so that nested tables cost nothing. */
+/** Measures only the table's own rows and cells, so that nested tables cost nothing. */
 function shapeOf(page: MeasuredPage, table: number): TableShape {
   const { tree } = page;
   const shape: TableShape = {
@@ -94,10 +93,10 @@ const PARAMETERS =
   /^(?:param(?:eter)?s?|arguments?|args|fields?|options?|attributes|properties|member(?:s|decls)|exceptions?)(?:-?table)?$/;
 
 const PARAMETER_CELL = /^(?:param(?:eter)?|property|field|arg(?:ument)?)[-_]?name$/;
-/** How far behind the beginning of a cell the element with its name begins: an icon may be before it. */
+/** Most nodes from the start of a cell to the element with its name, because of icons. */
 const MAX_STEPS_TO_NAME = 6;
 
-/** Whether the first cell of a table is named as that of a parameter. */
+/** Whether a table's first cell is named like a parameter. */
 function namesParameters(tree: PageTree, table: number): boolean {
   const cell = tree.find(TAG.td, table, tree.end[table]);
   for (let node = cell; cell >= 0 && node < tree.end[cell] && node < cell + MAX_STEPS_TO_NAME; node++) {
@@ -106,7 +105,7 @@ function namesParameters(tree: PageTree, table: number): boolean {
   return false;
 }
 
-/** Whether a table is named as one of parameters or members. */
+/** Whether a table is named as parameters or members. */
 export function listsParameters(tree: PageTree, table: number): boolean {
   return hasClassLike(tree, table, PARAMETERS) || namesParameters(tree, table);
 }
@@ -119,10 +118,10 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   const shape = shapeOf(page, table);
   if (shape.cells === 0) return false;
   if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
-  // One head over several columns names the box, not what is in a column.
+  // One header over several columns names the box, not a column.
   if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
   if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
-  // What is said of a parameter may be several blocks.
+  // Descriptions of parameters may have several blocks.
   if (namesParameters(tree, table)) return true;
   if (shape.labelled > 1 && 2 * shape.labelled >= shape.rows && shape.blocks > shape.cells) return true;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
@@ -131,7 +130,7 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
 
 function findOuterTables(tree: PageTree): Map<number, boolean> {
   const tables = new Map<number, boolean>();
-  /** Those that the node is in, the innermost last. */
+  /** Enclosing tables, innermost last. */
   const open: number[] = [];
   for (let node = tree.find(TAG.table); node >= 0; node = tree.find(TAG.table, node + 1)) {
     while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
@@ -142,7 +141,7 @@ function findOuterTables(tree: PageTree): Map<number, boolean> {
   return tables;
 }
 
-/** The tables of a page that hold data, in document order; found when first asked for. */
+/** The data tables of a page in document order. Computed on demand. */
 export const findDataTables: (page: MeasuredPage) => ReadonlySet<number> = oncePer((page) => {
   const outer = findOuterTables(page.tree);
   return new Set([...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)));

@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 
-/** Words of buttons on and below pictures: lower case, without marks at the end. */
+/** Words of buttons on and below pictures: lower case, without final punctuation. */
 const ACTIONS: ReadonlySet<string> = new Set(
   `restack|full size image|full-size image|full size|view larger|larger image|large image|enlarge|click to enlarge|tap to enlarge|zoom|zoom in|
   expand|view in gallery|open in viewer|open in new tab|open in a new tab|powerpoint slide for general public|toggle caption|hide caption|
@@ -12,7 +12,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
 );
 const ACTION =
   /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
-/** Texts with more characters are captions. By judgement; no sweep. */
+/** Longer texts are captions. By judgement; no sweep. */
 const MAX_CHARS = 50;
 
 function isFigureButton(text: string): boolean {
@@ -24,12 +24,12 @@ function isFigureButton(text: string): boolean {
   return ACTIONS.has(plain) || ACTION.test(plain);
 }
 
-/** Longer words in a button may be a caption that opens something. By judgement, as is how far up a button is; no sweep. */
+/** Longer words in a button may be a caption. By judgement, like the levels up to a button; no sweep. */
 const MAX_BUTTON_CHARS = 30;
-/** How far above its words a button may be. */
+/** Levels from the words up to the button. */
 const MAX_STEPS = 3;
 
-/** Whether a text in a figure is the word of a button: by itself, or by the element around it, which has no picture in it. */
+/** Whether a text in a figure is a button's word, by itself or by an element around it without a picture. */
 export function isButtonText(tree: PageTree, node: number): boolean {
   const text = tree.text(node).trim();
   if (isFigureButton(text)) return true;
@@ -41,7 +41,7 @@ export function isButtonText(tree: PageTree, node: number): boolean {
   return false;
 }
 
-/** Whether all texts of an element are words of buttons, and there is one. */
+/** Whether an element has texts, all of them words of buttons. */
 export function hasOnlyButtons(tree: PageTree, element: number): boolean {
   let buttons = 0;
   for (let node = element + 1; node < tree.end[element]; node++) {

@@ -4,11 +4,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 import { hasOnlyButtons } from "./figure-buttons.ts";
 
-/** A picture with what is written about it: caption, credit. */
+/** A picture with its caption or credit. */
 export interface CaptionedPicture {
-  /** The element that holds all of it. */
+  /** The element around it. */
   readonly node: number;
-  /** Its text blocks: first, and one behind the last. */
+  /** Its text blocks: first, and one after the last. */
   readonly first: number;
   readonly end: number;
 }
@@ -16,20 +16,20 @@ export interface CaptionedPicture {
 const PICTURES = tagSet(["img", "video"]);
 const OTHER_CONTENT = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
 const HEADINGS = tagSet(["h1", "h2", "h3"]);
-/** Class names of captions and credits, whole or as a part that hyphens and the like set off. */
+/** Class names of captions and credits, whole or as a separated part. */
 const CAPTION =
   /(?:^|[-_\s])(?:(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits|copyright-notice)|caption-?text|cutline|bildunterschrift|bildtext|legende|legend|pie-de-foto|didascalia|photo-?by)(?:$|[-_\s])/i;
-/** Captions are short; a box with more words is more than a figure. */
+/** A box with more words is more than a figure. */
 const MAX_WORDS = 120;
-/** How far above a caption its picture's box may be. */
+/** Levels from a caption up to its picture's box. */
 const MAX_STEPS = 4;
 /** More pictures are a gallery or a listing. */
 const MAX_PICTURES = 4;
 
-/** The figures of a page, found once: `figure` elements, and boxes that hold a picture and an element named a caption. */
+/** The figures of a page: `figure` elements, and boxes with a picture and an element named as caption. */
 export class PageFigures {
   readonly list: readonly CaptionedPicture[];
-  /** For each node the index of the figure around it, -1 without. */
+  /** The index of the figure around each node, -1 without one. */
   private readonly around: Int32Array;
 
   constructor(page: MeasuredPage) {
@@ -38,7 +38,7 @@ export class PageFigures {
     this.around = new Int32Array(roots.length === 0 ? 0 : tree.nodeCount).fill(-1);
     const list: CaptionedPicture[] = [];
     for (const node of roots) {
-      // In document order the outermost figure comes first.
+      // Outermost figures come first.
       if (this.around[node] >= 0) continue;
       const end = tree.end[node];
       this.around.fill(list.length, node, end);
@@ -56,7 +56,7 @@ export class PageFigures {
 function findRoots(page: MeasuredPage): number[] {
   const { tree } = page;
   const { body, tag: tags } = tree;
-  // Most elements are neither, and most pages have few that are: only then is it worth to count what is in them.
+  // Counting what elements contain is only worthwhile on pages with candidates.
   const figures = tree.findAll(TAG.figure);
   const captions = findCaptions(tree);
   if (figures.length + captions.length === 0) return [];
@@ -85,12 +85,12 @@ const findOthers = (tree: PageTree, box: number): number[] =>
     (node) => OTHER_CONTENT[tree.tag[node]] === 1,
   );
 
-/** The elements of a page that are captions by their tag or their class names. */
+/** Elements that are captions by tag or class name. */
 function findCaptions(tree: PageTree): number[] {
   return [...tree.findAll(TAG.figcaption), ...findByClassName(tree, CAPTION)];
 }
 
-/** How many of these elements begin before each node, and one more entry for the whole. */
+/** Running count of these elements before each node, plus the total. */
 function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32Array {
   const totals = new Uint32Array(nodeCount + 1);
   let total = 0;
@@ -109,5 +109,5 @@ function boxOf(tree: PageTree, body: number, caption: number, hasPicture: (node:
   return -1;
 }
 
-/** The figures of a page, found when first asked for. */
+/** The figures of a page. Computed on demand. */
 export const figuresOf: (page: MeasuredPage) => PageFigures = oncePer((page) => new PageFigures(page));

@@ -4,11 +4,11 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
 
-/** A formula of a page that is no MathML. */
+/** A formula other than MathML. */
 export interface FormulaShape {
-  /** The source next to it; undefined where only glyphs are shown. */
+  /** Its TeX; undefined if only glyphs are shown. */
   readonly tex: string | undefined;
-  /** MathML next to it, as markup. */
+  /** Its MathML markup. */
   readonly mathml: string | undefined;
   readonly isDisplay: boolean;
 }
@@ -16,7 +16,7 @@ export interface FormulaShape {
 const TEX = ["data-tex", "data-latex", "data-katex", "data-original-tex", "data-tex-source", "data-latex-source"];
 const MAYBE_TEX = ["data-math", "data-expr", "data-formula", "data-equation", "data-value", "latex", "tex", "formula"];
 const LIKE_TEX = /\\[A-Za-z]|[\^_={}<>]|^\s*-?[\p{L}\d]\s*$|[\p{L}\d]\s*[+\-*/]\s*[\p{L}\d]/u;
-/** A formula's box has little in it but glyphs. */
+/** Most nodes of a formula's box. */
 const MAX_BOX_NODES = 4000;
 const MAX_TEX_CHARS = 20_000;
 const NO_BOX = tagSet([
@@ -35,7 +35,7 @@ const NO_BOX = tagSet([
   "script",
 ]);
 
-/** Boxes of formulas, by who makes them. */
+/** Boxes of formulas, by renderer. */
 const BOXES: ReadonlySet<string> = new Set(
   "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display mjxc-display".split(
     " ",
@@ -44,7 +44,7 @@ const BOXES: ReadonlySet<string> = new Set(
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
 const INLINE = /inline/;
 
-/** TeX without the delimiters around it, and whether these were those of a displayed formula. */
+/** TeX without delimiters, and whether these were for display. */
 export function withoutDelimiters(tex: string): { readonly tex: string; readonly isDisplay: boolean } {
   const trimmed = tex.trim();
   const [, displayed] = /^\\begin\{displaymath\}([\s\S]{1,20000})\\end\{displaymath\}$/.exec(trimmed) ?? [];
@@ -55,10 +55,10 @@ export function withoutDelimiters(tex: string): { readonly tex: string; readonly
   return inner === "" ? { tex: trimmed, isDisplay: false } : { tex: inner, isDisplay: display !== undefined };
 }
 
-/** How much an attribute is believed: the lower the more. */
+/** Trust in attributes: lower is better. */
 const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((name, rank) => [name, rank]));
 
-/** Names of elements and classes that say that something is a formula. */
+/** Names of formula elements and classes. */
 export const NAMED_FORMULA: RegExp = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
 
 function isFormula(tree: PageTree, node: number, attribute: string, value: string): boolean {
@@ -69,7 +69,7 @@ function isFormula(tree: PageTree, node: number, attribute: string, value: strin
   );
 }
 
-/** The TeX in the attributes of an element: of several the one that is believed most. */
+/** The most trusted TeX in an element's attributes. */
 function texIn(tree: PageTree, node: number): string | undefined {
   let best: string | undefined;
   let bestRank = RANKS.size;
@@ -98,9 +98,9 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
   return isBlockTag(tree.tag[node]);
 }
 
-/** Prefixes that pages give to the elements of MathML, which in HTML are no MathML then. */
+/** Prefixed MathML elements, which HTML does not recognise as MathML. */
 const PREFIXED_MATH = /^(?:mml|m|mathml):math$/;
-/** Elements whose text is TeX, with delimiters or without. */
+/** Elements whose text is TeX, with or without delimiters. */
 const TEX_ELEMENTS: ReadonlySet<string> = new Set([
   "math-renderer",
   "d-math",
@@ -109,40 +109,40 @@ const TEX_ELEMENTS: ReadonlySet<string> = new Set([
   "inline-math",
   "display-math",
 ]);
-/** Other elements that are named for it: `embed-katex`. */
+/** Other elements named so: `embed-katex`. */
 const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
-/** Class names of elements whose text is TeX between delimiters, or an environment. */
+/** Class names of elements whose text is delimited TeX or an environment. */
 const TEX_BOXES: ReadonlySet<string> = new Set(
   `math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex mathjax
   mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula disp-formula`.split(
     /\s+/,
   ),
 );
-/** Class names of `code` and `pre` whose text is a formula, and of formulas with a mistake. */
+/** Class names of `code` and `pre` with formulas, and of formulas with errors. */
 const TEX_CODE: ReadonlySet<string> = new Set(["math-inline", "math-display", "js-render-math", "katex-error"]);
-/** Boxes of TeX have few elements. */
+/** Boxes of TeX are small. */
 const MAX_TEX_NODES = 12;
 const ENVIRONMENT = /^\\begin\{[a-z]{1,12}\*?\}[\s\S]{1,4000}\\end\{[a-z]{1,12}\*?\}$/;
 
-/** The text of an element of few elements. */
+/** The text of a small element. */
 function textIn(tree: PageTree, node: number): string | undefined {
   if (tree.end[node] - node > MAX_TEX_NODES) return undefined;
   const text = tree.textContent(node).trim();
   return text === "" || text.length > MAX_TEX_CHARS ? undefined : text;
 }
 
-/** The formula that is all the text of an element. */
+/** The formula that is an element's whole text. */
 function texBetweenDelimiters(tree: PageTree, node: number, isElement: boolean): FormulaShape | undefined {
   const text = textIn(tree, node);
   if (text === undefined) return undefined;
   const { tex, isDisplay } = withoutDelimiters(text);
-  // Between two delimiters of one pair there may be others: then it is a sentence with several formulas.
+  // Several delimiter pairs make a sentence with formulas.
   const isOne = ENVIRONMENT.test(text) || (tex !== text && !/\\[[\]()]|(?<!\\)\$/.test(tex));
   const isBlock = isDisplay || tree.attr(node, "block") !== undefined;
   return isOne || (isElement && tex === text) ? { tex, mathml: undefined, isDisplay: isBlock } : undefined;
 }
 
-/** The formula that an element of code represents, until a script sets it. */
+/** The formula in a code element that a script renders. */
 function texOfCode(tree: PageTree, node: number, classes: readonly string[]): FormulaShape | undefined {
   const isPre = tree.tag[node] === TAG.pre;
   const inner = isPre && tree.firstChild(node) >= 0 ? classTokens(tree, tree.firstChild(node)) : [];
@@ -152,7 +152,7 @@ function texOfCode(tree: PageTree, node: number, classes: readonly string[]): Fo
   return text === undefined ? undefined : { tex: withoutDelimiters(text).tex, mathml: undefined, isDisplay };
 }
 
-/** MathML whose elements have a prefix, as markup without it. */
+/** Prefixed MathML, as markup without prefix. */
 function markupWithoutPrefix(tree: PageTree, math: number): string {
   const asMarkup = (text: string): string =>
     text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
@@ -221,35 +221,35 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   return { tex: undefined, mathml: tree.attr(node, "data-mathml"), isDisplay };
 }
 
-/** The TeX that an element within a formula's box gives. */
+/** The TeX in an element within a formula's box. */
 function innerTex(tree: PageTree, box: number): string | undefined {
   for (let node = box + 1; node < tree.end[box]; node++) {
     const tex = tree.isElement(node) && tree.hasAttributes(node) ? texIn(tree, node) : undefined;
-    // The first one that represents more than a part.
+    // The first one that is more than a part.
     if (tex !== undefined) return tree.end[node] >= tree.end[box] - 1 || tree.parent[node] === box ? tex : undefined;
   }
   return undefined;
 }
 
-/** Whether the names of an element, by its tag or its classes, may represent a formula. */
+/** Whether an element's tag or class names may mark a formula. */
 const mayNameFormula = (name: string): boolean =>
   BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
 
-/** The elements that may be formulas by an attribute or a name. */
+/** Elements that may be formulas by attribute or name. */
 function findNamedFormulas(tree: PageTree): ReadonlySet<number> {
   const found = new Set(findByClassName(tree, mayNameFormula));
   for (const name of RANKS.keys()) tree.forEachWithAttribute(name, (node) => found.add(node));
   return found;
 }
 
-/** The elements that may be formulas, in document order: few pages have any. */
+/** Elements that may be formulas, in document order: few pages have any. */
 function findCandidates(tree: PageTree): number[] {
   const found = findNamedFormulas(tree);
   const others = tree.data.tagNames.length > KNOWN_TAGS.length ? findOthers(tree) : tree.findAll(TAG.pre);
   return [...new Set([...found, ...others])].sort((one, other) => one - other);
 }
 
-/** The elements of tags that not all pages know, and `pre`. */
+/** Elements with uncommon tags, and `pre`. */
 function findOthers(tree: PageTree): number[] {
   const found: number[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {
@@ -259,7 +259,7 @@ function findOthers(tree: PageTree): number[] {
   return found;
 }
 
-/** The formulas of a page that are no MathML, by their outermost element; found when first asked for. */
+/** Formulas other than MathML by their outermost element. Computed on demand. */
 export const findFormulas: (page: MeasuredPage) => ReadonlyMap<number, FormulaShape> = oncePer(({ tree }) => {
   const formulas = new Map<number, FormulaShape>();
   let behind = Math.max(tree.body, 1);

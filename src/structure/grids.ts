@@ -4,10 +4,10 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** A grid has as many columns, and at least as many cells: three rows of two, or two of three. */
+/** Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;
 const MIN_CELLS = 6;
-/** Cells are short, as those of a data table, and hold about one block each: what holds more is a card or a post. */
+/** Longer cells, or cells with several blocks, are cards or posts. */
 const MAX_CELL_CHARS = 200;
 const MAX_CELL_BLOCKS = 1.5;
 
@@ -45,8 +45,8 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
 }
 
 /**
- * Boxes that a style sheet shows as a table of data, as the summary of a class's methods: the cells are side by side in
- * one box, row after row, and each column has a class of its own.
+ * Boxes styled as a data table, such as method summaries of classes: cells side by side in one box, row by row, with a class
+ * per column.
  */
 export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const { tree } = page;

@@ -10,7 +10,7 @@ const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E0
 const WORDS =
   /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
-/** Icons that are words until their font is there. */
+/** Icons that are words until their font loads. */
 const ICON = /^material-(?:icons|symbols)/;
 /** Addresses of editors, and names of links to them. */
 const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
@@ -22,12 +22,12 @@ const MAX_ADJACENT = 3;
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
 /** Text next to a button that copies a URL. */
 const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
-/** Nodes of a heading that are looked through. */
+/** Most nodes of a heading that are searched. */
 const MAX_NODES = 120;
-/** Boxes above a heading that may bear its id. */
+/** Levels above a heading that may have its id. */
 const MAX_LEVELS = 2;
 
-/** What the address of a link names on the page at `url`; undefined for links to other pages. */
+/** The fragment of a link within the page at `url`; undefined for links to other pages. */
 function fragmentOf(tree: PageTree, link: number, url: string | undefined): string | undefined {
   const href = tree.attr(link, "href")?.trim();
   const at = href?.indexOf("#") ?? -1;
@@ -85,7 +85,7 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
     return classes.some((name) => UNSEEN.test(name)) && WORDS.test(text);
   }
   const own = lettersOf(text);
-  // A heading that is all a link, or all a button that folds what is below it, is a heading.
+  // A heading that is all link or button is a heading.
   if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
   const leadsHere = isLink && names.has(decodePercent(fragmentOf(tree, node, url) ?? ""));
   if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
@@ -112,7 +112,7 @@ function unwrap(tree: PageTree, node: number): number {
   return at;
 }
 
-/** The headings of a page by their elements or roles, in document order. */
+/** Headings by element or role, in document order. */
 function findHeadings(tree: PageTree): number[] {
   const headings: number[] = [];
   tree.forEachWithAttribute("role", (node, role) => {

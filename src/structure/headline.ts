@@ -5,13 +5,13 @@ import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Letters of a headline that distinguish it from others. */
+/** Shorter headlines are ambiguous. */
 const MIN_LETTERS = 4;
-/** Headings among which the headline is looked for. */
+/** Most headings to consider. */
 const MAX_HEADINGS = 64;
-/** Shares of the heading's and of the title's words that must be shared where neither says the whole of the other. */
+/** Least shared words of heading and title if neither contains the other. */
 const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
-/** A heading below level 1 says at least so much of a title, or all of one of its parts; one of level 1 may say less. */
+/** A heading below level 1 must contain this share of a title, or a whole part of it; one of level 1 may have less. */
 const MIN_REPEATED_BELOW = 0.4;
 const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
@@ -34,29 +34,29 @@ function titleOf(text: string): Title {
   };
 }
 
-/** Titles that the page declares, in the order in which they are believed. */
+/** The page's declared titles, most trusted first. */
 function declaredTitles(page: MeasuredPage): Title[] {
   const declared = pageHead(page).metas.filter(({ property, name }) => (property ?? name) === "og:title");
   const texts = [page.titleText, ...declared.slice(0, 1).map(({ content }) => content ?? "")];
   return [...new Set(texts)].map(titleOf).filter(({ letters }) => letters.length >= MIN_LETTERS);
 }
 
-/** How much of a title a text says, or the title of a text that says more: 0 to 1. */
+/** The matching share of a title and a text, 0 to 1. */
 function matchedShare(text: string, letters: string, title: Title): number {
   const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
-  // No more words of the title are among the heading's than are in its letters: splitting takes long.
+  // An upper bound by letters, because splitting into words is slow.
   let atMost = 0;
   for (const word of title.wordLetters) if (letters.includes(word)) atMost++;
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
   const words = new Set(splitWords(text));
   const shared = [...words].filter((word) => title.words.has(word)).length;
   if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
-  // What says other words, too, says less of the title than what says these alone.
+  // Additional words reduce the match.
   return (shared / Math.max(words.size, title.words.size)) * (shared / words.size);
 }
 
-/** How much of a title a heading says, or the title of a heading that says more: 0 to 1; 0 also where they share little. */
+/** The matching share of a heading and a title, 0 to 1; 0 if they share little. */
 export const titleShare = (heading: string, title: string): number =>
   matchedShare(heading, lettersOf(heading), titleOf(title));
 
@@ -114,17 +114,16 @@ function findHeadline(page: MeasuredPage): number {
       best = { node, count: named, level, letters };
   }
   if (best.level <= 1) return best.node;
-  // "Class Bridge" above, "Bridge" below it, and "Bridge (Manual)" as the title: the first of level 1 names the page.
+  // "Class Bridge" above "Bridge", with "Bridge (Manual)" as title: the first of level 1 names the page.
   return first.find(({ node, letters }) => node < best.node && letters.includes(best.letters))?.node ?? best.node;
 }
 
 /**
- * The heading that says most of a title which the page declares, in `title` or as `og:title`; of those that say as much the
- * one of the highest level, of these the first. -1 without one. THE headline, for all who ask. Found when first asked for.
+ * The page's headline: the heading that best matches a title in `title` or `og:title`; ties go to the higher level, then to
+ * the first. -1 without one. Computed on demand.
  */
 export const headlineOf: (page: MeasuredPage) => number = oncePer(findHeadline);
 
-/** What the headline says; "" without one. */
 export function headlineText(page: MeasuredPage): string {
   const node = headlineOf(page);
   return node < 0 ? "" : headingText(page, node);

@@ -1,3 +1,3 @@
-/** Words in front of the day when somebody became a member, in the languages of most forums. */
+/** Words before a member's joining date, in the languages of most forums. */
 export const JOINING =
   "joined|registered|registration date|join date|date joined|member since|registriert(?: seit)?|anmelde(?:datum|tag)|anmeldungsdatum|dabei seit|mitglied seit|registrado|fecha de (?:ingreso|registro|alta)|miembro desde|membro d(?:al|esde)|data de registro|registrado em|(?:date d['’])?inscription|inscrite?(?: le)?|membre depuis|iscritto(?: il)?|data registrazione|geregistreerd|lid sinds|lid geworden op|dołączyła?|zarejestrowany|rejestracja|użytkownik od|регистрация|зарегистрирован(?:а)?|на форуме с|medlem (?:sedan|siden)|registrerad|tilmeldt|liittynyt|rekisteröitynyt|registrován|kayıt tarihi|üyelik tarihi|csatlakozott|εγγραφή|注册(?:时间)?|註冊(?:時間)?|登録日?|가입일";

@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { findByClassName, mayMatch } from "flat-html";
 
-/** The elements in the body whose class, id or one of some other attributes a pattern finds a name in, in document order. */
+/** Elements in the body whose class, id or another given attribute matches, in document order. */
 export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {
   const found = new Set(findByClassName(tree, names));
   for (const attribute of ["id", ...others]) {

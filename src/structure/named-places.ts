@@ -2,7 +2,7 @@ import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
-/** The first element with each id, or with each name of an anchor: where links to fragments lead. */
+/** The first element with each id or anchor name: targets of fragment links. */
 export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = oncePer((tree) => {
   const places = new Map<string, number>();
   for (let node = 1; node < tree.nodeCount; node++) {

@@ -8,9 +8,9 @@ const REPLY_CLASS =
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
-/** The elements that are posts by their markup or their names; in another post only where markup, a number, or an id and a time say so. */
+/** Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a time. */
 export function findNamedPosts(tree: PageTree): readonly number[] {
-  /** Those that may be posts: whether their markup says so. */
+  /** Candidates, and whether their markup says so. */
   const found = new Map<number, boolean>();
   for (const node of findByClassName(tree, REPLY_CLASS)) if (node >= tree.body) found.set(node, false);
   tree.forEachWithAttribute("itemtype", (node, type) => {
@@ -32,14 +32,13 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
     });
 }
 
-/** An id of a stem and a number. */
+/** An id with a stem and a number. */
 const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
-/** As many kinds of numbered elements as are tried, the first on the page first. */
+/** Most kinds of numbered elements to try, in page order. */
 const MAX_STEMS = 4;
-/** A thread has at least this many posts. */
 export const MIN_POSTS = 2;
 
-/** Elements with numbered ids of one stem, by id or class named as posts: each kind by itself. */
+/** Elements with numbered ids of one stem, named as posts; each kind separately. */
 export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
   const similar = new Map<string, number[]>();
   tree.forEachWithAttribute("id", (node, id) => {

@@ -2,17 +2,16 @@ import type { PageTree } from "flat-html";
 import { findByClassName, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
-/** The class name of a table that is made of boxes. */
+/** The class name of a table made of boxes. */
 const SUMMARY_TABLE = /(?:^|\s)summary-table(?:\s|$)/;
 
-/** What a box is in a table that no table element makes. */
+/** A box's role in a table without table elements. */
 export type TablePart = "table" | "row" | "cell" | "header";
 
-/** The tables of a page that are made of other elements. */
+/** Tables made of other elements. */
 export interface BoxTables {
-  /** By each box that is a part of one. */
   readonly parts: ReadonlyMap<number, TablePart>;
-  /** Rows without a box of their own: by the first cell of each the node behind its end. */
+  /** Rows without a box: by first cell, the node after their end. */
   readonly bareRows: ReadonlyMap<number, number>;
 }
 
@@ -35,11 +34,9 @@ const DISPLAYS: ReadonlyMap<string, TablePart> = new Map([
 const OWN = tagSet(["table", "thead", "tbody", "tfoot", "tr", "td", "th"]);
 const [MIN_ROWS, MIN_COLUMNS] = [2, 2];
 
-/** A table that is being read. */
 interface Draft {
   readonly end: number;
   readonly parts: Map<number, TablePart>;
-  /** Cells of each row. */
   readonly cells: number[];
 }
 
@@ -50,7 +47,7 @@ const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | 
   style: (value) => DISPLAYS.get(DISPLAY.exec(value)?.[1] ?? ""),
 };
 
-/** Adds the tables that an attribute makes of boxes. */
+/** Adds tables made of boxes by an attribute. */
 function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
   let draft: Draft | undefined;
   const closeDraft = (): void => {
@@ -73,7 +70,7 @@ function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<num
 
 const COLUMN = /^col-(?:first|second|constructor-name|summary-item-name|last)$/;
 
-/** The tables of Javadoc since version 16: all cells in one box, in rows that style sheets make. */
+/** Tables of Javadoc since version 16: all cells in one box, with rows by style sheet. */
 function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<number, number> {
   const bareRows = new Map<number, number>();
   for (const table of findByClassName(tree, SUMMARY_TABLE)) {
@@ -91,7 +88,7 @@ function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<numbe
   return bareRows;
 }
 
-/** Tables that are made of boxes, by their roles, their styles or by a generator's names; found when first asked for. */
+/** Tables made of boxes, by role, style or a generator's names. Computed on demand. */
 export const findBoxTables: (tree: PageTree) => BoxTables = oncePer((tree) => {
   const parts = new Map<number, TablePart>();
   addTablesBy("role", tree, parts);

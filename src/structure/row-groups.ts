@@ -1,10 +1,10 @@
 import type { PageTree } from "flat-html";
 import { appearanceOf, TAG } from "flat-html";
 
-/** More rows than these a cell of a post does not span. */
+/** Most rows spanned by a post's cell. */
 const MAX_ROWS = 20;
 
-/** The rows that the cells of a row span, at least one. */
+/** The rows spanned by a row's cells, at least one. */
 function spanOf(tree: PageTree, row: number): number {
   let span = 1;
   for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
@@ -14,12 +14,12 @@ function spanOf(tree: PageTree, row: number): number {
   return span;
 }
 
-/** A row of one cell that says who wrote something has no more nodes: three times what it takes to say who, when and what to answer. */
+/** Most nodes of a one-cell row with a post's author: three times what author, date and reply button take. */
 const MAX_HEAD_NODES = 60;
-/** Rows of one post below that: what was said, and what is attached to it. */
+/** Rows of a post below that: its text and its attachments. */
 const MAX_ROWS_BELOW = 2;
 
-/** Class names that distinguish every other row. */
+/** Class names of alternating rows. */
 const EVERY_OTHER = /\d|odd|even/i;
 
 function onlyAppearance(tree: PageTree, row: number): string | undefined {
@@ -46,7 +46,7 @@ function lastBelow(tree: PageTree, row: number): number {
   return last;
 }
 
-/** The last row that a cell of a row of a table spans, or below its only cell; any other element itself. */
+/** The last row of a cell's span or below an only cell; other elements themselves. */
 export function lastOfGroup(tree: PageTree, node: number): number {
   if (tree.tag[node] !== TAG.tr) return node;
   let left = spanOf(tree, node) - 1;

@@ -3,19 +3,19 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 
-/** Names of boxes whose pictures are shown one after the other. */
+/** Names of slide shows. */
 const SHOWS =
   /(?:^|[-_])(?:slide-?show|slider|carousel|swiper|gallery|slick|splide|glide|flexslider|lightbox)(?:$|[-_])/;
-/** A slide of fewer pictures is no show; a caption of more words is text. By judgement. */
+/** Fewer slides are no show; longer captions are text. By judgement. */
 const MIN_SLIDES = 2;
 const MAX_CAPTION_WORDS = 60;
-/** Captions with more links than this lead to other stories. */
+/** Captions with more links lead to other stories. */
 const MAX_LINKED = 0.3;
-/** Entries that are links have at most this many blocks, and there are at least this many of them. */
+/** Most blocks of entries that are links, and the least number of entries. */
 const MAX_ENTRY_BLOCKS = 8;
 const MIN_ENTRIES = 2;
 
-/** The visible blocks of some parts that readers see as one: all are kept, or none. */
+/** Visible blocks that readers see as a unit: all are kept, or none. */
 type Unit = readonly number[];
 
 const CAPTION = /caption/;
@@ -25,7 +25,7 @@ const shownBlocks = (page: MeasuredPage, node: number): number[] =>
     .visibleBlocks(node)
     .filter((block) => page.blocks.words[block] > 0 && !(page.blocks.visibility[block] & INVISIBLE));
 
-/** The captions of shows of pictures, the outermost boxes first; each with a picture in every slide. */
+/** Captions of slide shows, outermost boxes first, with a picture in every slide. */
 export function findShows(page: MeasuredPage): Unit[] {
   const { tree } = page;
   const shows: Unit[] = [];
@@ -67,7 +67,7 @@ const differ = (page: MeasuredPage, blocks: Unit): boolean =>
 const isCaption = (tree: PageTree, { blocks }: MeasuredPage, block: number): boolean =>
   hasClassLike(tree, blocks.node[block], CAPTION) && headingLevel(tree.tag[blocks.node[block]]) === 0;
 
-/** Entries that are links around boxes of their own (a job and its place, a lot and its price), by how they look. */
+/** Entries that are links around boxes (a job and its place, a lot and its price), by appearance. */
 export function findLinkEntries(page: MeasuredPage): Unit[][] {
   const { tree } = page;
   const byAppearance = new Map<string, Unit[]>();
@@ -82,7 +82,7 @@ export function findLinkEntries(page: MeasuredPage): Unit[][] {
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
-/** The blocks of the panels of tabs, by the box around them. */
+/** Blocks of tab panels, by the box around them. */
 export function findPanels(page: MeasuredPage): Iterable<Unit[]> {
   const { tree } = page;
   const byBox = new Map<number, Unit[]>();
@@ -93,16 +93,16 @@ export function findPanels(page: MeasuredPage): Iterable<Unit[]> {
   return byBox.values();
 }
 
-/** Class names of posts of other sites that a text shows. */
+/** Class names of embedded posts. */
 const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
 const WRITTEN =
   /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
 const WRAPPERS = tagSet(["div", "figure"]);
-/** How far above a quotation the text of its post is. */
+/** Levels from a quotation up to its post's text. */
 const MAX_LEVELS = 4;
 
-/** Quotations in the text of posts, and embedded posts, each with the blocks of the text that it is a part of. */
+/** Quotations in posts, and embedded posts, with the blocks of the text around. */
 export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Unit; readonly within: Unit }> {
   const { tree } = page;
   const found: Array<{ readonly blocks: Unit; readonly within: Unit }> = [];
@@ -111,7 +111,7 @@ export function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Uni
     if (blocks.length === 0 || quote <= tree.body) continue;
     const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
     let text = isPost ? tree.parent[quote] : -1;
-    // A figure or a box of its own has nothing but the post.
+    // A figure or box may contain only the post.
     while (isPost && WRAPPERS[tree.tag[text]] === 1 && shownBlocks(page, text).length === blocks.length) {
       text = tree.parent[text];
     }

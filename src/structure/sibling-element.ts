@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 
-/** The sibling element right before (-1) or after (1) a node, with no text between; -1 if none. */
+/** The sibling element directly before (-1) or after (1) a node, without text between; -1 without one. */
 export function siblingElement(tree: PageTree, node: number, step: 1 | -1): number {
   const box = tree.parent[node];
   let at = step > 0 ? tree.end[node] : node - 1;

@@ -5,27 +5,27 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
 
-/** Characters outside of links that a story has at least: two sentences. Less is a teaser. */
+/** Least characters of a story outside of links: two sentences. Less is a teaser. */
 export const MIN_STORY_CHARS = 200;
-/** Letters of a heading that distinguish it from others. */
+/** Shorter headings are ambiguous. */
 const MIN_HEADING_LETTERS = 8;
-/** Headings that are looked at: a page with more is a list. */
+/** A page with more headings is a list. */
 const MAX_HEADINGS = 100;
 
-/** One of the stories of a page: what has a headline of its own and running text. */
+/** A story of a page, with headline and running text. */
 export interface Story {
   readonly node: number;
   readonly heading: number;
-  /** Its blocks, in order: the first and one behind the last. */
+  /** Its blocks: first, and one after the last. */
   readonly first: number;
   readonly end: number;
-  /** Whether its headline says what the title of the page says. */
+  /** Whether its headline matches the page's title. */
   readonly hasTitle: boolean;
-  /** Whether it gives a date: an element `time`. */
+  /** Whether it has a `time` element. */
   readonly hasTime: boolean;
 }
 
-/** Headings that may be headlines of stories: those of level 1, or the first ones of articles. */
+/** Possible headlines of stories: level 1, or the first ones of articles. */
 function headlines({ tree }: MeasuredPage): number[] {
   const found: number[] = [];
   for (let node = tree.find(TAG.h1); node >= 0 && found.length <= MAX_HEADINGS; node = tree.find(TAG.h1, node + 1))
@@ -79,8 +79,5 @@ function findStories(page: MeasuredPage): readonly Story[] {
   return stories.length < 2 ? [] : stories;
 }
 
-/**
- * The stories of a page that has several: a list of posts, or an endless page on which the next story follows the one that
- * is asked for. None where there is only one. Found when first asked for.
- */
+/** The stories of a page with several: a list of posts, or an endless page. Empty for a single story. Computed on demand. */
 export const storiesOf: (page: MeasuredPage) => readonly Story[] = oncePer(findStories);

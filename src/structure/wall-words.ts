@@ -1,9 +1,6 @@
 import { anyPhrase } from "pith-base";
 
-/*
- * What walls, challenges and errors say, in the languages of most pages: stems and phrases in lower case. They are looked for in titles and in what
- * little such pages show, never in long texts, where they may be the subject.
- */
+// Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long texts may be about them.
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
 /** Asks for consent. */
@@ -26,11 +23,11 @@ export const loginWords: RegExp = anyOf(
     "iniciar sesión|contraseña|accedi|entrar|senha|inloggen|wachtwoord|zaloguj|hasło|logga in|войти|вход|пароль|ログイン|パスワード|登录|登錄|密码|로그인|비밀번호",
 );
 
-/** Says that only who is signed in sees the page; what says it of writing comments does not count. */
+/** Says that only signed-in users see the page; not that only they may comment. */
 export const signInWords: RegExp =
   /(?:(?:must|need to|have to|please) (?:be logged in|log in|sign in)|bitte (?:melde|logge)[nt]? (?:sie sich|dich|euch) |sie müssen (?:sich anmelden|angemeldet sein)|veuillez vous connecter|vous devez (?:être connecté|vous connecter)|connectez-vous pour|debes? (?:iniciar sesión|estar conectado)|inicia sesión para|devi (?:effettuare (?:l'accesso|il login)|accedere|essere loggat)|(?:accedi|effettua l'accesso) per |(?:precisa|deve) (?:estar logad|fazer login|iniciar sessão)|faça login para|je moet (?:ingelogd zijn|inloggen)|log in om |musisz (?:być zalogowan|się zalogować)|zaloguj się, (?:aby|żeby)|du måste (?:vara inloggad|logga in)|необходимо (?:войти|авторизоваться)|войдите, чтобы|(?:авторизуйтесь|ログインが必要|ログインしてください|请先?登录|請先?登[入錄]|로그인이 필요|로그인 후))(?!.{0,60}(?:comment|coment|komment|reply|answer|antwort|réagir|reagi|koment|коммент|コメント|评论|評論|댓글))/u;
 
-/** Asks to prove that a person asks: no other page says so. */
+/** Asks to prove to be a person: no other page says so. */
 export const proveWords: RegExp = anyOf(
   "verify you are human|verify that you are human|verifying you are human|confirm you are human|confirm that you are human|you are a human|you're not a bot|you are not a bot|not a robot|" +
     "verify your age|legal drinking age|are you over 18|are you 18|of legal age|you might be a bot|you were a bot|review the security of your connection|unusual traffic from your|enable js and disable any ad blocker|" +
@@ -42,14 +39,14 @@ export const proveWords: RegExp = anyOf(
     "что вы человек|а не робот|вы не робот|я не робот|ロボットでない|ロボットではない|人間であることを|您是真人|你是真人|不是机器人|不是機器人|异常流量|로봇이 아",
 );
 
-/** Checks whether a person asks, or refuses to answer. */
+/** Checks for a person, or refuses to answer. */
 export const challengeWords: RegExp = anyOf(
   "just a moment|checking your browser|verify you are human|verifying you are human|are you a robot|are you human|i'm not a robot|unusual traffic|attention required|" +
     "access denied|access to this page has been denied|pardon our interruption|please verify|security check|captcha|ddos protection|ray id|request blocked|you have been blocked|" +
     "bot verification|enable javascript and cookies to continue|one more step|human verification|zugriff verweigert|ich bin kein roboter|accès refusé|acceso denegado|доступ запрещен|访问被拒绝|安全验证",
 );
 
-/** Says that the page is not there, or that the server failed. */
+/** Says that the page is missing, or that the server failed. */
 export const errorWords: RegExp = anyOf(
   "page not found|not found|404|403 forbidden|error 403|401 unauthorized|400 bad request|410 gone|page doesn't exist|page does not exist|page can't be found|page cannot be found|could not be found|couldn't be found|nothing was found|" +
     "no longer available|no longer exists|has been removed|has been taken down|video unavailable|no thread specified|invalid thread specified|" +

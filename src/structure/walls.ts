@@ -18,31 +18,27 @@ const wallKinds = ["challenge", "consent-wall", "login-wall", "error-page", "emp
 
 type WallKind = (typeof wallKinds)[number];
 
-/** Whether an outcome is that of such a page. */
 export const isWall = (outcome: string): boolean => (wallKinds as readonly string[]).includes(outcome);
 
-/** What a page is, and what on it says so. */
+/** A wall's kind and evidence. */
 interface Wall {
   readonly outcome: WallKind;
   readonly why: string;
 }
 
-/*
- * The bounds below are round numbers. They were set on pages of our own, and some made narrower after what they named on pages of the data
- * sets. What they reach is measured on 200 pages that were labelled by eye, `npm run evaluate -- measure checking --parts doubts`: where labels
- * led to a change, only those of half of the sites did.
- */
+// The limits below are round numbers from pages of our own, some narrowed after errors on half of the sites.
+// `npm run evaluate -- measure doubts` measures them on 200 pages labelled by hand.
 
-/** Pages that show nothing but a wall, a challenge or an error have fewer words. */
+/** Pages with only a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
 
-/** How much of a page is read for phrases: pages that are walls, challenges and errors have no more. */
+/** Most characters searched for phrases: such pages have no more. */
 const MAX_CHARS = 6000;
 
-/** What walls are known by. */
+/** What walls are recognised by. */
 interface Evidence {
   readonly page: MeasuredPage;
-  /** Words of all that a reader sees, and of what is kept. */
+  /** Words that are visible, and words that are kept. */
   readonly seenWords: number;
   readonly keptWords: number;
   /** Both as text, in lower case with plain apostrophes. */
@@ -52,15 +48,15 @@ interface Evidence {
   readonly titles: string;
 }
 
-/** The different phrases of a kind in a text. */
+/** The distinct phrases of a kind in a text. */
 export const phrasesIn = (text: string, words: RegExp): string[] => [
   ...new Set(Array.from(text.matchAll(words), ([phrase]) => phrase)),
 ];
 
-/** A text as words are looked for in it. */
+/** A text normalised for phrase search. */
 export const plainText = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 
-/** The title, the headline, and the first heading of the first level: errors and walls have titles of their site. */
+/** The title, the headline, and the first level 1 heading: error pages and walls have their site's title. */
 function titlesOf(page: MeasuredPage): string {
   const { tree } = page;
   const heading = tree.find(TAG.h1);
@@ -70,7 +66,7 @@ function titlesOf(page: MeasuredPage): string {
 
 const TITLE_PARTS = /\s[|–—·»-]\s|\n/u;
 
-/** A phrase that makes up most of a title, or of a part of it: titles of other pages may be about such things. */
+/** A phrase that is most of a title or of a part of it: titles of articles may mention such things. */
 function mainPhraseIn(titles: string, words: RegExp): string | undefined {
   for (const part of titles.split(TITLE_PARTS)) {
     const phrases = phrasesIn(part, words);
@@ -111,12 +107,12 @@ function hasConsentButton({ tree }: MeasuredPage): boolean {
 }
 
 function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
-  // One in a dozen words of a request for consent is of these; an article about cookies has fewer, and is longer.
+  // About one in twelve words of a consent request; articles about cookies have fewer, and are longer.
   const kept = [...keptText.matchAll(consentWords)].length;
   const isKept = keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05;
   const isShort = seenWords < 2 * FEW_WORDS && keptWords < 30;
   if (!isKept && !isShort) return undefined;
-  // Manuals are about cookies, too.
+  // Manuals may be about cookies.
   if (phrasesIn(seenText, consentWords).length < 3 || !hasConsentButton(page)) return undefined;
   if (isKept) return `${kept} of the ${keptWords} words that are kept are about consent`;
   const seen = [...seenText.matchAll(consentWords)].length;
@@ -124,7 +120,6 @@ function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evi
   return isWall ? `${seen} of the ${seenWords} words that it shows are about consent` : undefined;
 }
 
-/** Whether the page has a field for a password. */
 function hasPasswordField({ tree }: MeasuredPage): boolean {
   return tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
 }
@@ -140,7 +135,7 @@ function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText 
 }
 
 function findErrorPage({ page, titles, keptWords, seenText }: Evidence): string | undefined {
-  // What has code explains an error.
+  // Pages with code explain errors.
   if (keptWords > FEW_WORDS || page.tree.count(TAG.pre) > 0) return undefined;
   const phrase = mainPhraseIn(titles, errorWords);
   if (phrase !== undefined) return `its title says "${phrase}"`;
@@ -161,7 +156,7 @@ const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefi
   "empty-list": findEmptyList,
 };
 
-/** The outcome of a page that nobody asked for, such as a wall or an error. Pages with much text are not read. */
+/** The outcome of a wall, an error or the like. Long pages are not searched. */
 export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | undefined {
   const { blocks } = page;
   let [seenWords, keptWords] = [0, 0];

@@ -9,7 +9,7 @@ const SKIPPED = tagSet(["button", "script", "style", "template", "input", "selec
 const UNSELECTABLE = /user-select\s*:\s*none/i;
 const BUTTON = /^(?:button|tooltip|toolbar|status)$/i;
 
-/** Whether an element in code is no code: line numbers, buttons, what is said of the code to those who point at it. */
+/** Whether an element in code is no code: line numbers, buttons, tooltips. */
 export function isCodeDecoration(tree: PageTree, node: number): boolean {
   if (SKIPPED[tree.tag[node]]) return true;
   if (isNumberCell(tree, node)) return true;
@@ -22,30 +22,29 @@ export function isCodeDecoration(tree: PageTree, node: number): boolean {
   return classes.some((name) => NUMBER_NAMES.has(name)) && numbersIn(tree, node) !== undefined;
 }
 
-/** A prompt has few elements. */
 const MAX_PROMPT_NODES = 12;
 
 function isPrompt(tree: PageTree, node: number): boolean {
   return tree.end[node] - node <= MAX_PROMPT_NODES && PROMPT.test(tree.textContent(node));
 }
 
-/** Subtrees of `code` outside of `pre` that are looked through for line breaks. */
+/** Most nodes of `code` outside of `pre` that are searched for line breaks. */
 const MAX_INLINE_NODES = 200;
 const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
 export const MONOSPACE: RegExp =
   /font(?:-family)?\s{0,20}:[^;]{0,200}(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
 
-/** Whether a line begins with spaces that a style sheet shows, since no editor writes them otherwise. */
+/** Whether a line starts with preserved spaces, which only code editors write. */
 const isSetIn = (tree: PageTree, lineBreak: number): boolean => {
   let next = lineBreak + 1;
   while (next < tree.nodeCount && tree.isElement(next)) next++;
   return next < tree.nodeCount && tree.isText(next) && /^ {2,40}(?:\S|$)/.test(tree.text(next));
 };
 
-/** Elements whose text is code, if there are several lines of it. */
+/** Elements whose text is code if it has several lines. */
 const CODE_TAGS = tagSet(["code", "tt", "samp"]);
 
-/** What ends the lines of a `code` outside of `pre`: line breaks of the source, `br`, or nothing. */
+/** The line separators of `code` outside of `pre`: line breaks in the source, `br`, or none. */
 export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" | undefined {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
   const style = tree.attr(node, "style") ?? "";
@@ -58,10 +57,10 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
   return text.trim().includes("\n") ? "source" : undefined;
 }
 
-/** Boxes around a table of code, the outermost of which may have the class name. */
+/** Most boxes around a table of code, the outermost of which may have the class name. */
 const MAX_BOXES = 4;
 
-/** The one element in another; -1 when there is none or more. */
+/** The only element in another; -1 for none or several. */
 function onlyElement(tree: PageTree, parent: number): number {
   let only = -1;
   for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
@@ -72,7 +71,7 @@ function onlyElement(tree: PageTree, parent: number): number {
   return only;
 }
 
-/** The table in an element that is nothing but boxes around it, or that table; -1 without. */
+/** The table in an element that only wraps it, or the element itself; -1 without one. */
 function tableIn(tree: PageTree, node: number): number {
   for (let step = 0, at = node; step <= MAX_BOXES && at >= 0; step++, at = onlyElement(tree, at)) {
     if (tree.tag[at] === TAG.table) return at;
@@ -80,7 +79,7 @@ function tableIn(tree: PageTree, node: number): number {
   return -1;
 }
 
-/** Rows of a table that are looked at to distinguish code from data. */
+/** Rows sampled to distinguish code from data. */
 const MAX_ROWS = 30;
 const CODE_NAME = /(?:^|[-_])(?:code|blob|source|line|line-?contents?)(?:$|[-_])/;
 
@@ -108,12 +107,12 @@ function isCodeTable(tree: PageTree, table: number): boolean {
 
 const isBoxName = (name: string): boolean => BOX_NAMES.has(name);
 
-/** The elements with the class name of a code's box. */
+/** Elements with the class name of a code box. */
 const namedBoxesOf = oncePer((tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, isBoxName)));
 
 const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];
 
-/** The elements that may be blocks of code by their tag, a name, an attribute or their style: all others are none. */
+/** Candidates for code blocks, by tag, name, attribute or style. */
 export function findCodeCandidates(tree: PageTree): number[] {
   const found = [...OWN_TAGS.flatMap((tag) => tree.findAll(tag)), ...namedBoxesOf(tree)];
   for (const name of ["data-lang", "data-language"]) tree.forEachWithAttribute(name, (node) => found.push(node));
@@ -128,7 +127,7 @@ function hasOnlyLines(tree: PageTree, node: number): boolean {
   return lines.length > 0 && lines.every((line) => classTokens(tree, line).includes("line"));
 }
 
-/** Whether an element without `pre` is a box of code: an editor's, a highlighter's, or a table of numbers and code. */
+/** Whether an element without `pre` is a code box: an editor's, a highlighter's, or a table of numbers and code. */
 function isCodeBox(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
   if (!tree.hasAttributes(node)) return false;
@@ -137,12 +136,12 @@ function isCodeBox(tree: PageTree, node: number): boolean {
   if (names.length > 0 && tableIn(tree, node) >= 0) return true;
   if (names.includes(LINES_BOX)) return hasOnlyLines(tree, node);
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
-  // An editor has a `pre` for each line.
+  // Editors have a `pre` per line.
   if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;
   return isPreformattedBox(tree, node);
 }
 
-/** Whether a box is lines of source, and told their language, for a script to make code of. */
+/** Whether a box contains source lines with a declared language, for a script to highlight. */
 function isUnhighlighted(tree: PageTree, node: number): boolean {
   if (tree.tag[node] !== TAG.div || tree.end[node] - node !== 2 || !tree.isText(node + 1)) return false;
   const language = tree.attr(node, "data-lang") ?? tree.attr(node, "data-language") ?? "";
@@ -157,7 +156,7 @@ function isUnhighlighted(tree: PageTree, node: number): boolean {
 
 const BOXES = tagSet(["div", "p", "td", "section", "span", "samp", "tt"]);
 
-/** Whether the style of a box shows its text as code: its lines as in the source, in letters of one width. */
+/** Whether a box's style shows its text as code: preserved lines in a monospaced font. */
 function isPreformattedBox(tree: PageTree, node: number): boolean {
   if (BOXES[tree.tag[node]] === 0) return false;
   const style = tree.attr(node, "style");
@@ -172,11 +171,11 @@ function isPreformattedBox(tree: PageTree, node: number): boolean {
   return text.trim().includes("\n");
 }
 
-/** Whether a text field that nobody can write in has lines: the source of a file, or a reference to copy. */
+/** Whether a read-only text field has several lines: source code, or a reference to copy. */
 const isSource = (tree: PageTree, field: number): boolean =>
   tree.attr(field, "readonly") !== undefined && tree.textContent(field).trim().includes("\n");
 
-/** Whether an element is a block of code: preformatted, of lines of its own, or a highlighter's box. */
+/** Whether an element is a code block: preformatted, of line elements, or a highlighter's box. */
 export function isCodeBlock(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre) return !isNumberPre(tree, node);
@@ -185,7 +184,7 @@ export function isCodeBlock(tree: PageTree, node: number): boolean {
   return tree.isElement(node) && isCodeBox(tree, node);
 }
 
-/** Whether a `pre` is a column of line numbers next to other code. */
+/** Whether a `pre` is a column of line numbers next to code. */
 function isNumberPre(tree: PageTree, node: number): boolean {
   if (!isNumberColumn(numbersIn(tree, node))) return false;
   let box = node;
@@ -197,7 +196,7 @@ function isNumberPre(tree: PageTree, node: number): boolean {
   return false;
 }
 
-/** What ends the lines of a block of code. */
+/** The line separators of a code block. */
 export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
   const tag = tree.tag[node];
   if (tag === TAG.pre || tag === TAG.textarea) return "source";

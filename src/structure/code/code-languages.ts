@@ -39,13 +39,13 @@ const EXTENSIONS: Readonly<Record<string, string>> = {
   cts: "ts",
 };
 
-/** The language with this name, in the form that formats write; undefined for names that are none. */
+/** The normalised language with this name; undefined for other names. */
 export function languageNamed(name: string): string | undefined {
   const plain = collapse(name.toLowerCase());
   return plain.length <= 30 ? NAMES.get(plain) : undefined;
 }
 
-/** The language of a file, told by the end of its name. */
+/** The language of a file, by its extension. */
 export function languageOfFile(fileName: string): string | undefined {
   const [, extension = ""] = /\.([A-Za-z0-9]{1,12})$/.exec(fileName) ?? [];
   const low = extension.toLowerCase();

@@ -1,9 +1,9 @@
 const words = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
 
-/** Elements that make one line of code each, besides those whose class name ends in "line". */
+/** Elements that are one line of code each, besides class names that end in "line". */
 export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
 
-/** Columns and spans that hold line numbers. */
+/** Columns and spans with line numbers. */
 export const NUMBER_NAMES: ReadonlySet<string> = words(
   `linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number
   hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number crayon-nums
@@ -11,7 +11,7 @@ export const NUMBER_NAMES: ReadonlySet<string> = words(
   ace_gutter margin-view-overlays pre-numbering code-snippet__line-index linenodiv enlighter-linenumbers`,
 );
 
-/** What copies, labels or explains code, in it or next to it. */
+/** Elements in or next to code that copy, label or explain it. */
 export const TOOL_NAMES: ReadonlySet<string> = words(
   `copy copy-button copy-btn copybtn btn-copy copy-code copy-code-button clipboard zeroclipboard-container clipboard-copy
   code-toolbar-copy toolbar code-lang-label hljs-button crayon-toolbar crayon-info crayon-plain-wrap codemirror-cursors
@@ -21,23 +21,23 @@ export const TOOL_NAMES: ReadonlySet<string> = words(
   collapsed-lines`,
 );
 
-/** Boxes of highlighters and editors that hold code without `pre`. */
+/** Boxes of highlighters and editors with code without `pre`. */
 export const BOX_NAMES: ReadonlySet<string> = words(
   `highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code cm-content
   view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container
   prism-code hljs ql-code-block-container fragment`,
 );
-/** Of these only when they hold a table of numbers and code. */
+/** The same, only with a table of numbers and code. */
 export const TABLE_BOX_NAMES: ReadonlySet<string> = words(
   "highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable crayon-table geshi js-file-line-container hljs",
 );
 
-/** What is there for screen readers alone. */
+/** Text for screen readers only. */
 export const UNSEEN_NAMES: ReadonlySet<string> = words(
   "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only screenreader sr-text a11y-hidden",
 );
 
-/** Words of buttons and states next to code, in several languages: lower case, without marks at the end. */
+/** Words of buttons and states next to code, in several languages: lower case, without final punctuation. */
 const ACTIONS: ReadonlySet<string> = new Set(
   `copy|copied|copy code|copy to clipboard|copied to clipboard|copy snippet|copy link|copy text|copy command|copy all|copy page|
   toggle word wrap|toggle overflow|toggle wrap|word wrap|wrap|wrap lines|wrap text|unwrap|expand|expand code|collapse|collapse code|
@@ -58,7 +58,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
     .map((word) => word.trim()),
 );
 
-/** Whether a text is the word of a button next to code, or says that it was pressed. */
+/** Whether a text is a word of a button next to code, or its state. */
 export function isActionWord(text: string): boolean {
   if (text.length > 60) return false;
   const plain = text
@@ -68,16 +68,16 @@ export function isActionWord(text: string): boolean {
   return ACTIONS.has(plain);
 }
 
-/** Paths and names of files, and files that are known by their whole name. */
+/** Paths and file names, and files known by their whole name. */
 const FILE_NAME =
   /^(?:[\p{L}\p{N}_@.~$[\]-]+[/\\])*[\p{L}\p{N}_@$.[\]-]*[\p{L}\p{N}_\])]\.[A-Za-z][A-Za-z0-9_]{0,10}$|^\.[a-z][a-z.-]{2,30}rc$|^\.(?:env|gitignore|dockerignore|npmrc|htaccess|editorconfig)(?:\.[a-z]+)?$|^(?:[\w.-]+\/)*(?:Dockerfile|Makefile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|CMakeLists\.txt)$/u;
 const MAX_FILE_NAME_CHARS = 120;
 
-/** Whether a text is nothing but the name of a file. */
+/** Whether a text is only a file name. */
 export function isFileName(text: string): boolean {
   return text.length <= MAX_FILE_NAME_CHARS && FILE_NAME.test(text) && !/^(?:https?:|www\.)/i.test(text);
 }
 
-/** What a prompt shows in front of a command: code, though it cannot be selected. */
+/** A prompt before a command: it is code, although it cannot be selected. */
 export const PROMPT: RegExp =
   /^\s*(?:[\w.@:~-]{0,40}(?:[$#%>❯➜λ]|&gt;)|>>>|\.\.\.|PS [^>]{0,80}>|[A-Z]:\\[^>]{0,80}>|In \[\d*\]:|Out\[\d*\]:|\w{0,20}[>#$]+)\s*$/u;

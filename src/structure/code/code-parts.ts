@@ -21,11 +21,10 @@ function makesLine(tree: PageTree, node: number): boolean {
   if (tree.attr(node, "data-line") !== undefined && tree.tag[node] === TAG.span) return true;
   if (BLOCK_STYLE.test(tree.attr(node, "style") ?? "")) return true;
   const classes = classTokens(tree, node);
-  // A token of Prism's is named as a line where it is what a line of a diff says behind its sign.
+  // Prism's tokens in a diff are named lines, but are only their text.
   return !classes.includes("token") && classes.some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name));
 }
 
-/** The outermost `code` elements in a `pre`. */
 function codesIn(tree: PageTree, root: number): number[] {
   const codes: number[] = [];
   for (let node = tree.find(TAG.code, root, tree.end[root]); node >= 0; ) {
@@ -35,9 +34,9 @@ function codesIn(tree: PageTree, root: number): number[] {
   return codes;
 }
 
-/** Whether each of several `code` in a `pre` is a line: nothing but these is in it, and no line break parts them. */
+/** Whether each of several `code` in a `pre` is a line: nothing else is in it, and no line breaks are between them. */
 function areLines(tree: PageTree, root: number, codes: readonly number[]): boolean {
-  // A prompt and what is typed behind it are one line.
+  // A prompt and its command are one line.
   if (codes.length < 2 || PROMPT.test(tree.textContent(codes[0]))) return false;
   let next = 0;
   for (let node = root + 1; node < tree.end[root]; node++) {
@@ -55,7 +54,7 @@ function inkIn(tree: PageTree, node: number): number {
   return ink;
 }
 
-/** What a label in a block says, put together from several. */
+/** The combined labels of a block. */
 interface Said {
   language: string | undefined;
   title: string | undefined;
@@ -67,7 +66,7 @@ function readLabel(text: string, stated: Said): void {
   else if (isFileName(text)) stated.title ??= text;
 }
 
-/** In a `pre` with one `code`, what is outside of it is a label, unless it is a prompt. */
+/** In a `pre` with one `code`, other text is a label, unless it is a prompt. */
 function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: Said): void {
   const inside = inkIn(tree, code);
   let outside = 0;
@@ -91,7 +90,7 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
   }
 }
 
-/** The lines and decorations of a block of code. */
+/** The lines and decorations of a code block. */
 export function codeParts(tree: PageTree, root: number): CodeParts {
   const lines: number[] = [];
   const decorations = new Set<number>();
@@ -131,7 +130,7 @@ function spacedTexts(tree: PageTree, lines: readonly number[], decorations: Read
   return texts;
 }
 
-/** The elements of a block of code with one in each line and nothing next to them. */
+/** The elements of a code block with exactly one element per line. */
 function elementsOfLines(tree: PageTree, root: number): number[] {
   const [code] = codesIn(tree, root);
   const elements: number[] = [];

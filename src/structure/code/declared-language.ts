@@ -2,10 +2,10 @@ import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { languageNamed } from "./code-languages.ts";
 
-/** Prefixes behind which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */
+/** Prefixes after which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */
 const TRUSTED =
   /^(?:language|lang|highlight-source|highlight-text|mw-highlight-lang|sh|hl)[-_:]+([a-z][a-z0-9+#._-]*)$/;
-/** Prefixes and endings of widely used highlighters and editors; what is left must be a language. */
+/** Prefixes and suffixes of common highlighters and editors; the rest must be a known language. */
 const PREFIXES =
   /^(?:highlight|brush:?|code(?:-?block)?|src|source|syntax|prettyprint|hljs|prism|codehilite|snippet|example|brush|listing|mode|type|pre|geshi|wp-block-code|rouge|cm-s|block|crayon|cs|chroma|notion-code)[-_:]*/;
 const ENDINGS = /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
@@ -17,7 +17,6 @@ const NOT_LANGUAGES = new Set(
 const HIGHLIGHTER =
   /^(?:hljs|sourcecode|highlight(?:ed|er-rouge)?|prettyprint|src|brush:?|code|prism(?:-code)?|shiki|codehilite|chroma|programlisting|listing|syntaxhighlighter|geshi|crayon.*|code-?block.*|codehilite.*|enlighter.*|code-(?:wrapper|box|snippet|example|container|toolbar|frame)|snippet)$/;
 const CODE = new Set<number>([TAG.pre, TAG.code]);
-/** Attributes that name a language. */
 const ATTRIBUTES = [
   ...[
     "data-lang",
@@ -83,7 +82,7 @@ function withoutAffixes(name: string): string {
   return bare;
 }
 
-/** The language that an element declares of the code in it; undefined without. */
+/** The language that an element declares for its code; undefined without one. */
 export function languageIn(tree: PageTree, node: number): string | undefined {
   if (!tree.hasAttributes(node)) return undefined;
   const declared = languageInAttributes(tree, node);

@@ -14,17 +14,17 @@ import { isNumberColumn, numbersIn } from "./line-numbers.ts";
 import { languageOfTab } from "./tab-names.ts";
 import { mayHaveTypedCode, typedCode } from "./typed-code.ts";
 
-/** Levels that a box may be above its code. */
+/** Levels from code up to its box. */
 const MAX_LEVELS = 6;
 /** Maximum number of siblings of the code to inspect: toolbars are small. */
 const MAX_ADJACENT = 160;
-/** A longer text is no label. */
+/** Longer texts are no labels. */
 const MAX_LABEL_CHARS = 120;
 
-/** What text next to code describes. */
+/** The role of text next to code. */
 type Label = "action" | "language" | "file" | "other";
 
-/** Elements whose text is the page's, even if it is one word. */
+/** Elements with the page's own text, even a single word. */
 const PROSE = tagSet(["p", "li", "dt", "dd", "th", "td", "blockquote", "summary"]);
 const STOPS = tagSet(["body", "main", "article", "li", "td", "th", "dd", "blockquote", "html"]);
 
@@ -39,7 +39,7 @@ const NAME_OF_HEAD =
   /(?:^|[-_])(?:(?:code)?header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
 
 const CODE_HEAD = /^(?:[a-z]+[-_]{1,2})?code-?(?:block|sample|snippet)?[-_]{1,2}(?:header|head|bar|toolbar|top)$/;
-/** Longer texts in the head of code say something of their own. By judgement, from the names that tabs have. */
+/** Longer texts in a code header are content. By judgement, from tab names. */
 const MAX_TAB_CHARS = 20;
 
 /** Whether text repeats a tab name: it is in the code's header, next to a button. */
@@ -51,7 +51,7 @@ function isTabName(tree: PageTree, text: number, box: number): boolean {
   return false;
 }
 
-/** Whether one of the elements around a text, up to the box, has a name like this. */
+/** Whether an element around a text, up to the box, has a matching name. */
 function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
   for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
     if (hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined) return true;
@@ -97,7 +97,7 @@ function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   return /^[^\p{L}\p{N}]*$/u.test(text) || isTabName(tree, node, box) ? "other" : undefined;
 }
 
-/** What was found next to a block of code. */
+/** Labels of a code block. */
 interface Found {
   readonly labels: number[];
   language: string | undefined;
@@ -122,7 +122,7 @@ class Frames {
     for (let level = 0; level < MAX_LEVELS; level++) {
       const box = tree.parent[frame];
       if (box <= 0) break;
-      // A box may name the language of what is in it, if there is more of it.
+      // A box with more content may name the language, too.
       if (declared === undefined && level < 3 && !isHighlighter) declared = languageIn(tree, box);
       if (isStop(tree, box) || !this.takeLabels(box, frame, found)) break;
       frame = box;
@@ -186,7 +186,7 @@ class Frames {
   }
 }
 
-/** The language that a block of code or the element in it declares. */
+/** The language declared by a code block or an element in it. */
 function languageOfRoot(tree: PageTree, root: number): string | undefined {
   const own = languageIn(tree, root);
   if (own !== undefined) return own;
@@ -232,7 +232,7 @@ function findButtonSpans(tree: PageTree): ReadonlySet<number> {
   return found;
 }
 
-/** The blocks of code of a page, with their languages, names and labels; found when first asked for. */
+/** The code blocks of a page with languages, names and labels. Computed on demand. */
 export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page) => {
   const { tree } = page;
   const roots: number[] = [];

@@ -2,16 +2,16 @@ import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 
 const NUMBER = /^\d{1,6}$/;
-/** Nodes of an element that are looked through for numbers: a column of a long listing has many. */
+/** Most nodes searched for numbers: columns of long listings have many. */
 const MAX_NODES = 20_000;
 
-/** The numbers that an element holds; undefined when it holds anything else. */
+/** The numbers in an element; undefined if it contains anything else. */
 export function numbersIn(tree: PageTree, node: number): readonly number[] | undefined {
   const end = tree.end[node];
   if (end - node > MAX_NODES) return undefined;
   const numbers: number[] = [];
   for (let at = node + 1; at < end; at++) {
-    // A table has cells of its own to be asked; so no text is looked at for more than one cell.
+    // Nested cells are checked separately, so that no text is read for more than one cell.
     if (tree.tag[at] === TAG.table) return undefined;
     if (!tree.isText(at)) continue;
     for (const word of tree.text(at).split(/\s+/)) {
@@ -23,13 +23,13 @@ export function numbersIn(tree: PageTree, node: number): readonly number[] | und
   return numbers;
 }
 
-/** Whether numbers are those of lines below each other. */
+/** Whether numbers are consecutive line numbers. */
 export function isNumberColumn(numbers: readonly number[] | undefined): boolean {
   if (numbers === undefined || numbers.length < 2) return false;
   return numbers.every((number, at) => at === 0 || number === numbers[at - 1] + 1);
 }
 
-/** Whether a table cell holds nothing but the numbers of the lines in the cell next to it. */
+/** Whether a table cell has only the line numbers of the adjacent cell. */
 export function isNumberCell(tree: PageTree, cell: number): boolean {
   if (tree.tag[cell] !== TAG.td && tree.tag[cell] !== TAG.th) return false;
   if (tree.nextSibling(cell) < 0) return false;
@@ -43,9 +43,8 @@ function isMarkedNumber(tree: PageTree, cell: number): boolean {
 }
 
 /**
- * Elements that number lines one by one: each the first thing in its line, holding nothing but a number, each one more than
- * the one before.
- * @param lines the elements that make the lines of a block of code
+ * Line number elements: each is the first in its line, only a number, and one more than the previous. @param lines the line
+ * elements of a code block
  */
 export function numbersOfLines(tree: PageTree, lines: readonly number[]): readonly number[] {
   if (lines.length < 2) return [];
@@ -63,23 +62,20 @@ export function numbersOfLines(tree: PageTree, lines: readonly number[]): readon
   return found;
 }
 
-/** The element that a line begins with; -1 when it begins with text. */
+/** The first element of a line; -1 if it starts with text. */
 function firstElement(tree: PageTree, line: number): number {
   let child = tree.firstChild(line);
   while (child >= 0 && tree.isText(child) && tree.text(child).trim() === "") child = tree.nextSibling(child);
   return child >= 0 && tree.isElement(child) ? child : -1;
 }
 
-/** The text that follows an element in its line. */
 function textAfter(tree: PageTree, element: number, end: number): string {
   for (let at = tree.end[element]; at < end; at++) if (tree.isText(at)) return tree.text(at);
   return "";
 }
 
 /**
- * Elements that hold the numbers of lines which nothing but line breaks of the source makes: the first thing in each
- * line.
- * @param box the element directly around the lines
+ * Line number elements at the start of lines that only line breaks separate. @param box the element directly around the lines
  */
 export function numbersAtStarts(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];

@@ -3,15 +3,15 @@ import { TAG, tagSet } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 
-/** Levels between code and the panel of its tab. */
+/** Levels from code up to its tab's panel. */
 const MAX_LEVELS = 7;
-/** More panels side by side are no tabs of one sample. */
+/** More panels are no tabs of one sample. */
 const MAX_PANELS = 12;
-/** Nodes in a list of tabs' names. */
+/** Most nodes of a list of tab names. */
 const MAX_NODES = 200;
-/** A longer text is no name of a language. */
+/** Longer texts are no language names. */
 const MAX_NAME_CHARS = 30;
-/** Where the name of a tab is in an attribute of its panel. */
+/** Attributes of a panel with the tab's name. */
 const NAMES = [
   "label",
   "data-label",
@@ -23,16 +23,16 @@ const NAMES = [
   "title",
   "value",
 ];
-/** Elements whose text is the page's. */
+/** Elements with the page's own text. */
 const PROSE = tagSet(["p", "table", "pre", "blockquote", "h1", "h2", "h3", "dl", "figure"]);
 
-/** The language in which code is, by the name of its tab, and the text that says so, if it is one. */
+/** The language in a tab's name, and the text node with it, if any. */
 interface TabName {
   readonly language: string;
   readonly text: number;
 }
 
-/** The tabs of a page by the id of the panel that they open. */
+/** The tabs of a page by the id of their panel. */
 const tabsOf = oncePer((tree: PageTree): ReadonlyMap<string, number> => {
   const tabs = new Map<string, number>();
   const add = (node: number, id: string): void => {
@@ -47,7 +47,7 @@ const tabsOf = oncePer((tree: PageTree): ReadonlyMap<string, number> => {
   return tabs;
 });
 
-/** The only text in an element; -1 when there is none or more than one, or it is too long for a name. */
+/** The only text in an element; -1 for none, several, or one too long for a name. */
 function onlyText(tree: PageTree, node: number): number {
   let text = -1;
   const end = Math.min(tree.end[node], node + MAX_NODES);
@@ -59,14 +59,14 @@ function onlyText(tree: PageTree, node: number): number {
   return text;
 }
 
-/** The language that an element names with its only text. */
+/** The language in an element's only text. */
 function named(tree: PageTree, node: number): TabName | undefined {
   const text = node < 0 ? -1 : onlyText(tree, node);
   const language = text < 0 ? undefined : languageNamed(tree.text(text));
   return language === undefined ? undefined : { language, text };
 }
 
-/** The texts of an element that may be a list of tabs' names; undefined when it is more than that. */
+/** The texts of a possible list of tab names; undefined for other elements. */
 function namesIn(tree: PageTree, list: number): readonly number[] | undefined {
   if (tree.end[list] - list > MAX_NODES) return undefined;
   const texts: number[] = [];
@@ -78,7 +78,7 @@ function namesIn(tree: PageTree, list: number): readonly number[] | undefined {
   return texts;
 }
 
-/** The element children of an element, at most this many as tabs may have panels; empty when there are more. */
+/** The child elements, at most as many as tabs may have panels; empty if there are more. */
 function elementsIn(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];
   for (let at = tree.firstChild(box); at >= 0; at = tree.nextSibling(at)) {
@@ -91,7 +91,7 @@ function elementsIn(tree: PageTree, box: number): readonly number[] {
 const holdsCode = (tree: PageTree, node: number): boolean =>
   tree.tag[node] === TAG.pre || tree.find(TAG.pre, node, tree.end[node]) >= 0;
 
-/** The language at the place of the panel in a list of as many names as there are panels, just before them. */
+/** The language at the panel's index in a list of equally many names just before the panels. */
 function namedInOrder(tree: PageTree, panel: number): TabName | undefined {
   const box = tree.parent[panel];
   const children = elementsIn(tree, box);
@@ -108,7 +108,7 @@ function namedInOrder(tree: PageTree, panel: number): TabName | undefined {
   return language === undefined ? undefined : { language, text: names[at] };
 }
 
-/** The language that the panel's own markup, or the tab that opens it, names. */
+/** The language named by the panel's markup or by its tab. */
 function namedByTab(tree: PageTree, panel: number): TabName | undefined {
   const id = tree.attr(panel, "id");
   const tab = id === undefined ? undefined : tabsOf(tree).get(id);
@@ -120,13 +120,13 @@ function namedByTab(tree: PageTree, panel: number): TabName | undefined {
       if (language !== undefined) return { language, text: -1 };
     }
   }
-  // A label that opens what follows it.
+  // A label that opens its next sibling.
   let before = panel - 1;
   while (before > tree.parent[panel] && tree.parent[before] !== tree.parent[panel]) before = tree.parent[before];
   return before > 0 && tree.tag[before] === TAG.label ? named(tree, before) : undefined;
 }
 
-/** The language of code in a panel of tabs, told by the tab's name; undefined without. */
+/** The language of code in a tab panel, by the tab's name; undefined without one. */
 export function languageOfTab(tree: PageTree, code: number): TabName | undefined {
   for (let panel = code, level = 0; level < MAX_LEVELS && panel > tree.body && panel > 0; level++) {
     const found = namedByTab(tree, panel) ?? namedInOrder(tree, panel);

@@ -3,15 +3,15 @@ import { findByClassName, hasClassLike, mayMatch, TAG } from "flat-html";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";
 
-/** A paragraph of more nodes is no line of code. */
+/** Larger paragraphs are no lines of code. */
 const MAX_LINE_NODES = 100;
-/** One line in such letters may be a command within prose. */
+/** A single monospaced line may be a command within prose. */
 const MIN_LINES = 2;
 
 const ANY = /./;
 const CODE_LINE = /^mso.*code|^code-?(?:line|para|text)?$|preformatted/;
 
-/** Whether a page may have code that was typed as paragraphs: letters of one width, or names of such lines. */
+/** Whether a page may have code as paragraphs: monospaced, or with names of code lines. */
 export const mayHaveTypedCode = (tree: PageTree): boolean =>
   mayMatch(tree, "style", MONOSPACE) || mayMatch(tree, "face", ANY) || findByClassName(tree, CODE_LINE).length > 0;
 
@@ -41,8 +41,8 @@ const isCellOfLines = (tree: PageTree, paragraph: number): boolean =>
   tree.find(TAG.br, paragraph, tree.end[paragraph]) >= 0;
 
 /**
- * Paragraphs below each other in letters of one width, as word processors write code; undefined for all other paragraphs.
- * @param first the paragraph that the listing may begin with
+ * Consecutive monospaced paragraphs, as word processors write code; undefined for others. @param first a possible first
+ * paragraph
  */
 export function typedCode(tree: PageTree, first: number): CodeBlockShape | undefined {
   if (lineKind(tree, first) !== "code") return undefined;
