@@ -55,19 +55,19 @@ function inkIn(tree: PageTree, node: number): number {
 }
 
 /** The combined labels of a block. */
-interface Said {
+interface CodeLabels {
   language: string | undefined;
   title: string | undefined;
 }
 
-function readLabel(text: string, stated: Said): void {
+function readLabel(text: string, stated: CodeLabels): void {
   const language = languageNamed(text);
   if (language !== undefined) stated.language ??= language;
   else if (isFileName(text)) stated.title ??= text;
 }
 
 /** In a `pre` with one `code`, other text is a label, unless it is a prompt. */
-function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: Said): void {
+function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: CodeLabels): void {
   const inside = inkIn(tree, code);
   let outside = 0;
   const labels: Array<readonly [node: number, text: string]> = [];
@@ -94,7 +94,7 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
 export function codeParts(tree: PageTree, root: number): CodeParts {
   const lines: number[] = [];
   const decorations = new Set<number>();
-  const named: Said = { language: undefined, title: undefined };
+  const named: CodeLabels = { language: undefined, title: undefined };
   if (tree.tag[root] === TAG.pre) {
     const codes = codesIn(tree, root);
     if (areLines(tree, root, codes)) for (const code of codes) lines.push(code);
