@@ -136,13 +136,6 @@ describe("doubts", () => {
       ),
     ],
     [
-      "too-short",
-      page(
-        `<article><h1>Wells of the valley</h1>${paragraphs(0, 3)}</article>`,
-        '<meta name="twitter:label2" content="Reading time"><meta name="twitter:data2" content="9 minutes">',
-      ),
-    ],
-    [
       "wrong-charset",
       page(
         `<article><h1>CafÃ©s der Stadt</h1>${paragraphs(0, 5)}<p>MÃ¼ller, KÃ¶nig und GrÃ¼n waren dort, schÃ¶n war es auch.</p>${paragraphs(5, 7)}</article>`,

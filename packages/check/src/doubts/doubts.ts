@@ -4,7 +4,7 @@ import { type MeasuredPage, rendering } from "pith/page";
 import { ask } from "../ask.ts";
 import { payWords, readOnWords, scriptWords } from "./doubt-words.ts";
 import { findHiddenText } from "./hidden-text.ts";
-import { gatherEvidence, isText, metaOf, minutesToRead, type PageEvidence, phrasesIn } from "./page-evidence.ts";
+import { gatherEvidence, isText, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
 /** The kinds of doubt, in the order of the checks. */
 export const doubtKinds = [
@@ -189,9 +189,6 @@ function findDropped({ result, page }: PageEvidence): Finding {
     : undefined;
 }
 
-/** Reading speed in words per minute, as sites assume. */
-const WORDS_PER_MINUTE = 220;
-
 const descriptionOf = (page: MeasuredPage): string =>
   metaOf(page, "og:description") ?? metaOf(page, "description") ?? "";
 
@@ -207,13 +204,6 @@ function countedWords({ things, result }: PageEvidence): number | undefined {
 
 /** Word counts include captions and boxes. */
 const LEAST_SHARE = 0.4;
-
-function findLongReading(evidence: PageEvidence): Finding {
-  const minutes = minutesToRead(evidence);
-  return minutes * WORDS_PER_MINUTE > Math.max(400, 2 * evidence.seenWords)
-    ? `it says ${minutes} minutes to read, and shows ${evidence.seenWords} words`
-    : undefined;
-}
 
 /** An excerpt with a link to the full text is shorter. */
 const EXCERPT_WORDS = 250;
@@ -231,17 +221,14 @@ function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
 }
 
 function findTooShort(evidence: PageEvidence): Finding {
-  const { page, keptWords, result } = evidence;
+  const { keptWords, result } = evidence;
   const counted = countedWords(evidence);
   if (counted !== undefined && counted > 400 && keptWords < counted * LEAST_SHARE) {
     return `wordCount is ${counted}, and ${keptWords} words are kept`;
   }
-  const minutes = findLongReading(evidence);
-  if (minutes !== undefined || result.outcome !== "content") return minutes;
-  if (isExcerpt(evidence)) return "it breaks off, and a link to read on follows";
-  const description = descriptionOf(page);
-  const isShorter = 2 * result.content.length < description.length && description.length > 120;
-  return isShorter ? "its description is twice as long as what is kept" : undefined;
+  return result.outcome === "content" && isExcerpt(evidence)
+    ? "it breaks off, and a link to read on follows"
+    : undefined;
 }
 
 /** UTF-8 text decoded as windows-1252 or windows-1251, including quotation marks. */

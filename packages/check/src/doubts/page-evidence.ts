@@ -50,38 +50,5 @@ export function metaOf(page: MeasuredPage, name: string): string | undefined {
   return structure.pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
 }
 
-const MINUTES = "(?:min(?:ute|uto|uut|uten|utes|utos|uti|uter|ut|uty)?s?|мин(?:ут[ыа]?)?|分)\\.?";
-const READING_TIME = new RegExp(
-  "(?:reading time|read time|lesezeit|lesedauer|temps de lecture|tiempo de lectura|tempo di lettura|tempo de leitura|leestijd|lästid|czas czytania|" +
-    `время чтения|読了時間|阅读时间)[\\s:：~≈约約]{0,4}(\\d{1,3})\\s?${MINUTES}|` +
-    `(?<!\\d)(\\d{1,3})[\\s-]?${MINUTES}\\s(?:to )?(?:read\\b|lesezeit|lesedauer|de lecture|de lectura|di lettura|de leitura|leestijd|czytania|чтения)`,
-  "iu",
-);
-/** A line with a reading time has at most this many words. */
-const LINE_WORDS = 20;
-
-/** The reading time in minutes in the head or in one short line; 0 without one, or with those of several texts. */
-export function minutesToRead({ page, things }: PageEvidence): number {
-  const label = metaOf(page, "twitter:data2") ?? metaOf(page, "twitter:data1") ?? "";
-  const said = [
-    /(\d{1,3}) min/iu.exec(label)?.[1],
-    ...things.map(({ properties, types }) => (isText(types) ? minutesOf(properties.timeRequired) : undefined)),
-  ];
-  const inHead = Number(said.find((value) => value !== undefined) ?? 0);
-  if (inHead > 0) return inHead;
-  const { blocks } = page;
-  const inLines: number[] = [];
-  for (let block = 0; block < blocks.count && inLines.length < 2; block++) {
-    if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > LINE_WORDS) continue;
-    const [, after, before] = READING_TIME.exec(page.blockText(block)) ?? [];
-    if (after ?? before) inLines.push(Number(after ?? before));
-  }
-  return inLines.length === 1 ? inLines[0] : 0;
-}
-
 /** Whether a JSON-LD object is a text to read, as opposed to a course or recipe. */
 export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
-
-function minutesOf(duration: unknown): string | undefined {
-  return typeof duration === "string" ? /^PT(\d{1,3})M/u.exec(duration)?.[1] : undefined;
-}
