@@ -2,7 +2,7 @@ import { LimitError } from "../errors.ts";
 import type { BlockColumn, BlockColumns, BlockTable } from "./block-table.ts";
 import type { RunFigures } from "./run-figures.ts";
 
-/** Two line breaks with nothing between them end a block, as a blank line ends a paragraph. */
+/** Two adjacent line breaks end a block, as a blank line ends a paragraph. */
 const BREAKS_THAT_END_A_BLOCK = 2;
 
 const COLUMNS: ReadonlyArray<keyof BlockColumns> = [
@@ -10,26 +10,24 @@ const COLUMNS: ReadonlyArray<keyof BlockColumns> = [
   ...(["links", "punctuation", "words", "digits", "uppercase"] as const),
 ];
 
-/** One thing for each column. */
+/** Builds an object with one value per column. */
 const ofColumns = <T>(make: (name: keyof BlockColumns) => T): Record<keyof BlockColumns, T> =>
   Object.fromEntries(COLUMNS.map((name) => [name, make(name)])) as Record<keyof BlockColumns, T>;
 
 const FIRST_CAPACITY = 256;
-/** Columns grow by this factor; what is reserved too much is given back at the end. */
+/** Columns grow by this factor and are trimmed at the end. */
 const GROWTH = 1.5;
 const [MAX_BYTE, MAX_NARROW] = [0xff, 0xffff] as const;
 
-/** Room for figures up to this one. */
 const columnFor = (most: number, size: number): BlockColumn =>
   new (most <= MAX_BYTE ? Uint8Array : most <= MAX_NARROW ? Uint16Array : Uint32Array)(size);
 
-/** The greatest value that there is room for. */
 const greatestIn = ({ BYTES_PER_ELEMENT }: BlockColumn): number => 256 ** BYTES_PER_ELEMENT - 1;
 
-/** One growing column of the block table: one or two bytes an entry until one is too large for that. */
+/** A growing column of the block table: one or two bytes per entry until a value is too large. */
 class Column {
   private values: BlockColumn;
-  /** The greatest value that there is room for. */
+  /** The greatest value that fits. */
   private most: number;
 
   constructor(isLarge: boolean, before?: BlockColumn) {
@@ -55,9 +53,9 @@ class Column {
 }
 
 /**
- * Collects text runs into blocks: a block is the longest sequence of runs in one block-level element with
- * no block-level boundary between them. Text hidden inline within a visible element belongs to no block,
- * so that it cannot cut a sentence in two.
+ * Collects text runs into blocks: a block is the longest sequence of runs in one block-level element without a block-level
+ * boundary
+ * between. Text hidden within a visible element belongs to no block, so that it does not split sentences.
  */
 export class BlockCollector {
   count: number;
@@ -70,7 +68,7 @@ export class BlockCollector {
   private ended = true;
   private readonly columns: Record<keyof BlockColumns, Column>;
 
-  /** Collects the blocks of a page that may be large, behind the blocks given, if there are any. */
+  /** Collects the blocks of a page, after given blocks, if any. */
   constructor(
     private readonly maxBlocks: number,
     isLarge: boolean,
@@ -80,7 +78,7 @@ export class BlockCollector {
     this.columns = ofColumns((name) => new Column(isLarge, before?.[name]));
   }
 
-  /** Goes to the container of the next run; true when that starts a new block. */
+  /** Moves to the container of the next run; true if that starts a new block. */
   moveTo(container: number, visibility: number): boolean {
     const starts = this.ended || container !== this.container;
     if (starts) {
@@ -98,15 +96,15 @@ export class BlockCollector {
     if (this.breaks >= BREAKS_THAT_END_A_BLOCK) this.close();
   }
 
-  /** Ends the current block: a block-level boundary has been reached. */
+  /** Ends the current block at a block-level boundary. */
   close(): void {
     this.ended = true;
   }
 
   /**
-   * Adds a run that is not blank to the current block.
-   * @returns The run's link text: the space before it is link text only when both its sides are in the same link.
-   * @throws LimitError when it begins a block too many
+   * Adds a non-blank run to the current block.
+   * @returns the run's link text: the space before counts only if both sides are in the same link
+   * @throws LimitError if it begins a block too many
    */
   add(node: number, figures: RunFigures, link: number): number {
     const { columns } = this;

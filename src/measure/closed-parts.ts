@@ -2,22 +2,22 @@ import { classTokens, hasClassLike, headingLevel, type PageTree, TAG, tagSet } f
 
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
 const OUTSIDE_ROLES = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "search"]);
-/** Values of Bootstrap's attributes that open something in the text. */
+/** Values of Bootstrap's attributes that open text. */
 const TOGGLES = new Set(["tab", "pill", "collapse"]);
-/** Names of lists and links whose links open parts of the page. */
+/** Names of lists and links that open parts of the page. */
 const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
 
-/** Elements that can be a tab, a slide or the answer to a question. */
+/** Elements that can be a tab, a slide or an answer. */
 const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
 const STATE =
   /^(?:is|has|js)-|\d|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
-/** Like parts share this much of their class names, at least. By judgement. */
+/** Least share of class names in common of similar parts. By judgement. */
 const MIN_SHARED_NAMES = 0.7;
-/** Siblings that are looked at. */
+/** Most siblings to compare. */
 const MAX_SIBLINGS = 200;
-/** Elements around a link that may be named as tabs. */
+/** Levels up from a link that may be named as tabs. */
 const MAX_LEVELS = 4;
-/** A title that opens a part is at most this long. */
+/** Most nodes of a title that opens a part. */
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
 
@@ -43,14 +43,13 @@ function controlledIds(tree: PageTree): Set<string> {
 
 const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
 
-/** Whether an element is, or is named as, a dialog, whether it is open or not. */
+/** Whether an element is, or is named as, a dialog, open or not. */
 export function isDialog(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.dialog) return tree.attr(node, "open") === undefined;
   const role = tree.attr(node, "role");
   return role === "dialog" || role === "alertdialog" || tree.attr(node, "aria-modal") === "true";
 }
 
-/** The first elements in an element. */
 function firstChildren(tree: PageTree, node: number): number[] {
   const found: number[] = [];
   for (let child = tree.firstChild(node); child >= 0 && found.length < MAX_SIBLINGS; child = tree.nextSibling(child)) {
@@ -60,20 +59,20 @@ function firstChildren(tree: PageTree, node: number): number[] {
 }
 
 /**
- * Tells whether elements that markup hides are only closed: one of several like parts (tabs, slides, questions
- * with their answers) of which readers see one, or what a control of the page opens.
+ * Tells whether hidden elements are only closed: one of several similar parts (tabs, slides, answers), or opened by a control
+ * of the page.
  */
 export class ClosedParts {
   private ids: Set<string> | undefined;
   private readonly names = new Map<number, readonly string[]>();
 
-  /** @param hides whether an element is hidden by its own markup */
+  /** @param hides whether an element's own markup hides it */
   constructor(
     private readonly tree: PageTree,
     private readonly hides: (node: number) => boolean,
   ) {}
 
-  /** Whether a hidden element, around which nothing is hidden, is one click away. */
+  /** Whether a hidden element without hidden ancestors is one click away. */
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
@@ -83,7 +82,7 @@ export class ClosedParts {
     return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }
 
-  /** Whether an element is a dialog, or is in a menu, a form, or a page's header or footer. */
+  /** Whether an element is a dialog, or in a menu, a form, or a page header or footer. */
   private isOutsideText(node: number): boolean {
     const { tree } = this;
     for (let at = node; at > tree.body; at = tree.parent[at]) {
@@ -105,7 +104,7 @@ export class ClosedParts {
     return names;
   }
 
-  /** Whether two elements are parts of one kind. The one that is shown may have a name more, for its state. */
+  /** Whether two elements are similar parts. The open one may have an additional class name. */
   private areSimilar(one: number, other: number): boolean {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
@@ -120,7 +119,7 @@ export class ClosedParts {
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
   }
 
-  /** Siblings that look like an element. */
+  /** Siblings similar to an element. */
   private like(node: number): number[] {
     const { tree } = this;
     return firstChildren(tree, tree.parent[node]).filter((other) => other !== node && this.areSimilar(node, other));
@@ -149,7 +148,7 @@ export class ClosedParts {
     );
   }
 
-  /** Whether a title that is shown is right before an element. */
+  /** Whether a visible title is directly before an element. */
   private isTitled(node: number): boolean {
     const { tree } = this;
     const before = (at: number): number => {

@@ -1,12 +1,12 @@
 import type { MeasuredPage } from "./measured-page.ts";
 import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
 
-/** Fewer characters outside of links are no page that somebody hid. */
+/** Less text outside of links is no hidden page. */
 const MIN_CHARS = 300;
 
 /**
- * The element that hides most of what the page says: more than all that is shown, in characters outside of links. Pages
- * hide their whole body until a script has run or a dialog is closed, and are saved like that. -1 without.
+ * The element that hides most text of the page: more than is visible, outside of links. Pages hide their body until a script
+ * has run or a dialog is closed, and are saved like that. -1 without one.
  */
 export function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): number {
   let shown = 0;

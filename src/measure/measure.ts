@@ -22,9 +22,8 @@ import { Visibility } from "./visibility.ts";
 const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 class OpenPath {
-  /** Visibility bits. */
   readonly visibility: number[] = [];
-  /** The nearest link at or above; -1 without. */
+  /** The nearest link at or above; -1 without one. */
   readonly link: number[] = [];
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
@@ -37,7 +36,7 @@ class OpenPath {
     this.own = new Visibility(tree, shown);
   }
 
-  /** Goes to a node that is no text; those above it were entered before. Gives its visibility. */
+  /** Enters a non-text node, whose ancestors were entered before; returns its visibility. */
   enter(node: number): number {
     const { tree, visibility, link, container } = this;
     const depth = tree.depth[node];
@@ -70,8 +69,8 @@ export function measurePage(
 }
 
 /**
- * Measures what was appended to the tree of a page that is measured already, as elements at the end of its html element.
- * The figures of the other nodes are taken over. Gives the page itself when nothing was appended.
+ * Measures elements appended to the end of a measured page's html element; other figures are reused. Returns the page itself
+ * if nothing was appended.
  */
 export function measureAppended(
   page: MeasuredPage,
@@ -81,7 +80,7 @@ export function measureAppended(
   return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
 }
 
-/** @param shown an element that is shown, whatever hides it; -1 without */
+/** @param shown an element to treat as shown; -1 for none */
 function measureFrom(
   { html, url }: Pick<MeasuredPage, "html" | "url">,
   tree: PageTree,
@@ -95,7 +94,7 @@ function measureFrom(
   const totals = new RunningTotals(nodeCount, before?.totals);
   const sums = noTotals();
   if (before) {
-    // What was appended is in the html element.
+    // Appended elements are in the html element.
     for (let node = 0; node <= tree.find(TAG.html); node++) path.enter(node);
     visibility.set(before.visibility);
     totals.read(from, sums);
@@ -128,7 +127,7 @@ function measureFrom(
     const bits = path.enter(node);
     visibility[node] = bits;
     if (id === TAG.br) {
-      // A break that is hidden on its own breaks no line.
+      // A hidden break does not break the line.
       if (((bits ^ visibility[path.container[depth[node]]]) & INVISIBLE) === 0) {
         collector.lineBreak();
         figures.breakLine();

@@ -17,33 +17,30 @@ import {
   WORDS,
 } from "./running-totals.ts";
 
-/**
- * This many blocks' texts are kept once they were asked for, the latest in each place: those of nearly all pages, and
- * of the largest what one stage reads at a time.
- */
+/** Number of cached block texts: enough for nearly all pages, and for one stage on the largest. */
 const RECENT_TEXTS = 4096;
 
 /**
- * A page with everything measured, so that each figure of each subtree costs two look-ups.
- * Lengths are Unicode code points after white space is collapsed, as a reader sees the text. Words are runs
- * of letters and digits; in Han and kana each character counts as one word. A link is an `a` with `href`.
+ * A measured page: each figure of each subtree takes two look-ups. Lengths are Unicode code points after collapsing white
+ * space.
+ * Words are runs of letters and digits; each Han or kana character is a word. A link is an `a` with `href`.
  */
 export class MeasuredPage {
-  /** The attribute that says where elements are on the screen, where a browser has said that. */
+  /** The attribute with positions on the screen, from a browser. */
   boxes: string | undefined;
-  /** How long each question about the page may take, in milliseconds, as extraction could; 0 means no limit. */
+  /** Time limit in milliseconds of each later computation on the page, like that of extraction; 0 means no limit. */
   timeoutMs = 0;
   private readonly recentTexts: string[] = [];
   private readonly recentBlocks: number[] = [];
   private preformattedAbove: Int32Array | undefined;
 
   constructor(
-    /** The page as text: the source that positions refer to. */
+    /** The page's source, to which positions refer. */
     readonly html: string,
     readonly tree: PageTree,
-    /** The page's address, when the caller gave one. */
+    /** The page's address, if given. */
     readonly url: string | undefined,
-    /** Visibility bits of each node, those of its ancestors included. */
+    /** Visibility bits of each node, including those of its ancestors. */
     readonly visibility: Uint8Array,
     readonly totals: RunningTotals,
     readonly blocks: BlockTable,
@@ -58,22 +55,22 @@ export class MeasuredPage {
     return this.sum(TEXT_CHARS, node);
   }
 
-  /** Visible text length inside links of the subtree, without the white space around each link. */
+  /** Visible text length inside links of the subtree, without white space around each link. */
   linkChars(node: number): number {
     return this.sum(LINK_CHARS, node);
   }
 
-  /** Links in the subtree, the node itself included (LA). */
+  /** Links in the subtree, including the node (LA). */
   links(node: number): number {
     return this.sum(LINKS, node);
   }
 
-  /** Visible elements in the subtree, the node itself included. */
+  /** Visible elements in the subtree, including the node. */
   elements(node: number): number {
     return this.sum(ELEMENTS, node);
   }
 
-  /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, the node itself included. */
+  /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, including the node. */
   listTags(node: number): number {
     return this.sum(LIST_ELEMENTS, node);
   }
@@ -105,8 +102,8 @@ export class MeasuredPage {
   }
 
   /**
-   * The blocks of a subtree as a half-open range of block indexes. For an inline element these are the
-   * blocks that begin inside it, or else the one block that it is a part of.
+   * The blocks of a subtree as a half-open range. For an inline element, the blocks that begin inside, or else the block that
+   * contains it.
    */
   blockRange(node: number): readonly [first: number, end: number] {
     const first = this.blocksBefore(node);
@@ -115,7 +112,7 @@ export class MeasuredPage {
     return [first, end];
   }
 
-  /** The blocks of `blockRange` that readers see. */
+  /** The visible blocks of `blockRange`. */
   visibleBlocks(node: number): number[] {
     const [first, end] = this.blockRange(node);
     const visible: number[] = [];
@@ -125,7 +122,7 @@ export class MeasuredPage {
     return visible;
   }
 
-  /** The block that a text run belongs to, or -1 (blank and never rendered runs). */
+  /** The block of a text run; -1 for blank and never rendered runs. */
   blockOf(textNode: number): number {
     let low = 0;
     let high = this.blocks.count - 1;
@@ -137,7 +134,7 @@ export class MeasuredPage {
     return high >= 0 && this.blocks.firstText[low] <= textNode && this.blocks.lastText[low] >= textNode ? low : -1;
   }
 
-  /** The text of a block as a reader sees it: white space collapsed, `br` as a line break, `pre` as it is. */
+  /** The text of a block as shown: white space collapsed, `br` as line break, `pre` unchanged. */
   blockText(block: number): string {
     const place = block % RECENT_TEXTS;
     if (this.recentBlocks[place] !== block) {
@@ -147,7 +144,7 @@ export class MeasuredPage {
     return this.recentTexts[place];
   }
 
-  /** For each node the nearest `pre` or `textarea` at or above it, 0 without; empty on a page that has none. */
+  /** For each node the nearest `pre` or `textarea` at or above, 0 without one; empty on pages without any. */
   get preformatted(): Int32Array {
     this.preformattedAbove ??= findPreformatted(this.tree);
     return this.preformattedAbove;

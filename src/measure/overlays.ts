@@ -7,12 +7,12 @@ const EMBED = /placeholder|embed|video|youtube|content-?blocker/;
 const CONSENT_WORDS = /cookie|consent|gdpr|rgpd|dsgvo|datenschutz|einwilligung|consentement/giu;
 const MIN_WORDS = 2;
 
-/** The boxes of consent managers, and dialogs that ask for consent: they lie over the page and are no part of it. */
+/** Boxes of consent managers and consent dialogs, which cover the page. */
 export function findOverlays(tree: PageTree): ReadonlySet<number> {
   const found = new Set<number>();
   const isName = (name: string): boolean => CONSENT.test(name) && !EMBED.test(name);
   const add = (node: number): void => {
-    // Pages are named so, too, while such a box is open.
+    // Page wrappers may have such names while the box is open.
     const holdsPage = [TAG.main, TAG.article, TAG.h1].some((tag) => tree.find(tag, node, tree.end[node]) >= 0);
     if (node > tree.body && !holdsPage) found.add(node);
   };

@@ -1,30 +1,27 @@
 import { KNOWN_TAGS, tagSet } from "flat-html";
 
-/**
- * Why a node is not plainly visible, as bits. What CSS files hide cannot be known from markup; these are
- * the ways that markup itself hides content.
- */
+/** Bits for why a node is not plainly visible. Only what markup hides is known, not what CSS files hide. */
 export const HIDDEN = 1;
-/** `aria-hidden="true"`: kept from assistive technology, most often an icon or the twin of other text. */
+/** `aria-hidden="true"`: skipped by assistive technology, usually an icon or a copy of other text. */
 export const ARIA_HIDDEN = 2;
 /** Inside a `template` that is not a declarative shadow root. */
 export const IN_TEMPLATE = 4;
-/** Inside `noscript`: visible to readers without scripts, and so to us. */
+/** Inside `noscript`: visible without scripts. */
 export const IN_NOSCRIPT = 8;
-/** Inside a closed `details` or a panel that is not open: one click away, and so counted as visible. */
+/** Inside a closed `details` or panel: one click away, so it counts as visible. */
 export const IN_CLOSED_DETAILS = 16;
 /** Never rendered: scripts, styles, metadata, the fallback of embedded media. */
 export const NOT_RENDERED = 32;
-/** Recovered from data that the page embeds (JSON-LD, state of a framework), not from its visible tree. */
+/** Recovered from embedded data (JSON-LD, a framework's state), not from the visible tree. */
 export const EMBEDDED = 64;
 
-/** In a box that lies over the page and asks for consent: no part of it, whatever else it shows. */
+/** In a box that covers the page and asks for consent. */
 export const IN_OVERLAY = 128;
 
-/** The bits that make text count for nothing in the figures of the page. */
+/** Bits of text that is excluded from the page's figures. */
 export const INVISIBLE: number = HIDDEN | ARIA_HIDDEN | IN_TEMPLATE | NOT_RENDERED | EMBEDDED | IN_OVERLAY;
 
-/** The bits of what readers never see. What style sheets show may be kept from assistive technology: a page behind a dialog is. */
+/** Bits of what readers never see. Visible content may be `aria-hidden`, like a page behind a dialog. */
 export const NEVER_SHOWN: number = HIDDEN | IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY;
 
 const NOT_RENDERED_TAGS = tagSet([
@@ -67,12 +64,12 @@ const NOT_RENDERED_TAGS = tagSet([
   "area",
 ]);
 
-/** Whether an element with this tag id is never rendered, and what is in it neither. */
+/** Whether an element with this tag id, and its content, is never rendered. */
 export function isNeverRendered(tag: number): boolean {
   return tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
 }
 
-/** Elements that begin and end a line of their own, by the HTML standard's rendering section. */
+/** Block-level elements by the HTML standard's rendering section. */
 const BLOCK_TAGS = tagSet([
   "#document",
   "html",
@@ -139,7 +136,7 @@ const BLOCK_TAGS = tagSet([
   "pith-data",
 ]);
 
-/** Whether an element with this tag id starts a block of its own; unknown elements are inline. */
+/** Whether an element with this tag id starts a block; unknown elements are inline. */
 export function isBlockTag(tag: number): boolean {
   return tag < KNOWN_TAGS.length && BLOCK_TAGS[tag] === 1;
 }

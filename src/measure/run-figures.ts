@@ -11,37 +11,37 @@ import {
 } from "pith-base";
 import { checkClock } from "../deadline.ts";
 
-/** The clock is checked after this many characters of one run. */
+/** Characters of one run between clock checks. */
 const PIECE_CHARS = 1 << 16;
 
-/** Figures of one text run, with white space collapsed against what came before it in the same block. */
+/** Figures of one text run, with white space collapsed across the runs of a block. */
 export class RunFigures {
   textChars = 0;
   punctuation = 0;
   words = 0;
   digits = 0;
   uppercase = 0;
-  /** 1 when `textChars` begins with the space that parts the run from the one before it. */
+  /** 1 if `textChars` starts with the space after the previous run. */
   leadingSpace = 0;
   /** Carried from run to run of a block. */
   spacePending = false;
   inWord = false;
   blockEmpty = true;
 
-  /** Begins a new block: leading white space counts for nothing. */
+  /** Begins a block: leading white space is ignored. */
   startBlock(): void {
     this.spacePending = false;
     this.inWord = false;
     this.blockEmpty = true;
   }
 
-  /** A line break inside of a block parts words, and is white space. */
+  /** A line break within a block: separates words like white space. */
   breakLine(): void {
     this.spacePending = !this.blockEmpty;
     this.inWord = false;
   }
 
-  /** Measures a run; the figures of the run before it are overwritten. */
+  /** Measures a run; overwrites the figures of the previous one. */
   measure(text: string): void {
     this.textChars = 0;
     this.punctuation = 0;
@@ -55,7 +55,7 @@ export class RunFigures {
   }
 
   private measurePiece(text: string, from: number, end: number): number {
-    // In variables: what an object holds is read and written again for each character.
+    // Local variables: object fields would be read and written for each character.
     let { textChars: chars, punctuation, words, digits, uppercase, leadingSpace } = this;
     let { spacePending, inWord, blockEmpty } = this;
     let i = from;
@@ -66,7 +66,7 @@ export class RunFigures {
         if (code > 0xffff) i++;
       }
       const bits = characterClass(code);
-      // A joiner before anything else joins nothing: pages keep room with it, as with a space.
+      // A joiner without neighbours only reserves space.
       if (bits & SPACE || (blockEmpty && bits & UNSEEN)) {
         spacePending = !blockEmpty;
         inWord = false;
@@ -84,7 +84,7 @@ export class RunFigures {
         inWord = (bits & IDEOGRAPH) === 0;
         if (bits & DIGIT) digits++;
         else if (bits & UPPERCASE) uppercase++;
-        // Most characters are small letters within a word, which change nothing but the length.
+        // Most characters are lower-case letters within a word, which change only the length.
         for (; inWord && i + 1 < end && isPlainLetter(text.charCodeAt(i + 1)); i++) chars++;
       } else {
         inWord = false;

@@ -1,6 +1,6 @@
 import { isLargePage } from "flat-html";
 
-/** A figure that is summed up over nodes: its place among those of a node. */
+/** The index of a summed figure. */
 export type RunningTotal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const TEXT_CHARS = 0;
@@ -10,33 +10,30 @@ export const ELEMENTS = 3;
 export const LIST_ELEMENTS = 4;
 export const PUNCTUATION = 5;
 export const WORDS = 6;
-/** Blocks that begin before the node. */
 export const BLOCKS = 7;
 
-/** Figures of a node, as bits of an index. */
+/** Figures per node, in bits. */
 const FIGURE_BITS = 3;
-/** Nodes of a stretch, as bits of an index: so few that what 64 nodes add fits into two bytes, but for very long texts. */
+/** Nodes per stretch, in bits: the sums of 64 nodes fit into two bytes, except for very long texts. */
 const STRETCH_BITS = 6;
-/** Figures of a stretch. */
 const STRETCH_SIZE: number = 1 << (STRETCH_BITS + FIGURE_BITS);
 
-/** What is summed up so far, by figure. */
+/** Initial totals by figure. */
 export const noTotals = (): Uint32Array => new Uint32Array(1 << FIGURE_BITS);
 
 /**
- * Running totals over nodes in document order, with one entry more than there are nodes: the figure of a subtree is the
- * difference of two entries. Only visible text and elements count.
- *
- * A page has millions of them, so each is what its node's stretch of nodes begins with, and the small rest, of large pages in
- * one byte. The figures of a node lie side by side, since who asks for one asks for others.
+ * Running totals over nodes in document order, plus one final entry: a subtree's figure is the difference of two entries. Only
+ * visible text and elements count. To save memory, each is the total at the start of a stretch of nodes plus a small rest, of
+ * one
+ * byte on large pages. The figures of a node are adjacent, because they are used together.
  */
 export class RunningTotals {
   private readonly begins: Uint32Array;
   private readonly rests: Uint8Array | Uint16Array;
-  /** The rests of stretches with more text than that, by the number of the stretch. */
+  /** Rests of stretches with longer texts, by stretch. */
   private wide: Array<Uint32Array | undefined> | undefined;
 
-  /** Totals over this many nodes; the first ones are taken from a page that was measured before. */
+  /** @param before totals of a previously measured page, for the first nodes */
   constructor(nodeCount: number, before?: RunningTotals) {
     const stretches = (nodeCount >> STRETCH_BITS) + 1;
     this.begins = new Uint32Array(stretches << FIGURE_BITS);
@@ -56,19 +53,18 @@ export class RunningTotals {
     return this.begins[(stretch << FIGURE_BITS) + figure] + (own ? own[at % STRETCH_SIZE] : this.rests[at]);
   }
 
-  /** Reads all totals before a node. */
   read(node: number, totals: Uint32Array): void {
     for (let figure = 0; figure < totals.length; figure++) totals[figure] = this.at(figure as RunningTotal, node);
   }
 
-  /** Notes the totals before a node; nodes come in order. */
+  /** Records the totals before a node; nodes come in order. */
   record(node: number, totals: Uint32Array): void {
     const { begins, rests } = this;
     const stretch = node >> STRETCH_BITS;
     const begin = stretch << FIGURE_BITS;
     const at = node << FIGURE_BITS;
     if (at % STRETCH_SIZE === 0) begins.set(totals, begin);
-    // No other figure grows faster than the characters, or by more than one a node.
+    // No other figure grows faster than the characters, or by more than one per node.
     let own = this.wide?.[stretch];
     if (!own && totals[0] - begins[begin] > 256 ** rests.BYTES_PER_ELEMENT - 1) {
       own = new Uint32Array(STRETCH_SIZE);

@@ -1,14 +1,11 @@
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 
-/** How far apart alike rows are found: what repeats itself on a page has at most this many blocks. */
+/** Greatest distance of equal rows: repeated parts of a page have at most this many blocks. */
 const MAX_DISTANCE = 4;
 
 const candidates = new Uint8Array(CHUNK_ROWS);
 
-/**
- * Of the first candidates keeps the rows that go down every tree as the row before them does, `apart` rows away: no
- * threshold parts the two. Gives how many are left.
- */
+/** Keeps the candidates that take the same path down every tree as the row `apart` rows before; returns their number. */
 function keepEqual(
   { thresholds, thresholdStarts }: TreeEnsemble,
   data: Int32Array,
@@ -20,7 +17,7 @@ function keepEqual(
   for (let at = 0; at < features.length && left > 0; at++) {
     const base = features[at] * CHUNK_ROWS;
     const [start, end] = [thresholdStarts[features[at]], thresholdStarts[features[at] + 1]];
-    // Between these two neighbouring thresholds the last values were; the next ones are likely to be there, too.
+    // Between the neighbouring thresholds of the last values, where the next ones are likely to be, too.
     let [from, to] = [0, 0];
     let kept = 0;
     for (let i = 0; i < left; i++) {
@@ -42,7 +39,7 @@ function keepEqual(
   return left;
 }
 
-/** The first of ascending numbers that is greater than a value. */
+/** The first of ascending numbers above a value. */
 function firstAbove(numbers: Int32Array, start: number, end: number, value: number): number {
   let [low, high] = [start, end];
   while (low < high) {
@@ -54,11 +51,10 @@ function firstAbove(numbers: Int32Array, start: number, end: number, value: numb
 }
 
 /**
- * Finds rows that go the same way down every tree as one a little before them. Pages that repeat themselves have very many,
- * and what is found out of the first holds for all.
- * @param data the features of a chunk's rows, as `gatherRows` has them
+ * Finds rows that take the same path down every tree as an earlier nearby one; repetitive pages have many.
+ * @param data the features of a chunk's rows, from `gatherRows`
  * @param features those that may differ
- * @param firsts gets, for each row, the first row that is alike: itself where there is none before it
+ * @param firsts receives the first equal row of each row, or the row itself
  */
 export function findEqualRows(
   ensemble: TreeEnsemble,

@@ -10,15 +10,14 @@ import { predictRaw } from "./trees.ts";
 
 interface RunFigures {
   readonly runs: number;
-  /** Words of the largest run, and those of them that are to be expected to be content. */
+  /** Words of the largest run, and those expected to be content. */
   readonly largest: { readonly words: number; readonly hits: number };
-  /** Kept words of blocks that say what a kept block above says. */
+  /** Kept words of blocks that repeat a kept block above. */
   readonly repeated: number;
-  /** Kept headings of levels 1 and 2. */
   readonly headings: number;
 }
 
-/** Kept blocks with at most this many dropped ones between them are one run. */
+/** Runs of kept blocks may have gaps of this many dropped ones. */
 const GAP_BLOCKS = 3;
 
 function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: Uint8Array): RunFigures {
@@ -44,7 +43,7 @@ function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: 
   return { runs: runs.length, largest, repeated, headings };
 }
 
-/** What a page's result looks like from above, in one row: sure or torn, long or short, of which kind. */
+/** Summarises a page's result in one row: certainty, length, kind. */
 export function describeOutcome(
   page: MeasuredPage,
   probability: ArrayLike<number>,
@@ -96,7 +95,7 @@ export function describeOutcome(
   return matrix;
 }
 
-/** A calibrated estimate of the word F1 of the result, 0 to 1. */
+/** A calibrated estimate of the result's word F1, 0 to 1. */
 export function estimateF1(model: FusionModel, outcome: FeatureMatrix): number {
   return logistic(predictRaw(model.confidence, outcome)[0]);
 }

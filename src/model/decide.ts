@@ -1,34 +1,37 @@
 import { logistic } from "./exact-math.ts";
 
-/** What was decided from the probabilities of a page's blocks. */
+/** The decision from the probabilities of a page's blocks. */
 export interface Choice {
   readonly keep: Uint8Array;
-  /** Word F1 that is to be expected of the balanced choice if blocks erred one by one. */
+  /** Expected word F1 of the balanced choice if block errors were independent. */
   readonly expectedF1: number;
   /** Blocks with at least this probability are kept. */
   readonly cutoff: number;
 }
 
 /**
- * Below this expected F1 the page counts as without content. A bare line of text, as in a page that somebody tries
- * out, comes to 0.003; a shell that only asks for scripts, and a lone log-in form, come to 0.002 and less.
+ * Below this expected F1 the page has no content. A single line of text comes to 0.003; a shell that asks for scripts and a
+ * log-in form to at most 0.002.
  */
 export const minExpectedF1 = 0.0025;
 
 /**
- * How much of what the model does not know of a block it does not know of the whole page, 0 to 1. Word F1 out of fold
- * against blocks that err one by one, with .45 and .6, in hundredths of a point, each on both halves of the sites:
- * wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22, +24 +26; blogs-dev +13 -1, +14 +2; manuals-dev -2 +12,
- * +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gives more on daniel-dev and takes from wcxb-dev.
+ * Correlation of block errors on a page, 0 to 1. Word F1 out of fold compared with independent errors, with .45 and .6, in
+ * hundredths
+ * of a point, each on both halves of the sites: wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22, +24 +26;
+ * blogs-dev
+ * +13 -1, +14 +2; manuals-dev -2 +12, +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gains more on
+ * daniel-dev and
+ * loses on wcxb-dev.
  */
 export const errorCorrelation = 0.6;
 
-/** Blocks are chosen by classes of probability, this many to a unit of log-odds between -8 and 8. */
+/** Probability classes per unit of log-odds, between -8 and 8. */
 const CLASSES_PER_UNIT = 16;
 const CLASSES = 16 * CLASSES_PER_UNIT;
 const STATES = Array.from({ length: 21 }, (_, at) => at / 2 - 5);
 
-/** The probability in the middle of each class, after its log-odds were moved down and divided. */
+/** The probability in the middle of each class, after shifting and dividing its log-odds. */
 function classes(down: number, divisor: number): Float64Array {
   return Float64Array.from({ length: CLASSES }, (_, at) =>
     logistic(((at + 0.5 - CLASSES / 2) / CLASSES_PER_UNIT - down) / divisor),
@@ -38,9 +41,9 @@ function classes(down: number, divisor: number): Float64Array {
 interface Tables {
   /** The least probability of each class. */
   readonly least: Float64Array;
-  /** How likely each state is, but for a factor. */
+  /** Unnormalised probability of each state. */
   readonly weight: readonly number[];
-  /** For each state, the probability of each class in it. */
+  /** The probability of each class in each state. */
   readonly within: readonly Float64Array[];
 }
 
@@ -52,7 +55,7 @@ const makeTables = (): Tables => ({
   within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
 });
 
-/** The last class whose least probability is not above this one. */
+/** The last class whose least probability is at most this one. */
 function classOf(probability: number, least: Float64Array): number {
   let [from, to] = [0, CLASSES];
   while (to - from > 1) {
@@ -64,9 +67,9 @@ function classOf(probability: number, least: Float64Array): number {
 }
 
 /**
- * Between which probabilities the cutoff with the greatest expected word F1 over the states of the page lies: above the
- * likeliest class that goes, and not above the least likely one that stays. In each state, F1 is about
- * 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
+ * The range of the cutoff with the greatest expected word F1 over the page's states: above the likeliest dropped class, up to
+ * the
+ * least likely kept one. In each state, F1 is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
  */
 function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [above: number, upTo: number] {
   const filled: number[] = [];
@@ -89,12 +92,13 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
 }
 
 /**
- * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), where the
- * blocks of a page err together (Vasicek's model of one common factor, in log-odds): were they to err one by one, a
- * page with a sure article and many doubtful blocks would get all of these, since some of them would surely be right.
- * Where no block makes the difference, the cutoff is that for blocks that err one by one, half of the expected F1.
- * `threshold` represents the odds that a block needs, times those of the best cutoff: with .5 they are these, a higher
- * one keeps a subset.
+ * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), assuming correlated
+ * block
+ * errors (Vasicek's one-factor model, in log-odds): with independent errors, a page with a sure article and many doubtful
+ * blocks would
+ * keep all of these, since some would surely be right. If no block decides, the cutoff is that for independent errors, half
+ * of the
+ * expected F1. `threshold` gives odds relative to the best cutoff: .5 is the best, a higher one keeps a subset.
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
   tables ??= makeTables();

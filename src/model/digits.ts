@@ -1,25 +1,21 @@
 /**
- * Small numbers as text. A number below `ONE_DIGIT` is one printable character of ASCII, greater ones are two. Compressors
- * code such text almost as well as the numbers themselves, which base64 would smear over character borders.
+ * Small numbers as text: one printable ASCII character below `ONE_DIGIT`, else two. Compressors handle it almost as well as
+ * raw numbers, unlike base64.
  */
 
-/** The first character, behind the quotation mark; the backslash is left out, so that string literals need no escapes. */
+/** The first character, after the quotation mark; the backslash is skipped, so string literals need no escapes. */
 const FIRST = 35;
 const BACKSLASH = 92;
-/** How many characters there are. */
+/** Number of characters. */
 const BASE = 91;
-/** Numbers below are one character; the characters from here on begin one of two. */
+/** Smaller numbers are one character; characters from here on start two. */
 const ONE_DIGIT = 80;
-/** One more than the greatest number that can be written. */
 export const DIGITS_END: number = ONE_DIGIT + (BASE - ONE_DIGIT) * BASE;
 
 const characterOf = (digit: number): string =>
   String.fromCharCode(FIRST + digit + (FIRST + digit >= BACKSLASH ? 1 : 0));
 
-/**
- * Writes numbers as text.
- * @throws RangeError for anything but a whole number from 0 to below `DIGITS_END`
- */
+/** Writes numbers as text. @throws RangeError for anything but a whole number from 0 to below `DIGITS_END` */
 export function writeDigits(numbers: readonly number[]): string {
   return numbers
     .map((number) => {
@@ -33,11 +29,10 @@ export function writeDigits(numbers: readonly number[]): string {
     .join("");
 }
 
-/** Reads the numbers of a text. */
 export function readDigits(text: string): Uint16Array {
   const numbers = new Uint16Array(text.length);
   let [count, begun] = [0, -1];
-  // Once for each character of the model when a process starts: nothing is called here.
+  // Inlined, because it runs for each character of the model at start.
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const digit = code > BACKSLASH ? code - FIRST - 1 : code - FIRST;
@@ -50,8 +45,8 @@ export function readDigits(text: string): Uint16Array {
   return numbers.subarray(0, count);
 }
 
-/** A number of either sign as one that is not below 0; small ones stay small. */
+/** Maps signed to non-negative numbers; small ones stay small. */
 export const withoutSign = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
 
-/** Undoes `withoutSign`. */
+/** The inverse of `withoutSign`. */
 export const withSign = (number: number): number => (number & 1 ? -(number + 1) / 2 : number / 2);

@@ -1,6 +1,6 @@
 /**
- * The exponential function from additions and multiplications only. `Math.exp` may differ in the last bit between
- * engines; these operations may not, so the model decides alike on every platform.
+ * exp(x) from additions and multiplications only. `Math.exp` may differ in the last bit between engines; these may not, so the
+ * model is deterministic on every platform.
  */
 export function exactExp(x: number): number {
   if (x > 700) return Number.MAX_VALUE;
@@ -12,7 +12,7 @@ export function exactExp(x: number): number {
   return value;
 }
 
-/** The logistic function, from log-odds to probability. */
+/** The logistic function: log-odds to probability. */
 export function logistic(x: number): number {
   return 1 / (1 + exactExp(-x));
 }

@@ -4,20 +4,17 @@ import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { gatherRows, startsOf } from "./trees.ts";
 
-/** How much one feature moved the output of one row. */
+/** One feature's effect on the output of one row. */
 export interface Contribution {
   readonly feature: string;
-  /** Change of the output (log-odds); above 0 speaks for content. */
+  /** Change of the output (log-odds); positive for content. */
   readonly effect: number;
 }
 
-/** Explains rows of one matrix by the first trees of one ensemble; rows that are alike get the same. */
+/** Explains rows of a matrix by the first trees of an ensemble; equal rows share the answer. */
 type Explainer<Answer> = (row: number, most: number, trees: number) => Answer;
 
-/**
- * By how much the mean output over the training data changes on the step to each node, by tree in heap order; the leaves
- * follow the inner nodes.
- */
+/** The change of the mean training output on the step to each node, by tree in heap order; leaves follow inner nodes. */
 function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Array {
   const size = 1 << depth;
   const means = new Float64Array(2 * size);
@@ -35,7 +32,6 @@ function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Arr
 
 const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
 
-/** What a row was explained by. */
 interface Explanation<Answer> {
   readonly trees: number;
   readonly most: number;
@@ -43,10 +39,10 @@ interface Explanation<Answer> {
 }
 
 /**
- * An explainer for the rows of a matrix: the features that moved the first output most, strongest first. Each step
- * down a tree credits its feature with the change of the mean output (path attribution after Saabas). It is fastest when
- * it is asked for one row after the other.
- * @param say makes of these features what is given
+ * Explains the rows of a matrix by the features that moved the first output most, strongest first. Each step down a tree
+ * credits
+ * its feature with the change of the mean output (path attribution after Saabas). Fastest for consecutive rows.
+ * @param describe converts these features to an answer
  */
 export function createExplainer<Answer>(
   ensemble: TreeEnsemble,
@@ -65,7 +61,7 @@ export function createExplainer<Answer>(
   const size = 1 << depth;
   const places = new Int32Array(ensemble.trees + 4 * outputs);
   let gatheredFrom = -1;
-  /** By the first of rows that are alike: where a page repeats itself, blocks have the same reasons. */
+  /** By the first of equal rows: on repetitive pages, blocks share their reasons. */
   let known: Array<Explanation<Answer> | undefined> = [];
   const gather = (from: number): void => {
     const rows = allRows.subarray(from, from + CHUNK_ROWS);
@@ -80,7 +76,7 @@ export function createExplainer<Answer>(
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
       const place = places[tree];
-      // What the way was is known from where it ended.
+      // The leaf determines the path.
       for (let step = depth - 1; step >= 0; step--) {
         const node = place >> step;
         effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
@@ -101,8 +97,8 @@ export function createExplainer<Answer>(
 }
 
 /**
- * For every tree of the first output where a row comes to below the inner nodes, in heap order. Four trees are gone down
- * side by side, as in `addTreesToRow`.
+ * The leaf of a row in every tree of the first output, in heap order without the inner nodes. Descends four trees at a time,
+ * like `addTreesToRow`.
  */
 function findPlaces(
   nodes: Int32Array,
@@ -116,7 +112,7 @@ function findPlaces(
   const size = 1 << depth;
   const stride = size * outputs;
   for (let tree = 0; tree < trees; tree += 4 * outputs) {
-    // What would be behind the last tree is the first of the four again, and nobody reads its place.
+    // Beyond the last tree, the first of the four is repeated and ignored.
     const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
     const offsetA = tree * size;
     const offsetB = second < trees ? offsetA + stride : offsetA;

@@ -1,9 +1,9 @@
 import type { Change, Reason } from "../selection/selection.ts";
 import type { Contribution } from "./explain-trees.ts";
 
-/** How many arguments a reason names on each side. */
+/** Arguments on each side of a reason. */
 const MOST_ARGUMENTS = 3;
-/** How many features are looked at to find them. */
+/** Features considered for them. */
 export const MOST_FEATURES = 12;
 
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
@@ -52,7 +52,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
 
 const phrases = new Map<string, string>();
 
-/** A feature's phrase; features are few, so each is looked up once. */
+/** A feature's phrase; cached. */
 function phrase(feature: string): string {
   let text = phrases.get(feature);
   if (text === undefined) {
@@ -70,7 +70,7 @@ function findPhrase(feature: string): string {
   return "other signs";
 }
 
-/** What spoke most for and against content, in words, strongest first. */
+/** The strongest evidence for and against content, in words. */
 export interface Arguments {
   readonly for: readonly string[];
   readonly against: readonly string[];
@@ -78,7 +78,7 @@ export interface Arguments {
 
 /**
  * Names the features that moved a block.
- * @param hasGivenConvention whether the caller asked for a convention; else the page's kind chose it
+ * @param hasGivenConvention whether the caller chose the convention, not the page's kind
  */
 export function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
   const sums = new Map<string, number>();
@@ -102,7 +102,7 @@ function compare(probability: number, cutoff: number): string {
     : `probability ${own}, content needs ${needed}`;
 }
 
-/** The reason for one block: the model's probability, what rules made of it, and what spoke for and against content. */
+/** A block's reason: the model's probability, changes by rules, and evidence for and against content. */
 export function explainBlock(
   named: Arguments,
   { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },

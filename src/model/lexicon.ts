@@ -4,24 +4,24 @@ import type { FeatureFamily } from "./features/block-window.ts";
 import type { WordBag } from "./features/word-bag.ts";
 import { FAR, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
-/** Bits of the filter's hashes: 32 KB of memory, of which a lexicon of 36,000 words sets one bit in seven. */
+/** Bits of the filter's hashes: 32 KB, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
 
 const filterBit = (key: number): number => Math.imul(key, 0x85ebca6b) >>> (32 - FILTER_BITS);
 
-/** Where a key is looked for first. The highest bits of the product depend on the whole key (Fibonacci hashing). */
+/** A key's first slot. The highest bits of the product depend on the whole key (Fibonacci hashing). */
 const slotOf = (key: number, shift: number): number => 2 * (Math.imul(key, 0x9e3779b1) >>> shift);
 
-/** A linear model over words: what each word, at its place, says for (above 0) or against content, in log-odds. */
+/** A linear model over words at their places: log-odds for (above 0) or against content. */
 export class Lexicon {
-  /** An open hash table: key and weight side by side, so that a look-up touches one cache line. */
+  /** An open hash table: key and weight adjacent, so that a look-up touches one cache line. */
   private readonly slots: Int32Array;
-  /** A bit for each of some hashes, set where a key has it: most words are unknown, and this stays in the nearest cache. */
+  /** A Bloom-like filter that fits the nearest cache: most words are unknown. */
   private readonly filter: Int32Array = new Int32Array(1 << (FILTER_BITS - 5));
-  /** Brings the highest bits of a product down to the number of a slot. */
+  /** Shifts the highest bits of a product down to a slot number. */
   private readonly shift: number;
 
-  /** Each key is a word's place and hash; each weight, in steps, belongs to the key at the same position. */
+  /** Keys combine a word's place and hash; weights are in steps, in the order of the keys. */
   constructor(
     keys: ArrayLike<number>,
     weights: ArrayLike<number>,
@@ -44,7 +44,7 @@ export class Lexicon {
     }
   }
 
-  /** What one word says; 0 for an unknown one. */
+  /** The weight of a word; 0 if unknown. */
   weight(key: number): number {
     const bit = filterBit(key);
     if (((this.filter[bit >>> 5] >>> bit) & 1) === 0) return 0;
@@ -67,20 +67,19 @@ function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   return sum;
 }
 
-/** The same for words that occur together once on a page: the sum is not kept. */
+/** The sum for words that occur together only once on a page; not cached. */
 function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[], count: number): number {
   let sum = 0;
   for (let i = 0; i < count; i++) sum += lexicon.weight(wordKey(family, hashes[i]));
   return sum;
 }
 
-/** Names of the columns that `readLexicon` adds: one of each family, and their sum. */
+/** The columns of `readLexicon`: one per family, and their sum. */
 export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
 
 /**
- * What the names of an element and all elements above it weigh as far ones, for elements that have names: each element's
- * sum is made of the next one's, so that deep pages cost no more than flat ones. The weights are whole steps, so a sum
- * is the same in any order.
+ * Weights of the names of an element and all above, as far ones. Each sum extends the next one's, so deep pages cost no more
+ * than flat ones. Weights are whole steps, so sums are exact.
  */
 class FarNames {
   private readonly sums = new Map<number, number>([[0, 0]]);
@@ -108,7 +107,7 @@ class FarNames {
   }
 }
 
-/** What the lexicon says of each block: one column per family, and their sum. */
+/** The lexicon's weights for each block: one column per family, and their sum. */
 export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): FeatureFamily {
   const bags = new WordBags(page, ancestry);
   const far = new FarNames(page, ancestry, lexicon);
@@ -136,7 +135,7 @@ export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lex
       sums[TEXT] += sumOf(lexicon, TEXT, hashes, count);
       const heading = bags.headingOf(block);
       if (heading) sums[heading[0]] += weigh(lexicon, ...heading);
-      // The weights are whole steps: a sum is the same in any order.
+      // Whole steps: the sum is exact in any order.
       let all = 0;
       for (let family = 0; family < sums.length; family++) {
         columns[family][row] = sums[family];

@@ -4,16 +4,16 @@ import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SH
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { orderKey, orderKeyOfBits } from "./trees.ts";
 
-/** The trained model, ready to be evaluated. */
+/** The unpacked model. */
 export interface FusionModel {
   readonly version: string;
-  /** What words in names, texts and headings say. */
+  /** Weights of words in names, texts and headings. */
   readonly lexicon: Lexicon;
   /** Block probabilities from the page's features alone. */
   readonly first: TreeEnsemble;
   /** The page's kind, one output per kind. */
   readonly kind: TreeEnsemble;
-  /** Block probabilities from the features and the first stage's opinion of the surroundings. */
+  /** Block probabilities from the features and the first stage's results around. */
   readonly second: TreeEnsemble;
   /** Probability that a block is a reader's comment. */
   readonly comment: TreeEnsemble;
@@ -28,10 +28,10 @@ function decodeBase64(text: string): DataView {
   return new DataView(bytes.buffer);
 }
 
-/** A part of the training data, from digits. */
+/** One step of a share of the training data. */
 const SHARE = 1 / SHARE_STEPS;
 
-/** The thresholds of all features as order keys, one feature after the other. */
+/** The thresholds of all features as order keys, feature by feature. */
 function unpackThresholds(packed: string): Int32Array {
   const bytes = decodeBase64(packed);
   const count = bytes.byteLength / 4;
@@ -44,14 +44,14 @@ function unpackThresholds(packed: string): Int32Array {
   return keys;
 }
 
-/** Where the thresholds of each feature begin, and behind the last one where they end. */
+/** The start of each feature's thresholds, and the final end. */
 function startsOf(counts: Uint16Array): Uint32Array {
   const starts = new Uint32Array(counts.length + 1);
   for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i] + counts[i];
   return starts;
 }
 
-/** Decodes an ensemble; numbers are read alike on every platform. */
+/** Unpacks an ensemble, identically on every platform. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const { featureNames, outputs, baseScore, trees, depth, early } = packed;
   const thresholds = unpackThresholds(packed.thresholds);
@@ -69,7 +69,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const place = (offset: number, at: number): void => {
     const code = codes[node++];
     if (code === 0) {
-      // Filled up to the full depth with nodes that lead left.
+      // Padded to the full depth with nodes that lead left.
       let end = at;
       for (; end < size; end *= 2) {
         nodes[2 * (offset + end) + 1] = always;
@@ -90,7 +90,6 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   return { ...shape, leaves, shares, ...(early && { early }) };
 }
 
-/** Decodes a lexicon. */
 function unpackLexicon(packed: PackedLexicon): Lexicon {
   const parts = readDigits(packed.keys);
   const rests = readDigits(packed.keyRests);
@@ -107,7 +106,6 @@ function unpackLexicon(packed: PackedLexicon): Lexicon {
   return new Lexicon(keys, weights, packed.step);
 }
 
-/** Decodes a packed model. */
 export function unpackModel(packed: PackedModel): FusionModel {
   return {
     version: packed.version,

@@ -1,70 +1,67 @@
-/** After this many trees a row whose output is beyond these bounds takes part in no more of them. */
+/** After this many trees, rows with an output beyond these bounds exit. */
 interface EarlyExit {
   readonly trees: number;
   readonly below: number;
-  /** Absent: none leaves above. */
+  /** Absent: none exits above. */
   readonly above?: number;
 }
 
-/** Where rows leave an ensemble early. They belong to the trees: the trainer chooses them, and they ship with the model. */
+/** Early exits of rows, chosen by the trainer and shipped with the trees. */
 export interface EarlyExits {
   /** In the order of their trees. */
   readonly exits: readonly EarlyExit[];
-  /** Rows that leave below get at most this, since the trees that they miss would have taken them down further. */
+  /** Greatest output of rows that exit below, since the skipped trees would have lowered it further. */
   readonly floor: number;
 }
 
 /**
- * One ensemble as it ships. Lists of small numbers are texts of digits (`digits.ts`). Nodes are in preorder: a node, all
- * that lies to its left, all that lies to its right; so no place needs to be told.
+ * A packed ensemble. Lists of small numbers are texts of digits (`digits.ts`). Nodes are in preorder, so positions need not be
+ * stored.
  */
 export interface PackedEnsemble {
-  /** Those that most nodes ask for come first: their numbers are the shorter ones. */
+  /** The most frequent features come first, for shorter numbers. */
   readonly featureNames: readonly string[];
   readonly outputs: number;
   readonly baseScore: number;
   readonly trees: number;
   /** Steps from a root to the deepest leaf. */
   readonly depth: number;
-  /** Digits, one of each feature: how many thresholds it has. */
+  /** Digits per feature: number of thresholds. */
   readonly thresholdCounts: string;
-  /**
-   * The thresholds of each feature, ascending, as 32-bit floats in base64: the highest bytes of all, then the next ones, since
-   * bytes of a kind are alike.
-   */
+  /** The ascending thresholds of each feature as 32-bit floats in base64, grouped by byte significance for compression. */
   readonly thresholds: string;
-  /** Digits, one of each node: 0 for a leaf, else the number of its feature and one. */
+  /** Digits per node: 0 for a leaf, else the feature's number plus one. */
   readonly nodes: string;
-  /** Digits, one of each inner node: which threshold of its feature; less goes left. */
+  /** Digits per inner node: the index of the threshold; smaller values go left. */
   readonly cuts: string;
-  /** What one step of a leaf is worth. */
+  /** The value of one step of a leaf. */
   readonly leafStep: number;
-  /** Digits, one of each leaf: twice its steps, and for those below 0 one less than twice. */
+  /** Digits per leaf: signed steps (`withoutSign`). */
   readonly leaves: string;
-  /** Digits, one of each inner node: the part of the training data that goes left, in `SHARE_STEPS`. "" without. */
+  /** Digits per inner node: the share of the training data that goes left, in `SHARE_STEPS`; "" without. */
   readonly shares: string;
   readonly early?: EarlyExits;
 }
 
-/** How finely it is told which part of the training data goes left. */
+/** Resolution of shares of the training data. */
 export const SHARE_STEPS = 80;
 
-/** Distances of a lexicon's keys are told in whole parts of so much, and what is left of each: as many as one digit has. */
+/** Distances of a lexicon's keys are split into multiples of this and a rest: one digit each. */
 export const KEY_PART = 80;
 
-/** A lexicon as it ships. */
+/** A packed lexicon. */
 export interface PackedLexicon {
   /** Log-odds of one step of a weight. */
   readonly step: number;
-  /** Digits: how many parts (`KEY_PART`) each key is from the one before it; the greatest digit says that more follow. */
+  /** Digits: each key's distance to the previous one in units of `KEY_PART`; the greatest digit continues. */
   readonly keys: string;
-  /** Digits, one of each key: what is left of its distance. */
+  /** Digits per key: the rest of its distance. */
   readonly keyRests: string;
-  /** Digits, one of each key: twice its weight in steps, and for those below 0 one less than twice. */
+  /** Digits per key: signed steps of its weight (`withoutSign`). */
   readonly weights: string;
 }
 
-/** Everything that the fused default has learned. */
+/** The packed model of the default. */
 export interface PackedModel {
   readonly version: string;
   readonly lexicon: PackedLexicon;

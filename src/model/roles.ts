@@ -10,25 +10,23 @@ import { exitsBelowZero, predictRaw } from "./trees.ts";
 
 const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;
 
-/** One of the roles. */
 export type BlockRole = (typeof blockRoles)[number];
 
 /**
- * A block is a reader's comment from this probability on: where precision and recall on held-out sites are even. It is that of
- * a sum of 0, which `exitsBelowZero` counts on.
+ * From this probability on a block is a reader's comment: precision and recall on held-out sites are equal there. It is that
+ * of a sum of 0, on which `exitsBelowZero` relies.
  */
 const commentProbability = 0.5;
-/** Most words of a byline or date line. */
 const MAX_BYLINE_WORDS = 16;
-/** Levels up within which a class word speaks of the block itself. */
+/** Levels up within which a class word describes the block itself. */
 const NEAR = 2;
-/** Share of link text from which a block is a list of links. */
+/** From this share of link text on a block is a list of links. */
 const LINK_LIST_DENSITY = 0.66;
 
-/** Where blocks leave the model of comments that are sure to be none. */
+/** Early exits of blocks that are surely no comments. */
 const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
 
-/** 1 for each block that is part of a reader's comment. */
+/** 1 for each block of a reader's comment. */
 export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {
   const raw = predictRaw(comment, matrix, { early: exitsOf(comment) });
   const isComment = new Uint8Array(raw.length);
@@ -36,7 +34,7 @@ export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix):
   return isComment;
 }
 
-/** Tells the roles of a page's blocks, some blocks at a time. */
+/** Determines the roles of a page's blocks, some at a time. */
 export function createRoleTeller(
   page: MeasuredPage,
   keep: Uint8Array,

@@ -10,23 +10,22 @@ import type { FusionModel } from "./model.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
 
-/** What the model says of a page. */
+/** The model's results for a page. */
 export interface PageScores {
-  /** The features of all blocks, some blocks at a time; those of the second stage for blocks that it looked at. */
+  /** The features of all blocks, some at a time; including those of the second stage where it ran. */
   matrices(): Iterable<FeatureMatrix>;
-  /** Probability of each block to be content. */
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
   readonly kinds: Float64Array;
-  /** Elements that look alike and are next to each other. */
+  /** Similar siblings. */
   readonly groups: PageFeatures["groups"];
-  /** Which blocks the second stage looked at. */
+  /** Which blocks the second stage scored. */
   readonly secondStage: Uint8Array;
-  /** The number of trees that each block took part in: of the second stage where it was looked at again, else of the first. */
+  /** The number of trees for each block: of the second stage if it ran, else of the first. */
   readonly trees: Uint16Array;
 }
 
-/** A convention that pages were labelled by. */
+/** A convention of labels. */
 type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */
@@ -54,41 +53,40 @@ function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): vo
 
 const FIRST_ROW = Uint32Array.of(0);
 
-/** The probabilities of the page's kind. */
 export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
   if (matrix.rows === 0) return new Float64Array(pageKinds.length);
   const raw = predictRaw(model.kind, matrix, { rows: FIRST_ROW });
   return softmax(raw.subarray(0, pageKinds.length));
 }
 
-/** Adds the probabilities of the page's kind, the same in each row. */
+/** Adds the kind's probabilities, the same in each row. */
 function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
   kindColumns.forEach((name, index) => {
     matrix.addSame(name, kinds[index]);
   });
 }
 
-/** The convention for a page: with `auto` as its kind asks for. */
+/** The convention for a page; `auto` depends on its kind. */
 function resolveConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
   if (convention !== "auto") return convention;
   return isArticle(kinds, "likely") ? "article" : "main";
 }
 
 /**
- * Only blocks between these probabilities of the first stage are looked at again: a third of all. Word F1 out of fold is
- * the same to .0002 on all five sets as when all above the lower bound are. Found with `training/train.py`.
+ * The second stage scores only blocks between these first-stage probabilities: a third of all. Word F1 out of fold equals that
+ * without the upper bound to .0002 on all five sets. Found with `training/train.py`.
  */
 export const secondStageRange = { above: 0.05, below: 0.92 } as const;
 
 /**
- * Of the log-odds of a block that is looked at again the second stage has this share, the first one the rest: what the
- * second has learned of blocks next to each other fits kinds of sites that it knows better than others. Chosen among 1,
- * .75, .6 and .5, which give word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten sets of which nothing was
- * learned, and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share that takes nothing there.
+ * The second stage's share of a block's final log-odds; the rest is the first stage's, because the second fits known kinds of
+ * sites
+ * better than others. Chosen among 1, .75, .6 and .5, with word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten unseen
+ * sets,
+ * and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share without a loss there.
  */
 export const secondStageWeight = 0.75;
 
-/** Some rows of a matrix. */
 type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 
 /** Runs both stages over a page, some blocks at a time. */
@@ -97,7 +95,7 @@ class Scorer {
   readonly kinds: Float64Array;
   private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
-  /** The features of a page of one window are needed again; those of others are computed again. */
+  /** The features of a single-window page, which are used again; those of larger pages are recomputed. */
   readonly only: FeatureMatrix | undefined;
 
   constructor(
@@ -128,10 +126,10 @@ class Scorer {
     addKinds(matrix, this.kinds);
   }
 
-  /** The first stage's features of some blocks, window by window. */
+  /** The first stage's features of some blocks, by window. */
   private *windowsOver(windows: Iterable<Uint32Array>): Generator<Rows> {
     if (this.only) {
-      // One window at most: where none of its blocks is wanted, it gets its columns all the same.
+      // A single window gets its columns even if none of its blocks is wanted.
       const [own = new Uint32Array(0)] = windows;
       yield [this.only, own];
       return;
@@ -143,7 +141,7 @@ class Scorer {
     }
   }
 
-  /** The first stage's log-odds; `trees` gets how many trees decided each. */
+  /** The first stage's log-odds; `trees` receives the number of trees per block. */
   runFirst(trees: Uint16Array, early: boolean): Float64Array {
     const logOdds = new Float64Array(trees.length);
     for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
@@ -157,7 +155,7 @@ class Scorer {
     return logOdds;
   }
 
-  /** The features of both stages, for some blocks. */
+  /** The features of both stages for some blocks. */
   *rowsForSecond(second: SecondStage, windows: Iterable<Uint32Array>): Generator<Rows> {
     for (const [matrix, rows] of this.windowsOver(windows)) {
       second.add(matrix, rows);
@@ -177,17 +175,16 @@ function* allMatrices(
   for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
 }
 
-/** Runs both stages over a page. */
 export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
   const scorer = new Scorer(page, model, convention);
   const { features, kinds } = scorer;
   const { count } = page.blocks;
   const trees = new Uint16Array(count);
-  // On a page where no block gets to one half, what counts is which of the unlikely ones are best: there none leaves early.
+  // If no block reaches one half, the order of unlikely blocks matters, so none exits early.
   const hasty = scorer.runFirst(trees, true);
   const convincing = hasty.some((logOdds) => logOdds > 0);
   const logOdds = convincing ? hasty : scorer.runFirst(trees, false);
-  // In single precision: so the second stage has learned from them.
+  // Single precision, as in the training of the second stage.
   const first = Float32Array.from(logOdds, logistic);
   const probability = new Float64Array(first);
   const secondStage = new Uint8Array(count);

@@ -10,9 +10,9 @@ import type { PageFeatures } from "./features/index.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
 const NEIGHBOURS = [-4, -3, -2, -1, 1, 2, 3, 4] as const;
-/** Half widths of the windows that first probabilities are averaged over. */
+/** Half widths of windows for averages of first-stage probabilities. */
 const WINDOWS = [3, 8, 20] as const;
-/** A block counts as content of the first stage from this probability on. */
+/** First-stage probability from which a block counts as content. */
 const LIKELY = 0.5;
 
 class Expected {
@@ -24,17 +24,17 @@ class Expected {
     this.content = createSums(count, (block) => (words[block] + 1) * first[block]);
   }
 
-  /** Share of content words among the blocks from `from` to before `to`. */
+  /** Share of content words in a half-open range of blocks. */
   share(from: number, to: number): number {
     const words = this.words(to) - this.words(from);
     return words === 0 ? 0 : (this.content(to) - this.content(from)) / words;
   }
 }
 
-/** Writes some features of the rows of a matrix that are looked at again. */
+/** Writes some features of the rows to score again. */
 type SecondFamily = (matrix: FeatureMatrix, rows: Uint32Array) => void;
 
-/** Writes one column from a figure of each block; -1 where there is none. */
+/** Writes a column from a figure of each block; -1 without one. */
 function addColumn(matrix: FeatureMatrix, rows: Uint32Array, name: string, ofBlocks: ArrayLike<number>): void {
   const column = matrix.add(name);
   for (const row of rows) column[row] = ofBlocks[matrix.blocks[row]] ?? -1;
@@ -87,7 +87,7 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
   };
 }
 
-/** The share of content words, by the first stage, in the blocks of each shape. */
+/** The first stage's share of content words by shape. */
 function shareOfShapes(
   { blocks }: MeasuredPage,
   { numberOf, count }: SimilarShapes,
@@ -224,8 +224,8 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
 }
 
 /**
- * The features of the second stage: what the first stage thought of a block, of those next to, around and like it, and
- * of the page as a whole.
+ * Features of the second stage: first-stage results for a block, its neighbours, surroundings and similar blocks, and for the
+ * page.
  */
 export class SecondStage {
   private readonly families: readonly SecondFamily[];
@@ -250,7 +250,7 @@ export class SecondStage {
     ];
   }
 
-  /** Adds the features to a matrix, for these of its rows. */
+  /** Adds the features to these rows of a matrix. */
   add(matrix: FeatureMatrix, rows: Uint32Array): void {
     for (const addFamily of this.families) addFamily(matrix, rows);
   }

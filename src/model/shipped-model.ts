@@ -3,7 +3,7 @@ import { modelData } from "./model-data.ts";
 
 let shipped: FusionModel | undefined;
 
-/** The model that ships as the default, decoded on first use; it never changes after that. */
+/** The shipped model, decoded on first use. */
 export function shippedModel(): FusionModel {
   shipped ??= unpackModel(modelData);
   return shipped;

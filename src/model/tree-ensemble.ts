@@ -1,8 +1,8 @@
 import type { EarlyExits } from "./packed-model.ts";
 
 /**
- * Rows that are gathered at a time, as a power of two: their features stay in the nearest cache, and a huge page needs no
- * second matrix. Deciding 124 pages of eight sets takes 2 to 4 % less time than with 64 rows, and with 16 up to 4 % more.
+ * Rows gathered at a time, as a power of two, to fit the nearest cache and to limit memory. 124 pages of eight sets take 2 to
+ * 4 % less time than with 64 rows, and with 16 up to 4 % more.
  */
 export const CHUNK_BITS = 5;
 export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
@@ -15,22 +15,23 @@ export interface TreeEnsemble {
   /** Log-odds (or value) before any tree. */
   readonly baseScore: number;
   readonly trees: number;
-  /** Steps from a root to any leaf: shallower trees are filled up with nodes that lead left. */
+  /** Steps from a root to any leaf: shallower trees are padded with nodes that lead left. */
   readonly depth: number;
   /**
-   * Two numbers a node, so that a step touches one cache line: where the feature of the first row of a chunk is, which
-   * is its index times `CHUNK_ROWS`, and the threshold as an `orderKey`, less one (up to it goes left). Each tree has 2
-   * ** depth places in heap order: the root at 1, the children of node i at 2 i and 2 i + 1.
+   * Two numbers per node, so that a step touches one cache line: the feature's index times `CHUNK_ROWS`, and the threshold as
+   * `orderKey` less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of
+   * node i at
+   * 2 i and 2 i + 1.
    */
   readonly nodes: Int32Array;
-  /** The thresholds of each feature as order keys, ascending, one feature after the other. */
+  /** The ascending thresholds of each feature as order keys, feature by feature. */
   readonly thresholds: Int32Array;
-  /** Where those of each feature begin, and behind the last one where they end. */
+  /** The start of each feature's thresholds, and the final end. */
   readonly thresholdStarts: Uint32Array;
-  /** Output of each leaf, 2 ** depth for each tree. */
+  /** Output of each leaf, 2 ** depth per tree. */
   readonly leaves: Float32Array;
-  /** The part of the training data that goes left at each node, for explanations. Empty where it is not known. */
+  /** The share of the training data that goes left at each node, for explanations. Empty if unknown. */
   readonly shares: Float32Array;
-  /** Where rows may leave early. */
+  /** Early exits. */
   readonly early?: EarlyExits;
 }

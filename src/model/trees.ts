@@ -8,8 +8,8 @@ const scratch = new Float32Array(1);
 const scratchBits = new Int32Array(scratch.buffer);
 
 /**
- * A float as an integer of 31 bits in the same order, from its bits; the last bit of the fraction is lost. Such keys are
- * compared by subtraction, without a branch that the processor guesses wrong half of the time.
+ * A float's bits as a 31-bit integer in the same order, without the last bit of the fraction. Such keys are compared by
+ * subtraction, without a branch.
  */
 export function orderKeyOfBits(bits: number): number {
   const sign = bits >> 31;
@@ -22,15 +22,12 @@ export function orderKey(value: number): number {
   return orderKeyOfBits(scratchBits[0]);
 }
 
-/** Trees between two places where a row may leave that cannot come to 0 any more. */
+/** Trees between two exits of rows that cannot reach 0 any more. */
 const TREES_BETWEEN_EXITS = 5;
-/** More than sums are off by rounding. */
+/** More than the rounding errors of sums. */
 const ROUNDING = 1e-6;
 
-/**
- * Where rows may leave when it is only asked whether their output is at least 0: there the trees that are left cannot bring
- * it up to 0, so the answer is the same.
- */
+/** Exact early exits for the question whether the output is at least 0: the remaining trees cannot raise it to 0. */
 export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExits {
   const size = 1 << depth;
   const exits: Array<EarlyExits["exits"][number]> = [];
@@ -42,28 +39,27 @@ export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExi
   return { exits, floor: Number.POSITIVE_INFINITY };
 }
 
-/** Which rows an ensemble is run over, and how far. */
 interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** Let rows leave here, or where the ensemble says. Default: all trees for every row. */
+  /** Early exits, or `true` for the ensemble's own. Default: all trees for every row. */
   readonly early?: EarlyExits | boolean;
-  /** Gets, for each of the rows, the number of trees that it took part in. */
+  /** Receives the number of trees for each row. */
   readonly taken?: Uint16Array;
 }
 
-/** The same for each call, as `gathered` is. */
+/** Reused by each call, like `gathered`. */
 const active = new Uint32Array(CHUNK_ROWS);
 const firsts = new Uint8Array(CHUNK_ROWS);
 
 /**
- * Fewer trees are gone down in less time than alike rows are found: without that, setting comments apart (60 trees) takes
- * 2 to 4 % less of deciding on 124 pages of eight sets.
+ * With fewer trees, finding equal rows does not pay: without it, separating comments (60 trees) takes 2 to 4 % less time on
+ * 124 pages of eight sets.
  */
 const MIN_TREES = 100;
 const ONE_ROW_EACH: Uint8Array = Uint8Array.from({ length: CHUNK_ROWS }, (_, row) => row);
 
-/** The raw output of the ensemble for each of the rows and each output, row by row. */
+/** The raw output of the ensemble for each row and output, row by row. */
 export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
   const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
   const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
@@ -101,13 +97,13 @@ function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, take
 
 const knownPositions = new WeakMap<TreeEnsemble, Positions>();
 
-/** Strides of matrices whose starts are remembered: small pages have one of few. */
+/** Most strides with cached column starts: small pages have one of few. */
 const MAX_STRIDES = 8;
 
 interface Positions {
   readonly names: readonly string[];
   readonly at: Int32Array;
-  /** By the stride of a matrix where each column begins. */
+  /** Column starts by the stride of a matrix. */
   readonly starts: Map<number, Int32Array>;
 }
 
@@ -116,7 +112,7 @@ function beginsWith(names: readonly string[], known: readonly string[]): boolean
   return true;
 }
 
-/** Where the column of each of the ensemble's features begins in a matrix. */
+/** The column start of each of the ensemble's features in a matrix. */
 export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
   let known = knownPositions.get(ensemble);
   if (!known || !beginsWith(matrix.names, known.names)) {
@@ -154,16 +150,16 @@ function fillSame(
 
 let reused = new Int32Array(0);
 
-/** Memory for gathered rows, the same for each call: fresh memory costs as much as filling it. */
+/** Memory for gathered rows, reused by each call. */
 function gathered(size: number): Int32Array {
   if (reused.length < size) reused = new Int32Array(size);
   return reused;
 }
 
 /**
- * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for all rows of a chunk: that is how
- * the matrix has them, too, and rows that are gone down side by side find the features that most trees ask for in the
- * same cache lines. `features` names those that are wanted; default: all.
+ * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for a whole chunk, like the matrix:
+ * parallel
+ * rows find the most frequent features in the same cache lines. `features` selects some; default: all.
  */
 export function gatherRows(
   bits: Int32Array,
@@ -188,7 +184,7 @@ export function gatherRows(
   }
 }
 
-/** Adds all trees to the active rows, except for those that leave early; `active` is overwritten. */
+/** Adds all trees to the active rows, except for rows that exit early; overwrites `active`. */
 function addAllTrees(
   ensemble: TreeEnsemble,
   data: Int32Array,
@@ -217,7 +213,7 @@ function addAllTrees(
   addTrees(ensemble, data, sums, active.subarray(0, count), done, ensemble.trees);
 }
 
-/** Adds the outputs of the trees from `first` to before `end` for some rows of features. */
+/** Adds the outputs of the trees from `first` to before `end` for some rows. */
 function addTrees(
   ensemble: TreeEnsemble,
   data: Int32Array,
@@ -231,8 +227,8 @@ function addTrees(
   for (let tree = first; tree < end; tree++) {
     const offset = tree * size;
     const output = tree % outputs;
-    // Every row takes the same number of steps: no branch to guess wrong, and four rows can go down side by side, which
-    // hides the time that each waits for memory (a quarter faster on 100 pages).
+    // Every row takes the same number of steps, without branches, and four rows descend in parallel, which hides memory latency
+    // (a quarter faster on 100 pages).
     for (let i = 0; i + 4 <= rows.length; i += 4) {
       const rowA = rows[i];
       const rowB = rows[i + 1];
@@ -261,7 +257,7 @@ function addTrees(
   for (let i = rows.length & ~3; i < rows.length; i++) addTreesToRow(ensemble, data, sums, rows[i], first, end);
 }
 
-/** The same for one row: here four trees are gone down side by side, and their leaves added in order. */
+/** The same for one row, descending four trees in parallel, and adding their leaves in order. */
 function addTreesToRow(
   { outputs, depth, nodes, leaves }: TreeEnsemble,
   data: Int32Array,

@@ -3,15 +3,14 @@ import type { Ancestry } from "./ancestry.ts";
 
 const STEPS = { shape: 0, parentShape: 1, outerShape: 3 } as const;
 
-/** The name of a shape by which blocks are alike. */
 export type ShapeName = keyof typeof STEPS;
 export const shapeNames: readonly ShapeName[] = Object.keys(STEPS) as ShapeName[];
 
-/** Which blocks of a page have the same shape: shapes are numbered as they come, so that what is known of each is a list. */
+/** Which blocks of a page have the same shape, as consecutive numbers. */
 export interface SimilarShapes {
   /** The number of each block's shape. */
   readonly numberOf: Uint16Array | Uint32Array;
-  /** How many different ones there are. */
+  /** The number of shapes. */
   readonly count: number;
 }
 
@@ -24,7 +23,7 @@ function numberShapes(ancestry: Ancestry, steps: number): SimilarShapes {
     let node = blocks.node[block];
     for (let i = 0; i < steps && tree.parent[node] > 0; i++) node = tree.parent[node];
     const shape = ancestry.shape(node);
-    // Blocks side by side are alike more often than not.
+    // Adjacent blocks usually have the same shape.
     if (block > 0 && shape === lastShape) {
       numberOf[block] = numberOf[block - 1];
       continue;
@@ -41,7 +40,7 @@ function numberShapes(ancestry: Ancestry, steps: number): SimilarShapes {
   return { numberOf, count: numbers.size };
 }
 
-/** The shapes of a page's blocks, each kind numbered once. */
+/** The shapes of a page's blocks, numbered per kind. */
 export function readShapes(ancestry: Ancestry): Readonly<Record<ShapeName, SimilarShapes>> {
   return {
     shape: numberShapes(ancestry, STEPS.shape),

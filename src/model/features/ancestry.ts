@@ -4,7 +4,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
 import type { WordBag } from "./word-bag.ts";
 
-/** Attributes next to `class` in which authors say what an element is for. */
+/** Attributes besides `class` that describe an element. */
 const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   "id",
   "role",
@@ -14,12 +14,12 @@ const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
   "data-testid",
   "data-component",
 ]);
-/** What the value of a naming attribute says. */
+/** The content of a naming attribute. */
 interface Naming {
   /** Groups of class words, as bits. */
   readonly bits: number;
   readonly bag: WordBag;
-  /** Hash of the value, its numbers aside. */
+  /** Hash of the value without its numbers. */
   readonly shape: number;
 }
 
@@ -31,25 +31,25 @@ function readNaming(value: string): Naming {
 }
 
 /**
- * What the names and shapes of a page's elements say, computed only for elements above blocks and
- * remembered. `shape` is the same for elements that look alike from the root down: same tags, same classes
- * (digits aside, so that numbered items are alike).
+ * Names and shapes of a page's elements, cached, and computed only above blocks. Elements that look alike from the root down
+ * have
+ * the same `shape`: same tags and same classes, ignoring digits.
  */
 export class Ancestry {
-  /** 0 of elements that were not looked at. */
+  /** 0 if not computed. */
   private readonly shapes: Int32Array;
-  /** By element: the nearest one at or above it that has names, 0 without. Empty while no element is named. */
+  /** The nearest named element at or above each, 0 without one. Empty while no element is named. */
   private named: Int32Array = new Int32Array(0);
-  /** By element, its place in `namings`; 0 where there are no names. Empty while no element is named. */
+  /** Each element's index in `namings`; 0 without names. Empty while no element is named. */
   private namingsOf: Uint32Array = new Uint32Array(0);
   private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
-  /** Groups of class words in all of these, as bits. */
+  /** Class word groups of each naming list, as bits. */
   private readonly bits: number[] = [0];
   private readonly classes: ReturnType<typeof classValuesOf>;
   private readonly namingOfClass: Array<Naming | undefined>;
   private readonly namingOfValue = new Map<string, Naming>();
   private readonly placeOfNaming = new Map<Naming, number>();
-  /** The elements that `prepare` is working on. */
+  /** The elements in progress in `prepare`. */
   private readonly path: number[] = [];
 
   constructor(readonly page: MeasuredPage) {
@@ -66,12 +66,11 @@ export class Ancestry {
     return this.bits[this.namingsOf[node] ?? 0];
   }
 
-  /** What the element's own names say. */
   ownNamings(node: number): readonly Naming[] {
     return this.namings[this.namingsOf[node] ?? 0];
   }
 
-  /** The nearest element at or above this one that has names; 0 when there is none. For elements above blocks. */
+  /** The nearest named element at or above; 0 without one. For elements above blocks. */
   nearestNamed(node: number): number {
     return this.named[node] ?? 0;
   }
@@ -94,7 +93,7 @@ export class Ancestry {
     const tag = tree.tag[node];
     let shape = hashNext(parent < 0 ? 0x811c9dc5 : this.shapes[parent], tag);
     if (tag >= KNOWN_TAGS.length) shape = hashText(tree.name(node), shape);
-    // Themes put what the whole page is about on html and body: that says nothing about one block.
+    // Themes describe the whole page on html and body, which says nothing about a block.
     if (tree.hasAttributes(node) && tag !== TAG.body && tag !== TAG.html) {
       const namings: Naming[] = [];
       const { attrStart, attrNames, attrValues } = tree.data;
@@ -120,7 +119,7 @@ export class Ancestry {
     this.namingsOf[node] = place;
   }
 
-  /** The place of an element's namings; elements with one name, most of all, share that of others with the same. */
+  /** The index of an element's namings; shared by elements with the same single name. */
   private placeOf(namings: readonly Naming[]): number {
     const [naming] = namings;
     let place = namings.length === 1 ? this.placeOfNaming.get(naming) : undefined;

@@ -3,17 +3,16 @@ import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix
 import { hashFirstWords } from "./text-words.ts";
 
 /**
- * This many blocks have their features in memory at a time: a page of a million blocks needs no more than one of a
- * thousand, and nearly all pages are one window (444 of 450 of ten sets).
+ * Blocks whose features are in memory at a time, to limit it on huge pages; nearly all pages are one window (444 of 450 of ten
+ * sets).
  */
 export const WINDOW_BLOCKS = 1024;
 
-/** Some blocks of a page whose features are in memory. */
 export class BlockWindow {
   readonly matrix: FeatureMatrix;
   private readonly hashes: Array<readonly number[]> = [];
 
-  /** A window over some blocks, whose numbers ascend, without any feature yet. */
+  /** A window over ascending blocks, without features yet. */
   constructor(
     private readonly page: MeasuredPage,
     blocks: Uint32Array,
@@ -22,23 +21,23 @@ export class BlockWindow {
     this.matrix = new FeatureMatrix(blocks, options);
   }
 
-  /** Hashes of the first words of a row's block, found when first asked for: few blocks need to be read. */
+  /** Hashes of the first words of a row's block; computed on demand, because few blocks need them. */
   words(row: number): readonly number[] {
     this.hashes[row] ??= hashFirstWords(this.page.blockText(this.matrix.blocks[row]));
     return this.hashes[row];
   }
 }
 
-/** Writes some features of a window's blocks; what it needs to know of the whole page it has read before. */
+/** Writes some features of a window's blocks; facts about the whole page were read before. */
 export type FeatureFamily = (window: BlockWindow) => void;
 
-/** All blocks of a page, window by window. */
+/** All blocks of a page, by window. */
 export function* windowsOfPage(count: number): Generator<Uint32Array> {
   for (let from = 0; from < count; from += WINDOW_BLOCKS)
     yield numbersFrom(from, Math.min(count, from + WINDOW_BLOCKS));
 }
 
-/** The blocks of a page that are wanted, as many as fit into each window. */
+/** The wanted blocks of a page, in full windows. */
 export function* cutWindows(count: number, isWanted: (block: number) => boolean): Generator<Uint32Array> {
   const window = new Uint32Array(Math.min(count, WINDOW_BLOCKS));
   let filled = 0;
@@ -52,10 +51,7 @@ export function* cutWindows(count: number, isWanted: (block: number) => boolean)
   if (filled > 0) yield window.slice(0, filled);
 }
 
-/**
- * Counts how many of some ascending numbers lie below a limit. Each answer is looked for from the last one on: asked for
- * ascending limits, all answers together take one pass.
- */
+/** Counts ascending numbers below a limit. Each query continues from the last, so ascending limits take one pass in all. */
 export function createCounter(numbers: readonly number[]): (limit: number) => number {
   let count = 0;
   return (limit) => {
@@ -65,13 +61,13 @@ export function createCounter(numbers: readonly number[]): (limit: number) => nu
   };
 }
 
-/** Gives the sum over the blocks before one. */
+/** The sum over the blocks before one. */
 export type Sums = (block: number) => number;
 
-/** Of a page of more blocks a sum is noted before each this many (as a power of two), of all others before each. */
+/** Above this many blocks, sums are stored only at intervals (a power of two). */
 const [NOTED_BLOCKS, STRETCH_BITS] = [16_384, 4] as const;
 
-/** Sums up a figure over blocks. It is added up in the same order wherever it was noted, so a sum is the same to the last bit. */
+/** Sums a figure over blocks, always in the same order, so that sums are exact to the last bit. */
 export function createSums(count: number, figure: (block: number) => number): Sums {
   const bits = count > NOTED_BLOCKS ? STRETCH_BITS : 0;
   const noted = new Float64Array((count >> bits) + 1);

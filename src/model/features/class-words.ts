@@ -1,9 +1,9 @@
 import { hashText } from "pith-base";
 
 /**
- * Words that authors use in `class`, `id`, `role` and `itemprop`, by what they say about an element. Whole words
- * only: `header-content` has the words header and content, and `shadow` is not an `ad`. The groups were drawn up by
- * hand from common usage; which of them matter, and how, is learned.
+ * Words in `class`, `id`, `role` and `itemprop` by meaning. Only whole words: `header-content` has header and content, and
+ * `shadow`
+ * is not an `ad`. The groups are made by hand from common usage; their weights are learned.
  */
 const GROUPS = {
   article: "article story news blog post posts entry hentry single",
@@ -41,13 +41,12 @@ const GROUPS = {
   locale: "language languages lang locale country currency region",
 } as const;
 
-/** A group of class words. */
 type ClassWordGroup = keyof typeof GROUPS;
 
-/** All groups; the position of a group is its bit in the masks. */
+/** All groups; a group's position is its bit in the masks. */
 export const classWordGroups: readonly ClassWordGroup[] = Object.keys(GROUPS) as ClassWordGroup[];
 
-/** By the hash of the word, so that names can be read without cutting them up. */
+/** By hash, so that names are matched without splitting them. */
 const bitsOfWord = new Map<number, number>();
 classWordGroups.forEach((group, bit) => {
   for (const word of GROUPS[group].split(" ")) {
@@ -56,7 +55,7 @@ classWordGroups.forEach((group, bit) => {
   }
 });
 
-/** The groups that a word speaks of, as bits, by the word's hash. */
+/** A word's groups as bits, by hash. */
 export function bitsOfClassWord(hash: number): number {
   return bitsOfWord.get(hash) ?? 0;
 }

@@ -4,9 +4,9 @@ import { type ShapeName, type SimilarShapes, shapeNames } from "./alike-shapes.t
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 
-/** How many blocks to each side are looked at. */
+/** Relative positions of neighbouring blocks. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
-/** Steps above a block's container at which what lies around it is measured. */
+/** Levels above a block's container at which its surroundings are measured. */
 export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;
 const SURROUNDING_NAMES = surroundingLevels.map((level) => ({
   chars: `chars^${level}`,
@@ -15,7 +15,7 @@ const SURROUNDING_NAMES = surroundingLevels.map((level) => ({
   punctuation: `punctuationRate^${level}`,
   tagRatio: `textTagRatio^${level}`,
 }));
-/** Words of a block that is surely running text: between a headline and a short paragraph in all languages at hand. */
+/** Least words of running text: between a headline and a short paragraph in all available languages. */
 const LONG_BLOCK_WORDS = 20;
 
 function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
@@ -70,7 +70,7 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Some figures of the blocks next to each block. */
+/** Figures of the neighbouring blocks. */
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     for (const offset of NEIGHBOURS) {
@@ -95,7 +95,7 @@ function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): Fea
   };
 }
 
-/** Visits the elements around a block at `surroundingLevels`, the innermost first; the body where there are no more. */
+/** Visits the elements around a block at `surroundingLevels`, innermost first; the body beyond. */
 export function visitSurroundings(
   { tree, blocks }: MeasuredPage,
   block: number,
@@ -111,7 +111,7 @@ export function visitSurroundings(
   }
 }
 
-/** Whether the elements around a block are those around the one before it in a list of blocks. */
+/** Whether a block has the same surrounding elements as the previous one in a list. */
 export function haveSameSurroundings(
   { tree, blocks }: MeasuredPage,
   block: number,
@@ -125,7 +125,7 @@ export function haveSameSurroundings(
   );
 }
 
-/** Figures of the subtrees around each block, some levels up. */
+/** Figures of the subtrees around each block. */
 function readSurroundings(page: MeasuredPage): FeatureFamily {
   const pageChars = Math.max(1, page.textChars(0));
   return ({ matrix }) => {
@@ -183,12 +183,12 @@ class ShapeFigures {
     }
   }
 
-  /** The greatest part of the page's text that blocks of one shape have. */
+  /** The greatest share of the page's text in blocks of one shape. */
   get greatestShare(): number {
     return this.chars.reduce((greatest, chars) => Math.max(greatest, chars / this.pageChars), 0);
   }
 
-  /** Writes how often blocks of the same shape occur, and what they are like on average. */
+  /** Writes the frequency and average figures of blocks of the same shape. */
   family(name: ShapeName): FeatureFamily {
     return ({ matrix }) => {
       const count = matrix.add(`${name}Count`);
@@ -207,7 +207,7 @@ class ShapeFigures {
   }
 }
 
-/** Where each block is, what is next to, around and like it; and how much of the page blocks of its shape make up. */
+/** Position, neighbours, surroundings and similar blocks of each block, and the share of the page in blocks of its shape. */
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,

@@ -14,14 +14,14 @@ import { readMarks, readTextFeatures, readTextFigures } from "./text-features.ts
 import { readThingFeatures } from "./thing-features.ts";
 
 /**
- * The features of a page's blocks. What they need to know of the whole page is read once; the features themselves are
- * computed for some blocks at a time. The names and their order are the same for every page.
+ * The features of a page's blocks. Facts about the whole page are read once; features are computed for some blocks at a time.
+ * Names and order are the same for every page.
  */
 export class PageFeatures {
   readonly ancestry: Ancestry;
   /** Which blocks have the same shape. */
   readonly shapes: Readonly<Record<ShapeName, SimilarShapes>>;
-  /** Elements that look alike and are next to each other. */
+  /** Similar siblings. */
   readonly groups: readonly LikeGroup[];
   private readonly families: readonly FeatureFamily[];
 
@@ -45,7 +45,7 @@ export class PageFeatures {
     ];
   }
 
-  /** The features of some blocks, whose numbers ascend; passing ones are there only until the next are asked for. */
+  /** The features of some ascending blocks; passing ones are valid until the next request. */
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
     const window = new BlockWindow(this.page, blocks, options);
     for (const addFamily of this.families) {

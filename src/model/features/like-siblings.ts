@@ -5,11 +5,11 @@ import type { Ancestry } from "./ancestry.ts";
 
 /** Fewer elements are no group. */
 const MIN_MEMBERS = 3;
-/** Elements this many levels above a block are looked at. */
+/** Levels above a block. */
 const MAX_LEVELS = 8;
 const NO_MEMBERS = tagSet(["p", "tr", "td", "th", "tbody", "dt", "dd"]);
 
-/** Elements above blocks, by their parent and their shape. */
+/** Elements above blocks, by parent and shape. */
 function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> {
   const { tree, blocks } = ancestry.page;
   const byParent = new Map<number, Map<number, number[]>>();
@@ -28,7 +28,7 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   return byParent;
 }
 
-/** The blocks of members by their shape. */
+/** Members' blocks by shape. */
 function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] {
   const { node } = ancestry.page.blocks;
   const byShape = new Map<number, number[]>();
@@ -41,8 +41,8 @@ function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] 
 }
 
 /**
- * The groups of a page whose members are more than a line each, inner ones before those around them. A group of single
- * lines is a list, of which each line may be judged by itself.
+ * Groups whose members have more than one line, inner groups first. A group of single lines is a list, whose lines are judged
+ * separately.
  */
 export function findLikeSiblings(ancestry: Ancestry): LikeGroup[] {
   const { page } = ancestry;

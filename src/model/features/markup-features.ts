@@ -6,10 +6,10 @@ import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 import { createWalk } from "./path-walk.ts";
 
-/** Stands for "no such ancestor"; farther than any distance that matters. */
+/** Represents a missing ancestor; more than any relevant distance. */
 const FAR = 40;
 
-/** Elements whose distance above the block is a feature. */
+/** Ancestors whose distance is a feature. */
 const ANCESTORS: readonly KnownTag[] = [
   "main",
   "article",
@@ -30,7 +30,7 @@ const ANCESTORS: readonly KnownTag[] = [
   "p",
 ];
 
-/** Containers told apart by kind; the order is the code. */
+/** Kinds of containers, in the order of their codes. */
 const CONTAINER_KINDS: ReadonlyArray<readonly KnownTag[]> = [
   ["div"],
   ["p"],
@@ -68,7 +68,7 @@ ANCESTORS.forEach((tag, index) => {
   ancestorIndex[TAG[tag]] = index;
 });
 
-/** What is above each node, of which blocks that lie very deep are told alike. */
+/** Facts above each node, shared by very deep blocks. */
 interface FarFacts {
   /** Which of `ANCESTORS`, as bits. */
   readonly ancestors: Uint32Array;
@@ -76,7 +76,7 @@ interface FarFacts {
   readonly groups: Uint32Array;
 }
 
-/** Runs once over all nodes, so that deep pages cost no more than long ones. */
+/** One pass over all nodes, so that deep pages cost no more than long ones. */
 function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry): FarFacts {
   const ancestors = new Uint32Array(nodeCount);
   const groups = new Uint32Array(nodeCount);
@@ -108,13 +108,13 @@ function areSimilar(tree: PageTree, ancestry: Ancestry, node: number, other: num
   );
 }
 
-/** Levels above a block's element at which a heading is its own. */
+/** Levels from a block up to its heading. */
 const HEADING_LEVELS = 2;
 
-/** What the element of each block is, and how deep it is. */
+/** Each block's element and depth. */
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
-  // By depth: the lists at or above, and 1 inside of a link.
+  // By depth: lists at or above, and 1 inside links.
   const [listsAt, inLinkAt] = [[0], [0]];
   const goTo = createWalk(page, (node, depth) => {
     const tag = tree.tag[node];
@@ -144,7 +144,7 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Named ancestors and class words on the path from each block up to the body. */
+/** Named ancestors and class words on the path from each block to the body. */
 export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
   const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
@@ -154,11 +154,11 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
     const columns = [...ancestors, ...groups];
     let last = -1;
     for (let row = 0; row < matrix.rows; row++) {
-      // Up to forty elements above.
+      // At most forty elements up.
       const container = blocks.node[matrix.blocks[row]];
       const before = last;
       last = row;
-      // Items of a list and the like are told alike: same element, same words in their names, same parent.
+      // Similar items share the features: same element, same words in names, same parent.
       if (before >= 0 && areSimilar(tree, ancestry, container, blocks.node[matrix.blocks[before]])) {
         for (const column of columns) column[row] = column[before];
         continue;

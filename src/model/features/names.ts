@@ -1,25 +1,25 @@
 import { hashNext, hashText } from "pith-base";
 import { bitsOfClassWord } from "./class-words.ts";
 
-/** Longest value that is read of one attribute: what is longer is generated. */
+/** Longer values are generated. */
 const MAX_VALUE_CHARS = 400;
-/** How much of a value distinguishes shapes. */
+/** Part of a value that distinguishes shapes. */
 const MAX_SHAPE_CHARS = 120;
 const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [2, 19] as const;
 const [MIN_NAME_CHARS, MAX_NAME_CHARS] = [3, 39] as const;
 
-/** A hash of a whole name begins with this. */
+/** Prefix of a whole name's hash. */
 const NAME = hashText("=");
 const EMPTY = hashText("");
 const ZERO = "0".charCodeAt(0);
 
-/** What the value of a naming attribute (class, id and the like) says. */
+/** The content of a naming attribute (class, id and the like). */
 interface Names {
-  /** Hashes of its words, and of its names as wholes with their numbers made alike, each once. */
+  /** Distinct hashes of its words, and of its whole names with normalised numbers. */
   readonly hashes: readonly number[];
   /** Groups of class words, as bits. */
   readonly bits: number;
-  /** Hash of the value, its numbers aside. */
+  /** Hash of the value without its numbers. */
   readonly shape: number;
 }
 
@@ -33,8 +33,8 @@ function addOnce(hashes: number[], hash: number): void {
 }
 
 /**
- * Reads names: lower-case words, split at punctuation, digits and camel case, and the names that white space
- * separates. One pass over the characters, since pages have thousands of such values.
+ * Reads names: lower-case words, split at punctuation, digits and camel case, and names separated by white space. One pass,
+ * because pages have thousands of values.
  */
 export function readNames(value: string): Names {
   const hashes: number[] = [];

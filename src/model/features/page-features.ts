@@ -60,7 +60,7 @@ const typeGroups = Object.entries(TYPE_GROUPS).map(([name, pattern]) => [`page:t
 const themeGroups = (["article", "forum", "product", "list", "code", "title"] as const).map(
   (group) => [`page:theme:${group}`, classWordGroups.indexOf(group)] as const,
 );
-/** Elements whose types are read with the head, if at all. */
+/** Elements whose types are read from the head. */
 const HEAD_TAGS = tagSet(["meta", "link", "script"]);
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
@@ -69,7 +69,6 @@ interface HeadFacts {
   readonly url: string | undefined;
 }
 
-/** Declared types and the page's address. */
 function readFacts(page: MeasuredPage): HeadFacts {
   const { tree } = page;
   const head = pageHead(page);
@@ -83,7 +82,7 @@ function readFacts(page: MeasuredPage): HeadFacts {
   return { types, url: page.url ?? declaredAddress(head) };
 }
 
-/** Only the words of an address and its date count, so that an address without either is like none. */
+/** Only an address's words and date count; without either it equals no address. */
 function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
   const url = address === undefined ? undefined : readAddress(address);
   const path = url?.pathname ?? "";
@@ -93,7 +92,7 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
   for (const [name, group] of urlGroups) add(name, words.some((word) => group.has(word)) ? 1 : 0);
 }
 
-/** What is true of the whole page, the same in each row. */
+/** Page-wide features, the same in each row. */
 export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatestShapeShare: number): FeatureFamily {
   const { tree, blocks } = page;
   const values: Array<readonly [name: string, value: number]> = [];

@@ -1,9 +1,8 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 
 /**
- * Enters the elements that hold blocks, from the document down to the one that holds the block asked for, of which it
- * gives the depth. It relies on blocks and nodes being in document order: an element that was left is never come to
- * again.
+ * Enters the elements down to the one with the requested block; returns its depth. Blocks come in document order, so left
+ * elements never return.
  */
 export function createWalk(
   { tree, blocks }: MeasuredPage,
@@ -16,7 +15,7 @@ export function createWalk(
     last = block;
     const container = blocks.node[block];
     const depth = tree.depth[container];
-    // Filled from the end, a list that is not yet as long would become a slow one.
+    // Appended in order: an array with holes would be slow.
     while (entered.length <= depth) entered.push(-1);
     let above = depth;
     for (let node = container; entered[above] !== node; node = tree.parent[node]) {

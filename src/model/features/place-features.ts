@@ -8,13 +8,12 @@ import { createCounter, createSums, type FeatureFamily } from "./block-window.ts
 import { classWordGroups } from "./class-words.ts";
 import { hashFirstWords, hashWords } from "./text-words.ts";
 
-/** Distances in blocks are cut here. */
 const FAR_BLOCKS = 300;
-/** Words of a block that is prose, and the most link text that it has. */
+/** Least words and greatest link share of prose. */
 const [PROSE_WORDS, PROSE_LINKS] = [12, 0.5] as const;
-/** Shorter words of a title or description say nothing. */
+/** Shorter words of a title or description are not significant. */
 const MIN_WORD_CHARS = 4;
-/** A block speaks of the page's subject when it shares this many of these words. */
+/** Least shared words of a block about the page's subject. */
 const MIN_SHARED = 2;
 
 const isProse = ({ blocks }: MeasuredPage, block: number): boolean =>
@@ -40,7 +39,7 @@ function sharesWords(hashes: readonly number[], words: ReadonlySet<number>): boo
   return count >= MIN_SHARED;
 }
 
-/** How far each block is from prose that has words of the title or the description. */
+/** Distance of each block from prose with words of the title or description. */
 function readSubject(page: MeasuredPage): FeatureFamily {
   const words = subjectWords(page);
   const speaking: number[] = [];
@@ -68,11 +67,10 @@ function readSubject(page: MeasuredPage): FeatureFamily {
 
 /** Longest line that counts or invites comments, in code points. */
 const INVITE_CHARS = 60;
-/** How languages name comments. */
 const COMMENTS =
   /\b(?:comments?|repl(?:y|ies)|responses?|kommentare?|commentaires?|comentarios?|comentários?|commenti|komentar\p{L}*|kommentar\p{L}*|reacties?|yorum\p{L}*|bình luận)\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق/iu;
 
-/** How far each block is from the last line above it that speaks of comments. */
+/** Distance of each block from the last line about comments above. */
 function readInvites(page: MeasuredPage): FeatureFamily {
   const { blocks } = page;
   const invites: number[] = [];
@@ -94,17 +92,17 @@ function readInvites(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Texts that occur so often are labels, not copies. */
+/** More frequent texts are labels, not copies. */
 const MAX_COPIES = 8;
 
-/** The earlier places of one block's text, and the blocks and words of the runs of copies that end there. */
+/** Earlier places of a block's text, with the blocks and words of the runs of copies that end there. */
 class Runs {
   count = 0;
   private readonly places = new Int32Array(MAX_COPIES);
   readonly blocks = new Int32Array(MAX_COPIES);
   readonly words = new Int32Array(MAX_COPIES);
 
-  /** Adds a place, whose run goes on from the place before it. */
+  /** Adds a place, whose run continues that of the place before. */
   add(place: number, words: number, before: Runs): void {
     let at = 0;
     while (at < before.count && before.places[at] !== place - 1) at++;
@@ -116,7 +114,7 @@ class Runs {
   }
 }
 
-/** How many blocks in a row, up to each block, repeat blocks further up in the same order; and how many words these have. */
+/** Length of the run up to each block that repeats earlier blocks in the same order, in blocks and words. */
 function readCopies(page: MeasuredPage): FeatureFamily {
   const { count, words } = page.blocks;
   const seen = new Map<string, number | number[]>();
@@ -187,7 +185,7 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   };
 }
 
-/** Where a block is on its page: from the page's subject, from lines about comments, in a copy, in a menu. */
+/** A block's place on the page: relative to the subject and lines about comments, in copies and in menus. */
 export function readPlaceFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const families = [readSubject(page), readInvites(page), readCopies(page), readMenus(page, ancestry)];
   return (window) => {

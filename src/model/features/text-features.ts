@@ -5,19 +5,19 @@ import { hashWords } from "./text-words.ts";
 
 const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
 const SENTENCE_ENDS = codesOf(".!?。！？…؟।։");
-/** Quotes and brackets that may close after the end of a sentence, and how many are passed over. */
+/** Quotes and brackets that may follow the end of a sentence, and their greatest number. */
 const [CLOSERS, MAX_CLOSERS] = [codesOf("\"'”’»)]"), 11] as const;
 const QUESTION_MARKS = ["?", "？", "؟"];
 const PRICE = /[$€£¥₹₽₩]\s?\d|\d\s?(?:€|£|zł|руб|kr\b|USD|EUR)/u;
 const ELLIPSIS = /(?:\.\.\.|…)\s?\S{0,12}$/;
-/** An ellipsis and what may follow it are no longer. */
+/** Most characters of an ellipsis and what may follow. */
 const ELLIPSIS_CHARS = 16;
 const [FULL_STOP, ELLIPSIS_MARK] = [0x2e, 0x2026] as const;
 
-/** Longest piece of a block's text that patterns are looked for in, from both ends: they show early or never. */
+/** Characters at both ends of a text that are searched for patterns. */
 const PATTERN_CHARS = 300;
 
-/** Blocks that begin with as many equal characters say the same: a summary and what it was taken from. */
+/** Blocks with this many equal first characters repeat each other, such as a summary and its source. */
 const START_CHARS = 50;
 
 const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
@@ -29,14 +29,14 @@ const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isEmbedded", EMBEDDED],
 ];
 
-/** Whether a text ends as a sentence does. */
+/** Whether a text ends like a sentence. */
 function closesSentence(text: string): boolean {
   let last = text.length - 1;
   while (last >= text.length - MAX_CLOSERS && CLOSERS.has(text.charCodeAt(last))) last--;
   return SENTENCE_ENDS.has(text.charCodeAt(last));
 }
 
-/** The words of the title, with a filter before them: most words of a page are none of these. */
+/** The words of the title, with a filter: most words of a page are none of them. */
 class TitleWords {
   readonly words: ReadonlySet<number>;
   private readonly filter = new Uint8Array(256);
@@ -46,7 +46,7 @@ class TitleWords {
     for (const word of this.words) this.filter[word & 0xff] = 1;
   }
 
-  /** How many different words of a block are in the title; most blocks have none. */
+  /** Number of distinct words of a block in the title, usually 0. */
   countShared(words: readonly number[]): number {
     let shared: Set<number> | undefined;
     for (const word of words) {
@@ -58,7 +58,7 @@ class TitleWords {
   }
 }
 
-/** Words are few here: looking through them takes less than making a set. */
+/** A plain loop, faster than a set for few words. */
 function countDifferent(words: readonly number[]): number {
   let count = 0;
   for (let at = 0; at < words.length; at++) if (words.indexOf(words[at]) === at) count++;
@@ -84,8 +84,8 @@ function readTitle(page: MeasuredPage): FeatureFamily {
 }
 
 /**
- * How often the text of each block occurs, and how often before it: of texts with this many characters at least these
- * first ones, where a number is given. Each text is looked up once.
+ * How often each block's text occurs, in all and before it; with `chars`, texts at least this long are compared by their first
+ * characters. Each text is looked up once.
  */
 function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureFamily {
   const { count } = page.blocks;
@@ -111,7 +111,7 @@ function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureF
     if (numberOf.length === 0) return;
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
-      // Blocks that follow each other take one pass.
+      // Consecutive blocks take one pass.
       if (block < next) {
         before.fill(0);
         next = 0;
@@ -133,7 +133,7 @@ const MARKS = {
 type Mark = keyof typeof MARKS;
 const MARK_NAMES = Object.keys(MARKS) as Mark[];
 
-/** Whether a text ends with an ellipsis, or a word or so behind one; without its marks at the end it need not be cut out. */
+/** Whether a text ends with an ellipsis, perhaps followed by about one word. */
 function endsWithEllipsis(text: string): boolean {
   const start = Math.max(0, text.length - ELLIPSIS_CHARS);
   for (let i = start; i < text.length; i++) {
@@ -143,7 +143,7 @@ function endsWithEllipsis(text: string): boolean {
   return false;
 }
 
-/** What each block's text shows, as bits. */
+/** Signs in each block's text, as bits. */
 export function readMarks(page: MeasuredPage): Uint8Array {
   const { blocks } = page;
   const marks = new Uint8Array(blocks.count);
@@ -168,7 +168,7 @@ export function shareOfMark(marks: Uint8Array, mark: Mark): number {
   return marked / Math.max(1, marks.length);
 }
 
-/** Figures of each block's own text, and how it is shown. */
+/** Figures of each block's text and visibility. */
 export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
   return ({ matrix }) => {
     const chars = matrix.add("chars");
@@ -200,7 +200,7 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
   };
 }
 
-/** What each block's own text says, for which it is read. */
+/** Features that need each block's text. */
 export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
   const addTitle = readTitle(page);
   const repeats = [readRepeats(page, "sameText"), readRepeats(page, "sameStart", START_CHARS)];

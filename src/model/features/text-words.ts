@@ -1,16 +1,16 @@
 import { characterClass, hashNext, hashText, MARK, WORD } from "pith-base";
 
 const EMPTY = hashText("");
-/** Of longer texts only the beginning is read. */
+/** Longer texts are read up to here. */
 const FIRST_CHARS = 300;
-/** Room for the hashes of a short text: lower case may be longer. */
+/** Room for a short text's hashes: lower case may be longer. */
 const shortRoom = new Int32Array(3 * FIRST_CHARS);
-/** Codes below are ASCII, where the code itself identifies letters and digits. */
+/** Codes below are ASCII. */
 const FIRST_BEYOND_ASCII = 128;
 
 /**
- * Writes the hashes of the lower-cased words of a text up to an end, runs of letters and digits, in their order; gives their number.
- * Most texts are ASCII: there nothing is cut or copied.
+ * Writes the hashes of the lower-cased words (runs of letters and digits) of a text up to `end`; returns their number. Copies
+ * nothing for ASCII.
  */
 function writeHashes(text: string, end: number, hashes: Int32Array): number {
   let [hash, chars, count] = [EMPTY, 0, 0];
@@ -31,7 +31,7 @@ function writeHashes(text: string, end: number, hashes: Int32Array): number {
   return count;
 }
 
-/** The same for any text: lower case is found for the whole, since some letters become others next to others. */
+/** The same for any text, lower-cased as a whole, because case mapping may depend on context. */
 function writeAnyHashes(text: string, hashes: Int32Array): number {
   const lower = text.toLowerCase();
   let [hash, chars, count] = [EMPTY, 0, 0];
@@ -52,7 +52,7 @@ function writeAnyHashes(text: string, hashes: Int32Array): number {
   return count;
 }
 
-/** Hashes of the words of a text up to an end. */
+/** Hashes of the words of a text up to `end`. */
 export function hashWords(text: string, end: number = text.length): number[] {
   const room = end <= FIRST_CHARS ? shortRoom : new Int32Array(3 * end);
   const words: number[] = new Array(writeHashes(text, end, room));
@@ -60,7 +60,6 @@ export function hashWords(text: string, end: number = text.length): number[] {
   return words;
 }
 
-/** Hashes of the words near the start of a text. */
 export function hashFirstWords(text: string): number[] {
   return hashWords(text, Math.min(text.length, FIRST_CHARS));
 }

@@ -8,7 +8,7 @@ import { storiesOf } from "../../structure/stories.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 
-/** Which outermost data table each block is in, -1 without; empty on a page without any. */
+/** The outermost data table of each block, -1 without one; empty on pages without tables. */
 export const tablesOfBlocks: (ancestry: Ancestry) => Int32Array = oncePer(({ page }) => {
   const tables = findDataTables(page);
   const tableOf = new Int32Array(tables.size === 0 ? 0 : page.blocks.count).fill(-1);
@@ -43,7 +43,7 @@ function readFigures({ page }: Ancestry): FeatureFamily {
   };
 }
 
-/** What a group is like, in the order of its columns. */
+/** A group's figures, in the order of its columns. */
 type GroupFigures = readonly [size: number, memberWords: number, links: number, share: number, images: number];
 const GROUP_FIGURES = ["GroupSize", "MemberWords", "GroupLinkDensity", "GroupShare", "GroupImages"] as const;
 const namesOf = (which: string): string[] => GROUP_FIGURES.map((name) => `thing:${which}${name}`);
@@ -68,7 +68,7 @@ function measureGroup(page: MeasuredPage, group: LikeGroup): GroupFigures {
 function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
   const count = groups.length === 0 ? 0 : page.blocks.count;
   const figures = groups.map((group) => measureGroup(page, group));
-  // Of each block the number of the group, -1 without, and its place in the member; empty where there is no group.
+  // The group of each block, -1 without one, and its place in the member; empty without groups.
   const inner = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
   const outer = { group: new Int32Array(count).fill(-1), place: new Uint32Array(count) };
   groups.forEach((group, number) => {
@@ -99,10 +99,7 @@ function readGroups({ page }: Ancestry, groups: readonly LikeGroup[]): FeatureFa
   };
 }
 
-/**
- * Which of the stories of a page a block is in (-1 before the first, between and behind them), and whether it is the
- * page's.
- */
+/** Which story a block is in (-1 outside), and whether it is the page's. */
 function readStories({ page }: Ancestry): FeatureFamily {
   const stories = storiesOf(page);
   const chosen = stories.findIndex(({ hasTitle }) => hasTitle);
@@ -114,7 +111,7 @@ function readStories({ page }: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     matrix.addSame("thing:stories", stories.length);
     const place = matrix.add("thing:story", -1);
-    // 0 on pages without stories or of which none has the page's title; else where the block is relative to that one.
+    // 0 without a story that has the page's title; else the block's position relative to it.
     const from = matrix.add("thing:fromTitleStory");
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
@@ -127,7 +124,7 @@ function readStories({ page }: Ancestry): FeatureFamily {
   };
 }
 
-/** What kind of thing a block is a part of: a data table, a figure, a group of cards or posts, one of several stories. */
+/** The unit of a block: a data table, a figure, a group of cards or posts, one of several stories. */
 export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
   const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups), readStories(ancestry)];
   return (window) => {

@@ -1,7 +1,5 @@
-/** Words that occur together. */
 export interface WordBag {
-  /** A hash for each word. */
   readonly hashes: readonly number[];
-  /** What the words weigh in sum, by family, where it is known. */
+  /** Sums of the words' weights by family, once known. */
   readonly weights: number[];
 }

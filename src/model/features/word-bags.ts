@@ -7,38 +7,39 @@ import { hashFirstWords } from "./text-words.ts";
 import type { WordBag } from "./word-bag.ts";
 
 /**
- * Where the words are that the lexicon weighs. `self` to `far`: names (class, id and the like) of the block's element,
- * of the two above it, of the three above these, and of all beyond; `text`: how the block begins; `section`: the
- * heading above the block; `heading`: the block itself, when it is a heading.
+ * Places of lexicon words. `self` to `far`: names (class, id and the like) of the block's element, of the two above, of the
+ * next
+ * three, and of all beyond; `text`: the start of the block; `section`: the heading above; `heading`: the block itself, if a
+ * heading.
  */
 export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
 
 export const SELF = 0;
-/** Families of names by the steps up from the parent of a block's element. */
+/** Families of names by steps up from the parent of a block's element. */
 const FAMILY_OF_STEP = [1, 1, 2, 2, 2] as const;
-/** The family of names of all elements further up. */
+/** The family of names further up. */
 export const FAR = 3;
 export const TEXT = 4;
 const SECTION = 5;
 const HEADING = 6;
 
-/** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words is taken for a known one. */
+/** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words collides with a known one. */
 const HASH_MASK = 0xffffff;
 const [WHOLE, LONG, FIRST, PAIR] = ["=", "~", "^", "+"].map((sign) => hashText(sign));
-/** Words at the start of a block or heading that are looked at. */
+/** Words at the start of a block or heading. */
 const FIRST_WORDS = 8;
-/** Blocks of more words are told from labels, links and other short pieces. */
+/** Blocks with more words are no labels, links and the like. */
 const MAX_SHORT_WORDS = 12;
-/** A text of so few words is also one word as a whole. */
+/** A text with this few words also counts as one word. */
 const MAX_WHOLE_WORDS = 5;
 
-/** A plain loop: bags are small, and calling `includes` costs more than going through one. */
+/** A plain loop is faster than `includes` for small bags. */
 function addOnce(hashes: number[], hash: number): void {
   for (let i = 0; i < hashes.length; i++) if (hashes[i] === hash) return;
   hashes.push(hash);
 }
 
-/** Visits the words that a block begins with, and each two in a row, with repetitions. */
+/** Visits the first words of a block and each adjacent pair, with repetitions. */
 function visitWords(words: readonly number[], total: number, visit: (hash: number) => void): void {
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
@@ -51,7 +52,7 @@ function visitWords(words: readonly number[], total: number, visit: (hash: numbe
   if (words.length <= MAX_WHOLE_WORDS && total <= MAX_WHOLE_WORDS) visit(mixAll(words));
 }
 
-/** The different words that a block begins with: the same list for each call, `count` of them. */
+/** The distinct first words of a block: one reused list, `count` of them. */
 class TextBag {
   readonly hashes: number[] = [];
   count = 0;
@@ -79,15 +80,14 @@ function bagOfHeading(words: readonly number[]): WordBag {
 const mixAll = (words: readonly number[]): number =>
   words.reduce((hash, word) => hashNext(hashNext(hash, PAIR), word), WHOLE);
 
-/** A bag and the family that its words belong to. */
 type FamilyBag = readonly [family: number, bag: WordBag];
 
 /**
- * The bags of words that speak of each block: those of the elements above it, and its own. Bags, and lists of bags above,
- * that several blocks share are the same object, so that what they weigh is summed up once.
+ * The bags of words for each block: of the elements above, and its own. Shared bags are the same object, so that their weights
+ * are summed once.
  */
 export class WordBags {
-  /** The blocks that are headings and have words. */
+  /** Blocks that are headings with words. */
   private readonly headings: number[] = [];
   private readonly headingWords: number[][] = [];
   private readonly headingsBefore: (limit: number) => number;
@@ -110,8 +110,8 @@ export class WordBags {
   }
 
   /**
-   * Visits the bags of names of the elements close above one.
-   * @returns the nearest element beyond that has names; its bags and those above are of the family `FAR`. 0 without one
+   * Visits the bags of names of the nearest elements above.
+   * @returns the nearest named element beyond, whose bags and those above are of the family `FAR`; 0 without one
    */
   visitNear(element: number, visit: (family: number, bag: WordBag) => void): number {
     const { ancestry } = this;
@@ -130,7 +130,7 @@ export class WordBags {
     return this.ancestry.ownNamings(this.page.blocks.node[block]);
   }
 
-  /** What a block says when it is a heading, else what the heading above it says. */
+  /** The text of a heading block, else of the heading above. */
   headingOf(block: number): FamilyBag | undefined {
     const before = this.headingsBefore(block + 1);
     if (before !== this.heading.before) {
@@ -141,13 +141,13 @@ export class WordBags {
     return bag && [isHeading ? HEADING : SECTION, bag];
   }
 
-  /** How a block of these first words begins; valid until the next call. */
+  /** The start of a block with these first words; valid until the next call. */
   textOf(block: number, words: readonly number[]): TextBag {
     this.text.read(words, this.page.blocks.words[block]);
     return this.text;
   }
 
-  /** All bags that speak of a block of these first words. */
+  /** All bags for a block with these first words. */
   all(block: number, words: readonly number[]): FamilyBag[] {
     const { tree, blocks } = this.page;
     const list: FamilyBag[] = [];
@@ -164,7 +164,7 @@ export class WordBags {
   }
 }
 
-/** One number for a word and where it is: the key of the lexicon. */
+/** The lexicon's key: a word and its place in one number. */
 export function wordKey(family: number, hash: number): number {
   return family * (HASH_MASK + 1) + (hash & HASH_MASK);
 }
