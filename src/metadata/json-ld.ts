@@ -117,7 +117,7 @@ export function resolve(store: ThingStore, value: JsonValue): JsonValue {
   return store.byId.get(id) ?? value;
 }
 
-/** The first text of a value: itself, the first of a list, or `@value` or `name` of an object. */
+/** The first text of a value: itself, the first of a list, or an object's `@value` or `name`. */
 export function firstText(store: ThingStore, value: JsonValue | undefined, maxChars = 2000): string {
   for (const entry of asList(value).slice(0, 20)) {
     let text: JsonValue | undefined = resolve(store, entry);

@@ -1,12 +1,12 @@
 import type { Candidate, Fact } from "./metadata-types.ts";
 
-/** The fact that candidates give, the most trusted first. */
+/** The fact from candidates, most trusted first. */
 export function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
   const best = candidates[0];
   return best === undefined ? undefined : { ...best, candidates };
 }
 
-/** The fields of an object that are known. */
+/** The defined fields of an object. */
 export function knownFacts<T extends object>(facts: T): { [Name in keyof T]?: Exclude<T[Name], undefined> } {
   const known: { [Name in keyof T]?: Exclude<T[Name], undefined> } = {};
   for (const name of Object.keys(facts) as Array<keyof T>) {

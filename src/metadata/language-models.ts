@@ -1,33 +1,32 @@
 import { trigramData } from "./trigram-data.ts";
 import { type PackedScript, readScript } from "./trigram-format.ts";
 
-/** Ranks of a language's list of trigrams in franc: a trigram that is not in it counts as this far off. */
+/** Ranks in franc's trigram lists; a missing trigram has this distance. */
 const RANKS = 300;
 
-/** More than the ranks of a list, as a power of two: what parts language and rank in one number. */
+/** Bits of a rank, below those of the language. */
 const PLACE_BITS = 9;
 const PLACE_RANKS = 1 << PLACE_BITS;
 const GAPS =
   "\t\n\v\f\r !\"#$%&'()*+,-./0123456789:;<=>?@\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 /**
- * The trigrams of the languages of one script, turned over: for each trigram the languages and its rank in each.
- * A trigram is looked up by a number made of its characters, since making thousands of short strings takes longer
- * than all else.
+ * Inverted trigram lists of one script: for each trigram the languages and ranks. Trigrams are indexed by numbers, because
+ * creating thousands of short strings would dominate.
  */
 class ScriptIndex {
   readonly languages: readonly string[];
-  /** Where the places of each trigram begin, and one more. */
+  /** The start of each trigram's places, and the final end. */
   private readonly starts: Int32Array;
-  /** Places, each a language and a rank as one number, in two bytes: 128 languages have room. */
+  /** Places, each a language and a rank in two bytes: at most 128 languages. */
   private readonly places: Uint16Array;
-  /** Small numbers for the characters of the trigrams, by character: all gaps have that of the space; 0 for all others. */
+  /** Numbers for the trigrams' characters: all gaps share the space's; 0 for others. */
   private readonly letters = new Uint16Array(0x10000);
   private readonly letterCount: number;
-  /** Rows of the table by the first two letters, 0 without one. */
+  /** Table rows by the first two letters, 0 without one. */
   private readonly rows: Uint16Array;
-  /** For each row and third letter the trigram's entry and one, 0 without. */
+  /** For each row and third letter the trigram's entry plus one, 0 without one. */
   private readonly cells: Uint16Array;
-  /** How often each trigram of the text that is looked at was met; all 0 before and after. */
+  /** Counts of the text's trigrams; all 0 before and after. */
   private readonly counts: Uint16Array;
 
   constructor(packed: PackedScript) {
@@ -49,7 +48,7 @@ class ScriptIndex {
     for (let i = 0; i < GAPS.length; i++) this.letters[GAPS.charCodeAt(i)] = this.letters[0x20];
   }
 
-  /** Gives each letter of the trigrams a number from 1 on; gives one more than the last. */
+  /** Numbers the trigrams' letters from 1; returns one more than the last. */
   private numberLetters(trigrams: readonly string[]): number {
     let count = 1;
     for (const trigram of trigrams) {
@@ -78,7 +77,7 @@ class ScriptIndex {
     return this.rows[this.pairOf(trigram)] * this.letterCount + this.letters[trigram.charCodeAt(2)];
   }
 
-  /** How much nearer a text is to each language than to one that has none of its trigrams. */
+  /** How much nearer a text is to each language than to one without any of its trigrams. */
   gainsOf(text: string): Int32Array {
     const { letters, letterCount, rows, cells, counts, starts, places } = this;
     const gains = new Int32Array(this.languages.length);
@@ -91,7 +90,7 @@ class ScriptIndex {
     for (let i = 0; i <= lower.length; i++) {
       const c = i < lower.length ? letters[lower.charCodeAt(i)] : gap;
       if (c === gap && b === gap) continue;
-      // The number 0 is in no trigram, so its rows and cells are empty.
+      // No trigram has the number 0, so its rows and cells are empty.
       const place = cells[rows[a * letterCount + b] * letterCount + c];
       if (place > 0 && counts[place]++ === 0) met[metCount++] = place;
       a = b;
@@ -123,10 +122,10 @@ function indexScript(script: string): ScriptIndex | undefined {
 }
 
 /**
- * The language of a text by the best part of franc's models, as an ISO 639-3 code: that of its script with the least distance
- * of trigram ranks; undefined for a script that has but one. Gives what `franc` gives for all but short texts, but only visits
- * the lists that have a trigram, which takes a tenth of the time: the trigrams that a language's list lacks add the same to
- * all distances.
+ * The language of a text in a script with several, as ISO 639-3 code: the least distance of trigram ranks, by the best part of
+ * franc's models; undefined for a script with one language. Equals `franc` except for short texts, in a tenth of the time,
+ * because it
+ * visits only lists with the text's trigrams: missing ones add the same to all distances.
  */
 export function nearestOfScript(script: string, text: string): string | undefined {
   const index = indexScript(script);

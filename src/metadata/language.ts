@@ -7,16 +7,16 @@ import type { Candidate, LanguageFact, MetadataOptions, MetadataSource } from ".
 import { nearestLanguage, subtagOf } from "./nearest-language.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 
-/** Text that is looked at: as much as franc looks at. */
+/** Characters analysed, as in franc. */
 const SAMPLE_CHARS = 2048;
-/** Below this, n-grams guess: a menu is not a sample of its language. */
+/** Shorter texts, such as menus, are too short for n-grams. */
 const LEAST_CHARS = 60;
 /**
- * Share of East Asian letters from which a text is in their language: each says as much as four or five Latin ones, and
- * technical texts are full of English names.
+ * From this share of East Asian letters on, a text is in their language: each has the information of four or five Latin ones,
+ * and technical texts contain many English names.
  */
 const LEAST_EAST_ASIAN = 0.15;
-/** Blocks that are read for the sample at most. */
+/** Most blocks read for the sample. */
 const MAX_BLOCKS = 5000;
 
 function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
@@ -26,9 +26,9 @@ function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
   return false;
 }
 
-/** Words per character from which a block is written in ideographs, each of which is a word. */
+/** From this many words per character on, a block is in ideographs, each of which is a word. */
 const IDEOGRAPH_WORDS = 0.4;
-/** How many Latin characters say as much as an ideograph. */
+/** Latin characters with the information of an ideograph. */
 const IDEOGRAPH_WEIGHT = 4;
 
 function weighBlock({ blocks }: MeasuredPage, block: number): number {
@@ -57,12 +57,12 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
 const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
 const LETTER = /\p{L}/u;
 
-/** The first character of an East Asian script, Hangul, of which there is one block; the others start at the radicals. */
+/** The first character of Hangul, the only East Asian script below the radicals. */
 const FIRST_HANGUL = 0x1100;
 const AFTER_HANGUL = 0x1200;
 const FIRST_RADICAL = 0x2e80;
 
-/** What was found of the characters of the basic plane: 0 not looked at, 1 no letter, 2 a letter. */
+/** A cache for the basic plane: 0 unknown, 1 no letter, 2 a letter. */
 const knownLetters = new Uint8Array(0x10000);
 
 function isLetter(code: number): boolean {
@@ -72,7 +72,7 @@ function isLetter(code: number): boolean {
   return knownLetters[code] === 2;
 }
 
-/** The letters of a text, and whether it may have East Asian ones. */
+/** Counts a text's letters, and detects possible East Asian ones. */
 function countLetters(text: string): { letters: number; mayBeEastAsian: boolean } {
   let letters = 0;
   let mayBeEastAsian = false;
@@ -95,7 +95,7 @@ function detectEastAsian(text: string, letters: number): string | undefined {
   return kana > (kana + han) * 0.05 ? "ja" : "zh";
 }
 
-/** The language of a text as a BCP 47 primary subtag; undefined when the text is too short to tell. */
+/** The language of a text as BCP 47 primary subtag; undefined if the text is too short. */
 export function detectLanguage(text: string): string | undefined {
   const { letters, mayBeEastAsian } = countLetters(text);
   const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
@@ -103,7 +103,7 @@ export function detectLanguage(text: string): string | undefined {
   return subtagOf(nearestLanguage(text) ?? "");
 }
 
-/** Tags that were looked up before: `Intl` takes long, and pages use few. */
+/** A cache, because `Intl` is slow and pages use few tags. */
 const canonicalTags = new Map<string, string | undefined>();
 const MAX_CANONICAL_TAGS = 500;
 
@@ -115,7 +115,7 @@ function canonicalTag(tag: string): string | undefined {
   }
 }
 
-/** `EN_us` as `en-US`; undefined for anything but a language tag. */
+/** Normalises `EN_us` to `en-US`; undefined for anything but a language tag. */
 export function normaliseLanguage(tag: string): string | undefined {
   const trimmed = tag.split(/[,;]/u, 1)[0].trim().replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
@@ -168,7 +168,7 @@ const CLOSE: readonly string[][] = [
   ["en", "sco", "cy", "ga"],
 ];
 
-/** The declared language, unless the text is plainly in another one (templates often declare English for all pages). */
+/** The declared language, unless the text is clearly in another: templates often declare English. */
 export function readLanguage(
   clues: PageClues,
   mains: readonly Thing[],
@@ -215,7 +215,7 @@ const RIGHT_TO_LEFT = new Set([
   "skr",
 ]);
 
-/** Writing direction: what the page declares, or that of its language. */
+/** Writing direction: as declared, or that of the language. */
 export function findDirections(clues: PageClues, language: string | undefined): Array<Candidate<"ltr" | "rtl">> {
   const found: Array<Candidate<"ltr" | "rtl">> = [];
   const { tree } = clues;

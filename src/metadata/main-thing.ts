@@ -1,7 +1,7 @@
 import { foldText } from "pith-base";
 import { firstText, type Thing, type ThingStore } from "./json-ld.ts";
 
-/** Articles that are not called so; schema.org's subtypes of `Article` and `WebPage` end in `Article` and `Page`. */
+/** Types of articles without the name; schema.org's subtypes of `Article` and `WebPage` end in `Article` and `Page`. */
 const ARTICLE_TYPES = new Set([
   "BlogPosting",
   "Report",
@@ -81,10 +81,10 @@ const ASIDE_ROLES = new Set([
 ]);
 const MAX_ROLE_STEPS = 20;
 
-/** Whether a thing is a page, or a part of one. */
+/** Whether a thing is a page or a part of one. */
 const isPage = ({ types }: Thing): boolean => types.some((type) => type.endsWith("Page") || type === "WebPageElement");
 
-/** 0 for articles and posts, 1 for other works, 2 for the page as such, -1 for what is none of them. */
+/** 0 for articles and posts, 1 for other works, 2 for the page itself, -1 for others. */
 export function thingRank(thing: Thing): number {
   if (thing.types.some((type) => type.endsWith("Article") || ARTICLE_TYPES.has(type))) return 0;
   if (thing.types.some((type) => OTHER_MAIN_TYPES.has(type))) return 1;
