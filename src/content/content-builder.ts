@@ -46,7 +46,7 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 const PICTURE = "I";
 
 /** Whether two adjacent characters would join two words. */
-function runTogether(before: string, after: string): boolean {
+function wouldJoin(before: string, after: string): boolean {
   if (!WORD_CHARACTER.test(before) || !WORD_CHARACTER.test(after)) return false;
   return !isSpacelessScript(before) && !isSpacelessScript(after);
 }
@@ -188,7 +188,7 @@ export class ContentBuilder {
     const path = this.wantedPath();
     const { state } = this;
     const touches = !state.isAfterBox && state.pending === "none" && state.breaks === 0;
-    if (state.isAfterBox && runTogether(state.lastChar, first) && !isInCode(path)) {
+    if (state.isAfterBox && wouldJoin(state.lastChar, first) && !isInCode(path)) {
       // Text that touches a picture at its start runs around it.
       const isAdjacent = state.paragraph?.children.length === 1 && state.lastChar === PICTURE;
       if (isAdjacent && state.pending === "none" && state.breaks === 0) this.boundary();

@@ -89,7 +89,7 @@ function oddsOf({ kind, distance }: AuthorFinding): number {
 const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefined;
 
 /** The best of the declared and of the visible sources: two witnesses, because sources of one kind copy each other. */
-class Witnesses {
+class SourceScores {
   head = Number.NEGATIVE_INFINITY;
   page = Number.NEGATIVE_INFINITY;
   private readonly isWhole: boolean;
@@ -103,7 +103,7 @@ class Witnesses {
   }
 
   /** Combines support for a list known to both, or to one in full and to the other in part. */
-  join(part: Witnesses, isCovered: boolean): void {
+  join(part: SourceScores, isCovered: boolean): void {
     if (this.head > Number.NEGATIVE_INFINITY || (this.isWhole && isCovered)) this.page = Math.max(this.page, part.page);
     if (this.isWhole) this.head = Math.max(this.head, part.head);
   }
@@ -119,7 +119,7 @@ interface List {
   readonly names: readonly string[];
   readonly folded: ReadonlySet<string>;
   readonly findings: readonly AuthorFinding[];
-  readonly witnesses: Witnesses;
+  readonly scores: SourceScores;
 }
 
 function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): List[] {
@@ -134,7 +134,7 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
     names: own[0].value,
     folded: new Set(own[0].value.map(foldText)),
     findings: own,
-    witnesses: new Witnesses(own),
+    scores: new SourceScores(own),
   }));
 }
 
@@ -177,11 +177,11 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
   const bylines = lists.filter((list) => list.findings.some(isByline) && !list.names.every(isSite));
   const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
-    const witnesses = new Witnesses(list.findings);
+    const scores = new SourceScores(list.findings);
     const parts = lists.filter((other) => isPart(other, list));
     const isCovered = [...list.folded].every((name) => parts.some(({ folded }) => folded.has(name)));
-    for (const part of parts) witnesses.join(part.witnesses, isCovered);
-    let score = witnesses.score();
+    for (const part of parts) scores.join(part.scores, isCovered);
+    let score = scores.score();
     const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;

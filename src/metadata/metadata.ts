@@ -15,7 +15,7 @@ import { findCanonicalUrls, findDescriptions, findImages, findLicences } from ".
 import { measureReading } from "./reading-time.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
-import { SiteCalls } from "./title-parts.ts";
+import { SiteNames } from "./title-parts.ts";
 import { findTopics } from "./topics.ts";
 import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 
@@ -129,7 +129,7 @@ export class MetadataReader {
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));
     this.siteNames = findSiteNames(this.clues);
     const names = this.siteNames.map((candidate) => candidate.value);
-    const site = new SiteCalls(names, hostWords(this.clues.baseUrl));
+    const site = new SiteNames(names, hostWords(this.clues.baseUrl));
     this.title = factOf(findTitles(this.clues, this.mains, site));
     checkClock();
   }

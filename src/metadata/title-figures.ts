@@ -1,10 +1,10 @@
 import { decodePercent, dropEnd, foldText, readAddress } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
-import type { SiteCalls } from "./title-parts.ts";
+import type { SiteNames } from "./title-parts.ts";
 
 /** Facts for judging title candidates. */
 export interface TitleContext {
-  readonly site: SiteCalls;
+  readonly site: SiteNames;
   /** An article by declaration: `og:type`, JSON-LD. */
   readonly isArticle: boolean;
   readonly isForum: boolean;

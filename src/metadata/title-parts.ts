@@ -52,7 +52,7 @@ function isName(part: string, site: string): boolean {
 const SECTION = /^(?:viewtopic|community|forums?|blog|blogarchive?)$/u;
 
 /** The names of a site, from the page and its address. */
-export class SiteCalls {
+export class SiteNames {
   private readonly names = new Set<string>();
   private readonly initials = new Set<string>();
   private readonly known = new Map<string, boolean>();

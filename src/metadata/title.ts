@@ -7,7 +7,7 @@ import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
-import { markOf, SiteCalls, splitTitle } from "./title-parts.ts";
+import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 import { scoreOf } from "./weigh.ts";
 
@@ -15,7 +15,7 @@ const MAX_CHARS = 500;
 /** Most headings of one level. */
 const MAX_HEADINGS = 10;
 /** Removes generic section names: `Community -`. */
-const SECTIONS = new SiteCalls([], []);
+const SECTIONS = new SiteNames([], []);
 /** Most nodes of a heading that may have a label. */
 const MAX_PIECES = 60;
 
@@ -37,7 +37,7 @@ const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]
   ["title", "meta"],
 ];
 
-function describePage(clues: PageClues, mains: readonly Thing[], site: SiteCalls): TitleContext {
+function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
@@ -234,7 +234,7 @@ const NO_TITLE =
   /^\s*(?:(?:Microsoft Word - ?)?\S+\.(?!com|org|net)[a-z]{2,5}|untitled(?: document)?|new page \d+|no title)\s*$/iu;
 
 /** All titles of the page with their figures. */
-export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): DescribedTitle[] {
+export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): DescribedTitle[] {
   const context = describePage(clues, mains, site);
   const collector = new TitleCollector();
   const { titleText } = clues.page;
@@ -264,7 +264,7 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
 }
 
 /** All titles of the page without the site's name, likeliest first. */
-export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteCalls): Array<Candidate<string>> {
+export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): Array<Candidate<string>> {
   const titles = describeTitles(clues, mains, site)
     .map((title) => ({ ...title, score: scoreOf(title.figures, titleWeights) }))
     .sort((a, b) => b.score - a.score);

@@ -3,10 +3,10 @@ import { addToList, type DateReading, findDate, foldText, monthNumber } from "pi
 import { INVISIBLE } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
-import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
+import { headlineBlock, PartClassifier } from "./part-classifier.ts";
 import { hasBylineLead, isBylineLabel, showsDate, splitNames } from "./person-names.ts";
 
 /** Longest text of a byline. */
@@ -102,7 +102,7 @@ function bylineText({ page }: PageClues, node: number): string {
   return first < end && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
-function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
+function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
   // Elements around a name contain its text, too.
@@ -119,14 +119,13 @@ function byMarkup(clues: PageClues, elsewhere: Elsewhere): Finding[] {
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && elsewhere.partOf(node) === "page")
-      add(node, bylineText(clues, node), "rel=author", 3);
+    if (tree.tag[node] === TAG.a && parts.partOf(node) === "page") add(node, bylineText(clues, node), "rel=author", 3);
   }
   for (const node of clues.authorLinks) {
-    if (elsewhere.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
+    if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    if (elsewhere.partOf(node) !== "page") continue;
+    if (parts.partOf(node) !== "page") continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
@@ -151,7 +150,7 @@ const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 const PART_MARK = / [|•·–—/] |\n(?=[^\n]{1,30}[:：])/u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
-function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsewhere): Finding[] {
+function byText(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
   const { page } = clues;
   const { blocks } = page;
   const found: Finding[] = [];
@@ -174,7 +173,7 @@ function byText(clues: PageClues, headline: number | undefined, elsewhere: Elsew
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
     }
-    if (names.length === 0 || elsewhere.partOf(blocks.node[block]) !== "page") continue;
+    if (names.length === 0 || parts.partOf(blocks.node[block]) !== "page") continue;
     found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;
@@ -328,8 +327,8 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
 
 /** Visible authors, likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
-  const elsewhere = new Elsewhere(clues, headline);
-  const marked = joinAdjacent(clues, byMarkup(clues, elsewhere));
+  const parts = new PartClassifier(clues, headline);
+  const marked = joinAdjacent(clues, byMarkup(clues, parts));
   const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
   const start = headlineBlock(clues, headline);
   const distanceOf = ({ node }: Finding): number =>
@@ -338,7 +337,7 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   const all = withoutPeople(
     [
       ...near,
-      ...byText(clues, headline, elsewhere),
+      ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
     ],

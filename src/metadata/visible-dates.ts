@@ -3,10 +3,10 @@ import { type DateReading, findDate, readDate } from "pith-base";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { DateKind } from "./dates.ts";
-import { Elsewhere, headlineBlock } from "./elsewhere.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
+import { headlineBlock, PartClassifier } from "./part-classifier.ts";
 
 /** Longest text that is taken for a dateline. */
 const MAX_DATELINE_CHARS = 250;
@@ -169,15 +169,15 @@ export function findVisibleDates(clues: PageClues, headline: number | undefined,
   const at = headline ?? 0;
   const lines = new LineReader(reading);
   const isNear = nearTest(clues, headline);
-  const elsewhere = new Elsewhere(clues, headline);
+  const parts = new PartClassifier(clues, headline);
   const inText = byText(clues, headline, lines);
   const findAt = (isThere: (node: number) => boolean): Finding[] => [
     ...byTimeElements(clues, clues.times.filter(isThere), reading),
     ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
     ...inText.filter(({ node }) => isThere(node)),
   ];
-  const near = findAt((node) => isNear(node) && elsewhere.partOf(node) !== "comments");
-  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && elsewhere.partOf(node) !== "comments");
+  const near = findAt((node) => isNear(node) && parts.partOf(node) !== "comments");
+  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && parts.partOf(node) !== "comments");
   const all = [...near, ...withoutSeries(far)].sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );

@@ -35,7 +35,7 @@ export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix):
 }
 
 /** Determines the roles of a page's blocks, some at a time. */
-export function createRoleTeller(
+export function createRoleDetector(
   page: MeasuredPage,
   keep: Uint8Array,
   commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,

@@ -138,7 +138,7 @@ function isDateProperty(tree: PageTree, element: number): boolean {
 
 const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
 
-function agoIn(tree: PageTree, element: number): string | undefined {
+function relativeDateIn(tree: PageTree, element: number): string | undefined {
   if (!hasClassLike(tree, element, POST_DATE_CLASS)) return undefined;
   const text = factText(tree, element).replace(/^posted:?\s+/i, "");
   return text.length <= MAX_DATE_CHARS && /\d/.test(text) ? text : undefined;
@@ -171,5 +171,5 @@ export function dateOf(tree: PageTree, post: number, inner: Inner): string | und
       if (date !== undefined) return date;
     }
   }
-  return findFact(tree, post, inner, agoIn);
+  return findFact(tree, post, inner, relativeDateIn);
 }

@@ -3,7 +3,7 @@ import { type Arguments, explainBlock, MOST_FEATURES, nameArguments } from "../m
 import { type Contribution, createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
-import { createRoleTeller, detectComments } from "../model/roles.ts";
+import { createRoleDetector, detectComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
 import type { ScoreFacts } from "./rule.ts";
@@ -27,18 +27,18 @@ function changesOf(trail: ScoreTrail, block: number): Change[] {
   return changes;
 }
 
-function roleTeller(
+function roleDetector(
   model: FusionModel,
   { facts: { page }, decision }: Explainable,
 ): (matrix: FeatureMatrix) => readonly string[] {
-  return createRoleTeller(page, decision.keep, (matrix) => detectComments(model, matrix));
+  return createRoleDetector(page, decision.keep, (matrix) => detectComments(model, matrix));
 }
 
 /** The reason and role of each block in turn. */
 function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
   const { matrices, secondStage, trees } = given.scores;
   const { trail, facts, decision, hasGivenConvention } = given;
-  const rolesOf = roleTeller(model, given);
+  const rolesOf = roleDetector(model, given);
   const final = trail.at(-1)?.after ?? facts.probability;
   const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
   for (const matrix of matrices()) {
@@ -77,7 +77,7 @@ export class Explanations {
   /** Roles are much cheaper than reasons. */
   roles(): readonly string[] {
     if (this.allRoles) return this.allRoles;
-    const rolesOf = roleTeller(this.model, this.given);
+    const rolesOf = roleDetector(this.model, this.given);
     const roles: string[] = [];
     for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;

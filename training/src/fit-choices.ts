@@ -3,7 +3,7 @@ import { isSameTitle } from "../../evaluate/src/metadata/match.ts";
 import { mainThings } from "../../src/metadata/main-thing.ts";
 import type { PageClues } from "../../src/metadata/page-clues.ts";
 import { describeTitles, pageTitles } from "../../src/metadata/title.ts";
-import type { SiteCalls } from "../../src/metadata/title-parts.ts";
+import type { SiteNames } from "../../src/metadata/title-parts.ts";
 
 /** The candidates of a page: their figures, and which are correct by gold. */
 export interface ChoiceCase {
@@ -22,7 +22,7 @@ const FOLDS = 5;
 const STEPS = 600;
 const RATE = 0.05;
 
-export function titleCase(page: FactPage, clues: PageClues, site: SiteCalls): ChoiceCase {
+export function titleCase(page: FactPage, clues: PageClues, site: SiteNames): ChoiceCase {
   const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), site);
   return {
     fold: page.fold,

@@ -163,7 +163,7 @@ function countHeadingLinks(elements: readonly Element[], url: string): number {
 }
 
 /** Whether a text contains some of the parts, but not all. */
-const isTorn = (parts: readonly string[], has: (letters: string) => boolean): boolean =>
+const isIncomplete = (parts: readonly string[], has: (letters: string) => boolean): boolean =>
   parts.some(has) && !parts.every(has);
 
 /** Repeated headings, several of level 1, and none at the start. */
@@ -287,8 +287,8 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
       ...Object.fromEntries(Object.entries(damage).map(([name, { broken }]) => [name, broken])),
       ...headingFlaws(lines),
       ...goldFlaws(page.gold, page.seen, root, letters),
-      "incomplete lists": count(page.lists, (items) => isTorn(items, has)),
-      "incomplete code": count(page.code, ({ lines: own }) => isTorn(own, has)),
+      "incomplete lists": count(page.lists, (items) => isIncomplete(items, has)),
+      "incomplete code": count(page.code, ({ lines: own }) => isIncomplete(own, has)),
       "missing code": count(
         page.code,
         ({ lines: own, before, after }) => own.length > 0 && !own.some(has) && has(before) && has(after),

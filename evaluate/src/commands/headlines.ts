@@ -16,7 +16,7 @@ import {
   writeHeadlineReport,
 } from "../headlines/report.ts";
 import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/score.ts";
-import { type HeldBack, headlineSystems } from "../headlines/systems.ts";
+import { type HeldOut, headlineSystems } from "../headlines/systems.ts";
 import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -26,7 +26,7 @@ const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
   scores.map((score) => ({ ...score, bySite: Object.fromEntries(score.bySite) }));
 
 /** The default by fold models that have not seen a site, if available. */
-function defaultFor(folder: string | undefined): (site: string) => HeldBack["kept"] {
+function defaultFor(folder: string | undefined): (site: string) => HeldOut["kept"] {
   if (folder === undefined) return () => undefined;
   const models = openFoldModels(folder);
   return (site) => (page) => models.score(page, site);

@@ -3,7 +3,7 @@ import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
 import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
-import type { HeadlineSystem, HeldBack } from "./systems.ts";
+import type { HeadlineSystem, HeldOut } from "./systems.ts";
 
 export interface LinkCounts {
   readonly right: number;
@@ -86,12 +86,12 @@ export function trainWithoutEach(
 export function scoreSystem(
   system: HeadlineSystem,
   pages: readonly ListPage[],
-  heldBackFor: (site: string) => HeldBack = () => ({}),
+  heldOutFor: (site: string) => HeldOut = () => ({}),
 ): SystemScore {
   const bySite = new Map<string, LinkCounts>();
   for (const site of [...new Set(pages.map((page) => page.site))].sort()) {
     const own = pages.filter((page) => page.site === site);
-    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, heldBackFor(site)), page.gold))));
+    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, heldOutFor(site)), page.gold))));
   }
   const scores = new Map([...bySite].map(([site, counts]) => [site, scoreCounts(counts)]));
   return {

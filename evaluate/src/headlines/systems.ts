@@ -14,11 +14,11 @@ const MIN_LINK_CHARS = 20;
 export interface HeadlineSystem {
   readonly name: string;
   /** Absolute addresses of the headlines. */
-  find(page: ListPage, heldBack?: HeldBack): ReadonlySet<string>;
+  find(page: ListPage, heldOut?: HeldOut): ReadonlySet<string>;
 }
 
 /** Models that have not seen a page's site; they replace the built-in ones. */
-export interface HeldBack {
+export interface HeldOut {
   /** The regressions of `headline-model`. */
   readonly model?: HeadlineModel | undefined;
   /** The default's probability of each block. */
@@ -30,7 +30,7 @@ const addressesOf = (found: ReadonlyArray<{ readonly href: string }>, base: stri
 
 const learned: HeadlineSystem = {
   name: "headline-model",
-  find: ({ page, url }, heldBack) => addressesOf(extractHeadlines(page, {}, heldBack), url),
+  find: ({ page, url }, heldOut) => addressesOf(extractHeadlines(page, {}, heldOut), url),
 };
 
 function headComponents(name: string, options: Partial<HeadComponentsOptions>): HeadlineSystem {

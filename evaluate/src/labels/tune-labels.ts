@@ -15,7 +15,7 @@ import {
   type SitePage,
 } from "../site/score.ts";
 import { searchThresholds, type Thresholds } from "../site/search-thresholds.ts";
-import { fitOnOwnPages, type SweepScore, sweepSite } from "../site/sweep.ts";
+import { fitOnLearningPages, type SweepScore, sweepSite } from "../site/sweep.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
 /** Methods whose thresholds are tuned on labels: those that count similar blocks, and the one whose paper tunes them. */
@@ -86,7 +86,7 @@ export function tuneOnLabels(
     return { ...counts, tuned, untuned: scoreThresholds(site, {}) };
   }
   const scores = sweepSite(site, method);
-  const [tuned] = fitOnOwnPages(scores);
+  const [tuned] = fitOnLearningPages(scores);
   return tuned && { ...counts, tuned, untuned: scores.find(({ options }) => isDefault(method, options)) };
 }
 

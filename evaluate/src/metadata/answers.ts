@@ -3,7 +3,7 @@ import { readMetadata } from "../../../src/metadata/metadata.ts";
 import { collectClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
-import { SiteCalls } from "../../../src/metadata/title-parts.ts";
+import { SiteNames } from "../../../src/metadata/title-parts.ts";
 import { type ChoiceCase, choose, fitFolds, titleCase } from "../../../training/src/fit-choices.ts";
 import type { FactPage } from "./gold-pages.ts";
 import { foldForMatch } from "./match.ts";
@@ -19,7 +19,7 @@ export interface Answer {
 /** A page's gold facts and each extractor's answer. */
 export interface AnsweredPage {
   readonly gold: Omit<FactPage, "html">;
-  readonly site: SiteCalls;
+  readonly site: SiteNames;
   /** Pith's title candidates; undefined without a gold title. */
   readonly titles: ChoiceCase | undefined;
   /** By extractor. */
@@ -84,9 +84,9 @@ export async function collectAnswers(
     if (isReported) for (const [name, ask] of askers) answers.set(name, await ask(html, url));
     answered.push({
       gold,
-      site: new SiteCalls(names, hostWords(url)),
+      site: new SiteNames(names, hostWords(url)),
       titles:
-        page.title === undefined ? undefined : titleCase(page, clues, new SiteCalls(names, hostWords(clues.baseUrl))),
+        page.title === undefined ? undefined : titleCase(page, clues, new SiteNames(names, hostWords(clues.baseUrl))),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });

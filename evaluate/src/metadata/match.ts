@@ -1,5 +1,5 @@
 import { splitNames } from "../../../src/metadata/person-names.ts";
-import type { SiteCalls } from "../../../src/metadata/title-parts.ts";
+import type { SiteNames } from "../../../src/metadata/title-parts.ts";
 
 /** Normalises text for comparison: ignores compatibility forms, case, white space and punctuation. */
 export function foldForMatch(text: string): string {
@@ -16,7 +16,7 @@ export function isSameTitle(gold: string, given: string | undefined): boolean {
 }
 
 /** Whether two titles match without the site's name at their ends, which gold includes inconsistently. */
-export function isSameTitleButSite(gold: string, given: string | undefined, site: SiteCalls): boolean {
+export function isSameTitleButSite(gold: string, given: string | undefined, site: SiteNames): boolean {
   if (given === undefined) return false;
   return isSameTitle(gold, given) || isSameTitle(site.strip(gold), site.strip(given));
 }

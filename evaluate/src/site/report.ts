@@ -2,7 +2,7 @@ import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import type { SiteScore } from "./judge-site.ts";
 import type { ScalePoint } from "./scale.ts";
-import { crossFit, fitOnOwnPages, meansBySetting, type SweepScore } from "./sweep.ts";
+import { crossFit, fitOnLearningPages, meansBySetting, type SweepScore } from "./sweep.ts";
 
 function meanOf<T>(scores: readonly T[], of: (score: T) => number): number {
   return scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
@@ -92,7 +92,7 @@ const CHOICE_NOTE =
 
 /** Figures of the default, and of choosing among the settings. */
 export function choiceTable(method: string, scores: readonly SweepScore[]): ReportTable {
-  const own = fitOnOwnPages(scores);
+  const own = fitOnLearningPages(scores);
   const best = meansBySetting(scores).reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
   const withSetting = (name: string): SweepScore[] => scores.filter((score) => score.name === name);
   const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};

@@ -177,7 +177,7 @@ export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
  * For each site, the score of the setting that is best on its own learning pages: the paper tunes on the same 75 % of a
  * site's labelled pages. Skips sites without such figures.
  */
-export function fitOnOwnPages(scores: readonly SweepScore[]): SweepScore[] {
+export function fitOnLearningPages(scores: readonly SweepScore[]): SweepScore[] {
   return [...new Set(scores.map(({ site }) => site))].flatMap((site) => {
     const own = scores.filter((score) => score.site === site && score.learnedF !== undefined);
     return own.length === 0 ? [] : [own.reduce((a, b) => ((b.learnedF ?? 0) > (a.learnedF ?? 0) ? b : a))];

@@ -99,7 +99,7 @@ function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): 
 }
 
 /** Blocks with joined links, one per card. */
-function joinIn(blocks: Block[]): Block[] {
+function joinLinksIn(blocks: Block[]): Block[] {
   const links: CardLinks = { joined: new Map(), unlinked: new Set() };
   findCardLinks(blocks, links);
   if (links.joined.size === 0 && links.unlinked.size === 0) return blocks;
@@ -145,9 +145,9 @@ export const joinCardLinks: ContentRule = {
   reasonText: "duplicate link to the same page in a card",
   when: { everyMethod: true },
   decide({ content }) {
-    const blocks = joinIn(content.blocks);
+    const blocks = joinLinksIn(content.blocks);
     const notes = content.notes.map((note) => {
-      const children = joinIn(note.children);
+      const children = joinLinksIn(note.children);
       return children === note.children ? note : { ...note, children };
     });
     const isSame = blocks === content.blocks && notes.every((note, at) => note === content.notes[at]);

@@ -52,7 +52,7 @@ function findComments({ page }: PageClues, start: number): number {
 }
 
 /** Classifies page parts: about other pages, by readers, or about the page. */
-export class Elsewhere {
+export class PartClassifier {
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
 
