@@ -80,7 +80,7 @@ function forNode(folder) {
 }
 
 /**
- * Bundles the command line into one script, a function that `load-run.ts` calls: all versions of Node can cache the
+ * Bundles the command line into one script, a function that `main.ts` calls: all versions of Node can cache the
  * compiled code of scripts, but only Node 22.1 and later that of modules.
  */
 async function bundleScript(outfile, folder, entryPoint) {

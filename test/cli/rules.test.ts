@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { convertConfig, hostOfConfig } from "../../packages/cli/src/rule-files/ftr-config.ts";
 import { NoSelector, xpathToCss } from "../../packages/cli/src/rule-files/xpath-to-css.ts";
+import { convertConfig, hostOfConfig } from "../../packages/cli/src/runs/rules.ts";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
 import { makeFolder } from "../files.ts";

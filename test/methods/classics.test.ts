@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { bodyTextExtraction } from "../../packages/methods/src/body-text-extraction.ts";
-import { measureDensity } from "../../packages/methods/src/boilerpipe/text-blocks.ts";
-import { boilerpipe } from "../../packages/methods/src/boilerpipe.ts";
+import { boilerpipe, measureDensity } from "../../packages/methods/src/boilerpipe.ts";
 import { blur, ccb, listUnits } from "../../packages/methods/src/ccb.ts";
 import { cetd, measureDensities, thresholdFor } from "../../packages/methods/src/cetd.ts";
 import { justext } from "../../packages/methods/src/justext.ts";

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { measureLinks } from "../../packages/methods/src/link-density/link-figures.ts";
-import { linkDensity } from "../../packages/methods/src/link-density.ts";
+import { linkDensity, measureLinks } from "../../packages/methods/src/link-density.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 const list = (prefix: string, count: number): string =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findContainers } from "../../packages/methods/src/containers.ts";
 import { titleSupports, titleWords } from "../../packages/methods/src/wffte/text-support.ts";
-import { pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
+import { copyrightWords, pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 describe("wffte: path distance juli", () => {
@@ -61,5 +61,9 @@ describe("wffte", () => {
 
   it("returns the body if all text is directly in it", () => {
     expect(nodeNames(selectFrom(wffte, "<body>Just <b>some</b> text</body>"))).toEqual(["body"]);
+  });
+
+  it("has a copyright lexicon in lower case", () => {
+    for (const word of copyrightWords) expect(word).toBe(word.toLowerCase().trim());
   });
 });

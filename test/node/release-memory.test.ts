@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { afterEach, expect, it, vi } from "vitest";
-import { releaseMemoryWhenIdle } from "../../packages/node/src/release-memory.ts";
+import { releaseMemoryWhenIdle } from "../../packages/node/src/worker-tasks.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { BlockCollection, type NumberSet } from "../../packages/methods/src/site/block-collection.ts";
-import { shapeSimilarity } from "../../packages/methods/src/site/block-shapes.ts";
+import { sequenceRatio, shapeSimilarity } from "../../packages/methods/src/site/block-shapes.ts";
 import { contentExtractor } from "../../packages/methods/src/site/content-extractor.ts";
 import { infoDiscoverer } from "../../packages/methods/src/site/info-discoverer.ts";
-import { sequenceRatio } from "../../packages/methods/src/site/sequence-ratio.ts";
 import { siteStyleTree } from "../../packages/methods/src/site/site-style-tree.ts";
 import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { OptionsError } from "../../src/errors.ts";

@@ -26,7 +26,6 @@ export function decodePercent(part: string): string {
   }
 }
 
-/** The parts of an address (read-only). */
 type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 
 let lastText: string | undefined;
@@ -41,7 +40,6 @@ function rememberedAddress(address: string): URL | undefined {
   return lastUrl;
 }
 
-/** The parts of an address; undefined if it is invalid. */
 export function readAddress(address: string): AddressParts | undefined {
   return rememberedAddress(address);
 }

@@ -1,8 +1,5 @@
-/** Size limits for untrusted JSON. */
 export interface JsonBounds {
-  /** Maximum nesting of lists and objects. */
   readonly maxDepth: number;
-  /** Most values, including those in lists and objects. */
   readonly maxValues: number;
 }
 
@@ -46,10 +43,8 @@ export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   return JSON.parse(text);
 }
 
-/** Most characters of a value to show in a message. */
 const MAX_SHOWN_CHARS = 60;
 
-/** Describes a value in an error message. */
 export function describeJson(value: unknown): string {
   if (Array.isArray(value)) return "a list";
   if (typeof value === "object" && value !== null) return "an object";

@@ -4,7 +4,6 @@ export const SPACE = 1;
 export const WORD = 2;
 /** Of these, the marks: accents and vowel signs next to a letter. */
 export const MARK = 64;
-/** Punctuation of any script (Unicode category P). */
 export const PUNCTUATION = 4;
 /** Scripts without spaces between words, where each character counts as a word. */
 export const IDEOGRAPH = 8;

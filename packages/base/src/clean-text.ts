@@ -1,9 +1,16 @@
-import { decodeEntities } from "./decode-entities.ts";
+import { decodeReferences } from "flat-html";
 import { collapse } from "./trim.ts";
 
+/** Decodes references that a template escaped twice (`&amp;amp;`, HTML in JSON); no page needed three rounds. */
+function decodeEntities(text: string): string {
+  let decoded = text;
+  for (let round = 0; round < 2 && decoded.includes("&"); round++) decoded = decodeReferences(decoded);
+  return decoded;
+}
+
 /** A value is treated as markup only if it closes a tag or breaks a line: `The <a> element` is a title. */
-const HAS_MARKUP = /<\/[a-z]|<br\b/iu;
-const TAG_LIKE = /<\/?[a-z][^<>]{0,400}>/giu;
+export const HAS_MARKUP: RegExp = /<\/[a-z]|<br\b/iu;
+export const TAG_LIKE: RegExp = /<\/?[a-z][^<>]{0,400}>/giu;
 /** Invisible marks that templates leave in names: zero-width spaces and joiners, soft hyphens, byte order marks. */
 const INVISIBLE_MARKS = /[\u00AD\u200B\u200E\u200F\u2060\uFEFF]/gu;
 

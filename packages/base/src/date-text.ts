@@ -1,7 +1,6 @@
 import { monthNumber } from "./month-names.ts";
 import { mayHaveOther, OTHER_DATES } from "./other-calendars.ts";
 
-/** How to interpret dates. */
 export interface DateReading {
   /** Order of numeric dates such as 3/4/2024: month first (as in the United States) or day first. */
   readonly monthFirst: boolean;
@@ -94,7 +93,6 @@ function readEpoch(text: string, reading: DateReading): string | undefined {
   return `${date.toISOString().slice(0, 19)}Z`;
 }
 
-/** A date in a text, and its offset. */
 interface FoundDate {
   readonly iso: string;
   readonly start: number;

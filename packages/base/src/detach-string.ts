@@ -8,7 +8,6 @@ export function detachString(text: string): string {
   return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
 }
 
-/** Joins the pieces without keeping any of them in memory. */
 export function joinDetached(pieces: readonly string[]): string {
   const joined = pieces.join("");
   // If all pieces except one are empty, engines return that one itself.

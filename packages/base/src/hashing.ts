@@ -41,7 +41,6 @@ function finish(value: number): number {
 /** Bits of the lower hash that fit into a number next to the higher one. */
 const LOW_BITS = 21;
 
-/** Combines two 32-bit hashes into one number of 53 bits. */
 export function joinHashes(high: number, low: number): number {
   return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
 }

@@ -18,7 +18,6 @@ export function hostOf(url: string | undefined): string | undefined {
   return host === "" ? undefined : host;
 }
 
-/** Normalises a host name as `hostOf` does. */
 function normaliseHost(host: string): string {
   return hostOf(`http://${host}`) ?? host.toLowerCase();
 }

@@ -22,10 +22,11 @@ export {
   WORD,
   withoutSoftHyphens,
 } from "./characters.ts";
-export { cleanText, foldText } from "./clean-text.ts";
+export { cleanText, foldText, HAS_MARKUP, TAG_LIKE } from "./clean-text.ts";
 export { type DateReading, findDate, readDate } from "./date-text.ts";
 export { defined } from "./defined.ts";
 export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
+export { firstIndex } from "./first-index.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
 export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
@@ -42,5 +43,6 @@ export { texOfMathml } from "./tex/mathml-to-tex.ts";
 export { estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
 export { collapse, collapseSpaces, cutBefore, dropEnd } from "./trim.ts";
 export { wellFormed } from "./well-formed.ts";
+export { type Words, wordList } from "./word-list.ts";
 export { isUnspaced, splitPairs, splitWords, WordFinder } from "./words.ts";
 export { element, text } from "./xml-elements.ts";

@@ -1,5 +1,4 @@
 import { spend, spendOnChars } from "flat-html";
-/** A JSON value. */
 export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
 /** A JSON object; created without a prototype, so that `__proto__` is an ordinary name. */
 export interface JsonObject {

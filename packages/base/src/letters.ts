@@ -4,7 +4,6 @@ const MAX_COMPARED_CHARS = 20_000;
 const NOT_ASCII = /[^\0-\x7F]/;
 const ASCII_MARKS = /[^a-z0-9]+/gi;
 
-/** A text reduced to its letters and digits, for comparison. */
 export function lettersOf(text: string): string {
   const compared = text.slice(0, MAX_COMPARED_CHARS);
   // Most texts are ASCII, where this gives the same result in a third of the time.

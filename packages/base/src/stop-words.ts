@@ -27,5 +27,4 @@ const BY_LANGUAGE: Readonly<Record<string, string>> = {
   th: "ที่ และ ของ ใน เป็น ได้ ให้ มี ไม่ การ จะ กับ จาก นี้",
 };
 
-/** Stop words of all languages together, lower-cased. */
 export const stopWords: ReadonlySet<string> = new Set(Object.values(BY_LANGUAGE).flatMap((words) => words.split(" ")));

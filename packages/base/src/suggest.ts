@@ -1,7 +1,5 @@
-/** Maximum edit distance of a suggestion. */
 const MAX_TYPOS = 3;
 
-/** Longer words are not checked for typos. */
 const MAX_CHARS = 60;
 
 /** Levenshtein distance, row by row of the table. */

@@ -2,13 +2,11 @@ import { nextPiece } from "flat-html";
 
 /** Tokens per character by the usual rule of thumb, from which tokenisers differ by up to a third. */
 const LATIN_SHARE = 0.25;
-/** The most characters per token in this estimate. */
 export const MAX_CHARS_PER_TOKEN: number = 1 / LATIN_SHARE;
 const OTHER_SHARE = 0.5;
 const LAST_LATIN = 0x24f;
 const FIRST_HAN = 0x2e80;
 
-/** Estimates how many tokens a text takes. */
 export function estimateTokens(text: string): number {
   let tokens = 0;
   for (let at = 0, end = 0; at < text.length; at++) {

@@ -4,7 +4,6 @@ const SPACES = /\s*/y;
 /** White space to collapse: everything except single spaces. */
 const COLLAPSIBLE = /\s{2,}|[^\S ]/g;
 
-/** Like `collapseSpaces`, for short texts. */
 export const collapse = (text: string): string => text.replace(COLLAPSIBLE, " ").trim();
 
 /** Collapses white space between words to one space and trims the text. */
@@ -19,7 +18,6 @@ export function collapseSpaces(text: string): string {
   return pieces.join("").trim();
 }
 
-/** Removes these characters from the end of a text. */
 export function dropEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0) {

@@ -11,7 +11,6 @@ const PLAIN_TOKEN = /[a-z0-9]+/g;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
 
-/** Characters processed in the time of a step. */
 const CHARS_PER_STEP = 64;
 
 /** Word boundaries by Unicode rules and dictionaries; they need no locale. */
@@ -36,7 +35,6 @@ export function splitWords(text: string): string[] {
   return words;
 }
 
-/** Finds given words in long texts in one pass. */
 export class WordFinder {
   private readonly indexOf: ReadonlyMap<string, number>;
   private readonly unspacedLengths: readonly number[];

@@ -6,7 +6,6 @@ type XmlAttributes = Readonly<Record<string, string | undefined>>;
 /** Characters that XML 1.0 does not allow: controls, lone surrogates, the last two code points of the plane. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
-/** Characters processed between two clock checks. */
 const PIECE_CHARS = 1 << 16;
 
 /** Escapes characters for XML, piece by piece; text must not contain the end mark of a CDATA section, either. */
@@ -25,7 +24,6 @@ function toReferences(value: string): string {
 
 const isPairAt = (text: string, at: number): boolean => (text.codePointAt(at) ?? 0) > 0xffff;
 
-/** Escapes characters as an element's text. */
 export const text = (value: string): string => toReferences(value);
 
 /** An element as XML. `children` is markup: escape text with `text` first. */

@@ -17,12 +17,6 @@ export async function loadPlaywright(): Promise<Playwright> {
   }
 }
 
-interface ProcessSettings {
-  readonly place: BrowserPlace;
-  readonly sandbox: boolean;
-  readonly maxHeapMiB: number;
-}
-
 /** Flags that leave only each page's proxy: port 9 is dead, names are never resolved, WebRTC may not go around it. */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",
@@ -50,7 +44,7 @@ export class BrowserProcess {
 
   constructor(
     private readonly playwright: Playwright,
-    private readonly settings: ProcessSettings,
+    private readonly settings: { readonly place: BrowserPlace; readonly sandbox: boolean; readonly maxHeapMiB: number },
   ) {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;

@@ -10,7 +10,6 @@ import { type Agent, request as sendRequest } from "undici";
 interface ProxySettings {
   readonly resolve: Resolver;
   readonly isAllowed: AddressCheck;
-  /** Most bytes received for the page. */
   readonly maxBytes: number;
   readonly timeoutMs: number;
 }
@@ -19,17 +18,11 @@ interface ProxySettings {
 const MAX_REPORTED = 100;
 
 /** Headers between a browser and its proxy that are not forwarded to the server (RFC 9110, section 7.6.1). */
-const HOP_HEADERS = new Set([
-  "connection",
-  "keep-alive",
-  "proxy-authenticate",
-  "proxy-authorization",
-  "proxy-connection",
-  "te",
-  "trailer",
-  "transfer-encoding",
-  "upgrade",
-]);
+const HOP_HEADERS = new Set(
+  "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade".split(
+    " ",
+  ),
+);
 
 /** The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets. */
 const HTTP2 = "\u0002h2";
@@ -83,7 +76,6 @@ export class GuardingProxy {
     return typeof address === "object" && address !== null ? address.port : 0;
   }
 
-  /** Bytes received for the page. */
   get bytes(): number {
     return this.byteCount;
   }
@@ -100,7 +92,6 @@ export class GuardingProxy {
     return this.stated;
   }
 
-  /** Records a refused request. */
   refuse(url: string, why: string): void {
     this.refusedCount++;
     if (this.stated.length < MAX_REPORTED) this.stated.push({ url: cutQuoted(url), why: cutQuoted(why) });

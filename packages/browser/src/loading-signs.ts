@@ -22,7 +22,6 @@ const LOADING =
 
 interface Place {
   readonly page: MeasuredPage;
-  /** Text of the page's own scripts that fetch. */
   readonly scripts: string;
 }
 

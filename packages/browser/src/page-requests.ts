@@ -6,11 +6,6 @@ const PICTURES: ReadonlySet<string> = new Set(["image"]);
 const UNREAD: ReadonlySet<string> = new Set(["media", "font", "texttrack", "ping", "cspviolationreport", "prefetch"]);
 const SENDING = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
 
-interface Bounds {
-  readonly maxRequests: number;
-  readonly images: boolean;
-}
-
 /** Answers a page's requests, within limits: from what was already fetched, otherwise through its proxy. */
 export class PageRequests {
   private readonly open = new Set<Request>();
@@ -27,7 +22,7 @@ export class PageRequests {
     private readonly fetched: FetchedPage,
     private readonly request: RenderRequest,
     private readonly proxy: GuardingProxy,
-    private readonly bounds: Bounds,
+    private readonly bounds: { readonly maxRequests: number; readonly images: boolean },
   ) {}
 
   /** Requests made, without the one for the page. */
@@ -44,7 +39,6 @@ export class PageRequests {
     return this.isServed;
   }
 
-  /** Number of pending requests. */
   readonly pending = (): number => this.open.size;
 
   /** Checks the targets of redirected requests, which Playwright does not pass to the route handler. */

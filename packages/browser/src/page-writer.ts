@@ -1,4 +1,65 @@
-import type { PageDocument, PageElement, PageGlobals, PageNode } from "./page-dom.ts";
+/** The DOM members that in-page code uses: the sources are compiled without browser types. */
+interface PageNode {
+  readonly nodeType: number;
+  readonly parentNode: PageNode | null;
+  readonly childNodes: ArrayLike<PageNode>;
+  readonly data?: string;
+}
+
+interface PageBox {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+interface PageElement extends PageNode {
+  readonly localName: string;
+  readonly namespaceURI: string | null;
+  readonly attributes: ArrayLike<{ readonly name: string; readonly value: string }>;
+  readonly shadowRoot: PageNode | null;
+  readonly contentDocument?: PageDocument | null;
+  readonly complete?: boolean;
+  readonly naturalWidth?: number;
+  /** Addresses as the browser resolves them. */
+  readonly href?: unknown;
+  readonly src?: unknown;
+  hasAttribute(name: string): boolean;
+  getBoundingClientRect(): PageBox;
+  querySelectorAll(selector: string): ArrayLike<PageElement>;
+}
+
+interface PageStyle {
+  readonly display: string;
+  readonly visibility: string;
+  readonly position: string;
+  readonly overflow: string;
+  readonly clip: string;
+  readonly clipPath: string;
+  readonly fontSize: string;
+}
+
+interface PageWindow {
+  readonly scrollX: number;
+  readonly scrollY: number;
+  getComputedStyle(element: PageElement): PageStyle;
+}
+
+interface PageGlobals {
+  readonly Element: { readonly prototype: object };
+  readonly Document: { readonly prototype: object };
+}
+
+interface PageDocument extends PageNode {
+  readonly documentElement: PageElement | null;
+  readonly body: PageElement | null;
+  readonly doctype: object | null;
+  readonly compatMode: string;
+  readonly defaultView: PageWindow | null;
+  readonly URL: string;
+}
 
 export interface WrittenPage {
   readonly html: string;
@@ -16,11 +77,7 @@ interface Context {
 
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
-/**
- * Writes a document as HTML whose markup says what the browser shows, without style sheets or scripts (except data).
- * The page is not changed. The class is sent to the page as source text, so it cannot use anything from this module or
- * another one.
- */
+/** Writes a document as HTML whose markup says what the browser shows. Sent as source text: it uses nothing else. */
 export class PageWriter {
   /** Elements that browsers with scripts do not show, or that only the page's code uses. */
   private readonly leftOut = new Set("noscript template style noembed noframes".split(" "));

@@ -1,12 +1,7 @@
 import { OptionsError } from "pith";
 
-/** Options for rendering pages. */
 export interface RendererOptions {
-  /**
-   * The browser: the path of Chromium or Chrome, or the address of a browser on this machine that speaks the Chrome
-   * DevTools Protocol (`http://127.0.0.1:9222`). Default: the environment variable `PITH_BROWSER`, otherwise the usual
-   * install locations.
-   */
+  /** The path of Chromium, or the DevTools address of one on this machine. Default: `PITH_BROWSER`, or usual places. */
   readonly browser?: string;
   /** Time limit for one page in milliseconds. Default 20,000. */
   readonly timeoutMs?: number;
@@ -16,10 +11,7 @@ export interface RendererOptions {
   readonly maxRequests?: number;
   /** Most bytes received for a page's requests, as transferred. Default 32 MiB. */
   readonly maxBytes?: number;
-  /**
-   * Maximum V8 heap for a page's scripts in MiB, where pith starts the browser. Memory outside the heap, such as
-   * ArrayBuffers and images, is limited only by the process (a container, a cgroup). Default 512.
-   */
+  /** Maximum V8 heap for a page's scripts in MiB; only the process limits memory outside of it. Default 512. */
   readonly maxHeapMiB?: number;
   /** Most pages rendered at the same time; further ones wait. Default 2. */
   readonly maxPages?: number;

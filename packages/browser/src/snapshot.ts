@@ -8,7 +8,6 @@ interface CdpSession {
   detach(): Promise<unknown>;
 }
 
-/** The methods of Playwright's and Puppeteer's page that we use. */
 export interface BrowserPage {
   /** Evaluates an expression in the page. */
   evaluate(expression: string): Promise<unknown>;
@@ -22,7 +21,6 @@ export interface BrowserPage {
 export interface PageSnapshot {
   /** The page as HTML; its markup marks hidden elements. */
   readonly html: string;
-  /** The address of the page. */
   readonly url: string;
   /** With the option `boxes`, the attribute with each element's screen position: "left top width height" in pixels. */
   readonly boxes?: string;

@@ -9,16 +9,60 @@ import {
   type RenderRequest,
 } from "pith-node";
 import { cutQuoted, resolveBySystem } from "pith-node/tools";
-import type { BrowserContext } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { BrowserProcess } from "./browser-process.ts";
 import { GuardingProxy } from "./guarding-proxy.ts";
 import { PageRequests } from "./page-requests.ts";
 import type { WrittenPage } from "./page-writer.ts";
 import type { ResolvedRendererOptions } from "./renderer-options.ts";
-import { settle, unfold } from "./settle.ts";
 import { boxesName, writeSnapshot } from "./snapshot.ts";
 
-/** The page as the browser shows it. */
+const POLL_MS = 100;
+/** A page has settled after this long without pending requests or changes, as in other tools' "network idle". */
+const QUIET_MS = 500;
+
+const SIZE = `(() => {
+  const all = Document.prototype.getElementsByTagName.call(document, "*");
+  return [all.length, Reflect.get(Node.prototype, "textContent", all[0]).length].join();
+})()`;
+
+interface Watched {
+  readonly page: Page;
+  readonly pending: () => number;
+  readonly isOver: () => boolean;
+}
+
+/** Waits until a page settles, up to a time limit; returns its size. */
+async function settle({ page, pending, isOver }: Watched, maxMs: number): Promise<string> {
+  const end = performance.now() + maxMs;
+  let size = "";
+  let since = performance.now();
+  while (performance.now() < end && !isOver()) {
+    const now = String(await page.evaluate(SIZE).catch(() => "moving on"));
+    if (now !== size || pending() > 0) since = performance.now();
+    else if (performance.now() - since >= QUIET_MS) break;
+    size = now;
+    await sleep(POLL_MS);
+  }
+  return size;
+}
+
+/** Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads. */
+async function unfold(
+  watched: Watched,
+  { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },
+): Promise<void> {
+  const click = `Document.prototype.querySelector.call(document, ${JSON.stringify(loadMore ?? "")})?.click()`;
+  let before = "";
+  for (let step = 0; step < scroll && !watched.isOver(); step++) {
+    if (loadMore !== undefined) await watched.page.evaluate(click);
+    await watched.page.evaluate("scrollTo(0, Number.MAX_SAFE_INTEGER)");
+    const size = await settle(watched, settleMs);
+    if (size === before) return;
+    before = size;
+  }
+}
+
 export interface ShownPage extends WrittenPage {
   /** With the option `boxes`, the attribute with the elements' positions. */
   readonly boxes?: string;

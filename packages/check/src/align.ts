@@ -90,11 +90,7 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
   return -1;
 }
 
-/**
- * Maps each letter of an output to its letter in the source, or -1, by walking along both; at a mismatch it looks up
- * the next letters in the source. Text that the output adds (marks, list numbers) gets -1. Linear in both lengths.
- * @param isPassedOver 1 for each letter of the output that is not from the source
- */
+/** Maps each letter of an output to its source letter, or -1. @param isPassedOver 1 for letters not from it */
 export function alignLetters(output: Letters, source: Letters, isPassedOver?: Uint8Array): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);
   let [at, place] = [0, 0];

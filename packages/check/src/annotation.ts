@@ -30,12 +30,7 @@ function unitsBefore({ tree }: MeasuredPage, element: number, { node, offset }: 
 
 const TEXT_AROUND = 32;
 
-/**
- * Builds the annotation of a range of a page.
- * @param shown the visible text, and the range in it
- * @param first its first unit
- * @param last the unit after its last one
- */
+/** The annotation of the units from `first` up to `last` of the shown text. */
 export function annotate(
   page: MeasuredPage,
   shown: { readonly text: string; readonly start: number; readonly end: number },

@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { elementPath } from "flat-html";
 
-/** Two ways to name an element of a page. */
 export interface ElementAddress {
   /** A CSS selector that matches only this element. */
   readonly css: string;

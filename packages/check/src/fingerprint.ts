@@ -17,7 +17,6 @@ export interface BlockId {
 export interface Fingerprint {
   /** 32 hexadecimal digits for the kept blocks. */
   readonly content: string;
-  /** The kept blocks, in order. */
   readonly blocks: readonly BlockId[];
   /** The other visible blocks: the first 8 digits of each block's id, concatenated. */
   readonly seen: string;

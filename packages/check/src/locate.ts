@@ -23,7 +23,6 @@ import { type ShownText, showLetters } from "./shown-text.ts";
 import { textDirective } from "./text-fragment.ts";
 import { findUnseen, type UnseenKind } from "./withheld/unseen.ts";
 
-/** Options of the search for a quote. */
 export interface LocateOptions {
   /** The format that `output` refers to. Default `text`. */
   readonly format?: PlacedFormat;
@@ -62,7 +61,6 @@ export interface LocatedQuote {
   readonly source: readonly QuotePlace[];
   /** For `near`: the share of equal letters, 0 to 1. */
   readonly similarity?: number;
-  /** For `near`: the differences. */
   readonly differences?: readonly QuoteDifference[];
   /** The page's address with a text directive that browsers jump to; missing for text that is not visible. */
   readonly url?: string;
@@ -81,7 +79,6 @@ interface Hit {
   readonly first: number;
   readonly end: number;
   readonly errors: number;
-  /** Set for approximate matches. */
   readonly isNear?: true;
 }
 

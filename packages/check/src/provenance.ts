@@ -1,15 +1,81 @@
-import { oncePer } from "flat-html";
+import { oncePer, TAG, tagSet } from "flat-html";
 import type { ExtractResult } from "pith";
-import { argument, type MeasuredPage } from "pith/page";
-import { defined } from "pith-base";
+import { argument, type MeasuredPage, structure } from "pith/page";
+import { defined, firstIndex } from "pith-base";
 import { alignLetters } from "./align.ts";
 import { ask } from "./ask.ts";
-import { adjacentLetters, adjacentRange } from "./attribute-letters.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
-import type { Letters } from "./letters.ts";
+import { LetterBuilder, type Letters } from "./letters.ts";
 import { type OutputSyntax, readOutputLetters } from "./output-letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
+
+const TEXT_ATTRIBUTES: readonly string[] = [
+  ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
+  ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
+];
+
+const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);
+
+interface AdjacentText {
+  /** The element, or the text run of the page's title. */
+  readonly node: number;
+  readonly attribute?: string;
+  readonly text: string;
+}
+
+/** The letters of a page's attributes, `meta` elements and title: `run` is an index into `values`. */
+interface AdjacentLetters {
+  readonly letters: Letters;
+  readonly values: readonly AdjacentText[];
+}
+
+function valuesOf(page: MeasuredPage): AdjacentText[] {
+  const { tree } = page;
+  const values: AdjacentText[] = [];
+  const title = tree.find(TAG.title);
+  if (title >= 0) {
+    const node = tree.firstChild(title);
+    if (node >= 0 && tree.isText(node)) values.push({ node, text: tree.text(node) });
+  }
+  for (const { node, content } of structure.pageHead(page).metas) {
+    if (content !== undefined) values.push({ node, attribute: "content", text: content });
+  }
+  for (const attribute of TEXT_ATTRIBUTES) {
+    tree.forEachWithAttribute(attribute, (node, text) => {
+      values.push({ node, attribute, text });
+    });
+  }
+  tree.forEachWithAttribute("src", (node, text) => {
+    if (EMBEDDED_BY_ADDRESS[tree.tag[node]]) values.push({ node, attribute: "src", text });
+  });
+  return values;
+}
+
+/** The letters of a page outside its text; computed when an output first has text that the page's text does not. */
+const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
+  const builder = new LetterBuilder();
+  const values = valuesOf(page);
+  values.forEach(({ text }, index) => {
+    builder.border();
+    builder.add(text, index);
+  });
+  return { letters: builder.build(), values };
+});
+
+/** The offsets of such letters in the HTML. */
+function adjacentRange(
+  { letters, values }: AdjacentLetters,
+  offsets: SourceOffsets,
+  first: number,
+  last: number,
+): readonly [start: number, end: number] | undefined {
+  const { node, attribute, text } = values[letters.run[first]];
+  const [from, to] = [letters.offset[first], letters.offset[last]];
+  return attribute === undefined
+    ? offsets.range(node, from, to)
+    : offsets.attributeRange(node, attribute, text, [from, to]);
+}
 
 /** Formats whose characters have places. */
 export const placedFormats = ["text", "markdown", "html"] as const;
@@ -26,21 +92,17 @@ export interface PlacedRun {
   readonly node: number;
   /** The attribute with the text, if it is not from a text run. */
   readonly attribute?: string;
-  /** Start and end in the page's HTML. */
   readonly html?: readonly [start: number, end: number];
 }
 
 /** Maps the characters of an output to their sources. */
 export interface Provenance {
-  /** The output that the offsets refer to. */
   readonly output: string;
   /** In output order. Text outside all runs was added: marks, list numbers, link URLs. */
   readonly runs: readonly PlacedRun[];
   /** The element that contains a run. */
   elementOf(run: PlacedRun): ElementAddress;
-  /** The runs for a range of the output. */
   sourceOf(start: number, end: number): PlacedRun[];
-  /** The runs for a range of the page's HTML. */
   outputOf(start: number, end: number): PlacedRun[];
 }
 
@@ -177,17 +239,6 @@ export function pageRun(
   return { block: page.blockOf(node), node, ...(html && { html }) };
 }
 
-/** The first run for which `isPast` is true, by binary search. */
-function firstPast(runs: readonly PlacedRun[], isPast: (run: PlacedRun) => boolean): number {
-  let [low, high] = [0, runs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (isPast(runs[middle])) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 /** Throws InputError for a format whose characters have no places. */
 export function expectFormat(format: unknown): void {
   const isKnown = placedFormats.some((one) => one === format);
@@ -227,12 +278,12 @@ function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
     runs,
     elementOf: (run) => elementOfRun(page, run),
     sourceOf: (start, end) => {
-      const first = firstPast(runs, (run) => run.output[1] > start);
+      const first = firstIndex(runs.length, (at) => runs[at].output[1] > start);
       return runs.slice(
         first,
         Math.max(
           first,
-          firstPast(runs, (run) => run.output[0] >= end),
+          firstIndex(runs.length, (at) => runs[at].output[0] >= end),
         ),
       );
     },

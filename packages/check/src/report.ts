@@ -22,7 +22,6 @@ export interface CheckReport {
   readonly withheld: readonly WithheldText[];
   readonly speakers: readonly structure.SpokenBlock[];
   readonly fingerprint: Fingerprint;
-  /** The sources of the content, if requested. */
   readonly places?: PlacedText;
 }
 
@@ -34,7 +33,6 @@ export interface PlacedText {
   readonly runs: ReadonlyArray<Omit<PlacedRun, "node">>;
 }
 
-/** Optional parts of the report. */
 export interface CheckOptions {
   /** The format to map. Default: none. */
   readonly places?: PlacedFormat;

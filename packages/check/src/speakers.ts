@@ -16,7 +16,6 @@ export function speakers(result: ExtractResult): readonly structure.SpokenBlock[
   return ask(result, () => speakersOf(result));
 }
 
-/** Options of the output with speaker marks. */
 export interface SpeakerMarkOptions {
   /** The output if it is not that of `result.render(format)`, for example the text of a chunk. */
   readonly output?: string;

@@ -1,7 +1,6 @@
 import { defaultFetchSettings } from "pith-batch/tools";
 import { type FlagTable, number, on, text, texts } from "./flag-types.ts";
 
-/** Flags of batches: many pages, on all cores. */
 export const batchFlags: Partial<FlagTable> = {
   workers: number("N", "threads that extract pages", { short: "w", fallback: "one for each core" }),
   unordered: on("write pages as they finish, not in the order of the inputs"),

@@ -17,7 +17,6 @@ export function checkFormatFlags(values: FlagValues, format: pithOptions.Format,
   }
 }
 
-/** Throws if a flag is given without the flag that it needs. */
 export function checkNeeds(values: FlagValues, command: string): void {
   for (const name of givenOf(values, Object.keys(flagTable) as FlagName[])) {
     const { needs }: Flag = flagTable[name];

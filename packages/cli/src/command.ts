@@ -6,30 +6,24 @@ export type ExitCode = 0 | 1 | 2;
 
 export interface CommandContext {
   readonly values: FlagValues;
-  /** Arguments that are not flags. */
   readonly args: readonly string[];
   /** The destination of results: standard output, or the file of `--output`. */
   readonly output: Output;
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Whether output may be coloured: a terminal without `NO_COLOR`. */
   readonly color: boolean;
-  /** All commands. */
   readonly commands: readonly Command[];
-  /** The command used when none is named. */
   readonly defaultCommand: Command;
   note(text: string): void;
 }
 
-/** A subcommand of pith. */
 export interface Command {
   readonly name: string;
   /** One line in the list of commands. */
   readonly summary: string;
   /** The arguments in the usage line, for example `[FILE|URL|-]...`. */
   readonly usage: string;
-  /** A description in a few sentences. */
   readonly description: string;
-  /** Example commands, each with an explanation. */
   readonly examples: ReadonlyArray<readonly [command: string, meaning: string]>;
   /** The meaning of exit code 1. Missing if it does not occur. */
   readonly exits?: string;

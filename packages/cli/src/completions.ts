@@ -4,7 +4,6 @@ import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./fl
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
 
-/** Shells with completions. */
 export const shells = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof shells)[number];
 

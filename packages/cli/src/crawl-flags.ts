@@ -1,6 +1,5 @@
 import { type FlagTable, number, text, texts } from "./flag-types.ts";
 
-/** Flags for the scope of a crawl. */
 export const crawlFlags: Partial<FlagTable> = {
   within: text("SCOPE", "crawl scope: the start URL's host, its path, or all hosts of its domain", {
     choices: ["host", "path", "domain"],

@@ -2,7 +2,6 @@ import { DeadlineError, LimitError, type PithError } from "pith";
 import type { FlagName } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
 
-/** An error message with flags instead of library options. */
 export function describeError(error: PithError, page?: string): string {
   if (!(error instanceof LimitError || error instanceof DeadlineError)) return error.message;
   const name = error.option.replace("limits.", "");

@@ -4,7 +4,6 @@ import type { FlagValues } from "./flag-types.ts";
 import { makeHarmless } from "./harmless.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Applies `--on-doubt` and `--min-confidence` to each result. */
 export class DoubtPolicy {
   private readonly minConfidence: number;
   private readonly mustFail: boolean;

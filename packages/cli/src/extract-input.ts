@@ -5,7 +5,6 @@ import { toExtractOptions } from "./extract-options.ts";
 import { readInput } from "./inputs.ts";
 import { withSiteFiles } from "./site-files.ts";
 
-/** Extracts a command's input page; `name` is for messages. */
 export async function extractInput(
   source: string,
   context: CommandContext,

@@ -41,7 +41,6 @@ function checkRanges(
   }
 }
 
-/** Parses `--set NAME=VALUE` by the method's options. */
 export function parseMethodOptions(
   id: string,
   pairs: readonly string[],
@@ -88,7 +87,6 @@ export function sameNamed(values: FlagValues): ExtractOptions {
   return options;
 }
 
-/** Builds the Markdown options from `--markdown NAME=VALUE`. */
 function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): NamedOptions {
   const style = new Map<string, string>();
   for (const pair of markdown) {

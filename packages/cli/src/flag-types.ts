@@ -1,12 +1,11 @@
 import type { pithOptions } from "pith";
+import type { Words } from "pith-base";
 
 type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ? readonly string[] : string;
 
 export type OptionFlagValues = {
   readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
 };
-
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text;
 
 type Switch =
   | Words<"unordered restart overwrite quiet metadata onlyContent onlySure check ignoreRobots trustProxy">
@@ -54,7 +53,6 @@ type FlagKind<V> = V extends boolean
       ? "strings"
       : "string";
 
-/** A flag: its values and meaning. */
 export interface Flag<K extends string = "boolean" | "number" | "string" | "strings"> {
   /** `strings` may be given more than once. */
   readonly kind: K;
@@ -92,7 +90,6 @@ export const texts = (placeholder: string, meaning: string, more: More = {}): Fl
   return { kind: "strings", placeholder, meaning, ...more };
 };
 
-/** Flags by their names. */
 export type FlagTable<Names extends FlagName = FlagName> = {
   readonly [Name in Names]: Flag<FlagKind<Exclude<FlagValues[Name], undefined>>>;
 };

@@ -22,7 +22,6 @@ function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choic
   return { meaning, ...(choices && { choices }), ...(fallback !== undefined && fallback !== "false" && { fallback }) };
 }
 
-/** The flags of options, by the options' names. */
 const flagsOfOptions = Object.fromEntries<unknown>(
   Object.entries(pithOptions.optionFlags).map(([name, flag]) => [
     name,
@@ -130,7 +129,6 @@ export const flagTable: FlagTable = {
   version: on("show the version", { short: "V" }),
 } as FlagTable;
 
-/** Flags of every command. */
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
 /** The kebab-case name: that of the flag, or of a key in a config file. */

@@ -5,7 +5,6 @@ import { choicesOf } from "./parse-args.ts";
 
 const COLUMNS = 100;
 
-/** Wraps text at spaces and indents lines after the first. */
 function wrap(text: string, indent: number): string {
   const lines: string[] = [];
   let line = "";
@@ -69,7 +68,6 @@ export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[
 export const describeCommand = ({ description, exits = "" }: Command): string =>
   exits === "" || exits === "nothing extracted" ? description : `${description} Exit code 1: ${exits}.`;
 
-/** `pith help COMMAND`. */
 export function commandHelp(command: Command): string {
   const flags = [...command.flags, ...commonFlags];
   const rows = flagRows(command, flags).map(
@@ -84,7 +82,6 @@ export function commandHelp(command: Command): string {
   ].join("\n\n");
 }
 
-/** `pith --help`. */
 export function generalHelp(commands: readonly Command[], defaultCommand: Command): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
   const examples = commands.flatMap((command) => command.examples.slice(0, command === defaultCommand ? 4 : 1));

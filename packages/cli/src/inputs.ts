@@ -7,7 +7,6 @@ import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface InputPage {
-  /** As given by the user. */
   readonly name: string;
   readonly bytes: Uint8Array;
   /** The page's address: `--url`, otherwise the one fetched. */

@@ -6,4 +6,4 @@ import { answerLine, type LineAnswer } from "./line-answer.ts";
 /** Entry module of the threads of `pith extract --jsonl`. `workerData` has the options of `extract`. */
 const options: NamedOptions = workerData;
 
-answerTasks<readonly Line[], LineAnswer[]>((lines) => lines.map((line) => answerLine(line, options)));
+answerTasks<Line, LineAnswer>((line) => answerLine(line, options));

@@ -71,6 +71,6 @@ export async function extractLinesOnThreads(
   options: NamedOptions,
   maxBytes: number,
 ): Promise<JsonlCounts> {
-  const { LineCrew } = await import("./line-crew.ts");
-  return writeAnswers(new LineCrew(options).answer(nonEmptyLines(source, maxBytes)), output);
+  const { LineThreads } = await import("./line-threads.ts");
+  return writeAnswers(new LineThreads(options).answer(nonEmptyLines(source, maxBytes)), output);
 }

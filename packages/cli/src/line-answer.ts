@@ -9,7 +9,6 @@ import { describeError } from "./describe-error.ts";
 registerRecordReader(recordReader);
 
 export interface LineAnswer {
-  /** The line of output. */
   readonly record: string;
   readonly state: "extracted" | "empty" | "failed";
 }

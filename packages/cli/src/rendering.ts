@@ -33,7 +33,6 @@ export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageO
   return { render, renderer: await opened };
 }
 
-/** Closes the browser if one was started. */
 export async function closeRenderer(): Promise<void> {
   const renderer = await opened?.catch(() => undefined);
   opened = undefined;

@@ -1,7 +1,6 @@
 import { defaultDeadlineMs, defaultMaxBytes } from "pith-service/tools";
 import { type FlagTable, number, on, text, texts } from "./flag-types.ts";
 
-/** Flags of the service. */
 export const serviceFlags: Partial<FlagTable> = {
   host: text("HOST", "address to listen on; a non-loopback address requires a token", { fallback: "127.0.0.1" }),
   port: number("N", "port to listen on; 0 for any free port", { fallback: "8080" }),

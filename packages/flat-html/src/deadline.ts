@@ -6,10 +6,7 @@ interface TimeBounds {
   readonly signal?: AbortSignal | undefined;
 }
 
-/**
- * Steps of work between two clock checks. A step is the cost of one node or block in one loop: between a fraction of a
- * microsecond and a few microseconds. Checks are thus about a millisecond apart and cost at most 1 %.
- */
+/** Steps between two clock checks. A step takes microseconds at most, so a check a millisecond costs at most 1 %. */
 const STEPS_BETWEEN_CHECKS = 256;
 /** Characters read in the time of a step. */
 const CHARS_PER_STEP = 64;
@@ -48,7 +45,6 @@ export function spend(steps = 1): void {
   if (stepsLeft < 0) checkClock();
 }
 
-/** Counts characters read. */
 export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }

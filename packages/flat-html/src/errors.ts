@@ -33,7 +33,6 @@ export class LimitError extends PithError {
   constructor(
     /** The option that sets this limit, for example `limits.maxNodes`. */
     readonly option: string,
-    /** The limit that was in force. */
     readonly max: number,
     what: string,
   ) {

@@ -1,4 +1,3 @@
-/** Limits on the size of a tree. */
 export interface TreeLimits {
   /** Longest input in bytes (of a string: UTF-16 code units). Default 64 MiB. */
   readonly maxBytes: number;

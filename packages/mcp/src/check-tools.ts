@@ -152,7 +152,6 @@ function addDiff(server: Server, box: Toolbox): void {
   );
 }
 
-/** Adds the tools that check how far to trust pages and quotes. */
 export function addCheckTools(server: Server, box: Toolbox): void {
   addLocateQuote(server, box);
   addCheck(server, box);

@@ -6,7 +6,6 @@ import { createMcpServer } from "./tools.ts";
 
 const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
 
-/** Operations of `addMcp`. */
 export const mcpOperations: readonly Operation[] = [
   {
     verb: "post",

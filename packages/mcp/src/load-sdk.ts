@@ -3,7 +3,6 @@ import type { StdioServerTransport } from "@modelcontextprotocol/sdk/server/stdi
 import type { WebStandardStreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js";
 import { PithError } from "pith";
 
-/** The parts of the SDK that we use. */
 export interface McpSdk {
   readonly McpServer: typeof McpServer;
   readonly StdioServerTransport: typeof StdioServerTransport;

@@ -2,7 +2,6 @@ import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";
 
-/** Serves MCP on standard input and output until the input ends. */
 export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {
   const server = createMcpServer(sdk, box);
   const ended = new Promise<void>((resolve) => {

@@ -5,7 +5,6 @@ import { z } from "zod";
 import type { McpSdk } from "./load-sdk.ts";
 import { ToolCache } from "./page-cache.ts";
 
-/** Dependencies of the tools. */
 export interface Toolbox {
   readonly engine: Engine;
   readonly fetchPage: PageFetcher;
@@ -16,15 +15,12 @@ export interface Toolbox {
   readonly cache: ToolCache;
 }
 
-/** A toolbox with its own cache. */
 export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
   return { ...parts, cache: new ToolCache() };
 }
 
-/** The server to add tools to. */
 export type Server = InstanceType<McpSdk["McpServer"]>;
 
-/** Annotations of every tool: read-only. */
 export const annotations: Readonly<Record<"readOnlyHint" | "idempotentHint" | "openWorldHint", boolean>> = {
   readOnlyHint: true,
   idempotentHint: true,
@@ -46,7 +42,6 @@ interface Source {
   readonly render?: RenderMode | undefined;
 }
 
-/** A tool's answer in the protocol's format. */
 export interface ToolAnswer {
   [key: string]: unknown;
   content: Array<{ type: "text"; text: string }>;
@@ -54,14 +49,12 @@ export interface ToolAnswer {
   isError?: boolean;
 }
 
-/** The page of a tool call. */
 export async function openSource(box: Toolbox, { url, html, render }: Source, signal: AbortSignal): Promise<JobPage> {
   if (html !== undefined) return { html, ...defined({ url }) };
   if (url === undefined) throw new TypeError("give url, html or both");
   return fetchAddress(box, url, signal, render);
 }
 
-/** Runs a job on the engine. */
 export async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise<string> {
   const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
   return body;

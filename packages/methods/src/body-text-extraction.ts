@@ -9,9 +9,9 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
+import { firstIndex } from "pith-base";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `body-text-extraction`. */
 export const bodyTextOptions = {
   segments: {
     default: "one",
@@ -42,7 +42,6 @@ export const bodyTextOptions = {
 } as const;
 export type BodyTextOptions = OptionsOf<typeof bodyTextOptions>;
 
-/** Elements without an end tag. */
 const VOID_TAGS = tagSet(KNOWN_TAGS.filter(isVoid));
 
 /** The page as a sequence of bits, with the positions of each block's words. */
@@ -201,28 +200,15 @@ function segmentFigures(
     return { ...curve, i: start, j: end - 1, ...own };
   };
   return (token) => {
-    const segment = segments[firstEndingAfter(segments, token)] ?? segments.at(-1);
+    const segment = segments[firstIndex(segments.length, (at) => segments[at][1] > token)] ?? segments.at(-1);
     const figures = known.get(segment) ?? describe(segment);
     known.set(segment, figures);
     return figures;
   };
 }
 
-/** Index of the first segment that ends after a token; the number of segments when there is none. */
-function firstEndingAfter(segments: readonly Segment[], token: number): number {
-  let low = 0;
-  let high = segments.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (segments[middle][1] > token) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}
-
 interface SegmentReasons {
   readonly signal: string;
-  /** Describes the segments. */
   readonly where: string;
   /** A block is kept if at least this share of its words is in the segments, and at least one word. */
   readonly threshold: number;

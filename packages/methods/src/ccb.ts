@@ -11,7 +11,6 @@ import {
 } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `ccb`. */
 const ccbOptions = {
   unit: {
     default: "characters",

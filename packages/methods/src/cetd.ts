@@ -3,7 +3,6 @@ import type { Method } from "pith";
 import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `cetd`. */
 const cetdOptions = {
   density: {
     default: "composite",
@@ -125,8 +124,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
       DensitySum: found.sum[node],
       ...countsOf(page, node),
     }));
-  for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
+  for (const block of page.visibleBlocks(0)) {
     const node = blocks.node[block];
     builder.set(block, false, found.density[node], reasonFor("not in the densest part of a dense enough node", node));
   }

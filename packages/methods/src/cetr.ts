@@ -1,6 +1,7 @@
 import type { Method } from "pith";
 import {
   argument,
+  clock,
   HIDDEN_TEXT,
   type MeasuredPage,
   type Reason,
@@ -8,9 +9,59 @@ import {
   SelectionBuilder,
   withValues,
 } from "pith/page";
+import { characterClass, SPACE } from "pith-base";
 import { type CetrOptions, type ContentLines, type Cut, cetrOptions, findContentLines } from "./cetr/content-lines.ts";
-import { meanOverBlock } from "./cetr/line-shares.ts";
+import { lineAt, type SourceLines } from "./cetr/source-lines.ts";
 import { defineMethod } from "./define-method.ts";
+
+/** Counts the source characters of `html` from `start` to `end` except white space. */
+function countInk(html: string, start: number, end: number): number {
+  let count = 0;
+  for (let at = start, piece = start; at < end; at++) {
+    if (at === piece) piece = clock.nextPiece(at, end);
+    if ((characterClass(html.charCodeAt(at)) & SPACE) === 0) count++;
+  }
+  return count;
+}
+
+function eachLine(
+  page: MeasuredPage,
+  lines: SourceLines,
+  node: number,
+  visit: (line: number, chars: number) => void,
+): void {
+  const { positions } = page.tree;
+  const start = positions?.start[node] ?? -1;
+  const end = positions?.end[node] ?? -1;
+  if (start < 0 || end <= start) return;
+  const last = lineAt(lines, end - 1);
+  for (let line = Math.max(0, lineAt(lines, start)); line <= last; line++) {
+    const from = Math.max(start, lines.start[line]);
+    const to = line === last ? end : Math.min(end, lines.start[line + 1]);
+    const chars = countInk(page.html, from, to);
+    if (chars > 0) visit(line, chars);
+  }
+}
+
+/** The mean of a line value over a block's text, by characters; undefined when none has a place in the source. */
+function meanOverBlock(
+  page: MeasuredPage,
+  lines: SourceLines,
+  block: number,
+  values: ArrayLike<number>,
+): number | undefined {
+  const { tree, visibility, blocks } = page;
+  let sum = 0;
+  let weight = 0;
+  for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
+    if (!tree.isText(node) || (visibility[node] ^ blocks.visibility[block]) & rendering.INVISIBLE) continue;
+    eachLine(page, lines, node, (line, chars) => {
+      sum += values[line] * chars;
+      weight += chars;
+    });
+  }
+  return weight === 0 ? undefined : sum / weight;
+}
 
 export type { CetrOptions };
 
@@ -55,12 +106,7 @@ function blockFigures(
   };
 }
 
-/**
- * Content extraction via tag ratios (Weninger, Hsu and Han): text characters by tags of each source line, smoothed, and
- * cut by a threshold (CETR-TM), by k-means (CETR-KM) or by clusters of ratio and derivative (CETR). Readings, and the
- * choice of the bound for crowded lines: docs/methods/cetr.md. A block's score is the mean smoothed ratio over its
- * characters.
- */
+/** Content extraction via tag ratios (Weninger and others): docs/methods/cetr.md. The score is the mean ratio. */
 export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",
   summary: "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
@@ -80,8 +126,7 @@ export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
     let derivative: Float64Array | undefined;
     const reasons = createReasons(options.cut, threshold);
     const builder = new SelectionBuilder("cetr", page, HIDDEN_TEXT);
-    for (let block = 0; block < page.blocks.count; block++) {
-      if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
+    for (const block of page.visibleBlocks(0)) {
       const share = meanOverBlock(page, lines, block, content);
       if (share === undefined) {
         builder.set(block, false, 0, NO_PLACE);

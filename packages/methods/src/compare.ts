@@ -2,13 +2,11 @@ import { OptionsError, type PageInput, pithOptions } from "pith";
 import { argument, clock, type MeasuredPage, type Outcome, pipeline, type Selection } from "pith/page";
 import { getMethod, methods } from "./table.ts";
 
-/** Options of `compare`. */
 export interface CompareOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
   /** Ids of the methods. Default: all. */
   readonly methods?: readonly string[];
-  /** Options of the methods by their ids. */
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
   /** Elements to keep or drop regardless of the methods. */
   readonly rules?: pithOptions.Rules;
@@ -17,7 +15,6 @@ export interface CompareOptions {
   readonly signal?: AbortSignal;
 }
 
-/** The result of one method. */
 export interface ComparedMethod {
   readonly method: string;
   readonly outcome: Outcome;
@@ -32,7 +29,6 @@ export interface ComparedMethod {
 export interface ComparedBlock {
   readonly text: string;
   readonly tag: string;
-  /** Ids of the methods that keep the block. */
   readonly keptBy: readonly string[];
   /** Share (0.5 to 1) of the methods that agree with the majority. */
   readonly agreement: number;
@@ -40,7 +36,6 @@ export interface ComparedBlock {
   readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
 }
 
-/** The comparison of several methods on one page. */
 export interface Comparison {
   readonly methods: readonly ComparedMethod[];
   /** All blocks of the page in reading order; blocks recovered from embedded data come last. */

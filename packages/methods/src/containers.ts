@@ -1,48 +1,15 @@
 import { type KnownTag, tagSet } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
+import { wordList } from "pith-base";
 
-/** Tags that divide a page into areas. */
-const AREAS: readonly KnownTag[] = [
-  "main",
-  "article",
-  "section",
-  "nav",
-  "aside",
-  "header",
-  "footer",
-  "div",
-  "table",
-  "tr",
-  "td",
-  "th",
-  "ul",
-  "ol",
-  "dl",
-  "form",
-  "fieldset",
-  "figure",
-  "center",
-  "details",
-];
+const AREAS: readonly KnownTag[] = wordList(
+  "main article section nav aside header footer div table tr td th ul ol dl form fieldset figure center details",
+);
 
-const PARAGRAPHS: readonly KnownTag[] = [
-  "p",
-  "li",
-  "dt",
-  "dd",
-  "pre",
-  "blockquote",
-  "h1",
-  "h2",
-  "h3",
-  "h4",
-  "h5",
-  "h6",
-];
+const PARAGRAPHS: readonly KnownTag[] = wordList("p li dt dd pre blockquote h1 h2 h3 h4 h5 h6");
 
 type ContainerTags = "areas" | "areas-and-paragraphs";
 
-/** Elements that are areas or contain lines of text, by tag id. */
 export const containerTags: Uint8Array = tagSet([...AREAS, ...PARAGRAPHS]);
 
 const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {

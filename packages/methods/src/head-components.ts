@@ -15,7 +15,6 @@ import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts"
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
 import { ownAddress } from "./head-components/plain-noise.ts";
 
-/** Options of `head-components`. */
 export const headComponentsOptions = {
   cut: {
     default: "threshold",
@@ -45,7 +44,6 @@ const nameScore = (link: LinkFigures): number => (link.inHeading ? 1e6 : 0) + co
 const offsetOf = (page: MeasuredPage, { node, firstText }: LinkFigures): number =>
   page.tree.positions?.start[firstText] ?? page.tree.positions?.start[node] ?? -1;
 
-/** Judges all links of a page, in document order. */
 function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponentsOptions): JudgedLink[] {
   const links = collectLinks(page);
   const own = ownAddress(page);
@@ -83,11 +81,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   label: { signal: "letters", text: "a label, too short for a headline" },
 };
 
-/**
- * The headlines of a news page (Ashok Kumar and Rama Devi): anchors on content lines with a high list tag ratio (text
- * length by list tags). Readings, the noise step and the choice of `lambda`: docs/methods/head-components.md. As a
- * method it keeps the blocks with headlines; the score is the list tag ratio of the headline's line.
- */
+/** Headlines by list tag ratio: docs/methods/head-components.md. The score is the ratio of the headline's line. */
 export const headComponents: Method<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
   id: "head-components",
   summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",

@@ -1,10 +1,9 @@
 import { headingLevel } from "flat-html";
 import type { Method } from "pith";
-import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { isUnspaced, splitPairs, splitWords, stopWords } from "pith-base";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `justext`. */
 const justextOptions = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
   lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
@@ -29,7 +28,6 @@ interface Classified {
   readonly linkDensity: number;
   readonly stopWordDensity: number;
   readonly isHeading: boolean;
-  /** Its initial class. */
   readonly own: BlockClass;
 }
 
@@ -114,11 +112,8 @@ const WHY: Readonly<Record<BlockClass, string>> = {
 
 function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
   const builder = new SelectionBuilder("justext", page, { signal: "visibility", text: "hidden by markup" });
-  const { blocks } = page;
   const found: Classified[] = [];
-  for (let block = 0; block < blocks.count; block++) {
-    if ((blocks.visibility[block] & rendering.INVISIBLE) === 0) found.push(classify(page, block, options));
-  }
+  for (const block of page.visibleBlocks(0)) found.push(classify(page, block, options));
   const classes = resolveClasses(found, options);
   found.forEach(({ block, own, chars, linkDensity, stopWordDensity }, at) => {
     const keep = classes[at] === "good";
@@ -133,11 +128,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
   return builder.build();
 }
 
-/**
- * jusText (Pomikálek): classifies blocks as good, bad, nearly good or short by length, links and stop words; short and
- * nearly good ones take the class of their surroundings. Readings, and the choice of the stop-word shares:
- * docs/methods/justext.md. A block's score is its share of stop words.
- */
+/** jusText (Pomikálek): docs/methods/justext.md. A block's score is its share of stop words. */
 export const justext: Method<JustextOptions> = defineMethod({
   id: "justext",
   summary: "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",

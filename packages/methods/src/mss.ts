@@ -3,7 +3,6 @@ import { clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith
 import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `mss`. */
 const mssOptions = {
   tagValue: { default: -3.25, max: 0, meaning: "the value of a tag" },
   wordValue: { default: 1, min: 0, meaning: "the value of a word" },
@@ -44,11 +43,7 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
   return builder.build();
 }
 
-/**
- * Maximum subsequence segmentation (Pasternack and Roth) without training: a word counts 1 and a tag -3.25, and the
- * article is the contiguous subsequence with the greatest sum. Readings: docs/methods/mss.md. A block's score is its
- * share of words in the subsequence.
- */
+/** Maximum subsequence segmentation (Pasternack and Roth): docs/methods/mss.md. The score is a share of words. */
 export const mss: Method<MssOptions> = defineMethod({
   id: "mss",
   summary: "Keeps the token sequence with the greatest sum: a word counts 1, a tag -3.25.",

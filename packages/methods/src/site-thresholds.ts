@@ -10,7 +10,6 @@ interface HostThresholds {
 
 /** Options of one method per host, from a site file. */
 export interface SiteThresholds {
-  /** Id of the method with these options. */
   readonly method: string;
   /** Sorted from the most specific pattern. */
   readonly hosts: readonly HostThresholds[];

@@ -3,7 +3,6 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `song`. */
 export const songOptions = {
   minPunctuation: { default: 3, min: 0, meaning: "containers with fewer punctuation marks are dropped" },
   minValueShare: {
@@ -39,21 +38,11 @@ function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
   return own;
 }
 
-interface ContainerValue {
-  /** Punctuation marks. */
-  readonly P: number;
-  /** Characters outside links. */
-  readonly NC: number;
-  /** Characters inside links. */
-  readonly HC: number;
-  readonly value: number;
-}
-
 export function containerValues(
   page: MeasuredPage,
   nearest: Int32Array,
   options: SongOptions,
-): (node: number) => ContainerValue {
+): (node: number) => { readonly P: number; readonly NC: number; readonly HC: number; readonly value: number } {
   const own = measureOwnText(page, nearest);
   return (node) => {
     const [P, NC, HC] = [own.punctuation[node], own.plainChars[node], own.linkChars[node]];

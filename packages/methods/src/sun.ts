@@ -3,7 +3,6 @@ import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBui
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
-/** Options of `sun`. */
 const sunOptions = {
   minTextShare: {
     default: 0.4,
@@ -20,7 +19,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   if (nodes.length === 0) {
     return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
   }
-  const { tree, blocks } = page;
+  const { tree } = page;
   const body = tree.body;
   const total = page.textChars(body);
   let best = body;
@@ -35,9 +34,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
     });
   const kept = reason("in the innermost container with most of the characters");
   const left = reason("outside of the container with most of the characters");
-  for (let block = 0; block < blocks.count; block++) {
-    if ((blocks.visibility[block] & rendering.INVISIBLE) === 0) builder.set(block, false, 0, left);
-  }
+  for (const block of page.visibleBlocks(0)) builder.set(block, false, 0, left);
   builder.setNode(best, true, page.textChars(best) / total, kept, rendering.INVISIBLE);
   return builder.build();
 }

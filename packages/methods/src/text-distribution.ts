@@ -41,7 +41,6 @@ function medianOf(values: readonly number[]): number {
   return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 }
 
-/** The ways to measure LV, each from the text lengths L(i). */
 const DISPERSIONS: Readonly<Record<Dispersion, (lengths: readonly number[]) => number>> = {
   "mean-deviation": (lengths) => {
     const mean = meanOf(lengths);

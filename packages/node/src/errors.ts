@@ -1,6 +1,5 @@
 import { PithError } from "pith";
 
-/** Why a page could not be fetched. */
 export type FetchProblem =
   | "url"
   | "address"
@@ -23,7 +22,6 @@ export function cutQuoted(text: string): string {
   return `${text.slice(0, MAX_QUOTED_CHARS).replace(/\p{Surrogate}$/u, "")}…`;
 }
 
-/** A page could not be fetched, or must not be. */
 export class FetchError extends PithError {
   /** With the problem `status`: the HTTP status. */
   readonly status?: number;
@@ -42,7 +40,6 @@ export class FetchError extends PithError {
   }
 }
 
-/** A file could not be read or written. */
 export class FileError extends PithError {
   constructor(
     readonly path: string,
@@ -112,7 +109,6 @@ export function isFolder(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EISDIR";
 }
 
-/** Whether the error means that a file or folder does not exist. */
 export function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ENOENT";
 }

@@ -3,7 +3,6 @@ import type { Dispatcher } from "undici";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 import type { PageRenderer, RenderMode } from "./rendering.ts";
 
-/** Options and limits of a fetch. */
 export interface FetchPageOptions {
   /** Time limit in milliseconds, including redirects and body; 0 means no limit. Default 30,000. */
   readonly timeoutMs?: number;

@@ -1,9 +1,7 @@
-/** A page as sent by a server, or as rendered. */
 export interface FetchedPage {
   /** The address after all redirects. */
   readonly url: string;
   readonly bytes: Uint8Array;
-  /** The Content-Type header, if any. */
   readonly contentType?: string;
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
@@ -14,20 +12,16 @@ export interface FetchedPage {
   readonly rendering?: Rendering;
 }
 
-/** A refused request of a page, and why. */
 export interface RefusedRequest {
   readonly url: string;
   readonly why: string;
 }
 
-/** The cost of rendering a page. */
 export interface RenderCosts {
   readonly ms: number;
   /** Requests made by the page, without the one for the page itself. */
   readonly requests: number;
-  /** Received bytes. */
   readonly bytes: number;
-  /** Number of refused requests. */
   readonly refused: number;
   /** The first refusals. */
   readonly refusals: readonly RefusedRequest[];
@@ -45,7 +39,6 @@ export interface PageYield {
   readonly doubts?: readonly string[];
 }
 
-/** Which version of a page was used, and why. */
 export interface Rendering {
   readonly taken: "raw" | "browser";
   readonly why: string;

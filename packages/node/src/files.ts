@@ -6,7 +6,6 @@ import { readBytes } from "./bytes.ts";
 import { isMissing, toFileError } from "./errors.ts";
 import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
-/** Options for reading a file. */
 export interface ReadFileOptions {
   /** Most bytes, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
   readonly maxBytes?: number;

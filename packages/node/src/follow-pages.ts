@@ -5,7 +5,6 @@ import { parseWebAddress } from "pith-base";
 /** How many pages of an article or thread to read. */
 export type WantedPages = number | "all";
 
-/** Most pages for `all`. */
 const MAX_PAGES = 200;
 
 /** The properties used of a page; an `ExtractResult` has them. */
@@ -14,7 +13,6 @@ export interface PageWithLinks {
   readonly pages?: readonly pageResults.PageLink[];
 }
 
-/** The pages found, in order. */
 export interface FollowedPages<Page> {
   readonly pages: readonly Page[];
   /** Why following stopped before the last page or the requested number; missing when it did not. */

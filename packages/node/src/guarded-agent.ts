@@ -3,19 +3,15 @@ import { once } from "node:events";
 import { connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
 import { Agent, buildConnector } from "undici";
 
-/** One address of a host. */
 export interface HostAddress {
   readonly address: string;
   readonly family: 4 | 6;
 }
 
-/** Resolves a host to addresses. */
 export type Resolver = (hostname: string) => Promise<readonly HostAddress[]>;
 
-/** Whether a connection to this IP address is allowed. */
 export type AddressCheck = (address: string) => boolean;
 
-/** A connection was refused because of its address. */
 export class RefusedAddress extends Error {
   constructor(readonly address: string) {
     super(`${address} is not a public address`);
@@ -23,7 +19,6 @@ export class RefusedAddress extends Error {
   }
 }
 
-/** Resolves names with the system's resolver. */
 export const resolveBySystem: Resolver = async (hostname) => {
   const addresses = await lookupHost(hostname, { all: true });
   return addresses.map(({ address, family }) => ({ address, family: family === 6 ? 6 : 4 }));

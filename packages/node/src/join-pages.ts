@@ -14,7 +14,6 @@ interface JoinedPost extends Post {
   readonly page: number;
 }
 
-/** Several pages of one article or thread as a single result. */
 export interface JoinedResult {
   /** The main content of all pages, in order, in the requested format. */
   readonly content: string;

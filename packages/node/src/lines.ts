@@ -1,6 +1,5 @@
 import { argument } from "pith/page";
 
-/** One line of a stream. */
 export interface Line {
   /** Counted from 1. */
   readonly number: number;

@@ -6,11 +6,7 @@ function isThere(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "EEXIST";
 }
 
-/**
- * Creates a folder and its missing parents. (Node's own `recursive` loops for ever on file systems, such as `/proc`,
- * that report an existing folder as missing.)
- * @throws FileError for the first folder that cannot be created
- */
+/** Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];
   for (let at = resolve(path); ; at = dirname(at)) {

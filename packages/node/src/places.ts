@@ -8,7 +8,6 @@ export function siblingModule(name: string, importMetaUrl: string): URL {
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 
-/** The package's own package.json. */
 export const packageJson: URL = new URL("../package.json", import.meta.url);
 
 /** Lets worker threads run TypeScript sources; not part of the published package. */

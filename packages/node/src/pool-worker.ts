@@ -28,11 +28,7 @@ interface PoolWorkerOptions<Task, Answer> {
 /** A worker loads its module, waits for a job, runs one, or is about to end. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
-/**
- * Sources (in tests and development) need a loader. Builds inherit this process's flags and must not pass them on
- * explicitly: Node rejects V8 flags there, such as `--max-old-space-size`. A program given as text (`node
- * --input-type=module -e …`) passes none: Node rejects a file with that flag.
- */
+/** Sources need a loader. Builds inherit flags: Node rejects V8's if passed on, and `--input-type` for files. */
 function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   if (module.pathname.endsWith(".ts")) return { execArgv: ["--import", sourceLoader.href] };
   return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
@@ -46,11 +42,9 @@ const YOUNG_MIB = 32;
 
 export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
-  /** Whether its current job takes long. */
   isSlow = false;
   /** Whether its tasks already run at full speed. */
   isWarm: boolean;
-  /** Whether it has ever been ready. */
   hasStarted = false;
   private readonly thread: Worker;
   private job: Job<Task, Answer> | undefined;

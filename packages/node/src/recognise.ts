@@ -64,11 +64,7 @@ function recogniseXml(start: string): string | undefined {
   return image && `a file of the type image/svg+xml (svg); ${ADVICE}`;
 }
 
-/**
- * Names the content of bytes that are not a page (a document, image, program, JSON and the like), in words for a
- * person. Undefined for HTML and any kind of text.
- * @param contentType the Content-Type header that came with the bytes, if any
- */
+/** Names bytes that are not a page, in words; undefined for HTML and text. The type is the server's. */
 export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promise<string | undefined> {
   if (/charset\s*=\s*"?utf-16/iu.test(contentType)) return undefined;
   const head = bytes.subarray(0, HEAD_BYTES);

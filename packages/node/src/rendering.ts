@@ -6,10 +6,8 @@ export const renderModes = ["never", "auto", "always"] as const;
 
 export type RenderMode = (typeof renderModes)[number];
 
-/** Options of one rendering. */
 export interface RenderRequest {
   readonly mode: Exclude<RenderMode, "never">;
-  /** The User-Agent header of all requests that the page makes. */
   readonly userAgent?: string;
   readonly allowPrivate?: boolean;
   readonly isAllowed?: AddressCheck;
@@ -21,11 +19,7 @@ export interface RenderRequest {
 
 /** Renders pages in a browser; create one with `createRenderer` of pith-browser. */
 export interface PageRenderer {
-  /**
-   * Returns the page as rendered by a browser or as received, whichever extracts better. The page itself is not fetched
-   * again; its requests go through the same checks as a fetch.
-   * @throws FetchError with the problem `render`, in the mode `always`, when the browser cannot render it
-   */
+  /** The page as rendered or received, whichever extracts better. @throws FetchError `render` in the mode `always` */
   render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage>;
   close(): Promise<void>;
 }

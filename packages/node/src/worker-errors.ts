@@ -22,7 +22,6 @@ export class WorkerCrashError extends PithError {
   }
 }
 
-/** The pool accepts no more tasks. */
 export class PoolClosedError extends PithError {
   constructor() {
     super("closed", "the worker pool is closed; make a new one");

@@ -5,7 +5,6 @@ import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
 
-/** Options of a pool. */
 export interface WorkerPoolOptions {
   /** The module of each worker; it calls `answerTasks`. See `siblingModule`. */
   readonly module: URL;
@@ -20,11 +19,9 @@ export interface WorkerPoolOptions {
   readonly maxQueue?: number;
   /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
   readonly maxHeapMiB?: number;
-  /** The module's `workerData`. */
   readonly workerData?: unknown;
 }
 
-/** Options of one task. */
 export interface RunOptions {
   /** Time limit in milliseconds from the start of work, 0 for no limit. Default 0. */
   readonly deadlineMs?: number;
@@ -34,7 +31,6 @@ export interface RunOptions {
   readonly transfer?: readonly Transferable[];
 }
 
-/** State of a pool. */
 export interface PoolState {
   /** Workers that are ready or busy. */
   readonly ready: number;

@@ -1,7 +1,30 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
-import { releaseMemoryWhenIdle } from "./release-memory.ts";
 import { type PackedError, packError } from "./worker-errors.ts";
+
+/** A thread frees memory after this long without work. By judgement: collecting takes some tenths of a second. */
+const IDLE_MS = 10_000;
+
+/** Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest task used. */
+function releaseMemory(): void {
+  setFlagsFromString("--expose-gc");
+  const collect: (options?: object) => void = runInNewContext("gc");
+  setFlagsFromString("--no-expose-gc");
+  // Node 20 frees memory on the first call, later versions on the second.
+  collect();
+  collect({ type: "major", execution: "sync", flavor: "last-resort" });
+}
+
+/** Frees this thread's memory when the returned function has not been called for `IDLE_MS`. */
+export function releaseMemoryWhenIdle(): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  return () => {
+    timer ??= setTimeout(releaseMemory, IDLE_MS).unref();
+    timer.refresh();
+  };
+}
 
 /** Messages from the pool to a worker: tasks, and optionally, before any task, a request to warm up. */
 export type PoolMessage<Task> = { readonly kind: "task"; readonly task: Task } | { readonly kind: "warm-up" };
@@ -22,11 +45,7 @@ async function runSteps(steps: Iterable<unknown>): Promise<void> {
   }
 }
 
-/**
- * The worker's side: call it once at the end of a module that a `WorkerPool` starts, after everything has loaded.
- * Errors from `perform` become the task's error and keep the code of a `PithError`. `warmUp` runs in steps the code
- * that makes first tasks slow; tasks that arrive meanwhile run between two steps.
- */
+/** Call once at the end of a worker's module. `warmUp` runs in steps; tasks meanwhile run between two of them. */
 export function answerTasks<Task, Answer>(
   perform: (task: Task) => Answer | Promise<Answer>,
   warmUp: () => Iterable<unknown> = () => [],

@@ -1,12 +1,8 @@
+const NAMES =
+  "InStock OutOfStock PreOrder PreSale BackOrder Discontinued SoldOut InStoreOnly OnlineOnly LimitedAvailability MadeToOrder Reserved";
 /** Availability phrases by schema.org's name, without spaces, dashes and case. */
-const AVAILABILITIES: ReadonlyMap<string, string> = new Map(
-  [
-    ...["InStock", "OutOfStock", "PreOrder", "PreSale", "BackOrder", "Discontinued", "SoldOut", "InStoreOnly"],
-    ...["OnlineOnly", "LimitedAvailability", "MadeToOrder", "Reserved"],
-  ].map((name) => [name.toLowerCase(), name]),
-);
-const OTHER_WORDS: ReadonlyMap<string, string> = new Map([
-  ["instock", "InStock"],
+const AVAILABILITIES: ReadonlyMap<string, string> = new Map([
+  ...NAMES.split(" ").map((name) => [name.toLowerCase(), name] as const),
   ["available", "InStock"],
   ["availablefororder", "BackOrder"],
   ["oos", "OutOfStock"],
@@ -22,5 +18,9 @@ export function readAvailabilityWord(value: string): string | undefined {
   const word = localName(value)
     .replace(/[\s_-]/gu, "")
     .toLowerCase();
-  return AVAILABILITIES.get(word) ?? OTHER_WORDS.get(word);
+  return AVAILABILITIES.get(word);
 }
+
+/** The availability of several offers: in stock if any is, otherwise that of the first. */
+export const anyInStock = <Value>(words: readonly Value[]): Value | undefined =>
+  words.find((word) => word === "InStock") ?? words[0];

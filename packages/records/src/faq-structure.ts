@@ -1,5 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
-import { type MeasuredPage, rendering } from "pith/page";
+import type { MeasuredPage } from "pith/page";
 import { collapse } from "pith-base";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
@@ -23,7 +23,6 @@ function levelOf({ tree, blocks }: MeasuredPage, block: number): number {
 
 /** Reads a page's questions from headings, terms or summaries, with the text below each. */
 export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined {
-  const { blocks } = page;
   const questions: RecordObject[] = [];
   const own: number[] = [];
   const asked: number[] = [];
@@ -43,8 +42,7 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
     answered.length = 0;
   };
   let headings = 0;
-  for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
+  for (const block of page.visibleBlocks(0)) {
     const text = collapse(page.blockText(block));
     const heading = levelOf(page, block);
     if (heading > 1) headings++;

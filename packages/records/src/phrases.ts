@@ -28,7 +28,6 @@ export class Phrases {
     }
   }
 
-  /** Whether a folded text is one of the phrases. */
   is(text: string): boolean {
     return this.spaced.has(text);
   }

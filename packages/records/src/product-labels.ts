@@ -22,7 +22,6 @@ const LABELS: Readonly<Record<"sku" | "mpn" | "gtin" | "brand", string>> = {
     "üretici|ブランド|ブランド名|メーカー|品牌|厂商|브랜드|제조사|מותג|יצרן|العلامة التجارية|الماركة|ماركة|thương hiệu|merek|แบรนด์|यूनिट ब्रांड|designer|publisher|verlag|éditeur|editorial|label",
 };
 
-/** The product property for a folded label. */
 const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
   (["gtin", "mpn", "sku", "brand"] as const)
     .flatMap((property) => LABELS[property].split("|").map((label) => [label, property] as const))

@@ -1,13 +1,119 @@
-import { TAG } from "flat-html";
-import { type MeasuredPage, reading } from "pith/page";
+import { findByClass, TAG } from "flat-html";
+import { type MeasuredPage, reading, rendering } from "pith/page";
 import { cleanText, foldText } from "pith-base";
-import { readAvailability } from "./product-availability.ts";
+import { readAvailabilityWord } from "./availability.ts";
 import type { ProductFact } from "./product-facts.ts";
 import { readIdentifiers } from "./product-identifiers.ts";
-import { addMeta } from "./product-meta.ts";
+import { buy, inStock, soldOut } from "./product-labels.ts";
+import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
+
+/** Names in shop software for buttons that buy, or that bid in an open auction. */
+const BUY =
+  /(?:^|[-_\s])(?:add[-_]?to[-_]?(?:cart|basket|bag|trolley)|buy[-_]?(?:now|btn|button)|(?:btn|button)[-_]?(?:buy|cart)|cart[-_]?(?:button|btn)|bid[-_]?btn)/i;
+/** Class names next to each other, and what they say. */
+const STOCK: ReadonlyArray<readonly [next: string, name: string, value: string]> = [
+  ...["stock", "availability"].flatMap((next) => [
+    [next, "in-stock", "InStock"] as const,
+    [next, "available", "InStock"] as const,
+    [next, "out-of-stock", "OutOfStock"] as const,
+    [next, "unavailable", "OutOfStock"] as const,
+  ]),
+  ["type-product", "instock", "InStock"],
+  ["type-product", "outofstock", "OutOfStock"],
+];
+/** Availability is in a line of at most `MAX_WORDS_CHARS`, or at the start of one of `MAX_LINE_CHARS`. */
+const MAX_WORDS_CHARS = 60;
+const MAX_LINE_CHARS = 200;
+const MAX_SCANNED_BLOCKS = 4000;
+
+const OF_SOMETHING_ELSE = /^(?:for|in|to|at|on|from) /;
+
+function wordOfAvailability(text: string, isLong: boolean): string | undefined {
+  if (buy.is(text)) return "InStock";
+  const out = soldOut.find(text);
+  if (out && !OF_SOMETHING_ELSE.test(out.rest) && (out.at <= 1 || !isLong)) return "OutOfStock";
+  const available = inStock.find(text);
+  return available && (available.at === 0 || !isLong) ? "InStock" : undefined;
+}
+
+/** The page's first statement about availability, in a short line or at the beginning of a longer one. */
+function readAvailability(page: MeasuredPage): ProductFact | undefined {
+  const { blocks } = page;
+  for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
+    const chars = blocks.textChars[block];
+    if (blocks.visibility[block] & rendering.NEVER_SHOWN || chars > MAX_LINE_CHARS) continue;
+    const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
+    const word = wordOfAvailability(text, chars > MAX_WORDS_CHARS);
+    if (word !== undefined) {
+      return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };
+    }
+  }
+  return readStock(page) ?? readButton(page);
+}
+
+/** The availability in the names of a `class`. */
+function stockIn(names: string): string | undefined {
+  if (!/stock|available/.test(names)) return undefined;
+  const all = new Set(names.split(/\s+/));
+  return STOCK.find(([next, name]) => all.has(next) && all.has(name))?.[2];
+}
+
+function readStock({ tree }: MeasuredPage): ProductFact | undefined {
+  const node = findByClass(tree, (names) => stockIn(names) !== undefined)[0];
+  const value = node === undefined ? undefined : stockIn(tree.attr(node, "class") ?? "");
+  return value === undefined ? undefined : { property: "availability", value, source: "html", pattern: "class", node };
+}
+
+function readButton({ tree }: MeasuredPage): ProductFact | undefined {
+  for (const tag of [TAG.button, TAG.input, TAG.a]) {
+    for (const node of tree.findAll(tag)) {
+      const names = ["id", "class", "name", "data-testid", "data-action", "data-button-action"]
+        .map((name) => tree.attr(node, name) ?? "")
+        .join(" ");
+      if (!BUY.test(names)) continue;
+      const value = tree.attr(node, "disabled") === undefined ? "InStock" : "OutOfStock";
+      return { property: "availability", value, source: "html", pattern: "button", node };
+    }
+  }
+  return undefined;
+}
+
+const META: ReadonlyArray<readonly [name: string, property: string]> = [
+  ["product:retailer_item_id", "sku"],
+  ["product:sku", "sku"],
+  ["og:sku", "sku"],
+  ["product:mfr_part_no", "mpn"],
+  ["product:ean", "gtin"],
+  ["product:upc", "gtin"],
+  ["product:isbn", "gtin"],
+  ["product:gtin", "gtin"],
+  ["product:brand", "brand"],
+  ["og:brand", "brand"],
+];
+
+function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name: string) => string): void {
+  const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
+    builder.add(property, { value, source: "open-graph", property: name, blocks });
+  for (const [name, property] of META) {
+    const value = cleanText(meta(name), 100);
+    if (value === "") continue;
+    add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
+  }
+  for (const name of ["product:price", "product:sale_price", "og:price"]) {
+    const price = readNumber(meta(`${name}:amount`));
+    if (price === undefined || price <= 0) continue;
+    add("price", price, `${name}:amount`);
+    const currency = readCurrency(meta(`${name}:currency`));
+    if (currency !== undefined) add("priceCurrency", currency, `${name}:currency`);
+  }
+  for (const name of ["product:availability", "og:availability"]) {
+    const value = readAvailabilityWord(meta(name));
+    if (value !== undefined) add("availability", value, name);
+  }
+}
 
 /** A pattern with a label; a lot number is a position in an auction. */
 const IS_LABELLED = /: (?!lot\b)/i;

@@ -2,18 +2,43 @@ import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { clock, type MeasuredPage, reading, structure } from "pith/page";
 import { detachStrings, foldText, lettersOf } from "pith-base";
+import { anyInStock, readAvailabilityWord } from "./availability.ts";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
 import { readFaqStructure } from "./faq-structure.ts";
 import { readListStructure } from "./list-structure.ts";
-import { addOfferFacts } from "./product-offers.ts";
 import { ProductStructure } from "./product-structure.ts";
 import { ValueReader } from "./read-value.ts";
 import { recipeStructureOf } from "./recipe-structure.ts";
 import { mergeRecords, RecordBuilder } from "./record-builder.ts";
-import type { PageRecord, RecordType } from "./record-types.ts";
+import { isObject, type PageRecord, type RecordObject, type RecordType, type RecordValue } from "./record-types.ts";
 import { threadRecord } from "./thread-record.ts";
 import { BlockFinder } from "./value-places.ts";
+
+const offersIn = (value: RecordValue): RecordObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+
+/** The lowest price of each source with its currency, and whether any offer is available. 0 is no price. */
+function addOfferFacts(builder: RecordBuilder): void {
+  const variants = builder
+    .valuesOf("hasVariant")
+    .flatMap((candidate) =>
+      offersIn(candidate.value).map((variant) => ({ ...candidate, value: variant.offers ?? [] })),
+    );
+  for (const { value, ...place } of [...builder.valuesOf("offers"), ...variants]) {
+    const offers = offersIn(value);
+    const prices = offers
+      .flatMap((offer) => [offer.price ?? offer.lowPrice].map((price) => ({ price, currency: offer.priceCurrency })))
+      .flatMap(({ price, currency }) => (typeof price === "number" && price > 0 ? [{ price, currency }] : []));
+    const lowest = prices.sort((a, b) => a.price - b.price)[0];
+    if (lowest) builder.add("price", { ...place, value: lowest.price });
+    if (lowest?.currency !== undefined) builder.add("priceCurrency", { ...place, value: lowest.currency });
+    const words = offers
+      .map(({ availability }) => readAvailabilityWord(String(availability ?? "")))
+      .filter((word) => word !== undefined);
+    const word = anyInStock(words);
+    if (word !== undefined) builder.add("availability", { ...place, value: word });
+  }
+}
 
 type Meta = (name: string) => string;
 

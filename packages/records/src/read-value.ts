@@ -3,14 +3,16 @@ import {
   cleanText,
   type DateReading,
   defined,
+  HAS_MARKUP,
   type JsonObject,
   type JsonValue,
   lettersOf,
   parseLenientJson,
   readDate,
   resolveUrl,
+  TAG_LIKE,
 } from "pith-base";
-import { localName } from "./availability.ts";
+import { anyInStock, localName } from "./availability.ts";
 import type { DescribedThings } from "./described-things.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordObject, RecordValue } from "./record-types.ts";
@@ -30,9 +32,7 @@ const MAX_TEXT_CHARS = 1000;
 const MAX_PASSAGE_CHARS = 20_000;
 const DURATION = /^P(?:\d{1,6}[YMWD]){0,4}(?:T(?:\d{1,6}(?:\.\d{1,3})?[HMS]){1,3})?$/;
 const NEW_LINE = /\r\n|[\r\n]/;
-const HAS_MARKUP = /<\/[a-z]|<br\b/i;
 const LINE_END = /<br\s{0,9}\/?>|<\/?(?:p|li|ul|ol|div|h[1-6])(?:\s[^<>]{0,400})?>/gi;
-const MARKUP = /<\/?[a-z][^<>]{0,400}>/gi;
 
 function plainText(store: structure.ThingStore, value: JsonValue | undefined): string {
   if (typeof value === "string") return value;
@@ -50,7 +50,7 @@ function plainText(store: structure.ThingStore, value: JsonValue | undefined): s
 
 function linesOf(text: string): string[] {
   const own = text.slice(0, MAX_PASSAGE_CHARS * 4);
-  const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(MARKUP, " ") : own;
+  const plain = HAS_MARKUP.test(own) ? own.replace(LINE_END, "\n").replace(TAG_LIKE, " ") : own;
   return plain
     .split(NEW_LINE)
     .map((line) => cleanText(line, MAX_PASSAGE_CHARS))
@@ -176,7 +176,7 @@ export class ValueReader {
         reading.isObject(each) ? [this.firstOf(each, "availability", nestedTypes.Offer.availability, 0)] : [],
       )
       .filter((word) => word !== undefined);
-    return words.find((word) => word === "InStock") ?? words[0];
+    return anyInStock(words);
   }
 
   private completeOffer(offer: JsonObject, own: Record<string, RecordValue>): void {

@@ -33,7 +33,6 @@ export function mayBeHeading(text: string): boolean {
   return first !== undefined && (isHeadingWord(first.normalize("NFKC").toLowerCase()) || beginsUnspaced(first));
 }
 
-/** Whether a folded heading is a part's heading. */
 export function isHeadingOf(part: Part, text: string): boolean {
   const first = text.indexOf(" ");
   const bare = ARTICLES.has(text.slice(0, Math.max(first, 0))) ? text.slice(first + 1) : text;

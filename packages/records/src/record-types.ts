@@ -1,6 +1,5 @@
 import type { reading } from "pith/page";
 
-/** Record types, by schema.org name. */
 export type RecordType =
   | "Product"
   | "Recipe"

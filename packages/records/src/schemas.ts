@@ -5,7 +5,6 @@ import { nestedTypes, type PropertySpec, recordTypes } from "./vocabulary.ts";
 /** The types of records, in the order of the docs. */
 export const recordTypeNames: readonly RecordType[] = Object.keys(recordTypes) as RecordType[];
 
-/** A JSON Schema (draft 2020-12), as plain data. */
 type JsonSchema = Readonly<Record<string, unknown>>;
 
 const PLAIN: Readonly<Record<string, JsonSchema>> = {
@@ -60,11 +59,7 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
 /** Records have the offer's facts as properties; JSON-LD has them only in the offer. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
-/**
- * The JSON Schema of a record type as in the format `records`: the nodes of its `@graph`.
- * @param type the record's type, for example `Recipe`
- * @throws OptionsError for an unknown type; the message lists all
- */
+/** The JSON Schema of a record type as in the format `records`. @throws OptionsError for an unknown type */
 export function recordSchema(type: RecordType): JsonSchema {
   if (!recordTypeNames.includes(type)) {
     throw new OptionsError("type", `there are no records of this type; the types are: ${recordTypeNames.join(", ")}`);

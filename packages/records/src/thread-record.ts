@@ -30,7 +30,6 @@ function isMonthFirstIn(posts: readonly structure.PostElement[], habit: boolean)
   return first === second ? habit : first < second;
 }
 
-/** A post as schema.org's `Comment`. */
 function toComment(
   { page }: Selection,
   { author, date, url, blocks, bylines }: structure.PostElement,

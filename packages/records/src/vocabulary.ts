@@ -129,15 +129,7 @@ export const recordTypes: Readonly<Record<RecordType, Properties>> = propertiesO
     comment:Comment[]`,
 });
 
-const PRODUCTS = [
-  "ProductGroup",
-  "IndividualProduct",
-  "ProductModel",
-  "SomeProducts",
-  "Vehicle",
-  "Car",
-  "ProductCollection",
-];
+const PRODUCTS = "ProductGroup IndividualProduct ProductModel SomeProducts Vehicle Car ProductCollection".split(" ");
 /** Works that are products if they have an offer. */
 const OFFERED = ["Book", "SoftwareApplication", "MobileApplication", "WebApplication", "VideoGame", "Service"];
 const PLACES = `
@@ -152,7 +144,6 @@ const PLACES = `
   .trim()
   .split(/\s+/);
 
-/** The record type for each schema.org type. */
 const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ...Object.keys(recordTypes).map((name) => [name, name as RecordType] as const),
   ...PRODUCTS.map((name) => [name, "Product"] as const),

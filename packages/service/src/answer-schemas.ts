@@ -4,7 +4,6 @@ import { problemKinds, problemType } from "./problems.ts";
 
 const outcome: JsonSchema = { type: "string", enum: [...pageResults.outcomes] };
 
-/** Schemas of answers, by name. */
 export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   Problem: {
     ...record({
@@ -106,7 +105,6 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
 };
 
-/** Media type of problem responses. */
 export const problemContent: Readonly<Record<string, { schema: JsonSchema }>> = {
   [problemType]: { schema: ref("Problem") },
 };

@@ -29,7 +29,6 @@ export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The bytes of the body. */
 export async function readBody(c: ServiceContext): Promise<Uint8Array> {
   return new Uint8Array(await readWhole(() => c.req.arrayBuffer()));
 }

@@ -16,7 +16,6 @@ export interface BodyRoom {
 interface Receipt {
   bytes: number;
   problem: Problem | undefined;
-  /** Rejects `cut`. */
   readonly cutOff: (problem: Problem) => void;
 }
 
@@ -26,11 +25,7 @@ const noRoom = (): Problem =>
     headers: { connection: "close" },
   });
 
-/**
- * Limits the bytes of all bodies in memory, both arriving and in use. Bytes count on arrival, not when announced. When
- * the limit is reached, the body that has been arriving for longest is cut off, so that deliberately slow clients
- * cannot block others.
- */
+/** Limits the bytes of bodies as they arrive; at the limit the body that arrives for longest is cut off. */
 export class BodyMemory {
   /** Arriving bodies, the oldest first. */
   private readonly arriving = new Set<Receipt>();
@@ -38,7 +33,6 @@ export class BodyMemory {
 
   constructor(private readonly maxBytes: number) {}
 
-  /** Bytes currently in memory. */
   get bytes(): number {
     return this.used;
   }

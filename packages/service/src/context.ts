@@ -14,7 +14,6 @@ export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };
 
-/** A fetched page. */
 export interface ServicePage {
   /** The address after all redirects. */
   readonly url: string;
@@ -33,7 +32,6 @@ export interface LogRecord {
   readonly [field: string]: unknown;
 }
 
-/** Measurements of a request. */
 export interface RequestRecord {
   readonly verb: string;
   /** The path with named parameters: a small set, whatever clients send. */
@@ -51,20 +49,14 @@ export interface Metrics {
   expose(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-interface RequestFacts {
-  method?: string;
-  outcome?: string;
-}
-
 /** Types of Hono's context in this app. */
 export interface ServiceEnv {
-  Variables: { requestId: string; facts: RequestFacts };
+  Variables: { requestId: string; facts: { method?: string; outcome?: string } };
 }
 
 export type ServiceContext = Context<ServiceEnv>;
 export type ServiceApp = Hono<ServiceEnv>;
 
-/** Request rate of one client. */
 export interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
@@ -106,13 +98,11 @@ export interface ServiceOptions {
   readonly extend?: (app: ServiceApp) => void;
   /** The operations of `extend`, for the OpenAPI document, the metrics, and requests with a wrong method. */
   readonly extraOperations?: readonly Operation[];
-  /** Version in the OpenAPI document. */
   readonly version?: string;
 }
 
 /** The options with their defaults. */
 export interface Service extends ServiceOptions {
-  /** All operations. */
   readonly operations: readonly Operation[];
   readonly engine: Engine;
   readonly bodies: BodyMemory;

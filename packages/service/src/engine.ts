@@ -1,7 +1,6 @@
 import type { Job, JobAnswer } from "./job.ts";
 import { perform } from "./jobs.ts";
 
-/** Limits of one job. */
 export interface JobLimits {
   /** Time limit in milliseconds; 0 means no limit. */
   readonly deadlineMs: number;
@@ -9,7 +8,6 @@ export interface JobLimits {
   readonly signal?: AbortSignal;
 }
 
-/** State of an engine. */
 export interface EngineState {
   readonly ready: number;
   readonly running: number;
@@ -17,13 +15,8 @@ export interface EngineState {
   readonly lost: number;
 }
 
-/** Runs jobs. */
 export interface Engine {
-  /**
-   * Runs a job.
-   * @throws PithError: code `busy` when there is no room, `timeout` beyond the deadline, `crash` when a worker died,
-   * and errors of the job itself.
-   */
+  /** Runs a job. @throws PithError: `busy`, `timeout`, `crash`, and errors of the job itself */
   run(job: Job, limits: JobLimits): Promise<JobAnswer>;
   /** Whether `run` would accept a job now; checked before a body is read. */
   hasRoom(): boolean;

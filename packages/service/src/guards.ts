@@ -8,7 +8,6 @@ import { Problem } from "./problems.ts";
 
 type Guard = MiddlewareHandler<ServiceEnv>;
 
-/** The host of a request without its port, in lower case. */
 const hostnameOf = (request: ServiceContext): string => new URL(request.req.url).hostname.toLowerCase();
 
 /** Refuses other host names: in DNS rebinding, a web page's name resolves to this machine. */
@@ -41,12 +40,10 @@ export function guardOrigin(allowed: readonly string[]): Guard {
   };
 }
 
-/** Refuses requests without the token. */
 export function guardToken(token: string): Guard {
   return bearerAuth<ServiceEnv>({ token, realm: "pith" });
 }
 
-/** Refuses requests of a client that exceeds the rate limit. */
 export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: ServiceContext) => string): Guard {
   return rateLimiter<ServiceEnv>({
     windowMs,

@@ -20,14 +20,17 @@ export type RequestOptions = Pick<
   readonly frontMatter?: boolean;
 };
 
-/** How a request can handle doubts. */
 export const onDoubtModes = ["warn", "fail"] as const;
 
 export type OnDoubt = (typeof onDoubtModes)[number];
 
-export interface ExtractJob {
-  readonly do: "extract";
+interface PageJob<Kind extends string> {
+  readonly do: Kind;
   readonly page: JobPage;
+  readonly limits: Partial<pithOptions.Limits>;
+}
+
+export interface ExtractJob extends PageJob<"extract"> {
   /** The next pages of its article or thread: all form one result. */
   readonly more?: readonly JobPage[];
   /** Why fewer pages follow than requested. */
@@ -36,7 +39,6 @@ export interface ExtractJob {
   readonly format: pithOptions.Format;
   /** `content` only, or the result as JSON including the content. */
   readonly shape: "content" | "result";
-  /** Whether the result lists all blocks. */
   readonly blocks: boolean;
   /** For machine readers: marks or drops lines that address machines, and adds doubts to the result. */
   readonly guard?: "mark" | "drop";
@@ -47,68 +49,44 @@ export interface ExtractJob {
   /** Results with less confidence get a doubt, 0 to 1. */
   readonly minConfidence?: number;
   readonly options: RequestOptions;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
-export interface PagersJob {
-  readonly do: "pagers";
-  readonly page: JobPage;
-  readonly limits: Partial<pithOptions.Limits>;
-}
+export type PagersJob = PageJob<"pagers">;
 
-export interface CompareJob {
-  readonly do: "compare";
-  readonly page: JobPage;
+export interface CompareJob extends PageJob<"compare"> {
   readonly methods?: readonly string[];
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
   readonly rules?: pithOptions.Rules;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
-/** Output formats of headlines. */
 export const headlineFormats = ["json", "text", "rss"] as const;
 
 export type HeadlineFormat = (typeof headlineFormats)[number];
 
-export interface HeadlinesJob {
-  readonly do: "headlines";
-  readonly page: JobPage;
+export interface HeadlinesJob extends PageJob<"headlines"> {
   readonly format: HeadlineFormat;
   readonly methodOptions?: Readonly<Record<string, pithOptions.OptionValue>>;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
-export interface LocateJob {
-  readonly do: "locate";
-  readonly page: JobPage;
+export interface LocateJob extends PageJob<"locate"> {
   readonly quote: string;
   readonly ignoreCase?: boolean;
   readonly format?: PlacedFormat;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
-export interface CheckJob {
-  readonly do: "check";
-  readonly page: JobPage;
-  /** The format to map. */
+export interface CheckJob extends PageJob<"check"> {
   readonly places?: PlacedFormat;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
-export interface DiffJob {
-  readonly do: "diff";
-  readonly page: JobPage;
+export interface DiffJob extends PageJob<"diff"> {
   /** The old version, or the stored content of it. */
   readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
 export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
 
-export interface ScrapeJob {
-  readonly do: "scrape";
+export interface ScrapeJob extends PageJob<"scrape"> {
   readonly form: "firecrawl" | "jina";
-  readonly page: JobPage;
   readonly method: string;
   readonly formats: readonly ScrapeFormat[];
   readonly rules: pithOptions.Rules;
@@ -118,7 +96,6 @@ export interface ScrapeJob {
   readonly warnings?: readonly string[];
   /** Whether to add the title above the content. */
   readonly title: "auto" | "none";
-  readonly limits: Partial<pithOptions.Limits>;
 }
 
 /** A worker's job: plain data only, so that it can be sent to another thread. */

@@ -4,7 +4,6 @@ import { type OperationExample, operationExamples } from "./examples.ts";
 import type { JsonSchema, Operation } from "./operation.ts";
 import { type ProblemCode, problemKinds } from "./problems.ts";
 
-/** Problems that every operation can return. */
 const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
 const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
 

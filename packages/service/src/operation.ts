@@ -1,17 +1,16 @@
+import { wordList } from "pith-base";
 import { z } from "zod";
 import type { ProblemCode } from "./problems.ts";
 
 /** JSON Schema (2020-12), the dialect of OpenAPI 3.1. */
 export type JsonSchema = Readonly<Record<string, unknown>>;
 
-/** A successful response: its media types with their schemas. */
 export interface OperationAnswer {
   readonly status: 200 | 204;
   readonly description: string;
   readonly content: Readonly<Record<string, JsonSchema>>;
 }
 
-/** One operation of the service. */
 export interface Operation {
   readonly verb: "get" | "post" | "delete";
   /** Path with parameters in braces, as in OpenAPI. */
@@ -45,7 +44,6 @@ export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema
 });
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });
 
-/** A successful response with content. */
 export const ok = (description: string, content: OperationAnswer["content"]): OperationAnswer => ({
   status: 200,
   description,
@@ -53,19 +51,6 @@ export const ok = (description: string, content: OperationAnswer["content"]): Op
 });
 
 /** Problems of all operations that read a page. */
-export const PAGE_PROBLEMS: readonly ProblemCode[] = [
-  "bad-json",
-  "invalid-request",
-  "invalid-option",
-  "invalid-address",
-  "refused-address",
-  "not-acceptable",
-  "body-too-large",
-  "page-too-large",
-  "unsupported-media-type",
-  "page-timeout",
-  "worker-crash",
-  "no-fetching",
-  "fetch-failed",
-  "fetch-timeout",
-];
+export const PAGE_PROBLEMS: readonly ProblemCode[] = wordList(
+  "bad-json invalid-request invalid-option invalid-address refused-address not-acceptable body-too-large page-too-large unsupported-media-type page-timeout worker-crash no-fetching fetch-failed fetch-timeout",
+);

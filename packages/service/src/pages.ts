@@ -24,7 +24,6 @@ export async function loadPage(
   return fetchAddress(service, url, signal, render);
 }
 
-/** Fetches a page for a job. */
 export async function fetchAddress(
   { fetchPage }: Pick<PageReader, "fetchPage">,
   url: string,
@@ -36,18 +35,6 @@ export async function fetchAddress(
   return { html: bytes, url: final, ...defined({ contentType }) };
 }
 
-interface ClientFetch {
-  /** Falls back to the page as received if the service has no browser: other services have no such error. */
-  readonly render?: RenderMode;
-  readonly timeoutMs?: number;
-}
-
-/** A page, with the parts of the request that could not be fulfilled. */
-interface ClientPage {
-  readonly page: JobPage;
-  readonly warnings?: readonly string[];
-}
-
 const NO_BROWSER = "this service has no browser, so the page was not rendered";
 
 /** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
@@ -55,8 +42,8 @@ export async function fetchForClient(
   service: Pick<PageReader, "fetchPage">,
   url: string,
   signal: AbortSignal,
-  { render, timeoutMs }: ClientFetch,
-): Promise<ClientPage> {
+  { render, timeoutMs }: { readonly render?: RenderMode; readonly timeoutMs?: number },
+): Promise<{ readonly page: JobPage; readonly warnings?: readonly string[] }> {
   const timer = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
   const either = timer ? AbortSignal.any([signal, timer]) : signal;
   try {
@@ -83,18 +70,13 @@ export function renderingFor(
   throw new Problem("no-rendering", "this service has no browser; start it with --render");
 }
 
-interface MorePages {
-  readonly more?: readonly JobPage[];
-  readonly stopped?: string;
-}
-
 /** Fetches the pages that follow, up to the requested number. @throws Problem `invalid-request` without address */
 export async function loadMore(
   service: PageReader,
   first: JobPage,
   { pages: wanted, render }: { readonly pages?: WantedPages; readonly render?: RenderMode },
   signal: AbortSignal,
-): Promise<MorePages> {
+): Promise<{ readonly more?: readonly JobPage[]; readonly stopped?: string }> {
   if (wanted === undefined || wanted === 1) return {};
   if (first.url === undefined) throw new Problem("invalid-request", "pages needs the address of the page: send url");
   const { engine, maxBytes, deadlineMs } = service;

@@ -1,6 +1,5 @@
 import { siblingModule } from "pith-node";
 
-/** The worker module of the service. */
 export const pageWorker: URL = siblingModule("page-worker", import.meta.url);
 
 /** The folder of the playground's pages; exists only in builds. */

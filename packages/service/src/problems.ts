@@ -35,10 +35,8 @@ const PROBLEMS = {
   "fetch-timeout": { status: 504, title: "The page took too long to fetch" },
 } as const;
 
-/** Kinds of problems. */
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** All kinds of problems, for the documentation. */
 export const problemKinds: ReadonlyArray<{
   readonly code: ProblemCode;
   readonly status: number;
@@ -55,7 +53,6 @@ interface ProblemFacts {
   readonly errors?: readonly ProblemDetail[];
   /** Whole seconds after which to retry. */
   readonly retryAfter?: number;
-  /** Headers of the answer. */
   readonly headers?: Readonly<Record<string, string>>;
   readonly cause?: unknown;
 }
@@ -93,7 +90,6 @@ export interface ProblemDocument {
   readonly errors?: readonly ProblemDetail[];
 }
 
-/** Media type of problem documents. */
 export const problemType = "application/problem+json";
 
 function problemDocument(problem: Problem, requestId?: string): ProblemDocument {
@@ -123,7 +119,6 @@ export function problemBody(problem: Problem, requestId?: string, members: objec
   return `${JSON.stringify({ ...problemDocument(problem, requestId), ...members })}\n`;
 }
 
-/** Problem codes by `FetchError.problem`. */
 const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
   url: "invalid-address",
   address: "refused-address",
@@ -151,7 +146,6 @@ function codeOf(error: PithError): ProblemCode {
 /** Hints about flags and other options mean nothing to API clients. */
 const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
-/** Converts any thrown value to a problem. */
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (!(error instanceof PithError)) {

@@ -11,7 +11,6 @@ const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
 const MAX_TOKENS = 1_000_000;
 
-/** The address of a page on the web. */
 export const pageUrl: z.ZodType<string> = z
   .url({ protocol: /^https?$/u, error: "must be an address that begins with http:// or https://" })
   .max(MAX_URL_CHARS)
@@ -108,7 +107,6 @@ const options = z
 /** Most pages that one request joins: all must be read within its deadline. */
 const MAX_PAGES = 50;
 
-/** How many pages of an article or thread to join. */
 export const pages: z.ZodType<WantedPages> = z
   .union([z.int().min(1).max(MAX_PAGES), z.literal("all")])
   .describe("Follow an article or thread over up to this many pages, and join them.");

@@ -1,3 +1,4 @@
+import { wordList } from "pith-base";
 import { z } from "zod";
 import type { ScrapeFormat } from "./job.ts";
 import { pageUrl } from "./schemas.ts";
@@ -28,23 +29,9 @@ const refused = (what: string): z.ZodOptional<z.ZodNever> =>
 
 /** Fields that are accepted and ignored: they configure Firecrawl's browser and cache. */
 const ignored = Object.fromEntries(
-  [
-    "origin",
-    "integration",
-    "mobile",
-    "skipTlsVerification",
-    "removeBase64Images",
-    "blockAds",
-    "proxy",
-    "maxAge",
-    "minAge",
-    "storeInCache",
-    "fastMode",
-    "location",
-    "zeroDataRetention",
-    "parsers",
-    "parsePDF",
-  ].map((name) => [name, z.unknown().optional().describe("Accepted, but has no effect.")]),
+  wordList(
+    "origin integration mobile skipTlsVerification removeBase64Images blockAds proxy maxAge minAge storeInCache fastMode location zeroDataRetention parsers parsePDF",
+  ).map((name) => [name, z.unknown().optional().describe("Accepted, but has no effect.")]),
 );
 
 export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({

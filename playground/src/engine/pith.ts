@@ -41,8 +41,7 @@ export {
   parseLabels,
   siteMethods,
 } from "../../../packages/methods/src/index.ts";
-export { measureLinks } from "../../../packages/methods/src/link-density/link-figures.ts";
-export { linkDensityOptions } from "../../../packages/methods/src/link-density.ts";
+export { linkDensityOptions, measureLinks } from "../../../packages/methods/src/link-density.ts";
 export { listTermEntropies } from "../../../packages/methods/src/site/info-discoverer.ts";
 export type { SiteModel } from "../../../packages/methods/src/site/site-method.ts";
 export { listStyleTree } from "../../../packages/methods/src/site/style-tree-rows.ts";

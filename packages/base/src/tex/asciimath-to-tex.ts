@@ -165,6 +165,5 @@ function matrixOf(open: string, close: string, parts: readonly Piece[][]): strin
   return `\\begin{${name}} ${cells.map((row) => row?.join(" & ")).join(" \\\\ ")} \\end{${name}}`;
 }
 
-/** Converts a formula in ASCIIMath to TeX in linear time. */
 export const texOfAsciimath = (source: string): string =>
   new Parser(tokensOf(source)).expression(0).map(joinPieces).join(", ");

@@ -5,7 +5,6 @@ const COMMANDS =
 
 const pairs = COMMANDS.split(" ");
 
-/** TeX by sign. */
 export const SIGNS: ReadonlyMap<string, string> = new Map<string, string>([
   ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [pairs[2 * at + 1], `\\${pairs[2 * at]}`]),
   ...Array.from("{}%#&$_", (char): [string, string] => [char, `\\${char}`]),

@@ -9,7 +9,6 @@ import type { BlockMark } from "./traps.ts";
 /** An event of a crawl, one line each, in the order of the frontier. */
 type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
-  /** Addresses of sitemaps and feeds. */
   | { readonly kind: "listed"; readonly urls: readonly string[] }
   | PageEvent
   /** The archive is complete, and a batch may have started to read it: it must not change any more. */
@@ -23,14 +22,11 @@ export interface PageEvent {
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;
-  /** Links not known before. */
   readonly links: readonly string[];
   readonly canonical?: string;
   /** Text blocks new to the crawl; missing when they could not be read. */
   readonly blocks?: readonly BlockMark[];
-  /** All words of its text. */
   readonly words?: number;
-  /** A hash of its text. */
   readonly text?: number;
 }
 
@@ -61,7 +57,6 @@ async function* readEvents(path: string): AsyncGenerator<{ readonly event: Crawl
   }
 }
 
-/** The log of a crawl; read and written line by line. */
 export class CrawlLog {
   private constructor(
     readonly path: string,

@@ -14,7 +14,6 @@ export interface Fetched {
 /** The progress of a crawl. Pages are processed in frontier order, so the result depends only on the site. */
 export class CrawlState {
   readonly errors: Record<string, number> = {};
-  /** Number of the next page of the frontier. */
   next = 0;
   archiveBytes = 0;
   /** Whether all pages are in the archive and those in traps have been removed. */

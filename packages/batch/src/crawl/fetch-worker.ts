@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import { PageFetcher } from "../fetch/page-fetcher.ts";
-import type { FetchJob } from "../queue/fetch-queue.ts";
 import { openStore } from "../queue/part-store.ts";
+import type { FetchJob } from "../queue/redis.ts";
 import { type FetchTask, fetchPartFile, readFetchTask, writeFetchPart } from "./fetch-task.ts";
 import { LocalSource } from "./page-source.ts";
 import { ScopeTest } from "./scope.ts";

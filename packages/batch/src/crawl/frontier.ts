@@ -54,7 +54,6 @@ export class Frontier {
     return refusal ?? "taken";
   }
 
-  /** The addresses that were not known before. */
   unseen(addresses: readonly string[]): readonly string[] {
     return addresses.filter((address) => {
       const url = canonicalAddress(address);

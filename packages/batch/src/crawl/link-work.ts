@@ -8,14 +8,12 @@ export interface LinkTask {
   readonly bytes: Uint8Array;
   readonly url: string;
   readonly contentType?: string;
-  /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string;
 }
 
 export interface LinkAnswer {
   /** Link targets, deduplicated, in document order; none if the page or the link has `nofollow`. */
   readonly links: readonly string[];
-  /** The page's canonical address. */
   readonly canonical?: string;
   /** Its text blocks by letters only, so that the months of an empty calendar are the same. */
   readonly blocks: readonly BlockMark[];

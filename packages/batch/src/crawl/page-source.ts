@@ -7,18 +7,15 @@ import type { Fetched } from "./crawl-state.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer, LinkTask } from "./link-work.ts";
 
-/** Time limit for the links of one page in milliseconds. */
 const LINKS_MS = 20_000;
 
 /** The source of a crawl's pages: this process, or workers on a queue. */
 export interface PageSource {
   get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched>;
-  /** Fetch counts. */
   readonly counts: FetchCounts;
   close(): Promise<void>;
 }
 
-/** Fetches pages in this process; links are read in a thread. */
 export class LocalSource implements PageSource {
   private readonly slots: PQueue;
   private readonly pool: WorkerPool<LinkTask, LinkAnswer>;

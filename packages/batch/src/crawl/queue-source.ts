@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { AbortedError } from "pith";
+import { AbortedError, PithError } from "pith";
 import type { FetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
-import { FetchQueue } from "../queue/fetch-queue.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
+import { FETCHES, JobQueue } from "../queue/redis.ts";
 import type { Fetched } from "./crawl-state.ts";
 import { type FetchPart, fetchPartFile, fetchTaskName, takeFetchPart, writeFetchTask } from "./fetch-task.ts";
 import type { FrontierEntry } from "./frontier.ts";
@@ -59,13 +59,13 @@ export class QueueSource implements PageSource {
 
   private constructor(
     private readonly options: QueueSourceOptions,
-    private readonly queue: FetchQueue,
+    private readonly queue: JobQueue<typeof FETCHES>,
   ) {
     this.store = openStore(options.place);
   }
 
   static async open(options: QueueSourceOptions): Promise<QueueSource> {
-    const source = new QueueSource(options, await FetchQueue.open(options.address, options.onProblem));
+    const source = new QueueSource(options, await JobQueue.open(FETCHES, options.address, options.onProblem));
     // Left over from a killed run.
     await source.store.clear();
     return source;
@@ -140,7 +140,7 @@ export class QueueSource implements PageSource {
       const candidates = members.map(({ candidate }) => candidate);
       await writeFetchTask(this.store, name, { candidates, fetch, maxBytes, starts, scope });
       this.tasks.set(name, { host, members, queuedMs: now });
-      await this.queue.add({ store: this.options.place, name });
+      await this.queue.add([[name, { store: this.options.place, name }]]);
     }
   }
 
@@ -154,8 +154,12 @@ export class QueueSource implements PageSource {
 
   /** Requeues a task that the queue may have lost. @throws PithError when it failed on every try */
   private async requeue(name: string, task: Task): Promise<void> {
-    await this.queue.check(name);
+    const reason = await this.queue.failureOf(name);
+    if (reason !== undefined) {
+      await this.queue.forgetFailures(name);
+      throw new PithError("queue", `a worker could not fetch: ${reason}; run the same command to continue`);
+    }
     task.queuedMs = performance.now();
-    await this.queue.add({ store: this.options.place, name });
+    await this.queue.add([[name, { store: this.options.place, name }]]);
   }
 }

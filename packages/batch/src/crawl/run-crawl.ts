@@ -8,7 +8,10 @@ import { makeFolder } from "pith-node/tools";
 import { Discoverer } from "../fetch/discover.ts";
 import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
+import type { PageItem } from "../input/input-item.ts";
+import { RENDERING_FIELD, renderingField } from "../input/rendering-field.ts";
 import { AppendFile } from "../output/append-file.ts";
+import { oneLine, writeRecord } from "../output/wet.ts";
 import type { BatchOptions, BatchReport, QueueSettings } from "../run/batch-options.ts";
 import { JournalError, JournalLock } from "../run/journal-lock.ts";
 import { checkBatch, journalFolder, runBatch } from "../run/run-batch.ts";
@@ -19,7 +22,35 @@ import { Frontier, type FrontierEntry, type Refusal } from "./frontier.ts";
 import { LocalSource, type PageSource } from "./page-source.ts";
 import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
-import { NO_RESPONSE, TYPE_OFFSET, warcRecord } from "./warc-record.ts";
+
+const RESPONSE = "response";
+
+/** Bytes from the beginning of a record to its type. */
+const TYPE_OFFSET: number = "WARC/1.0\r\nWARC-Type: ".length;
+
+/** Overwrites the type of a discarded record, so that readers skip it. Same length as `response`. */
+const NO_RESPONSE = "metadata";
+
+/** Writes a fetched page as a `response` record of WARC 1.0. Its id is derived from its address. */
+function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, bytes }: PageItem): Uint8Array {
+  const fields = [
+    ...(contentType === undefined ? [] : [`Content-Type: ${oneLine(contentType)}`]),
+    ...(robotsTag === undefined ? [] : [`X-Robots-Tag: ${oneLine(robotsTag)}`]),
+  ];
+  const head = ["HTTP/1.1 200 OK", ...fields, `Content-Length: ${bytes.length}`, "", ""].join("\r\n");
+  const hash = createHash("sha256").update(`${id}\n${url}`).digest("hex");
+  return writeRecord(
+    [
+      ["WARC-Type", RESPONSE],
+      ["WARC-Record-ID", `<urn:uuid:${hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/u, "$1-$2-$3-$4-$5")}>`],
+      ["WARC-Target-URI", url],
+      ["WARC-Date", (fetched ?? new Date().toISOString()).replace(/\.\d+Z$/u, "Z")],
+      ...(rendering === undefined ? [] : [[RENDERING_FIELD, renderingField(rendering)] as const]),
+      ["Content-Type", "application/http; msgtype=response"],
+    ],
+    Buffer.concat([Buffer.from(head), bytes]),
+  );
+}
 
 /** A crawl: the options of a batch, with addresses to start from and a scope. */
 export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
@@ -31,19 +62,14 @@ export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" |
 
 /** Totals of a crawl over all its runs. */
 export interface CrawlCounts {
-  /** Requested addresses. */
   readonly asked: number;
-  /** Pages in the archive. */
   readonly pages: number;
   /** Pages that were another name of an archived page. */
   readonly duplicates: number;
   /** Pages requested before they were recognised as part of a trap. */
   readonly traps: number;
-  /** Failed pages, by error code. */
   readonly errors: Readonly<Record<string, number>>;
-  /** Addresses found but not requested, by reason. */
   readonly refused: Readonly<Record<Refusal, number>>;
-  /** Fetch counts of this run. */
   readonly fetched: FetchCounts;
 }
 

@@ -1,4 +1,3 @@
-/** The scope of a crawl. */
 export interface CrawlScope {
   /** How far to follow links: within a start's host (default), the folder of its path, or any host under its domain. */
   readonly within?: "host" | "path" | "domain";
@@ -42,7 +41,6 @@ export class ScopeTest {
     this.excludes = exclude.map(matcher);
   }
 
-  /** Adds the target of a moved start to the scope. */
   addStart(address: string): void {
     if (!this.starts.some(({ href }) => href === address)) this.starts.push(new URL(address));
   }

@@ -1,9 +1,6 @@
 import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
-/*
- * These bounds were chosen on the artificial sites of test/batch/crawl-site.ts, not fitted to real ones: whole numbers
- * that a reader can check against known sites.
- */
+/* Bounds chosen on the artificial sites of test/batch/crawl-site.ts, not fitted to real ones: whole numbers. */
 
 /** Most text blocks to remember; beyond that, all count as new. */
 const MAX_KNOWN_BLOCKS = 8_000_000;
@@ -19,7 +16,6 @@ const USEFUL_PER_STALE = 4;
 const FREE_QUERIES = 200;
 /** Beyond these, how often a value of the most varied parameter may repeat: filters multiply a few values each. */
 const MAX_REUSE = 4;
-/** Most parameter names of a path to count. */
 const MAX_NAMES = 30;
 /** A view of a list has fewer new words than this, less than half of its words. Short articles have more. */
 const VIEW_WORDS = 30;
@@ -66,7 +62,6 @@ class Queries {
 
 interface Kind {
   useful: number;
-  /** Page numbers of stale pages. */
   stale: number[];
   /** Stale pages since the last useful one. */
   row: number;
@@ -82,7 +77,6 @@ export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((
 
 export interface CrawlYield {
   readonly address: string;
-  /** The page's number in the order of the crawl. */
   readonly page: number;
   /** Its blocks that are new to the crawl; undefined when they could not be read, which counts as new. */
   readonly blocks: readonly BlockMark[] | undefined;
@@ -103,7 +97,6 @@ export class Traps {
     return new Set([...this.dropped, ...[...this.queries.values()].flatMap(({ wasted }) => wasted)]);
   }
 
-  /** The blocks that are new to the crawl. */
   unseen(blocks: readonly BlockMark[]): readonly BlockMark[] {
     return blocks.filter(([hash]) => !this.blocks.has(hash));
   }

@@ -5,13 +5,11 @@ import type { ListingAnswer, ListingTask } from "./listing-work.ts";
 import type { Listing } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
 
-/** Sources of a site's addresses: its sitemaps, its feeds. */
 export type DiscoverySource = "sitemap" | "feed";
 
 export interface Discovery {
   /** Page addresses, deduplicated, in the order found. */
   readonly urls: readonly string[];
-  /** Listings that could not be read. */
   readonly problems: ReadonlyArray<{ readonly url: string; readonly problem: string }>;
 }
 
@@ -124,7 +122,6 @@ export class Discoverer {
     }
   }
 
-  /** Fetches and parses a file; undefined when that fails. */
   private async read(url: string): Promise<ListingAnswer | undefined> {
     try {
       const { bytes, url: final } = await this.fetcher.fetchListing(url);

@@ -1,7 +1,6 @@
 import { OptionsError } from "pith";
 import type { AddressCheck, RenderMode } from "pith-node";
 
-/** Settings for fetching pages in a batch. */
 export interface FetchSettings {
   /** The User-Agent header. robots.txt files are matched by its product name, or what follows `compatible;`. */
   readonly userAgent?: string;

@@ -2,9 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import PQueue from "p-queue";
 
 interface HostQueues {
-  /** Starts one request at a time. */
   readonly starts: PQueue;
-  /** Limits the pages fetched at the same time. */
   readonly slots: PQueue;
   /** Start of the last request, and the earliest start of the next one. */
   startedAt: number;
@@ -19,7 +17,6 @@ export class HostPace {
   private readonly maxConcurrent: number;
   private readonly options: { readonly signal?: AbortSignal };
 
-  /** The signal ends all waits. */
   constructor(maxConcurrentPerHost: number, signal?: AbortSignal) {
     this.maxConcurrent = maxConcurrentPerHost;
     this.options = signal ? { signal } : {};

@@ -6,7 +6,6 @@ import type { FetchedPage } from "pith-node";
 import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
-/** Cached facts of a page besides its bytes. */
 interface CachedFacts {
   readonly url: string;
   readonly contentType?: string;
@@ -57,7 +56,6 @@ export class PageCache {
   }
 }
 
-/** The headers that make a request conditional on a change. */
 export function conditionsFor(page: CachedPage | undefined): Readonly<Record<string, string>> {
   return {
     ...(page?.etag !== undefined && { "if-none-match": page.etag }),

@@ -15,7 +15,6 @@ import { RobotsFiles, type RobotsRules } from "./robots.ts";
 /** Statuses of temporary failures. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
 
-/** Longest `Retry-After` to wait for. */
 const MAX_RETRY_AFTER_MS = 60_000;
 
 const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
@@ -23,11 +22,9 @@ const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json
 /** Longer robots.txt files are truncated (RFC 9309, section 2.5, requires at least 500 KiB). */
 const MAX_ROBOTS_BYTES = 1 << 20;
 
-/** Counts of requests and their results. */
 export interface FetchCounts {
   /** Requests made, including redirects and retries. */
   readonly requests: number;
-  /** Retries after failures. */
   readonly retries: number;
   /** Pages unchanged since the previous fetch. */
   readonly unchanged: number;

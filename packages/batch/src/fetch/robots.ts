@@ -15,9 +15,7 @@ const parse = robotsParser as unknown as ParseRobots;
 export interface RobotsRules {
   /** Why an address must not be fetched; undefined if it may be. */
   refusal(url: string): string | undefined;
-  /** Crawl delay in milliseconds, if the file has one. */
   readonly delayMs: number | undefined;
-  /** Addresses of sitemaps. */
   readonly sitemaps: readonly string[];
 }
 
@@ -93,7 +91,6 @@ export class RobotsFiles {
   private readonly sizes = new Map<string, number>();
   private kept = 0;
 
-  /** `fetchText` fetches a file of any type, and throws `FetchError`. */
   constructor(
     private readonly name: string,
     private readonly fetchText: (url: string) => Promise<string>,

@@ -13,7 +13,6 @@ export interface Capture extends Place {
   readonly id: string;
   readonly url: string;
   readonly fetched?: string;
-  /** Which version of a page a crawl stored. */
   readonly rendering?: Rendering;
   /** Content type of the record itself. */
   readonly contentType: string;

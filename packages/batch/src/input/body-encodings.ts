@@ -6,11 +6,7 @@ const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 /** Longest line with the size of a chunk, including extensions. */
 const MAX_SIZE_LINE_BYTES = 1024;
 
-/**
- * Joins the chunks of a body in chunked transfer coding (RFC 9112, section 7.1). Archives that store joined bodies
- * often keep the header: a body that does not begin with a chunk is returned unchanged. A truncated body is joined as
- * far as it goes.
- */
+/** Joins the chunks of a body (RFC 9112, 7.1), as far as they go; a body stored joined is returned unchanged. */
 function joinChunks(body: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let at = 0;

@@ -1,13 +1,11 @@
 const NEWLINE = 0x0a;
 
-/** Reads a stream of bytes by lines and by counts. */
 export class ByteCursor {
   private readonly source: AsyncIterator<Uint8Array>;
   private chunk: Uint8Array = new Uint8Array();
   private at = 0;
   private isDone = false;
   private failure: { readonly error: unknown } | undefined;
-  /** Bytes read so far. */
   offset = 0;
 
   constructor(source: AsyncIterable<Uint8Array>) {

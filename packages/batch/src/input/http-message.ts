@@ -11,7 +11,6 @@ const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/u;
 /** The largest head that servers and clients accept is about 256 KiB; anything longer is not a head. */
 const MAX_HEAD_BYTES = 1 << 20;
 
-/** The end of a message's head, and the start of its body. */
 function findBody(message: Buffer): { readonly head: number; readonly body: number } {
   const limit = Math.min(message.length, MAX_HEAD_BYTES);
   for (let at = message.indexOf("\n"); at >= 0 && at < limit; at = message.indexOf("\n", at + 1)) {

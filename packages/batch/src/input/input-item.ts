@@ -13,7 +13,6 @@ export interface LineItem extends Place {
   readonly bytes: Uint8Array;
 }
 
-/** A page as bytes. */
 export interface PageItem extends Place {
   readonly kind: "page";
   /** The path of a file, the id of an archive's record, the address of a fetched page. */
@@ -24,9 +23,7 @@ export interface PageItem extends Place {
   readonly contentType?: string;
   /** When the page was fetched, ISO 8601. */
   readonly fetched?: string;
-  /** The `X-Robots-Tag` header. */
   readonly robotsTag?: string;
-  /** For rendered pages: which version was used, and why. */
   readonly rendering?: Rendering;
   readonly bytes: Uint8Array;
   /** `Transfer-Encoding` and `Content-Encoding` still to be decoded, outermost first. */

@@ -11,7 +11,6 @@ export function maxLineBytes(maxPageBytes: number): number {
   return Math.min(maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
 }
 
-/** The error for longer lines. */
 export const LINE_TOO_LONG = "the line is too long; raise the limit with --max-bytes";
 
 /** Longer than any useful address. */
@@ -27,7 +26,6 @@ function isBlank(line: Buffer): boolean {
   return line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 }
 
-/** Reads one page per line; skips empty lines. */
 export async function* readLineItems(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {

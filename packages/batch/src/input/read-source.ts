@@ -3,22 +3,51 @@ import { resolve } from "node:path";
 import { PithError } from "pith";
 import { FileError } from "pith-node";
 import { hasTrailingGarbage, peekBytes, recogniseOther, toFileError, unpack } from "pith-node/tools";
+import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { readArc } from "./arc.ts";
 import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 import { readLineItems, readUrlItems } from "./line-items.ts";
-import type { Source } from "./sources.ts";
-import { PAGE_NAME } from "./sources.ts";
-import { readWacz } from "./wacz.ts";
+import { PAGE_NAME, type Source } from "./sources.ts";
 import { readWarc } from "./warc.ts";
 
+const WARC_ENTRY = /^archive\/.+\.w?arc(?:\.gz|\.zst)?$/iu;
+
+async function openZip(path: string): Promise<ZipFile> {
+  try {
+    return await openPromise(path, { autoClose: false });
+  } catch (error) {
+    throw new FileError(path, `is not a readable zip file: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
+  const entries: Entry[] = [];
+  for await (const entry of zip.eachEntry()) if (WARC_ENTRY.test(entry.fileName)) entries.push(entry);
+  if (entries.length === 0) throw new FileError(path, "is a zip file without WARC files in archive/, so not a WACZ");
+  return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
+}
+
+/** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), ordered by name. */
+async function* readWacz(path: string, folder: string, maxBytes: number): AsyncGenerator<InputItem> {
+  const zip = await openZip(resolve(folder, path));
+  try {
+    for (const entry of await listArchives(path, zip)) {
+      const stream = await zip.openReadStreamPromise(entry);
+      yield* readStream(stream, `${path}!${entry.fileName}`, maxBytes);
+    }
+  } catch (error) {
+    throw toFileError(path, error);
+  } finally {
+    zip.close();
+  }
+}
+
 export interface ReadOptions {
-  /** Longest page, after decompression. */
   readonly maxBytes: number;
   readonly stdin: AsyncIterable<Uint8Array>;
   /** Base folder of relative paths. Default: the current one. */
   readonly folder?: string;
-  /** Called with the number of bytes read from a file. */
   readonly onBytes?: (count: number) => void;
 }
 
@@ -29,7 +58,6 @@ async function* openPlain(path: string, onBytes: (count: number) => void): Async
   }
 }
 
-/** Kinds of source content. */
 type ContentKind = "warc" | "arc" | "wacz" | "jsonl" | "urls" | "page" | "nothing";
 
 const ARCHIVE_NAME = /\.w?arc(?:\.(?:gz|zst))?$/iu;
@@ -131,7 +159,6 @@ export async function* readStream(
   };
 }
 
-/** Whether a file is a zip archive, by its first bytes. */
 async function isZip(path: string): Promise<boolean> {
   try {
     for await (const chunk of createReadStream(path, { end: 3 })) {
@@ -151,7 +178,7 @@ export async function* readSource(
   const { kind, name } = source;
   if (kind === "url") yield { kind: "url", source: name, number: 1, url: name };
   else if (kind === "stdin") yield* readStream(stdin, name, maxBytes);
-  else if (await isZip(resolve(folder, name))) yield* readWacz(name, folder, maxBytes, readStream);
+  else if (await isZip(resolve(folder, name))) yield* readWacz(name, folder, maxBytes);
   else {
     for await (const item of readStream(openPlain(resolve(folder, name), onBytes), name, maxBytes)) {
       yield item.kind === "page" && item.id === name ? { ...item, path: source.relativePath } : item;

@@ -19,11 +19,9 @@ export interface Source {
 
 interface SourceList {
   readonly sources: readonly Source[];
-  /** Skipped files in folders, by extension. */
   readonly ignored: ReadonlyMap<string, number>;
 }
 
-/** File name extensions of single pages. */
 export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 
 const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;

@@ -16,7 +16,6 @@ const VERSION = /^WARC\/\d/u;
 
 const MAX_HEADER_LINES = 1000;
 
-/** The header of a record, and the length of its content. */
 interface RecordHead {
   readonly headers: ReadonlyMap<string, string>;
   readonly length: number;

@@ -30,7 +30,6 @@ export class AppendFile {
     }
   }
 
-  /** Bytes written. */
   get bytes(): number {
     return this.length;
   }

@@ -1,11 +1,12 @@
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzip } from "node:zlib";
 import { OptionsError, pithOptions } from "pith";
+import { compressZstd } from "pith-node/tools";
 import { FolderSink } from "./folder-sink.ts";
-import { LinesSink } from "./lines-sink.ts";
-import { ParquetSink } from "./parquet-sink.ts";
-import type { Sink, SinkState } from "./sink.ts";
-import { StreamSink } from "./stream-sink.ts";
-import { type WetFacts, WetSink } from "./wet-sink.ts";
+import { asParquet } from "./parquet.ts";
+import { asLines, type FileForm, FileSink, type Sink, type SinkState, StreamSink } from "./sink.ts";
+import { asWet, type WetFacts } from "./wet.ts";
 
 type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
 
@@ -31,26 +32,31 @@ interface OutputPlan {
   readonly facts: Omit<WetFacts, "contentType">;
   /** Folder for files that grow until the batch is done. */
   readonly journal: string;
-  /** Writes to the pipe of the kind `stream`. */
   readonly write?: (data: string) => Promise<void>;
 }
 
-/** Opens an output at its last saved state. */
+const gzipAsync = promisify(gzip);
+
+/** Lines, compressed to one member (gzip) or frame (Zstandard) per commit; these form one stream. */
+function packedLines(path: string): FileForm {
+  if (/\.gz$/iu.test(path)) return { ...asLines, pack: gzipAsync };
+  return /\.zst$/iu.test(path) ? { ...asLines, pack: compressZstd } : asLines;
+}
+
 export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink> {
   const { output, kind, format, facts, journal, write } = plan;
   const growing = join(journal, "output");
+  const open = (form: FileForm): Promise<Sink> => FileSink.open(output, growing, state, form);
+  const { mediaType, extension } = pithOptions.getFormat(format);
   switch (kind) {
     case "lines":
-      return LinesSink.open(output, growing, state);
+      return open(packedLines(output));
     case "parquet":
-      return ParquetSink.openTable(output, growing, state, format === "json" ? "content" : format);
+      return open(asParquet(format === "json" ? "content" : format));
     case "warc":
-      return WetSink.open(output, growing, state, {
-        ...facts,
-        contentType: pithOptions.getFormat(format).mediaType.split(";")[0] ?? "",
-      });
+      return open(asWet(output, { ...facts, contentType: mediaType.split(";")[0] ?? "" }));
     case "folder":
-      return FolderSink.open(output, growing, state, `.${pithOptions.getFormat(format).extension}`);
+      return FolderSink.open(output, growing, state, `.${extension}`);
     case "stream":
       if (write) return new StreamSink(write);
       throw new OptionsError("output", "the output - needs a stream to write to");

@@ -1,7 +1,8 @@
+import { toFileError } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
+import { AppendFile, renameFile } from "./append-file.ts";
 
 export interface SinkState {
-  /** Valid bytes of the growing file. */
   readonly bytes: number;
 }
 
@@ -9,7 +10,6 @@ export interface SinkState {
 export interface Sink {
   /** Whether it needs `content` and `title` besides the record. */
   readonly needsContent: boolean;
-  /** Bytes not written yet. */
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
   commit(): Promise<SinkState>;
@@ -17,4 +17,96 @@ export interface Sink {
   finish(): Promise<void>;
   /** Releases resources, finished or not. */
   close(): Promise<void>;
+}
+
+/** A page as bytes of the output, and what is done with these. */
+export interface FileForm {
+  readonly needsContent: boolean;
+  readonly encode: (answer: PageAnswer) => Uint8Array | undefined;
+  readonly head?: Uint8Array;
+  /** Encodes the bytes of one commit. */
+  readonly pack?: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** Converts the finished file; returns the path of the result. */
+  readonly convert?: (path: string) => Promise<string>;
+}
+
+export const asLines: FileForm = { needsContent: false, encode: ({ record }) => Buffer.from(`${record}\n`) };
+
+/** An output in one growing file, which is renamed when complete. */
+export class FileSink implements Sink {
+  readonly needsContent: boolean;
+  pendingBytes = 0;
+  private pieces: Uint8Array[] = [];
+
+  private constructor(
+    private readonly path: string,
+    private readonly file: AppendFile,
+    private readonly form: FileForm,
+  ) {
+    this.needsContent = form.needsContent;
+    if (file.bytes === 0) this.add(form.head);
+  }
+
+  /** Opens the output at `path`; it grows in the file `growing` until it is finished. */
+  static async open(path: string, growing: string, state: SinkState, form: FileForm): Promise<FileSink> {
+    return new FileSink(path, await AppendFile.open(growing, state.bytes), form);
+  }
+
+  append(answer: PageAnswer): void {
+    this.add(this.form.encode(answer));
+  }
+
+  async commit(): Promise<SinkState> {
+    const bytes = Buffer.concat(this.pieces, this.pendingBytes);
+    if (bytes.length > 0) await this.file.write((await this.form.pack?.(bytes)) ?? bytes);
+    this.pieces = [];
+    this.pendingBytes = 0;
+    await this.file.sync();
+    return { bytes: this.file.bytes };
+  }
+
+  async finish(): Promise<void> {
+    const { path } = this.file;
+    const whole = await this.form.convert?.(path).catch((error: unknown) => {
+      throw toFileError(this.path, error);
+    });
+    await renameFile(whole ?? path, this.path);
+  }
+
+  close(): Promise<void> {
+    return this.file.close();
+  }
+
+  private add(piece: Uint8Array | undefined): void {
+    if (!piece) return;
+    this.pieces.push(piece);
+    this.pendingBytes += piece.length;
+  }
+}
+
+export class StreamSink implements Sink {
+  readonly needsContent = false;
+  pendingBytes = 0;
+  private text = "";
+  private written = 0;
+
+  constructor(private readonly write: (data: string) => Promise<void>) {}
+
+  append({ record }: PageAnswer): void {
+    this.text += `${record}\n`;
+    this.pendingBytes += record.length + 1;
+  }
+
+  async commit(): Promise<SinkState> {
+    const { text } = this;
+    this.text = "";
+    this.pendingBytes = 0;
+    if (text !== "") await this.write(text);
+    this.written += Buffer.byteLength(text);
+    return { bytes: this.written };
+  }
+
+  async finish(): Promise<void> {}
+
+  async close(): Promise<void> {}
 }

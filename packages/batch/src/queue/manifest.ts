@@ -22,7 +22,6 @@ async function readPacked<T>(store: PartStore, name: string): Promise<T> {
 }
 
 export interface Shard {
-  /** Where to start reading. */
   readonly place: ReadingPlace;
   /** The first item, and the one after the last. */
   readonly from: number;

@@ -6,11 +6,9 @@ import { dropEnd } from "pith-base";
 import { FileError } from "pith-node";
 import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
-import { loadOptional } from "./optional.ts";
 
 /** The store that machines share for the parts of a batch. Writes are atomic. */
 export interface PartStore {
-  /** All names, unordered. */
   list(): Promise<ReadonlySet<string>>;
   has(name: string): Promise<boolean>;
   /** @throws FileError when it is missing or cannot be read. */
@@ -21,34 +19,30 @@ export interface PartStore {
   clear(): Promise<void>;
 }
 
+/** Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that installs it */
+export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
+    const message = `${purpose} needs more packages: npm install ${packages}`;
+    throw new PithError("missing-dependency", message, { cause: error });
+  }
+}
+
 class FolderStore implements PartStore {
   constructor(private readonly folder: string) {}
 
-  async list(): Promise<ReadonlySet<string>> {
-    try {
-      return new Set(await readdir(this.folder));
-    } catch (error) {
-      if (isMissing(error)) return new Set();
-      throw toFileError(this.folder, error);
-    }
+  list(): Promise<ReadonlySet<string>> {
+    return this.ask("", async (folder) => new Set(await readdir(folder)), new Set());
   }
 
-  async has(name: string): Promise<boolean> {
-    const path = join(this.folder, name);
-    try {
-      await access(path);
-      return true;
-    } catch (error) {
-      if (isMissing(error)) return false;
-      throw toFileError(path, error);
-    }
+  has(name: string): Promise<boolean> {
+    return this.ask(name, (path) => access(path).then(() => true), false);
   }
 
-  async read(name: string): Promise<Uint8Array> {
-    const path = join(this.folder, name);
-    return readFile(path).catch((error: unknown) => {
-      throw toFileError(path, error);
-    });
+  read(name: string): Promise<Uint8Array> {
+    return this.ask(name, (path) => readFile(path));
   }
 
   async write(name: string, data: Uint8Array): Promise<void> {
@@ -64,9 +58,18 @@ class FolderStore implements PartStore {
   async clear(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
+
+  private async ask<T>(name: string, act: (path: string) => Promise<T>, ifMissing?: T): Promise<T> {
+    const path = join(this.folder, name);
+    try {
+      return await act(path);
+    } catch (error) {
+      if (ifMissing !== undefined && isMissing(error)) return ifMissing;
+      throw toFileError(path, error);
+    }
+  }
 }
 
-/** Objects removed at the same time. */
 const CONCURRENT_REMOVALS = 16;
 /** Timeout of a silent store before a retry, and finally an error: the SDK would wait for ever. */
 const SILENCE_MS = 60_000;
@@ -78,11 +81,7 @@ interface LoadedClient {
   readonly client: S3Client;
 }
 
-/**
- * A bucket of an S3-compatible store; endpoint, region and keys come from the usual variables of the AWS SDK. Objects
- * are written atomically, and two machines that write the same part write the same bytes, so no locks or conditions are
- * needed, which not all stores support.
- */
+/** A bucket of an S3-compatible store. Machines that write the same part write the same bytes: no locks are needed. */
 class S3Store implements PartStore {
   private readonly bucket: string;
   private readonly prefix: string;
@@ -117,21 +116,21 @@ class S3Store implements PartStore {
   }
 
   has(name: string): Promise<boolean> {
-    return this.ask(name, async ({ sdk, client }) => {
-      try {
-        await client.send(new sdk.HeadObjectCommand(this.object(name)));
-        return true;
-      } catch (error) {
-        if (error instanceof sdk.NotFound) return false;
-        throw error;
-      }
-    });
+    return this.ask(name, ({ sdk, client }, object) =>
+      client.send(new sdk.HeadObjectCommand(object)).then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof sdk.NotFound) return false;
+          throw error;
+        },
+      ),
+    );
   }
 
   read(name: string): Promise<Uint8Array> {
-    return this.ask(name, async ({ sdk, client }) => {
+    return this.ask(name, async ({ sdk, client }, object) => {
       for (let reads = 1; ; reads++) {
-        const { Body } = await client.send(new sdk.GetObjectCommand(this.object(name)));
+        const { Body } = await client.send(new sdk.GetObjectCommand(object));
         try {
           return Body ? await Body.transformToByteArray() : new Uint8Array();
         } catch (error) {
@@ -141,40 +140,34 @@ class S3Store implements PartStore {
     });
   }
 
-  write(name: string, data: Uint8Array): Promise<void> {
-    return this.ask(name, async ({ sdk, client }) => {
-      await client.send(new sdk.PutObjectCommand({ ...this.object(name), Body: data }));
-    });
+  async write(name: string, data: Uint8Array): Promise<void> {
+    await this.ask(name, ({ sdk, client }, object) => client.send(new sdk.PutObjectCommand({ ...object, Body: data })));
   }
 
-  remove(name: string): Promise<void> {
-    return this.ask(name, async ({ sdk, client }) => {
-      await client.send(new sdk.DeleteObjectCommand(this.object(name)));
-    });
+  async remove(name: string): Promise<void> {
+    await this.ask(name, ({ sdk, client }, object) => client.send(new sdk.DeleteObjectCommand(object)));
   }
 
   async clear(): Promise<void> {
     const names = (await this.list()).values();
-    const removeNext = async ({ sdk, client }: LoadedClient): Promise<void> => {
-      for (const name of names) await client.send(new sdk.DeleteObjectCommand(this.object(name)));
+    const removeNext = async (): Promise<void> => {
+      for (const name of names) await this.remove(name);
     };
-    await this.ask("", async (loaded) => {
-      await Promise.all(Array.from({ length: CONCURRENT_REMOVALS }, () => removeNext(loaded)));
-    });
+    await Promise.all(Array.from({ length: CONCURRENT_REMOVALS }, removeNext));
   }
 
-  private object(name: string): { readonly Bucket: string; readonly Key: string } {
-    return { Bucket: this.bucket, Key: this.prefix + name };
-  }
-
-  /** Sends a request about an object. @throws FileError when the store refuses it or cannot be reached. */
-  private async ask<T>(name: string, request: (loaded: LoadedClient) => Promise<T>): Promise<T> {
+  /** Sends a request about an object. @throws FileError when the store refuses it or cannot be reached */
+  private async ask<T>(
+    name: string,
+    request: (loaded: LoadedClient, object: { readonly Bucket: string; readonly Key: string }) => Promise<T>,
+  ): Promise<T> {
+    const Key = this.prefix + name;
     try {
-      return await request(await this.loaded);
+      return await request(await this.loaded, { Bucket: this.bucket, Key });
     } catch (error) {
       if (error instanceof PithError) throw error;
       const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-      throw new FileError(`s3://${this.bucket}/${this.prefix}${name}`, `the store says: ${kind}: ${message}`);
+      throw new FileError(`s3://${this.bucket}/${Key}`, `the store says: ${kind}: ${message}`);
     }
   }
 }

@@ -21,7 +21,7 @@ import {
   writeManifest,
 } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import { ShardQueue } from "./shard-queue.ts";
+import { JobQueue, SHARDS } from "./redis.ts";
 
 /** Default items per shard: some seconds of work for one machine. */
 const PAGES_PER_SHARD = 1000;
@@ -33,23 +33,12 @@ const QUEUED_SHARDS = 10_000;
 const POLL_MS = 500;
 const REQUEUE_MS = 5_000;
 
-export interface QueuedBatch {
+interface QueuedBatch {
   readonly options: ResolvedOptions;
   readonly job: Job;
   readonly checkpoint: Checkpoint;
   readonly journal: Journal;
   readonly setup: WorkSetup;
-}
-
-class FailedShardError extends PithError {
-  constructor(shard: number, reason: string) {
-    super("queue", `shard ${shard} failed on every try: ${reason}; run the same command to try again`);
-  }
-}
-
-async function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  // An abort ends the wait early; the caller checks the signal.
-  await setTimeout(ms, undefined, signal ? { signal } : {}).catch(() => undefined);
 }
 
 async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): Promise<Manifest> {
@@ -73,12 +62,10 @@ async function prepare({ options, job, setup }: QueuedBatch, store: PartStore): 
   return manifest;
 }
 
-/** Copies finished parts to the output, in order. */
 class Assembler {
   private readonly counter: Counter;
   private readonly beganMs = performance.now();
   private workersLost: number;
-  /** Number of the first shard not in the output yet. */
   next: number;
 
   constructor(
@@ -148,49 +135,6 @@ function placeOf({ options, job, journal }: QueuedBatch): { readonly place: stri
   return { id, place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`) };
 }
 
-/** Feeds the unfinished shards of a batch to a queue. */
-class ShardFeeder {
-  constructor(
-    private readonly queue: ShardQueue,
-    private readonly batch: string,
-    private readonly store: PartStore,
-    private readonly place: string,
-    private readonly signal: AbortSignal | undefined,
-  ) {}
-
-  /**
-   * Keeps the queue filled with the shards that the store lacks until `take` has them all. `take` gets the names in the
-   * store and returns the first shard that it lacks. Calls `onFailure` for a first missing shard that fails on every
-   * try.
-   */
-  async run(
-    shards: number,
-    take: (names: ReadonlySet<string>) => Promise<number>,
-    onFailure: (shard: number, reason: string) => Promise<void>,
-  ): Promise<void> {
-    let queuedMs = Number.NEGATIVE_INFINITY;
-    for (;;) {
-      const names = await this.store.list();
-      const next = await take(names);
-      if (next >= shards || this.signal?.aborted) return;
-      if (performance.now() - queuedMs > REQUEUE_MS) {
-        const count = Math.min(QUEUED_SHARDS, shards - next);
-        const missing = Array.from({ length: count }, (_, at) => next + at).filter(
-          (shard) => !names.has(partName(shard)),
-        );
-        await this.queue.add(
-          this.batch,
-          missing.map((shard) => ({ store: this.place, shard })),
-        );
-        queuedMs = performance.now();
-      }
-      const reason = await this.queue.failureOf(this.batch, next);
-      if (reason !== undefined) await onFailure(next, reason);
-      await wait(POLL_MS, this.signal);
-    }
-  }
-}
-
 /** Runs a batch on the workers of a queue. Only stored parts count as done; jobs that the queue loses are requeued. */
 export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkpoint> {
   const { options, checkpoint, journal } = batch;
@@ -202,18 +146,27 @@ export async function runOnQueue(batch: QueuedBatch, sink: Sink): Promise<Checkp
     options.duplicates &&
     (await DuplicateIndex.open(options.duplicates, journal.path("duplicates"), checkpoint.duplicateBytes));
   const assembler = new Assembler(batch, store, sink, duplicates);
-  const queue = await ShardQueue.open(settings?.address ?? "", onProblem);
-  const feeder = new ShardFeeder(queue, id, store, place, signal);
-  const take = async (names: ReadonlySet<string>): Promise<number> => {
-    await assembler.take(names, shards.length);
-    return assembler.next;
-  };
+  const queue = await JobQueue.open(SHARDS, settings?.address ?? "", onProblem);
+  const jobOf = (shard: number): string => `${id}-${shard}`;
+  let queuedMs = Number.NEGATIVE_INFINITY;
   try {
-    await queue.forgetFailures(id);
-    if (!signal?.aborted) {
-      await feeder.run(shards.length, take, async (shard, reason) => {
-        throw new FailedShardError(shard, reason);
-      });
+    await queue.forgetFailures(`${id}-`);
+    while (!signal?.aborted) {
+      const names = await store.list();
+      await assembler.take(names, shards.length);
+      const { next } = assembler;
+      if (next >= shards.length || signal?.aborted) break;
+      if (performance.now() - queuedMs > REQUEUE_MS) {
+        const count = Math.min(QUEUED_SHARDS, shards.length - next);
+        const missing = Array.from({ length: count }, (_, at) => next + at).filter((at) => !names.has(partName(at)));
+        await queue.add(missing.map((shard) => [jobOf(shard), { store: place, shard }]));
+        queuedMs = performance.now();
+      }
+      const reason = await queue.failureOf(jobOf(next));
+      if (reason !== undefined)
+        throw new PithError("queue", `shard ${next} failed on every try: ${reason}; run the same command to try again`);
+      // An abort ends the wait early.
+      await setTimeout(POLL_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     }
     if (signal?.aborted) return await assembler.commit("running");
     const written = await assembler.commit("written");

@@ -1,33 +1,58 @@
-import type { Job, Queue, Worker } from "bullmq";
+import { once } from "node:events";
+import type { Job, Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { OptionsError } from "pith";
-import { loadOptional } from "./optional.ts";
-import type { QueueWorker } from "./queue-worker.ts";
+import { OptionsError, PithError } from "pith";
+import { loadOptional } from "./part-store.ts";
+
+/** Names of the queues: shards of batches, and groups of addresses for crawls. */
+export const SHARDS = "pith-shards";
+export const FETCHES = "pith-fetches";
+
+export interface ShardTask {
+  /** The folder or bucket of the batch. */
+  readonly store: string;
+  readonly shard: number;
+}
+
+/** A group of addresses for a worker; the store has their data. */
+export interface FetchJob {
+  readonly store: string;
+  readonly name: string;
+}
+
+interface Tasks {
+  readonly [SHARDS]: ShardTask;
+  readonly [FETCHES]: FetchJob;
+}
 
 /** How often a shard may lose its worker: enough for a few items that each kill four (`Suspects`). */
 const MAX_STALLS = 20;
+const MAX_FAILURES = 10;
+const JOBS_PER_CALL = 500;
 
-interface Library {
+interface QueueStatus<Task> {
+  readonly waiting: number;
+  readonly active: number;
+  readonly failed: number;
+  readonly workers: number;
+  readonly failures: ReadonlyArray<Task & { readonly reason: string }>;
+}
+
+interface Connected {
   readonly bullmq: Pick<typeof import("bullmq"), "Queue" | "Worker">;
-  readonly Redis: typeof import("ioredis").Redis;
+  readonly connection: Redis;
 }
 
-async function loadLibrary(): Promise<Library> {
-  return loadOptional("bullmq ioredis", "a queue", async () => ({
-    bullmq: await import("bullmq"),
-    Redis: (await import("ioredis")).Redis,
-  }));
-}
-
-/** Connects to Redis or Valkey; requests wait while it is unavailable. */
-function connect({ Redis: Client }: Library, address: string, onProblem: (text: string) => void): Redis {
+/** Connects to Redis or Valkey; requests wait while it is unavailable. @throws PithError (`missing-dependency`) */
+async function connect(address: string, onProblem: (text: string) => void): Promise<Connected> {
+  const [bullmq, { Redis: Client }] = await loadOptional("bullmq ioredis", "a queue", () =>
+    Promise.all([import("bullmq"), import("ioredis")]),
+  );
   if (!/^rediss?:\/\//iu.test(address)) {
     throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
   }
-  const connection = new Client(address, {
-    maxRetriesPerRequest: null,
-    retryStrategy: (attempt) => Math.min(attempt * 100, 2000),
-  });
+  const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 2000);
+  const connection = new Client(address, { maxRetriesPerRequest: null, retryStrategy });
   let isAway = false;
   connection.on("error", (error: Error) => {
     if (!isAway) onProblem(`the queue cannot be reached (${error.message}); waiting for it`);
@@ -37,38 +62,59 @@ function connect({ Redis: Client }: Library, address: string, onProblem: (text: 
     if (isAway) onProblem("the queue can be reached again");
     isAway = false;
   });
-  return connection;
+  return { bullmq, connection };
 }
 
-export class JobQueue {
-  protected constructor(
-    protected readonly queue: Queue,
-    protected readonly connection: Redis,
+/** A queue of tasks. The store knows which are done. */
+export class JobQueue<Name extends keyof Tasks> {
+  private constructor(
+    private readonly queue: Queue,
+    private readonly connection: Redis,
   ) {}
 
-  /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address. */
-  protected static async connect(
-    name: string,
+  /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address */
+  static async open<Name extends keyof Tasks>(
+    name: Name,
     address: string,
     onProblem: (text: string) => void,
-  ): Promise<[Queue, Redis]> {
-    const library = await loadLibrary();
-    const connection = connect(library, address, onProblem);
-    const queue = new library.bullmq.Queue(name, { connection });
+  ): Promise<JobQueue<Name>> {
+    const { bullmq, connection } = await connect(address, onProblem);
+    const queue = new bullmq.Queue(name, { connection });
     queue.on("error", () => undefined);
-    return [queue, connection];
+    return new JobQueue(queue, connection);
   }
 
-  /** Adds jobs to the queue by id; jobs already queued stay unchanged. */
-  protected async addJobs(name: string, jobs: ReadonlyArray<readonly [id: string, data: object]>): Promise<void> {
+  /** Adds jobs by id; jobs already queued stay unchanged. */
+  async add(jobs: ReadonlyArray<readonly [id: string, task: Tasks[Name]]>): Promise<void> {
     const opts = { attempts: 3, backoff: { type: "exponential", delay: 1000 }, removeOnComplete: true };
-    await this.queue.addBulk(jobs.map(([jobId, data]) => ({ name, data, opts: { ...opts, jobId } })));
+    for (let at = 0; at < jobs.length; at += JOBS_PER_CALL) {
+      const some = jobs.slice(at, at + JOBS_PER_CALL);
+      await this.queue.addBulk(some.map(([jobId, data]) => ({ name: "task", data, opts: { ...opts, jobId } })));
+    }
   }
 
-  /** The job with this id if it has failed permanently. */
-  protected async failedJob(id: string): Promise<Job | undefined> {
+  /** Why a job has failed on every try; undefined if it has not. */
+  async failureOf(id: string): Promise<string | undefined> {
     const job = await this.queue.getJob(id);
-    return job && (await job.isFailed()) ? job : undefined;
+    return job && (await job.isFailed()) ? (job.failedReason ?? "unknown") : undefined;
+  }
+
+  /** Clears the failures of jobs whose ids begin so, so that they are retried. */
+  async forgetFailures(idStart: string): Promise<void> {
+    for (const job of await this.queue.getFailed()) if (job.id?.startsWith(idStart)) await job.remove();
+  }
+
+  /** Jobs by state. @throws PithError (`queue`) immediately when the queue is unreachable, without retries */
+  async status(): Promise<QueueStatus<Tasks[Name]>> {
+    if (this.connection.status !== "ready") {
+      await once(this.connection, "ready").catch((error: Error) => {
+        throw new PithError("queue", `the queue cannot be reached (${error.message}); is Redis running there?`);
+      });
+    }
+    const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
+    const jobs: Job<Tasks[Name]>[] = await this.queue.getFailed(0, MAX_FAILURES - 1);
+    const failures = jobs.map(({ data, failedReason }) => ({ ...data, reason: failedReason ?? "unknown" }));
+    return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
   }
 
   async close(): Promise<void> {
@@ -78,28 +124,28 @@ export class JobQueue {
   }
 }
 
-export interface Taking {
+export interface QueueWorker {
+  /** Finishes the current work and takes no more. */
+  close(): Promise<void>;
+}
+
+interface Taking {
+  readonly address: string;
+  /** A worker that is silent for this long loses its jobs. */
   readonly stallMs: number;
   readonly onProblem: (text: string) => void;
 }
 
-interface TakingOptions<T> extends Taking {
-  /** Jobs processed at the same time. */
-  readonly concurrency: number;
-  /** Names a job in messages. */
-  readonly describe: (data: T) => string;
-}
-
-/** Takes jobs from a queue. A worker that is silent for `stallMs` loses its jobs. */
-export async function takeJobs<T>(
-  queue: string,
-  address: string,
-  perform: (job: Job<T>) => Promise<void>,
-  { stallMs, concurrency, onProblem, describe }: TakingOptions<T>,
+/** Takes jobs from a queue, `concurrency` at the same time; `describe` names one in messages. */
+export async function takeJobs<Name extends keyof Tasks>(
+  queue: Name,
+  { address, stallMs, onProblem }: Taking,
+  concurrency: number,
+  describe: (task: Tasks[Name]) => string,
+  perform: (task: Tasks[Name], isFirst: boolean) => Promise<void>,
 ): Promise<QueueWorker> {
-  const library = await loadLibrary();
-  const connection = connect(library, address, onProblem);
-  const worker: Worker<T> = new library.bullmq.Worker<T>(queue, perform, {
+  const { bullmq, connection } = await connect(address, onProblem);
+  const worker = new bullmq.Worker<Tasks[Name]>(queue, (job) => perform(job.data, job.attemptsStarted <= 1), {
     connection,
     concurrency,
     lockDuration: stallMs,

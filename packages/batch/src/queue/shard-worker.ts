@@ -13,16 +13,57 @@ import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import { ItemReader } from "../run/read-items.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
 import { EarlierCopy } from "./earlier-copy.ts";
-import { takeFetches } from "./fetch-queue.ts";
 import { dropLateParts, type Manifest, type Part, partName, readManifest, type Shard, writePart } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import type { QueueWorker } from "./queue-worker.ts";
-import { type ShardTask, takeShards } from "./shard-queue.ts";
-import { Suspects } from "./suspects.ts";
+import { FETCHES, type QueueWorker, SHARDS, type ShardTask, takeJobs } from "./redis.ts";
 
-/** Options of a worker. */
+/** Workers that may die at an item before it is given up: one or two may have been killed from outside. */
+const MAX_DEATHS = 3;
+
+interface Notes {
+  readonly at: number | undefined;
+  readonly deaths: Readonly<Record<string, number>>;
+}
+
+function notesName(shard: number): string {
+  return `suspects-${String(shard).padStart(7, "0")}.json`;
+}
+
+/** Finds items that crash whole workers: a lost shard goes item by item, with a note of each in the store. */
+class Suspects {
+  private constructor(
+    private readonly store: PartStore,
+    private readonly shard: number,
+    private readonly deaths: Record<string, number>,
+  ) {}
+
+  /** Reads the notes of earlier workers; each died at the item of its note. */
+  static async open(store: PartStore, shard: number): Promise<Suspects> {
+    const name = notesName(shard);
+    if (!(await store.has(name))) return new Suspects(store, shard, {});
+    const { at, deaths }: Notes = JSON.parse(Buffer.from(await store.read(name)).toString());
+    return new Suspects(store, shard, at === undefined ? { ...deaths } : { ...deaths, [at]: (deaths[at] ?? 0) + 1 });
+  }
+
+  /** Records that work on an item begins; false if too many workers died at it. */
+  async admit(item: number): Promise<boolean> {
+    if ((this.deaths[item] ?? 0) >= MAX_DEATHS) return false;
+    await this.write(item);
+    return true;
+  }
+
+  /** Records that the worker is at no item: it is done, or returns the shard in order. */
+  async leave(): Promise<void> {
+    await this.write(undefined);
+  }
+
+  private async write(at: number | undefined): Promise<void> {
+    const notes: Notes = { at, deaths: this.deaths };
+    await this.store.write(notesName(this.shard), Buffer.from(JSON.stringify(notes)));
+  }
+}
+
 export interface ShardWorkerOptions {
-  /** The address of Redis or Valkey. */
   readonly queue: string;
   /** Worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
@@ -31,6 +72,9 @@ export interface ShardWorkerOptions {
   /** Called with messages about errors and finished work. */
   readonly onMessage?: (text: string) => void;
 }
+
+/** Concurrent groups of addresses of a worker: each is for a different host, and mostly waits. */
+const CONCURRENT_FETCHES = 16;
 
 class PartSink implements Sink {
   readonly pendingBytes = 0;
@@ -57,7 +101,6 @@ interface KnownBatch {
   readonly manifest: Manifest;
   readonly earlier: EarlierCopy | undefined;
   readonly options: ResolvedOptions;
-  /** Threads, started on first use. */
   extracting?: WorkerPool<PageTask, PageAnswer>;
 }
 
@@ -161,10 +204,23 @@ class ShardWorker {
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
   const worker = new ShardWorker(options);
   const fetching = new FetchWorker();
-  const taking = { stallMs: options.stallMs ?? 30_000, onProblem: (text: string) => options.onMessage?.(text) };
+  const { queue: address, stallMs = 30_000, onMessage } = options;
+  const taking = { address, stallMs, onProblem: (text: string) => onMessage?.(text) };
   const taken = [
-    await takeShards(options.queue, (task, isFirst) => worker.perform(task, isFirst), taking),
-    await takeFetches(options.queue, (job) => fetching.perform(job), taking),
+    await takeJobs(
+      SHARDS,
+      taking,
+      1,
+      ({ shard }) => `shard ${shard}`,
+      (task, isFirst) => worker.perform(task, isFirst),
+    ),
+    await takeJobs(
+      FETCHES,
+      taking,
+      CONCURRENT_FETCHES,
+      ({ name }) => `fetching ${name}`,
+      (job) => fetching.perform(job),
+    ),
   ];
   return {
     close: async () => {

@@ -15,7 +15,6 @@ import type { DuplicateMode } from "./duplicates.ts";
 
 /** How to share a batch with other machines. */
 export interface QueueSettings {
-  /** The address of Redis or Valkey: `redis://host:6379`. */
   readonly address: string;
   /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
   readonly store?: string;
@@ -23,13 +22,11 @@ export interface QueueSettings {
   readonly pagesPerShard?: number;
 }
 
-/** The inputs, work and output of a batch. */
 export interface BatchOptions {
   /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
   readonly inputs: readonly string[];
   /** A file (`.jsonl`, `.parquet`, `.warc`, optionally compressed), a folder, or `-` for standard output. */
   readonly output: string;
-  /** Options for extracting each page. */
   readonly extract?: SharedOptions;
   readonly filters?: PageFilters;
   /** Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
@@ -42,7 +39,6 @@ export interface BatchOptions {
   readonly changedSince?: string;
   /** Follow articles and threads over this many pages and join them, with `urls` and `stopped`. Default 1. */
   readonly pages?: WantedPages;
-  /** Settings for fetching addresses. */
   readonly fetch?: FetchSettings;
   /** Replace each input address by the pages in its site's sitemaps, feeds, or both. */
   readonly discover?: readonly DiscoverySource[];
@@ -72,13 +68,11 @@ export interface BatchOptions {
   readonly write?: (data: string) => Promise<void>;
   /** Called with listings that could not be read during discovery. */
   readonly onProblem?: (text: string) => void;
-  /** Called from time to time with the progress. */
   readonly onProgress?: (progress: BatchProgress) => void;
   /** Stops the batch; it can be resumed later. */
   readonly signal?: AbortSignal;
 }
 
-/** Progress of a batch. */
 export interface BatchProgress {
   readonly counts: BatchCounts;
   /** Pages done by earlier runs. */
@@ -86,18 +80,13 @@ export interface BatchProgress {
   /** Bytes read from input files, and their total size; undefined when unknown. */
   readonly readBytes: number;
   readonly totalBytes: number | undefined;
-  /** Bytes read by earlier runs. */
   readonly bytesBefore: number;
-  /** Milliseconds since this run began. */
   readonly elapsedMs: number;
 }
 
-/** The result of a batch. */
 export interface BatchReport {
   readonly output: string;
-  /** Whether the batch was already finished. */
   readonly wasFinished: boolean;
-  /** Whether this run resumed an earlier one. */
   readonly wasResumed: boolean;
   readonly counts: BatchCounts;
   /** Problems with inputs; the first thousand. */
@@ -107,12 +96,10 @@ export interface BatchReport {
   readonly fetched?: FetchCounts;
   /** Workers that were terminated because of their page, or died. */
   readonly workersLost: number;
-  /** Pages of this run. */
   readonly pagesOfRun: number;
   /** Milliseconds of this run, and of all runs of the batch. */
   readonly elapsedMs: number;
   readonly totalElapsedMs: number;
-  /** Pages per second of this run. */
   readonly pagesPerSecond: number;
   /** The largest resident memory of this run, in bytes. */
   readonly peakMemoryBytes: number;

@@ -13,7 +13,6 @@ import { InOrder } from "./in-order.ts";
 import type { Checkpoint } from "./journal.ts";
 import type { ItemReader } from "./read-items.ts";
 
-/** Most bytes of pages and results in memory. */
 const MAX_WAITING_BYTES = 256 * 1024 * 1024;
 
 /** Bytes of results that trigger a write, however few pages they are. */
@@ -41,7 +40,6 @@ interface RunParts {
   readonly stopFetching: () => Promise<void>;
   /** Set when an item may crash the process: items then go one at a time, and refused ones are errors in the output. */
   readonly admit?: (number: number) => Promise<boolean>;
-  /** Saves the progress. */
   readonly save: (checkpoint: Checkpoint) => Promise<void>;
 }
 
@@ -239,14 +237,14 @@ export class BatchRun {
   private take(number: number, outcome: PageOutcome): void {
     this.done.add(number);
     if ("kind" in outcome) {
-      if (outcome.kind === "skipped") this.counter.addSkipped(outcome.reason);
+      if (outcome.kind === "skipped") this.counter.tally("skipped", outcome.reason);
       else this.counter.addProblem({ source: outcome.source, number: outcome.number, problem: outcome.problem });
       return;
     }
     this.untilCommit--;
     this.budget.add(-sizeOf(outcome));
     const { duplicates, sink } = this.parts;
-    if (outcome.usedRules) this.counter.addRules(outcome.usedRules);
+    for (const rule of outcome.usedRules ?? []) this.counter.tally("usedRules", rule);
     const repeated = outcome.signature && duplicates?.check(outcome.signature);
     if (repeated) this.counter.addPage("left out", repeated);
     else {

@@ -1,6 +1,5 @@
 import type { PageAnswer } from "../task/page-work.ts";
 
-/** Outcomes of a batch's records. */
 export interface BatchCounts {
   /** All pages, whatever their outcome. */
   readonly pages: number;
@@ -20,7 +19,6 @@ export interface BatchCounts {
   readonly broken: number;
 }
 
-/** A problem with an input, for the report. */
 export interface InputProblem {
   readonly source: string;
   readonly number: number;
@@ -29,110 +27,72 @@ export interface InputProblem {
 
 /** Most problems that a report lists; the others are only counted. */
 const MAX_PROBLEMS = 1000;
-
 /** Distinct reasons that are counted separately; a limit, because reasons from inputs are unbounded. */
 const MAX_REASONS = 200;
 
-/** The sum of all values. */
+export const noCounts: BatchCounts = {
+  pages: 0,
+  extracted: 0,
+  empty: 0,
+  errors: {},
+  leftOut: {},
+  skipped: {},
+  usedRules: {},
+  broken: 0,
+};
+
+type Reasons = "errors" | "leftOut" | "skipped" | "usedRules";
+
 export function total(counts: Readonly<Record<string, number>>): number {
   return Object.values(counts).reduce((sum, count) => sum + count, 0);
 }
 
-class Tally {
-  readonly counts: Record<string, number>;
-
-  constructor(
-    counts: Readonly<Record<string, number>> = {},
-    private readonly maxReasons: number = MAX_REASONS,
-  ) {
-    this.counts = { ...counts };
-  }
-
-  add(reason: string, count = 1): void {
-    const isNew = !Object.hasOwn(this.counts, reason);
-    const name = isNew && Object.keys(this.counts).length >= this.maxReasons ? "other" : reason;
-    this.counts[name] = (this.counts[name] ?? 0) + count;
-  }
-}
-
 export class Counter {
-  private pages: number;
-  private extracted: number;
-  private empty: number;
-  private broken: number;
-  private readonly errors: Tally;
-  private readonly leftOut: Tally;
-  private readonly skipped: Tally;
-  private readonly usedRules: Tally;
+  private readonly own: Record<Exclude<keyof BatchCounts, Reasons>, number> & Record<Reasons, Record<string, number>>;
   readonly problems: InputProblem[];
 
-  constructor(counts?: BatchCounts, problems: readonly InputProblem[] = []) {
-    this.pages = counts?.pages ?? 0;
-    this.extracted = counts?.extracted ?? 0;
-    this.empty = counts?.empty ?? 0;
-    this.broken = counts?.broken ?? 0;
-    this.errors = new Tally(counts?.errors);
-    this.leftOut = new Tally(counts?.leftOut);
-    this.skipped = new Tally(counts?.skipped);
-    this.usedRules = new Tally(counts?.usedRules, Number.POSITIVE_INFINITY);
+  constructor(counts: BatchCounts, problems: readonly InputProblem[]) {
+    this.own = structuredClone(counts);
     this.problems = [...problems];
   }
 
   get counts(): BatchCounts {
-    const { pages, extracted, empty, broken } = this;
-    return {
-      pages,
-      extracted,
-      empty,
-      errors: { ...this.errors.counts },
-      leftOut: { ...this.leftOut.counts },
-      skipped: { ...this.skipped.counts },
-      usedRules: { ...this.usedRules.counts },
-      broken,
-    };
+    return structuredClone(this.own);
   }
 
   addPage(state: PageAnswer["state"], reason = ""): void {
-    this.pages++;
-    if (state === "content") this.extracted++;
-    else if (state === "empty") this.empty++;
-    else if (state === "error") this.errors.add(reason);
-    else this.leftOut.add(reason);
+    this.own.pages++;
+    if (state === "content") this.own.extracted++;
+    else if (state === "empty") this.own.empty++;
+    else this.tally(state === "error" ? "errors" : "leftOut", reason);
   }
 
   add(counts: BatchCounts, problems: readonly InputProblem[]): void {
-    this.pages += counts.pages;
-    this.extracted += counts.extracted;
-    this.empty += counts.empty;
-    this.broken += counts.broken;
-    for (const [reason, count] of Object.entries(counts.errors)) this.errors.add(reason, count);
-    for (const [reason, count] of Object.entries(counts.leftOut)) this.leftOut.add(reason, count);
-    for (const [reason, count] of Object.entries(counts.skipped)) this.skipped.add(reason, count);
-    for (const [selector, count] of Object.entries(counts.usedRules)) this.usedRules.add(selector, count);
+    for (const name of ["pages", "extracted", "empty", "broken"] as const) this.own[name] += counts[name];
+    for (const name of ["errors", "leftOut", "skipped", "usedRules"] as const)
+      for (const [reason, count] of Object.entries(counts[name])) this.tally(name, reason, count);
     for (const problem of problems) this.list(problem);
-  }
-
-  addRules(selectors: readonly string[]): void {
-    for (const selector of selectors) this.usedRules.add(selector);
   }
 
   /** Moves a page counted as content to those left out. */
   leaveOut(reason: string): void {
-    this.extracted--;
-    this.leftOut.add(reason);
-  }
-
-  addSkipped(reason: string, count = 1): void {
-    this.skipped.add(reason, count);
+    this.own.extracted--;
+    this.tally("leftOut", reason);
   }
 
   addProblem(problem: InputProblem): void {
-    this.broken++;
+    this.own.broken++;
     this.list(problem);
   }
 
-  /** Lists a problem without counting it as a broken input. */
-  list(problem: InputProblem): void {
+  tally(name: Reasons, reason: string, count = 1): void {
+    const counts = this.own[name];
+    const isFull = name !== "usedRules" && Object.keys(counts).length >= MAX_REASONS;
+    const known = isFull && !Object.hasOwn(counts, reason) ? "other" : reason;
+    counts[known] = (counts[known] ?? 0) + count;
+  }
+
+  private list(problem: InputProblem): void {
     if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
   }
 }

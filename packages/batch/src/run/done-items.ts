@@ -8,7 +8,6 @@ export class DoneItems {
     this.later = new Set(beyond);
   }
 
-  /** Items done without a gap. */
   get count(): number {
     return this.first;
   }

@@ -5,7 +5,6 @@ import type { PageAnswer, PageTask } from "../task/page-work.ts";
 
 interface Following {
   readonly wanted: WantedPages;
-  /** Most bytes of all following pages together. */
   readonly maxBytes: number;
   readonly fetchItem: (item: UrlItem) => Promise<PageItem | BadItem>;
   /** Lets a worker find the next pages of a page; undefined when the batch was stopped. */

@@ -17,7 +17,6 @@ interface Claim {
   readonly file: string;
   readonly pid: number;
   readonly host: string;
-  /** Whether it holds the lock. */
   readonly isHeld: boolean;
 }
 
@@ -63,11 +62,7 @@ async function liveClaims(folder: string, own: string): Promise<Claim[]> {
   return live;
 }
 
-/**
- * A lock on a folder for one process. Each process creates its own claim file, which no other process ever writes or
- * takes over, then checks for other claims. A process without rivals has the lock; of several at the same time, the
- * first by name wins.
- */
+/** A lock on a folder: each process has a claim file that no other writes; of several the first by name wins. */
 export class JournalLock {
   private readonly own: string;
 

@@ -4,7 +4,7 @@ import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import type { SinkState } from "../output/sink.ts";
-import type { BatchCounts, InputProblem } from "./counts.ts";
+import { type BatchCounts, type InputProblem, noCounts } from "./counts.ts";
 import { JournalError, JournalLock } from "./journal-lock.ts";
 
 export { JournalError };
@@ -14,7 +14,6 @@ export type JobSettings = Readonly<Record<string, unknown>>;
 
 export interface Job {
   readonly settings: JobSettings;
-  /** When it began, ISO 8601. */
   readonly began: string;
   readonly sources: readonly Source[];
 }
@@ -32,12 +31,10 @@ export interface Checkpoint {
   readonly duplicateBytes: number;
   readonly counts: BatchCounts;
   readonly problems: readonly InputProblem[];
-  /** Workers that were terminated or died. */
   readonly workersLost: number;
   readonly elapsedMs: number;
 }
 
-/** The initial state of a batch. */
 export const firstCheckpoint: Checkpoint = {
   state: "running",
   done: 0,
@@ -45,7 +42,7 @@ export const firstCheckpoint: Checkpoint = {
   resumeAt: { source: 0, item: 0 },
   sink: { bytes: 0 },
   duplicateBytes: 0,
-  counts: { pages: 0, extracted: 0, empty: 0, errors: {}, leftOut: {}, skipped: {}, usedRules: {}, broken: 0 },
+  counts: noCounts,
   problems: [],
   workersLost: 0,
   elapsedMs: 0,
@@ -97,7 +94,6 @@ export class Journal {
     return join(this.folder, name);
   }
 
-  /** The batch in this folder; undefined when there is none. */
   async readJob(): Promise<Job | undefined> {
     const text = await readIfThere(this.path(JOB));
     const list = await readIfThere(this.path(SOURCES));

@@ -22,7 +22,6 @@ export class LazyFetcher {
     return (await this.get()).fetchItem(item);
   }
 
-  /** Fetch counts; undefined when nothing was fetched. */
   async counts(): Promise<FetchCounts | undefined> {
     return (await this.made)?.counts;
   }

@@ -2,17 +2,8 @@ import type { InputItem } from "../input/input-item.ts";
 import { type ReadOptions, readSource } from "../input/read-source.ts";
 import type { Source } from "../input/sources.ts";
 
-/** An input item with its number among all items. */
-interface NumberedItem {
-  readonly item: InputItem;
-  /** Counted from 0 over all inputs. */
-  readonly number: number;
-}
-
 export interface ReadingPlace {
-  /** Index of the source. */
   readonly source: number;
-  /** Number of the source's first item. */
   readonly item: number;
 }
 
@@ -45,7 +36,7 @@ export class ItemReader {
     return this.read;
   }
 
-  async *items(): AsyncGenerator<NumberedItem> {
+  async *items(): AsyncGenerator<{ readonly item: InputItem; readonly number: number }> {
     let number = this.start.item;
     let before = this.startBytes;
     for (let at = this.start.source; at < this.sources.length; at++) {

@@ -20,7 +20,6 @@ import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings,
 import { LazyFetcher } from "./lazy-fetcher.ts";
 import { ItemReader } from "./read-items.ts";
 
-/** The journal folder next to an output. */
 export function journalFolder(output: string): string {
   argument.expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;

@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { OptionsError } from "pith";
-import { hashEvenly, joinHashes } from "pith-base";
+import { firstIndex, hashEvenly, joinHashes } from "pith-base";
 import { readLines } from "pith-node";
 import { toFileError } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
@@ -9,9 +9,7 @@ import { idText } from "./page-fields.ts";
 /** The position of each page in an earlier output, sorted by hash, in memory shared by all threads. */
 export interface EarlierIndex {
   readonly path: string;
-  /** 53-bit hashes of the pages' names. */
   readonly hashes: Float64Array;
-  /** Start offset and length of each line. */
   readonly starts: Float64Array;
   readonly lengths: Float64Array;
 }
@@ -91,13 +89,8 @@ export class EarlierPages {
     const name = pageName(id, url);
     const hash = hashOf(name);
     const { hashes } = this.index;
-    let [low, high] = [0, hashes.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((hashes[middle] ?? 0) <= hash) low = middle + 1;
-      else high = middle;
-    }
-    for (let at = low - 1; at >= 0 && hashes[at] === hash; at--) {
+    const next = firstIndex(hashes.length, (at) => (hashes[at] ?? 0) > hash);
+    for (let at = next - 1; at >= 0 && hashes[at] === hash; at--) {
       const line = this.read(at);
       if (line && nameOfLine(line) === name) return line;
     }

@@ -17,11 +17,9 @@ export interface PageFilters {
   readonly minConfidence?: number;
   /** Minimum words of the content; a Han or kana character counts as a word. */
   readonly minWords?: number;
-  /** Most words of the content. */
   readonly maxWords?: number;
 }
 
-/** Why a page was left out. */
 export type FilterReason =
   | "empty"
   | "robots"

@@ -1,7 +1,6 @@
 import { PithError } from "pith";
 import { parseBoundedJson, recordBounds } from "pith-base";
 
-/** A page given as a line of JSON. */
 export interface PageFields {
   /** Any JSON, within bounds; returned unchanged. */
   readonly id: unknown;

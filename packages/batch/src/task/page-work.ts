@@ -1,17 +1,34 @@
+import "pith-math";
 import { type ExtractResult, LimitError, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
 import { selector } from "pith/page";
 import { defined } from "pith-base";
+import type { ContentDiff } from "pith-check";
+import { compareSince, contentOfBlocks, readVersion } from "pith-check/tools";
 import { extractNamed, learnedMethod, type NamedOptions } from "pith-methods";
-import "pith-math";
 import { recordReader } from "pith-records";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
-import { changeSince } from "./changes.ts";
 import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
 import { type FilterReason, filterPage, type PageFilters } from "./filters.ts";
 import { BadLineError, parsePageFields } from "./page-fields.ts";
 import { signText } from "./text-signature.ts";
 import { pagesTogether, singlePage, type WholePage } from "./whole-page.ts";
+
+interface PageChange {
+  readonly change: "new" | "changed";
+  /** Blocks and facts that differ. */
+  readonly diff?: Pick<ContentDiff, "blocks" | "facts">;
+}
+
+/** Compares a page with an earlier output; undefined when it is unchanged. */
+function changeSince(earlier: Readonly<Record<string, unknown>> | undefined, page: WholePage): PageChange | undefined {
+  if (earlier === undefined) return { change: "new" };
+  const single = readVersion(page.first);
+  const version = page.joined ? contentOfBlocks(page.joined.blocks, single.facts) : single;
+  const { isSame, blocks, facts } = compareSince(earlier, { version, render: (format) => page.render(format) });
+  if (isSame && facts.length === 0) return undefined;
+  return { change: "changed", diff: { blocks: blocks.filter(({ is }) => is !== "same"), facts } };
+}
 
 registerRecordReader(recordReader);
 
@@ -30,9 +47,7 @@ export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
 export interface WorkSetup {
   readonly extract: SharedOptions;
   readonly filters: PageFilters;
-  /** Add authors, date, language and kind to each record. */
   readonly withMetadata: boolean;
-  /** Add doubts and fingerprint to each record. */
   readonly withCheck?: boolean;
   /** Report the next pages of articles and threads. */
   readonly withPages?: boolean;
@@ -63,7 +78,6 @@ export interface PageAnswer {
   readonly url?: string;
   /** When the page was published, from its metadata. */
   readonly date?: string;
-  /** When the page was fetched, ISO 8601. */
   readonly fetched?: string;
   /** For files: the path within the input folder. */
   readonly path?: string;
@@ -106,7 +120,6 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
 interface PageNames {
   readonly id: unknown;
   readonly url: string | undefined;
-  /** When the page was fetched, ISO 8601. */
   readonly fetched?: string | undefined;
 }
 

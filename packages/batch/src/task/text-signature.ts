@@ -1,10 +1,6 @@
 import { hashEvenly, hashNextEvenly, joinHashes, splitPairs } from "pith-base";
 
-/**
- * MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb's pipeline (Penedo et al., The FineWeb
- * Datasets, 2024, appendix on deduplication). Two texts share a band with a probability of 77 % if they have 75 % of
- * their runs in common, 99 % at 85 %, 5 % at 50 %.
- */
+/** MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb (Penedo et al., 2024, appendix). */
 const BANDS = 14;
 const HASHES_PER_BAND = 8;
 const RUN_WORDS = 5;

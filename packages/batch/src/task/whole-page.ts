@@ -19,7 +19,6 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
 const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
-/** The result of a single page; its chunks get their addresses. */
 export function singlePage(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
   const { comments, outcome } = first;
   const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;

@@ -1,10 +1,47 @@
 import { diffArrays } from "diff";
 import { clock } from "pith/page";
-import { addToList, defined } from "pith-base";
+import { addToList, defined, splitPairs } from "pith-base";
 import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
-import { NearPieces } from "./near-pieces.ts";
 import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
+
+/** Words in more blocks than this do not distinguish blocks, so they are skipped. */
+const MOST_BLOCKS = 8;
+/** Most words of a block to look up. */
+const MOST_WORDS = 200;
+
+/** Finds the block that another block may be a changed version of: the one with the most words in common. */
+class NearPieces {
+  private readonly byWord = new Map<string, Piece[]>();
+
+  constructor(pieces: Iterable<Piece>) {
+    for (const piece of pieces) {
+      for (const word of new Set(splitPairs(piece.key).slice(0, MOST_WORDS))) {
+        clock.spend();
+        const blocks = this.byWord.get(word);
+        if (blocks === undefined) this.byWord.set(word, [piece]);
+        else if (blocks.length <= MOST_BLOCKS) blocks.push(piece);
+      }
+    }
+  }
+
+  /** The block with the most rare words in common; undefined without any. */
+  nearest({ key }: Piece): Piece | undefined {
+    const votes = new Map<Piece, number>();
+    let best: Piece | undefined;
+    for (const word of new Set(splitPairs(key).slice(0, MOST_WORDS))) {
+      const blocks = this.byWord.get(word) ?? [];
+      if (blocks.length > MOST_BLOCKS) continue;
+      for (const piece of blocks) {
+        clock.spend();
+        const count = (votes.get(piece) ?? 0) + 1;
+        votes.set(piece, count);
+        if (best === undefined || count > (votes.get(best) ?? 0)) best = piece;
+      }
+    }
+    return best;
+  }
+}
 
 /** Words in both versions, or in only one of them. */
 export interface WordPart {
@@ -12,7 +49,6 @@ export interface WordPart {
   readonly text: string;
 }
 
-/** The change of a block of the content. */
 export interface BlockChange {
   readonly is: "same" | "added" | "removed" | "moved" | "changed";
   /** The block's old text; missing for an added block. */
@@ -25,7 +61,6 @@ export interface BlockChange {
   readonly cell?: Cell;
 }
 
-/** A fact about the page that differs. */
 export interface FactChange {
   /** `title`, `author`, `published`, `modified`, `site`, `language`, `price`, `priceCurrency`, `availability`. */
   readonly name: string;
@@ -33,7 +68,6 @@ export interface FactChange {
   readonly after?: string;
 }
 
-/** The differences between two versions of a page's content. */
 export interface ContentDiff {
   /** Whether nothing differs, including the order of blocks. */
   readonly isSame: boolean;

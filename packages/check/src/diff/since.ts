@@ -58,11 +58,7 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
   );
 }
 
-/**
- * Compares a result with the text, Markdown or blocks of an earlier one.
- * @throws InputError for a value that is not a result of `extract`, and for an earlier one without text, Markdown and
- * blocks
- */
+/** Compares a result with text, Markdown or blocks of an earlier one. @throws InputError without any of these */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
   const isContent =
     isObject(earlier) &&

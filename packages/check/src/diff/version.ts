@@ -51,7 +51,6 @@ function factsOf(result: ExtractResult): Record<string, string> {
 export const isResult = (version: Version): version is ExtractResult =>
   typeof version === "object" && version !== null && "selection" in version;
 
-/** Extracts the compared parts of a version. */
 export function readVersion(version: Version): VersionContent {
   const isVersion = Array.isArray(version) || isResult(version);
   argument.expectArgument(isVersion, "a version must be what extract gives, or a list of texts", version);

@@ -22,7 +22,6 @@ export interface MachineLine {
   readonly language?: string;
   /** Why a person does not see it; missing for visible text. */
   readonly hidden?: WithheldKind;
-  /** Whether the output contains it. */
   readonly isKept: boolean;
   /** Index of the text block, if it is in one. */
   readonly block?: number;
@@ -89,7 +88,6 @@ interface Line {
   readonly language?: string;
 }
 
-/** Finds the lines of a text that address a machine, in order. */
 function findMachineLines(text: string): Line[] {
   const folded = fold(text);
   const lines: Line[] = [];
@@ -165,12 +163,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
   return found;
 });
 
-/**
- * The lines of a page that address a machine ("ignore previous instructions", "if you are an AI", marks of tool calls),
- * visible or hidden, in 17 languages. Texts about such lines match, too: lines are reported, and visible ones are
- * removed only on request.
- * @throws InputError for a value that is not a result of `extract`
- */
+/** Lines that address a machine, visible or hidden, in 17 languages; also texts about them. @throws InputError */
 export function machineLines(result: ExtractResult): readonly MachineLine[] {
   return ask(result, () => linesOf(result));
 }

@@ -3,7 +3,6 @@ import type { Command } from "../command.ts";
 import { extractFlags, fetchFlags, inputFlags, namesOf } from "../flag-groups.ts";
 import { serviceFlags } from "../service-flags.ts";
 
-/** Commands that answer other questions about pages, and servers. */
 export const askingCommands: readonly Command[] = [
   {
     name: "headlines",

@@ -2,7 +2,6 @@ import type { Command } from "../command.ts";
 import { crawlFlags } from "../crawl-flags.ts";
 import { batchCommandFlags, extractFlags, inputFlags, namesOf, renderFlags } from "../flag-groups.ts";
 
-/** Commands that extract pages and explain the result. */
 export const extractingCommands: readonly Command[] = [
   {
     name: "extract",

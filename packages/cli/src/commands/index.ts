@@ -10,5 +10,4 @@ import { extractingCommands } from "./extracting.ts";
  */
 export const commands: readonly Command[] = [...extractingCommands, ...askingCommands];
 
-/** The command used when none is named. */
 export const defaultCommand: Command = commands[0];

@@ -1,9 +1,7 @@
 /** An XPath that CSS cannot express. */
 export class NoSelector extends Error {}
 
-/** Longest XPath to parse. */
 const MAX_CHARS = 2000;
-/** Most alternative selectors for one XPath. */
 const MAX_CHOICES = 64;
 const NAME = /^[A-Za-z_][\w.-]*$/u;
 const OPERATORS = { or: " or ", and: " and ", union: "|" } as const;
@@ -164,7 +162,6 @@ function splitConditions(text: string): [string, string] {
   throw new NoSelector("brackets are not closed");
 }
 
-/** A path without unions. */
 function convertPath(path: string): string[] {
   const parts = splitOutside(path.replace(/^\./u, ""), "/");
   let selectors = [""];
@@ -190,11 +187,7 @@ function convertPath(path: string): string[] {
   return selectors.map((selector) => selector.replace(/^:root > html(?![\w-])/u, "html"));
 }
 
-/**
- * Converts an XPath to CSS selectors. Supports steps and descendants, conditions on attributes, positions, texts and
- * descendants, `and`, `or`, `not`, and unions. Ignores what follows the last element (`/@href`, `/text()`).
- * @throws NoSelector for axes and functions without a CSS equivalent, naming the part
- */
+/** Converts an XPath to CSS selectors; ignores what follows the last element. @throws NoSelector for other axes */
 export function xpathToCss(xpath: string): string[] {
   if (xpath.length > MAX_CHARS) throw new NoSelector("it is too long");
   const text = tidy(xpath.trim());

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AbortedError, pithOptions } from "pith";
-import { selector } from "pith/page";
-import { defined } from "pith-base";
+import { argument, selector } from "pith/page";
+import { defined, suggest } from "pith-base";
 import {
   type BatchOptions,
   type BatchProgress,
@@ -17,19 +18,67 @@ import {
 } from "pith-batch";
 import { outputKindOf } from "pith-batch/tools";
 import { FileError, type RenderMode, readPageFile } from "pith-node";
+import { toFileError } from "pith-node/tools";
 import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
-import { withConfig } from "../config-file.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { ownMachine, parseHeaders } from "../fetch-flags.ts";
-import type { FlagValues } from "../flag-types.ts";
+import type { Flag, FlagName, FlagValues } from "../flag-types.ts";
+import { flagOption, flagTable, kebabName, memberName } from "../flags.ts";
 import { writeToFile } from "../output.ts";
+import { type ParsedArgs, parseCommandArgs } from "../parse-args.ts";
 import { renderOptions } from "../rendering.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
+
+/** Converts a setting to command-line arguments, so that its values get the same checks. */
+function typed(name: FlagName, value: unknown): string[] {
+  const { kind, group }: Flag = flagTable[name];
+  if (Array.isArray(value)) return value.flatMap((item) => typed(name, item));
+  if (typeof value === "object") throw new UsageError(`${name} cannot be ${JSON.stringify(value)}`);
+  if (kind === "boolean" && typeof value === "boolean") {
+    if (!value) return [];
+    return group ? [`--${group}=${memberName(name)}`] : [`--${flagOption(name)}`];
+  }
+  return [group ? `--${group}=${memberName(name)}=${value}` : `--${flagOption(name)}=${value}`];
+}
+
+function parseConfig(path: string, text: string): object {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch (error) {
+    throw new UsageError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
+  throw new UsageError(`${path} must hold a JSON object of flags`);
+}
+
+/** Merges a config file with the command line, which wins. @throws FileError; UsageError for errors in it */
+async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {
+  if (values.config === undefined) return { values, args };
+  const path = values.config;
+  const text = await readFile(path, "utf8").catch((error: unknown) => {
+    throw toFileError(path, error);
+  });
+  const { inputs = [], ...flags } = parseConfig(path, text) as Readonly<Record<string, unknown>>;
+  if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`, command.name);
+  const known = command.flags.filter((name) => name !== "config");
+  try {
+    const argv = Object.entries(flags).flatMap(([given, value]) => {
+      const name = known.find((flag) => flag === given || kebabName(flag) === given);
+      if (name !== undefined) return typed(name, value);
+      throw new UsageError(`unknown flag ${given} for ${command.name}${suggest(given, known.map(kebabName))}`);
+    });
+    const found = parseCommandArgs(command, argv).values;
+    return { values: { ...found, ...values }, args: args.length > 0 ? args : inputs };
+  } catch (error) {
+    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message}`, command.name) : error;
+  }
+}
 
 function toFilters(values: FlagValues): PageFilters {
   const { onlyContent, onlySure, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
@@ -136,7 +185,6 @@ export async function writeReport(path: string, report: BatchReport): Promise<vo
 export const hasResult = ({ counts }: BatchReport): boolean =>
   counts.extracted > 0 || (counts.leftOut.unchanged ?? 0) > 0;
 
-/** Does `pith batch`. */
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = await withConfig(command, context);
   if (args.length === 0)

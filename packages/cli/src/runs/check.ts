@@ -39,7 +39,6 @@ function describe({
   return `${lines.join("\n")}\n`;
 }
 
-/** Does `pith check`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source = "-", ...more] = args;

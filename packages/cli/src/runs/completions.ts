@@ -3,7 +3,6 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { shells, writeCompletions } from "../completions.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Does `pith completions`. */
 export async function run({ args, output, commands, defaultCommand }: CommandContext): Promise<ExitCode> {
   const [name = "", ...others] = args;
   const shell = shells.find((each) => each === name);

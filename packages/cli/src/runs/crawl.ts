@@ -15,7 +15,6 @@ function toScope({ within, includePath, excludePath, linkDepth, maxPages }: Flag
   return defined({ within: scope, include: includePath, exclude: excludePath, maxDepth: linkDepth, maxPages });
 }
 
-/** Does `pith crawl`. */
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = context;
   if (args.length === 0) throw new UsageError("crawl needs an address to start from", "crawl");

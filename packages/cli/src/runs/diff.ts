@@ -11,7 +11,6 @@ const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
   json: (found) => `${JSON.stringify(found, null, 2)}\n`,
 };
 
-/** Does `pith diff`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [before, after, ...more] = args;

@@ -1,16 +1,32 @@
+import { rules } from "pith";
 import { extractNamed } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
-import { rulesAsJson, rulesAsText } from "../rule-list.ts";
 import { withSiteFiles } from "../site-files.ts";
 import { withSite } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Does `pith explain`. */
+/** All rules as text for people: id, stage and goal, description, cases. */
+function rulesAsText(): string {
+  return rules
+    .map(({ id, stage, goal, summary, rows = [] }) =>
+      [`${id} (${stage}, for ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
+    )
+    .join("\n");
+}
+
+function rulesAsJson(): string {
+  const described = rules.map(({ id, stage, goal, summary, reasonText, when, rows }) => ({
+    ...{ id, stage, goal, summary, reason: reasonText, when },
+    rows: rows?.map(({ covers }) => covers),
+  }));
+  return `${JSON.stringify(described, null, 2)}\n`;
+}
+
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, color } = context;
   if (values.listRules) {

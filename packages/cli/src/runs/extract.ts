@@ -184,7 +184,6 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   return policy && policy.failed > 0 ? 2 : code;
 }
 
-/** Does `pith extract`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const format = pithOptions.formatIds.find((id) => id === context.values.format) ?? "text";
   checkFormat(context, format);

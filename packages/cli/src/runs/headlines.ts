@@ -22,7 +22,6 @@ const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
   rss: renderFeed,
 };
 
-/** Does `pith headlines`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source = "-", ...more] = args;

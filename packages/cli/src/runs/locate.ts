@@ -14,7 +14,6 @@ function describe({ status, where, source, similarity, differences = [], url }: 
   return `${lines.join("\n")}\n`;
 }
 
-/** Does `pith locate`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source, quote, ...more] = args;

@@ -10,7 +10,6 @@ import { fetchLimits } from "../fetch-flags.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Does `pith mcp`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args } = context;
   const [action, ...clients] = args;

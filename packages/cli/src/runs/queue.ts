@@ -1,17 +1,16 @@
 import { suggest } from "pith-base";
-import { ShardQueue } from "pith-batch/tools";
+import { JobQueue, SHARDS } from "pith-batch/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Does `pith queue`. */
 export async function run({ values, args, output, note }: CommandContext): Promise<ExitCode> {
   const [action, ...others] = args;
   if (action !== "status" || others.length > 0) {
     throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`, "queue");
   }
   if (values.queue === undefined) throw new UsageError("queue status needs --queue URL", "queue");
-  const queue = await ShardQueue.open(values.queue, () => undefined);
+  const queue = await JobQueue.open(SHARDS, values.queue, () => undefined);
   try {
     const status = await queue.status();
     const { waiting, active, failed, workers } = status;

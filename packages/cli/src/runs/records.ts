@@ -5,7 +5,6 @@ import { UsageError } from "../usage-error.ts";
 
 const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 
-/** Does `pith records`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   if (values.schema !== undefined) {

@@ -1,6 +1,6 @@
 import { basename, dirname, join } from "node:path";
-import { type ExtractResult, PithError } from "pith";
-import { selector } from "pith/page";
+import { type ExtractResult, OptionsError, PithError } from "pith";
+import { selector as pithSelector, selector } from "pith/page";
 import { collapseSpaces, matchesUrl, suggest } from "pith-base";
 import { extractNamed } from "pith-methods";
 import { readPageFile } from "pith-node";
@@ -9,9 +9,98 @@ import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
 import { toLimits } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
-import { convertConfig, hostOfConfig } from "../rule-files/ftr-config.ts";
+import { NoSelector, xpathToCss } from "../rule-files/xpath-to-css.ts";
 import { parseFile } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
+
+interface ConvertedConfig {
+  readonly rules: pithSelector.SiteRule;
+  /** Settings that could not be converted, each with the reason. */
+  readonly left: readonly string[];
+}
+
+type Selectors = Record<"body" | "drop" | "title" | "authors" | "published" | "next" | "all", string[]>;
+
+const PATHS: Readonly<Record<string, keyof Selectors>> = {
+  title: "title",
+  body: "body",
+  author: "authors",
+  date: "published",
+  strip: "drop",
+  next_page_link: "next",
+  single_page_link: "all",
+};
+
+const NEEDLESS = new Set(
+  "tidy prune parser autodetect_on_failure convert_double_br_tags src_lazy_load_attr insert_detected_image strip_comments footnotes".split(
+    " ",
+  ),
+);
+
+const quoted = (text: string): string => JSON.stringify(text.replace(/^["']|["']$/gu, ""));
+
+const NAMES: Readonly<Record<string, (name: string) => readonly string[]>> = {
+  strip_id_or_class: (name) => [`[id*=${quoted(name)}]`, `[class*=${quoted(name)}]`],
+  strip_image_src: (name) => [`img[src*=${quoted(name)}]`],
+};
+
+/** Splits a line into command and value; undefined for comments and blank lines. */
+function readLine(line: string): { readonly command: string; readonly value: string } | undefined {
+  const text = line.trim();
+  const colon = text.indexOf(":");
+  if (text === "" || text.startsWith("#") || colon < 1) return undefined;
+  return { command: text.slice(0, colon).trim().toLowerCase(), value: text.slice(colon + 1).trim() };
+}
+
+/** Converts settings of ftr-site-config to rules. `body` drops the rest of pages that have such elements. */
+export function convertConfig(text: string): ConvertedConfig {
+  const found: Selectors = { body: [], drop: [], title: [], authors: [], published: [], next: [], all: [] };
+  const tests: Array<pithSelector.RuleTest & { contains?: string[] }> = [];
+  const left: string[] = [];
+  const add = (place: keyof Selectors, command: string, value: string, selectors: readonly string[]): void => {
+    for (const selector of selectors) {
+      try {
+        pithSelector.compileSelector(selector);
+        found[place].push(selector);
+      } catch (error) {
+        if (!(error instanceof OptionsError)) throw error;
+        left.push(`${command}: ${value} (${error.message})`);
+      }
+    }
+  };
+  text.split("\n").forEach((line) => {
+    const read = readLine(line);
+    if (!read || read.value === "" || NEEDLESS.has(read.command)) return;
+    const { command, value } = read;
+    const place = Object.hasOwn(PATHS, command) ? PATHS[command] : undefined;
+    const names = Object.hasOwn(NAMES, command) ? NAMES[command] : undefined;
+    if (command === "test_url") tests.push({ url: value });
+    else if (command === "test_contains") {
+      const last = tests.at(-1);
+      if (last) tests[tests.length - 1] = { ...last, contains: [...(last.contains ?? []), value] };
+      else left.push(`${command}: ${value} (no test_url comes before it)`);
+    } else if (names) add("drop", command, value, names(value));
+    else if (place) {
+      try {
+        add(place, command, value, xpathToCss(value));
+      } catch (error) {
+        if (!(error instanceof NoSelector)) throw error;
+        left.push(`${command}: ${value} (${error.message})`);
+      }
+    } else left.push(`${command}: ${value} (pith has no equivalent)`);
+  });
+  const { body, drop, ...others } = found;
+  const elsewhere = body.length === 0 ? [] : [`body:has(${body.join(", ")})`];
+  const lists = { keep: body, drop: [...elsewhere, ...drop], ...others };
+  const filled = Object.entries(lists).filter(([, selectors]) => selectors.length > 0);
+  return { rules: { ...Object.fromEntries(filled), ...(tests.length > 0 && { tests }) }, left };
+}
+
+/** The host pattern of a settings file: `example.org.txt`, and `.example.org.txt` for subdomains. */
+export function hostOfConfig(fileName: string): string {
+  const host = fileName.replace(/\.txt$/iu, "").toLowerCase();
+  return host === "global" ? "*" : host.startsWith(".") ? `*${host}` : host;
+}
 
 const ACTIONS = ["test", "convert"];
 
@@ -109,7 +198,6 @@ async function convertFiles(paths: readonly string[], context: CommandContext): 
   return hosts.length > 0 ? 0 : 1;
 }
 
-/** Does `pith rules`. */
 export async function run(context: CommandContext): Promise<ExitCode> {
   const [action = "", ...paths] = context.args;
   if (!ACTIONS.includes(action)) {

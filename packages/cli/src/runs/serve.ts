@@ -44,7 +44,6 @@ async function untilSignal(): Promise<string> {
   return signal;
 }
 
-/** Does `pith serve`. */
 export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
   if (args.length > 0) throw new UsageError("serve takes no arguments, only flags", "serve");
   const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), loadSdk()]);

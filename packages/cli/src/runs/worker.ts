@@ -3,7 +3,6 @@ import { startShardWorker } from "pith-batch";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Does `pith worker`. */
 export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
   const { queue, workers, stallMs, quiet } = values;
   if (queue === undefined || args.length > 0)

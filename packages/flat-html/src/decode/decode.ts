@@ -1,17 +1,40 @@
 import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/encoding-browser.js";
 import { PithError } from "../errors.ts";
-import { findLateMeta, sniffMeta } from "./meta-charset.ts";
+import { prescan } from "./prescan.ts";
+
+/** Bytes searched for a late `meta`. A head of inline styles is rarely longer. */
+const LATE_META_BYTES = 64 * 1024;
+
+const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
+
+/** The encoding declared by a `meta` in the first 1,024 bytes. */
+function sniffMeta(bytes: Uint8Array): string | undefined {
+  return prescan(bytes.subarray(0, 1024));
+}
+
+/** The encoding declared by a later `meta`. */
+function findLateMeta(bytes: Uint8Array): string | undefined {
+  const end = Math.min(bytes.length, 1024 + LATE_META_BYTES) - META.length;
+  // Read a tag split at byte 1,024 again as a whole.
+  const start = Math.max(0, bytes.subarray(0, 1024).lastIndexOf(0x3c));
+  for (let at = start; at < end; at++) {
+    if (bytes[at] !== META[0] || !META.every((byte, offset) => (bytes[at + offset] | 0x20) === (byte | 0x20))) continue;
+    const tag = bytes.subarray(at, at + 1024);
+    const close = tag.indexOf(0x3e);
+    const encoding = sniffMeta(close < 0 ? tag : tag.subarray(0, close + 1));
+    if (encoding) return encoding;
+  }
+  return undefined;
+}
 
 /** Source of the encoding: byte order mark, Content-Type, a `meta` in the first 1,024 bytes or later, or the bytes. */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
-/** Known facts about a page besides its bytes. */
 export interface DecodeOptions {
   /** The Content-Type header, for example `text/html; charset=gbk`. */
   readonly contentType?: string;
 }
 
-/** A page as text. */
 export interface DecodedHtml {
   readonly html: string;
   /** The encoding's name in the Encoding Standard, for example `UTF-8` or `Shift_JIS`. */
@@ -21,11 +44,7 @@ export interface DecodedHtml {
 
 const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
 
-/**
- * Undeclared bytes count as UTF-8 when at most one in this many non-ASCII characters is broken. Text in a single-byte
- * encoding rarely forms a valid sequence: French, German and Russian text breaks on nearly every accent or letter. One
- * bad byte in a UTF-8 page must not garble the rest.
- */
+/** Undeclared bytes are UTF-8 when at most one in this many is broken; single-byte text breaks on nearly all. */
 const NON_ASCII_PER_BROKEN = 20;
 
 /** The charset in a Content-Type header, or undefined when it has none or an unknown one. */

@@ -94,7 +94,6 @@ const appendVoid: TagRule = (c, token) => {
   c.framesetOk = false;
 };
 
-/** Whether a tag is a hidden input. */
 export function isHiddenInput({ attrs }: TagToken): boolean {
   return attrs.find(({ name }) => name === "type")?.value.toLowerCase() === "hidden";
 }

@@ -122,11 +122,7 @@ function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, P
   }
 }
 
-/**
- * Moves content to where a browser shows it: the children of a host with a declarative shadow root into its slots (HTML
- * Standard, 4.8.4 and 4.13; DOM Standard, 4.2.2), and segments that a server streams after the page (React) into
- * theirs. Nothing is removed from the tree: content that is not shown is in a template.
- */
+/** Moves content to where a browser shows it: into slots (HTML 4.8.4, DOM 4.2.2) and React's streamed places. */
 export function composeTree(builder: TreeBuilder): void {
   const placeholders = new Map<string, Placeholder>();
   for (const template of builder.templates) {

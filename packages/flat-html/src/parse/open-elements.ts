@@ -6,7 +6,6 @@ import { TAG } from "./tags.ts";
 export class OpenElements {
   readonly nodes: number[] = [];
   readonly tags: number[] = [];
-  /** Open templates. */
   templates = 0;
   private readonly tops: number[] = [];
   private readonly sameBelow: number[] = [];

@@ -31,7 +31,6 @@ interface SourcePositions {
   readonly end: Int32Array;
 }
 
-/** The arrays of a `PageTree`. */
 export interface PageTreeData {
   readonly nodeCount: number;
   readonly tag: NodeColumn;
@@ -60,9 +59,7 @@ export class PageTree {
   readonly parent: Int32Array;
   /** The node after each node's subtree. */
   readonly end: Int32Array;
-  /** Number of ancestors of each node. */
   readonly depth: NodeColumn;
-  /** Source positions, when the page was parsed with them. */
   readonly positions: SourcePositions | undefined;
   /** The body element, or -1 (framesets). */
   readonly body: number;
@@ -138,7 +135,6 @@ export class PageTree {
     return undefined;
   }
 
-  /** Whether the element has attributes. */
   hasAttributes(node: number): boolean {
     return this.attrStart[node + 1] > this.attrStart[node];
   }
@@ -198,7 +194,6 @@ export class PageTree {
     return list;
   }
 
-  /** Whether `node` is `ancestor` or inside it. */
   contains(ancestor: number, node: number): boolean {
     return node >= ancestor && node < this.end[ancestor];
   }

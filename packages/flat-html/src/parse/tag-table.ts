@@ -1,9 +1,7 @@
 import { KNOWN_TAGS } from "./tags.ts";
 
-/** Namespaces that can occur in HTML. */
 export const NS = { html: 0, svg: 1, math: 2 } as const;
 
-/** One of `NS`. */
 export type Namespace = (typeof NS)[keyof typeof NS];
 
 const PREFIXES = ["", "svg:", "math:"] as const;

@@ -37,7 +37,6 @@ export const TEXT_CUTS: readonly TextCut[] = Array.from({ length: 32 }, (_, mode
 export const isSpaceCode = (code: number): boolean =>
   code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
 
-/** Whether a text is only white space. */
 export function isBlank(text: string): boolean {
   for (let i = 0; i < text.length; i++) if (!isSpaceCode(text.charCodeAt(i))) return false;
   return true;

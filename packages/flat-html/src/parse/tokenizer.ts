@@ -29,13 +29,6 @@ interface TokenTaker {
   readonly opened?: number;
 }
 
-interface TokenizerSettings {
-  /** Called every 128 tokens or attributes and after very long tokens with the number of attributes so far; may throw to stop. */
-  readonly onProgress?: (attributes: number) => void;
-  /** Default `html`; see `Syntax`. */
-  readonly syntax?: Syntax;
-}
-
 /** Returned by a reader when its construct is incomplete. */
 const UNFINISHED = -1;
 /** Progress interval: a token may cost the tree construction as many steps as elements are open. */
@@ -87,7 +80,7 @@ export class FastTokenizer {
 
   constructor(
     private readonly handler: TokenTaker,
-    settings: TokenizerSettings = {},
+    settings: { readonly onProgress?: (attributes: number) => void; readonly syntax?: Syntax } = {},
   ) {
     this.onProgress = settings.onProgress ?? (() => {});
     this.syntax = settings.syntax ?? "html";

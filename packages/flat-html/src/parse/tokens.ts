@@ -4,13 +4,11 @@ export interface Attribute {
   value: string;
 }
 
-/** Token kinds. */
 export const TOKEN = {
   startTag: 0,
   endTag: 1,
   /** Text that does not begin with white space, or may be treated that way. */
   characters: 2,
-  /** White space only. */
   space: 3,
   nul: 4,
   comment: 5,
@@ -58,7 +56,6 @@ export type Token = TagToken | TextToken | CommentToken | DoctypeToken | EofToke
 /** The tokenizer's content model; the tree construction sets it on start tags. */
 export const CONTENT = { data: 0, rcdata: 1, rawText: 2, script: 3, plainText: 4, cdata: 5 } as const;
 
-/** One of `CONTENT`. */
 export type ContentModel = (typeof CONTENT)[keyof typeof CONTENT];
 
 /** The insertion modes of the tree construction (HTML Standard, 13.2.4.1). */
@@ -88,5 +85,4 @@ export const MODE = {
   afterAfterFrameset: 22,
 } as const;
 
-/** One of `MODE`. */
 export type InsertionMode = (typeof MODE)[keyof typeof MODE];

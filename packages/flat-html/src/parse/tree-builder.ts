@@ -72,7 +72,6 @@ export class TreeBuilder implements TreeSink {
   private attrStarts: Int32Array;
   private starts: Int32Array | undefined;
   private ends: Int32Array | undefined;
-  /** All templates, in order of creation. */
   readonly templates: Handle[] = [];
   /** Comments that frameworks use as markers. */
   private readonly marks = new Map<Handle, string>();
@@ -255,7 +254,6 @@ export class TreeBuilder implements TreeSink {
     }));
   }
 
-  /** The value of an attribute; undefined without. */
   attribute(element: Handle, name: string): string | undefined {
     for (let i = this.attrStarts[element]; i < this.attrStarts[element + 1]; i++) {
       if (this.attrNames[i] === name) return this.attrValues[i];
@@ -275,7 +273,6 @@ export class TreeBuilder implements TreeSink {
     return found;
   }
 
-  /** The name of a node's tag. */
   nameOf(node: Handle): string {
     return this.tags.names[this.nodeTags[node]];
   }
@@ -289,7 +286,6 @@ export class TreeBuilder implements TreeSink {
     return this.marks.get(node) ?? "";
   }
 
-  /** Id of a node's tag. */
   tagOf(node: Handle): number {
     return this.nodeTags[node];
   }

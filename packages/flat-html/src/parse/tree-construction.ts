@@ -40,10 +40,6 @@ export interface TreeSink {
   setEnd(node: number, end: number): void;
 }
 
-interface ContentSwitch {
-  state: ContentModel;
-}
-
 /** An insertion place: at the end of a parent, or (not 0) before one of its children. */
 interface Place {
   readonly parent: number;
@@ -80,7 +76,6 @@ export class TreeConstruction {
   inForeignNode = false;
   /** Whether the current element is not HTML's. */
   isForeign = false;
-  /** Number of elements opened so far. */
   opened = 0;
   isQuirky = false;
   framesetOk = true;
@@ -94,7 +89,7 @@ export class TreeConstruction {
   readonly document: number;
   /** `annotation-xml` elements with HTML content. */
   private readonly htmlAnnotations = new Set<number>();
-  content: ContentSwitch = { state: CONTENT.data };
+  content: { state: ContentModel } = { state: CONTENT.data };
   private lastTag: TagToken | undefined;
 
   constructor(

@@ -24,7 +24,6 @@ interface LinkedTree {
 }
 
 interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
-  /** The handle of each node. */
   readonly order: Int32Array;
 }
 
@@ -102,7 +101,6 @@ function orderAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes
   return copyAttributes(tree, order);
 }
 
-/** Copies all attributes in the order of the elements. */
 function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes {
   const { tags, attrStarts, adopted } = tree;
   const attrStart = new Int32Array(order.length + 1);

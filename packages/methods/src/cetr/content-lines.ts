@@ -5,7 +5,6 @@ import { type Centroid, clusterPoints, clusterValues } from "./cluster.ts";
 import { readSourceLines, type SourceLines } from "./source-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation, tagRatios } from "./tag-ratios.ts";
 
-/** Options of `cetr`. */
 export const cetrOptions = {
   cut: {
     default: "two-dimensional",
@@ -30,7 +29,6 @@ export interface ContentLines {
   readonly lines: SourceLines;
   /** Tag ratio of each line, not smoothed. */
   readonly ratio: Float64Array;
-  /** Smoothed tag ratio of each line. */
   readonly smoothed: Float64Array;
   /** Smoothed absolute derivative of each line's smoothed ratio. */
   readonly derive: () => Float64Array;

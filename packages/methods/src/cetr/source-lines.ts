@@ -1,13 +1,8 @@
-import type { PageTree } from "flat-html";
-import { type KnownTag, TAG } from "flat-html";
+import { type KnownTag, type PageTree, TAG } from "flat-html";
 import { clock, rendering } from "pith/page";
-import { characterClass, SPACE } from "pith-base";
+import { characterClass, firstIndex, SPACE } from "pith-base";
 
-/**
- * The lines of a page's HTML source with their text and tags. Ignores script, style, head, comments and other text
- * hidden by markup; lines without other text or tags are not listed. Lengths are in code points; white space is
- * collapsed, and a character reference counts as one.
- */
+/** Source lines with text and tags, without hidden ones. Lengths are code points with white space collapsed. */
 export interface SourceLines {
   readonly count: number;
   /** Start of each line in the source, in UTF-16 code units. */
@@ -22,16 +17,8 @@ export interface SourceLines {
 }
 
 /** The line at a source offset: the last one that begins at or before it; -1 before the first. */
-export function lineAt(lines: SourceLines, offset: number): number {
-  let low = 0;
-  let high = lines.count;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines.start[middle] <= offset) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
-}
+export const lineAt = ({ count, start }: SourceLines, offset: number): number =>
+  firstIndex(count, (line) => start[line] > offset) - 1;
 
 const LIST_NAMES: ReadonlySet<string> = new Set(["ul", "ol", "li", "dl", "dt", "dd"]);
 const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plaintext"]);

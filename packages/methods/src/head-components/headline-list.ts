@@ -1,8 +1,56 @@
-import type { MeasuredPage } from "pith/page";
-import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
-import { labelSections } from "./sections.ts";
+import { headingLevel, TAG, tagSet } from "flat-html";
+import { type MeasuredPage, rendering } from "pith/page";
+import { collapseSpaces, wordList } from "pith-base";
+import { baseUrl, type LinkFigures, RangeStack, UNKNOWN_BASE } from "./page-links.ts";
 
-/** One headline of a list page. */
+const SCOPES = tagSet(wordList("body main section article aside nav header footer li td table form"));
+const LABELS = tagSet(["caption", "legend", "summary"]);
+/** Longer texts are not labels. */
+const MAX_LABEL_CHARS = 80;
+
+interface Scope {
+  label: string | undefined;
+}
+
+/** The visible text of a subtree with white space collapsed; undefined when it is empty or too long for a label. */
+function labelText(page: MeasuredPage, node: number): string | undefined {
+  const { tree, visibility } = page;
+  let text = "";
+  for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
+    if (tree.isText(at) && (visibility[at] & rendering.INVISIBLE) === 0)
+      text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
+  }
+  const label = collapseSpaces(text);
+  return label === "" || label.length > MAX_LABEL_CHARS ? undefined : label;
+}
+
+/** Each headline's nearest heading before it in its section, or the section's `aria-label`. Nodes are ascending. */
+function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Array<string | undefined> {
+  const { tree, visibility } = page;
+  const labels: Array<string | undefined> = [];
+  const scopes = new RangeStack<Scope>();
+  const outer: Scope = { label: undefined };
+  let next = 0;
+  for (let node = 0; node < tree.nodeCount && next < headlineNodes.length; node++) {
+    if (visibility[node] & rendering.INVISIBLE || tree.isText(node)) continue;
+    scopes.leave(node);
+    const scope = scopes.top ?? outer;
+    const tag = tree.tag[node];
+    if (node === headlineNodes[next]) {
+      labels.push(scope.label);
+      next++;
+    } else if (headingLevel(tag) > 0 || LABELS[tag]) {
+      const holdsHeadline = headlineNodes[next] < tree.end[node];
+      const inHeadline = next > 0 && node < tree.end[headlineNodes[next - 1]];
+      if (!holdsHeadline && !inHeadline) scope.label = labelText(page, node) ?? scope.label;
+    } else if (SCOPES[tag]) {
+      const label = tag === TAG.li || tag === TAG.td ? undefined : tree.attr(node, "aria-label")?.trim();
+      scopes.push(tree.end[node], { label: label || scope.label });
+    }
+  }
+  return labels;
+}
+
 export interface Headline {
   /** The headline's text with white space collapsed. */
   readonly text: string;

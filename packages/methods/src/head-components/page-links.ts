@@ -1,17 +1,13 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { collapseSpaces, parseWebAddress } from "pith-base";
+import { collapseSpaces, firstIndex, parseWebAddress } from "pith-base";
 import { countLetters } from "./letters.ts";
 
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 export interface LinkFigures {
   readonly node: number;
-  /**
-   * The link's text, or its `aria-label` if the text is empty. A link around a whole card has the text of the heading
-   * in it. The only link of a card with an unlinked heading has the heading's text if that is longer: an empty link
-   * over a card, or a "read more" link.
-   */
+  /** The text or `aria-label`; for cards the heading's text, if it is longer than that of the link. */
   readonly text: string;
   /** The address as written. */
   readonly href: string;
@@ -238,7 +234,7 @@ class CardHeadings {
           if (this.links[at].url.href !== url.href || ++count > MAX_CARD_LINKS) return -1;
         }
       }
-      const first = firstAtOrAfter(this.headings, card);
+      const first = firstIndex(this.headings.length, (at) => this.headings[at] >= card);
       if (first < this.headings.length && this.headings[first] < tree.end[card]) {
         const heading = this.headings[first];
         const isOnly = (this.headings[first + 1] ?? tree.nodeCount) >= tree.end[card];
@@ -252,17 +248,6 @@ class CardHeadings {
     const link = this.links[index]?.node ?? -1;
     return link > card && link < this.page.tree.end[card];
   }
-}
-
-function firstAtOrAfter(numbers: readonly number[], least: number): number {
-  let low = 0;
-  let high = numbers.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle] < least) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 const repeats = (label: string, heading: string): boolean =>
@@ -292,9 +277,7 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     const mayBeCovered = !link.inHeading && own === "" && label !== "";
     const covered = mayBeCovered ? cards.headingOfCard(index, true) : -1;
     const repeatedText = covered < 0 ? undefined : visibleText(page, covered);
-    // The label of an empty link over the card ("post link to …") is more specific than the heading that it repeats,
-    // whatever else the card links to. In other cases the longer text wins: a section's heading above its only link is
-    // vaguer than the link, a card's heading is more specific than "read more".
+    // The label of an empty link over the card is more specific than its heading; otherwise the longer text is.
     const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
     const heading = isRepeated ? covered : link.inHeading ? -1 : cards.headingOfCard(index, false);
     const adjacent = isRepeated ? repeatedText : heading < 0 ? undefined : visibleText(page, heading);

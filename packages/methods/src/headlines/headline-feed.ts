@@ -8,7 +8,6 @@ export interface HeadlinePage {
   readonly title: string;
   /** The page's address, if known. */
   readonly url: string | undefined;
-  /** Id of the method. */
   readonly method: string;
   readonly headlines: readonly Headline[];
 }
@@ -20,10 +19,7 @@ function expectHeadlines(page: HeadlinePage): void {
 
 const field = (name: string, value: string): string => element(name, [text(value)]);
 
-/**
- * Headlines as an RSS 2.0 feed: title, link, guid and category (the section) of each. RSS requires a title and link for
- * the page: without an address the link is "about:blank", and without a title the title is the address.
- */
+/** Headlines as RSS 2.0. Without an address the page's link is "about:blank", without a title it is the title. */
 export function renderFeed(page: HeadlinePage): string {
   expectHeadlines(page);
   const { title, url, headlines } = page;

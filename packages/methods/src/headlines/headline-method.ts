@@ -6,7 +6,6 @@ import { collectLinks } from "../head-components/page-links.ts";
 import { type LinkNoise, pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
 import type { HeadlineModel } from "./model.ts";
 
-/** Options of `headline-model`. */
 export interface HeadlineModelOptions {
   /** Least log odds of a headline; higher values return fewer, more certain ones. */
   readonly minLogOdds: number;
@@ -32,7 +31,6 @@ interface JudgedLink extends RatedLink {
 /** Of several links to one address the one most like a headline names it; a link in a heading gets this bonus. */
 const HEADING_AHEAD = 2;
 
-/** Judges all links of a page, in document order. */
 function judgeLinks(
   page: MeasuredPage,
   options: HeadlineModelOptions,
@@ -77,12 +75,7 @@ function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<str
   return { logOdds: score, story, ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])) };
 }
 
-/**
- * The headlines of a news or list page by our own model, which `pith headlines` uses: the log odds of each link from
- * two logistic regressions, one on its text and address, one on its place on the page. No feature names a site, a class
- * or an address. Readings and training: docs/methods/headline-model.md. As a method it keeps the blocks with headlines;
- * the score is the greatest log odds of the block's links.
- */
+/** Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The score is log odds. */
 export const headlineModelMethod: Method<HeadlineModelOptions> = {
   id: "headline-model",
   summary: "Finds headlines with a trained model of link text, link groups and page regions.",

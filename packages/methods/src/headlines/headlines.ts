@@ -8,13 +8,11 @@ import { extractHeadlines, type HeadlineModelOptions } from "./headline-method.t
 /** Headline methods: our own with a trained model, and the published one for lists of anchors. */
 export type HeadlineMethod = "headline-model" | "head-components";
 
-/** Options for extracting headlines. */
 export interface HeadlineOptions {
   /** The page's address, the base of relative links. Without it links are returned as written. */
   readonly url?: string | URL;
   /** Default `headline-model`. */
   readonly method?: HeadlineMethod;
-  /** Options of the method; see `pith methods`. */
   readonly methodOptions?: Partial<HeadlineModelOptions & HeadComponentsOptions>;
   readonly limits?: Partial<pithOptions.Limits>;
   /** Checked between the stages. */

@@ -1,4 +1,4 @@
-import { characterClass, decodePercent, PUNCTUATION } from "pith-base";
+import { characterClass, decodePercent, PUNCTUATION, wordList } from "pith-base";
 import { countLetters } from "../head-components/letters.ts";
 import { PAGER_PATH } from "../head-components/noise-rules.ts";
 import { isSameSite } from "../head-components/plain-noise.ts";
@@ -21,19 +21,9 @@ const INDEX_FILE = /\/(?:index|default)\.[a-z]+$/i;
 const WORD_SPLIT = /[^\p{L}\p{M}\p{N}]+/u;
 
 /** Names of the figures of a link's text and address, in the order of the model's weights. */
-export const linkFigureNames = [
-  "logTextLetters",
-  "longText",
-  "textPunctuation",
-  "logSlugLetters",
-  "slugWords",
-  "slugMatch",
-  "dateInPath",
-  "longNumberInPath",
-  "pathDepth",
-  "pagerPath",
-  "otherHost",
-] as const;
+export const linkFigureNames: readonly string[] = wordList(
+  "logTextLetters longText textPunctuation logSlugLetters slugWords slugMatch dateInPath longNumberInPath pathDepth pagerPath otherHost",
+);
 
 function countClass(text: string, wanted: number): number {
   let count = 0;

@@ -5,7 +5,6 @@ export interface LogisticModel {
   readonly weights: readonly number[];
 }
 
-/** The two regressions of `headline-model`. */
 export interface HeadlineModel {
   /** Is the link a story, by its text and its address (`linkFigureNames`)? */
   readonly story: LogisticModel;

@@ -1,7 +1,6 @@
 import { argument } from "pith/page";
 import type { ElementLabel } from "./records.ts";
 
-/** Agreement of two labellers. */
 export interface Agreement {
   /** Items that both have labelled; only these count. */
   readonly items: number;
@@ -9,18 +8,11 @@ export interface Agreement {
   readonly counts: Readonly<Record<`${ElementLabel} ${ElementLabel}`, number>>;
   /** Share of the items with the same label from both; 0 without items. */
   readonly observed: number;
-  /**
-   * Cohen's kappa: (observed - expected) / (1 - expected), where expected is the chance agreement of two labellers with
-   * these label frequencies. 1 is full agreement, 0 chance. Undefined without items, and when both used a single label,
-   * the same one, throughout.
-   */
+  /** Cohen's kappa, (observed - expected) / (1 - expected); undefined without items or with one label only. */
   readonly kappa: number | undefined;
 }
 
-/**
- * Measures the agreement of two labellers on items that each labelled or left out (Cohen: A coefficient of agreement
- * for nominal scales, 1960). For a page's text blocks, pair the results of `labelBlocks` for both.
- */
+/** Agreement of two labellers (Cohen, 1960), for example on pairs of the results of `labelBlocks`. */
 export function measureAgreement(
   pairs: Iterable<readonly [first: ElementLabel | undefined, second: ElementLabel | undefined]>,
 ): Agreement {

@@ -3,7 +3,6 @@ import { parseBoundedJson, recordBounds } from "pith-base";
 import { LabelError } from "./label-error.ts";
 import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
 
-/** The contents of a label file. */
 export interface LabelFile {
   readonly lines: readonly LabelLine[];
   /** A last line cut off by a crash. */
@@ -18,11 +17,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/**
- * Parses a label file: one JSON object per line. Skips empty lines. A last line without line feed that is not valid
- * JSON was cut off during writing; it is returned separately.
- * @throws LabelError, with the line number, for any other line that is not a label
- */
+/** Parses lines of labels; returns a last line cut off by a crash separately. @throws LabelError with the line */
 export function parseLabels(text: string): LabelFile {
   argument.expectText("the text of parseLabels", text);
   const lines: LabelLine[] = [];

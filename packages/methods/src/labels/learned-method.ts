@@ -53,11 +53,7 @@ function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64
   return probability;
 }
 
-/**
- * Creates a method from the text of a model file (`npm run train -- --labels`): trees trained only on these labels
- * score each block by the default method's features; then it selects the blocks with the greatest expected word F1.
- * @throws OptionsError when the text is not a model file
- */
+/** The method of a model file: trees trained only on these labels score blocks. @throws OptionsError */
 export function learnedMethod(text: string): Method {
   const file = parseFile(text);
   let trees: trained.TreeEnsemble;

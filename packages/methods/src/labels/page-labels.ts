@@ -47,7 +47,6 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
   return [...all.values()];
 }
 
-/** The labels of a page's text blocks. */
 export interface BlockLabels {
   /** The label of each block; undefined for blocks without one. */
   readonly labels: ReadonlyArray<ElementLabel | undefined>;
@@ -73,11 +72,7 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
   return { codes, unknownPaths };
 }
 
-/**
- * Maps labels of elements to text blocks. The innermost labelled element decides; a block takes the label of most of
- * its characters.
- * @throws LabelError when the labels are for another version of the page
- */
+/** Maps labels of elements to blocks, the innermost first. @throws LabelError for another version of the page */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
   argument.expectPage(page);
   const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;

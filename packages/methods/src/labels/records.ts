@@ -20,13 +20,11 @@ export interface LabelRecord {
   readonly origin: "hand" | "proposal";
   /** The method or person that proposed the label. */
   readonly proposedBy?: string;
-  /** The labeller. */
   readonly labeller: string;
   /** The time, as ISO 8601 in UTC. */
   readonly time: string;
 }
 
-/** A labeller's progress on a page. */
 export type PageStatus = "open" | "done" | "skipped";
 
 /** A labeller's statement about a whole page. */
@@ -41,7 +39,6 @@ export interface PageLabelLine {
   readonly time: string;
 }
 
-/** One line of a label file. */
 export type LabelLine = LabelRecord | PageLabelLine;
 
 type Check = readonly [expected: string, isValid: (value: unknown) => boolean];
@@ -95,7 +92,6 @@ export function findLabelProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-/** Whether a value is a line of labels. */
 export function isLabelLine(value: unknown): value is LabelLine {
   return findLabelProblem(value) === undefined;
 }

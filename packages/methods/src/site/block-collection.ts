@@ -38,12 +38,7 @@ interface Index<F> {
   readonly shared: Uint32Array;
 }
 
-/**
- * All blocks of a collection of pages, compared pairwise. Equal blocks are compared once. Skips blocks whose sizes rule
- * similarity out, blocks with too few common words, and blocks of pages that already count; the result is the same as
- * comparing every pair. In the worst case, when most distinct blocks share a word or none is required, the time is
- * quadratic in their number.
- */
+/** Compares all blocks pairwise, equal ones once, without those that cannot be similar; quadratic at worst. */
 export class BlockCollection<F extends WordFeatures> {
   /** Candidate blocks checked so far. */
   steps = 0;

@@ -5,7 +5,6 @@ import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 export interface FrequencyOptions {
   /** The ordered tag list: elements that form blocks. */
   readonly tags: string;
-  /** Whether its order matters. */
   readonly tagOrder: TagOrder;
   /** Blocks more similar than this count as the same block. */
   readonly epsilon: number;
@@ -14,7 +13,6 @@ export interface FrequencyOptions {
 }
 
 export interface BlockLookup {
-  /** The page's blocks: elements of the tag list. */
   readonly blocks: readonly SiteBlock[];
   /** The number of other learned pages with a similar block, for each block. */
   readonly similarPages: readonly number[];
@@ -79,15 +77,10 @@ interface BlockVerdicts {
   readonly kept: Reason;
   readonly dropped: Reason;
   readonly outside: Reason;
-  /** The figures behind the verdict on a block. */
   readonly values: (block: number) => Readonly<Record<string, number>>;
 }
 
-/**
- * Transfers the verdicts on blocks to the page's text blocks. A text block that several blocks share takes the verdict
- * on most of its characters; its score is the mean over the characters, its figures are those of the block with most of
- * them.
- */
+/** Moves verdicts from blocks to text blocks: most characters decide, scores are means over the characters. */
 export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBlock[], verdicts: BlockVerdicts): void {
   const { visibility, count } = builder.page.blocks;
   const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);

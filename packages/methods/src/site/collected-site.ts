@@ -16,7 +16,6 @@ interface DescribingComparer<F> extends BlockComparer<F> {
 interface Collected<F extends WordFeatures> {
   readonly collection: BlockCollection<F>;
   readonly comparer: DescribingComparer<F>;
-  /** Number of pages in the collection. */
   readonly pageCount: number;
   readonly describe: (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>;
 }

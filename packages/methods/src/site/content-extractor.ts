@@ -18,7 +18,6 @@ import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } fro
 /** How counts enter the vector; words enter as 0 or 1. */
 export type CountScale = "largest" | "none";
 
-/** Options of `content-extractor`. */
 export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
   readonly countScale: CountScale;
 }

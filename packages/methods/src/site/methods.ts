@@ -4,7 +4,6 @@ import type { SiteMethod } from "./site-method.ts";
 import { siteStyleTree } from "./site-style-tree.ts";
 import { xCex } from "./x-cex.ts";
 
-/** All multi-page methods, in the order of help and reports. */
 export const siteMethods: readonly SiteMethod[] = [
   xCex as SiteMethod,
   contentExtractor as SiteMethod,
@@ -12,7 +11,6 @@ export const siteMethods: readonly SiteMethod[] = [
   infoDiscoverer as SiteMethod,
 ];
 
-/** Finds the multi-page method with this id. */
 export function findSiteMethod(id: string | undefined): SiteMethod | undefined {
   return siteMethods.find((method) => method.id === id);
 }

@@ -1,4 +1,4 @@
-import { argument, type MeasuredPage, rendering } from "pith/page";
+import { argument, type MeasuredPage } from "pith/page";
 import { hashEvenly, hashNextEvenly, joinHashes } from "pith-base";
 
 /** A hash of a page's visible text, evenly distributed, so that the smallest hashes are a fair sample. */
@@ -6,8 +6,7 @@ export function fingerprintPage(page: MeasuredPage): number {
   argument.expectPage(page);
   let high = 0;
   let low = 1;
-  for (let block = 0; block < page.blocks.count; block++) {
-    if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
+  for (const block of page.visibleBlocks(0)) {
     const text = page.blockText(block);
     high = hashNextEvenly(high, hashEvenly(text));
     low = hashNextEvenly(low, hashEvenly(text, 1));

@@ -101,11 +101,7 @@ export class SampleIndex {
     return pages;
   }
 
-  /**
-   * Numbers of the blocks that share enough words for a cosine above t. A block B similar to A has at least t^2 |A|
-   * words and shares at least t^2 |A| of A's words. Any |A| - t^2 |A| + 1 words of A therefore include a shared one, so
-   * the most frequent words need not be looked up.
-   */
+  /** Blocks that share enough words for a cosine above t: any |A| - t^2 |A| + 1 words of A include a shared one. */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;
     clock.spend(1 + words.length);

@@ -6,7 +6,6 @@ import { containerTags } from "../containers.ts";
 
 /** A block as in the papers on sites: a listed element with visible text of its own, without its sub-blocks. */
 export interface SiteBlock {
-  /** The element. */
   readonly node: number;
   /** The block's own text with white space collapsed, its parts joined by a space. */
   readonly text: string;
@@ -18,7 +17,6 @@ export interface SiteBlock {
 /** Whether the order of a tag list restricts which elements can be inside which. */
 export type TagOrder = "any" | "listed";
 
-/** The option `tagOrder`. */
 export const tagOrderSpec: pithOptions.OptionSpec<TagOrder> = {
   default: "any",
   meaning:
@@ -105,8 +103,7 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
     }
     entry.add(block, part);
   };
-  for (let block = 0; block < blocks.count; block++) {
-    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
+  for (const block of page.visibleBlocks(0)) {
     if (hasOneOwner(page, block, nearest)) {
       addPart(nearest[blocks.firstText[block]], block, page.blockText(block));
       continue;

@@ -11,7 +11,6 @@ import {
 import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
-/** Options of every multi-page method. */
 export interface SiteOptions {
   /** Fewest distinct pages of a site, including the judged one. */
   readonly minPages: number;
@@ -24,7 +23,6 @@ export const minPagesSpec: pithOptions.OptionSpec<number> = {
   min: 2,
 };
 
-/** What a method has learned from pages of a site. */
 export interface SiteModel {
   /** Number of distinct pages learned. */
   readonly pageCount: number;

@@ -3,13 +3,59 @@ import { argument, HIDDEN_TEXT, type MeasuredPage, rendering, type Selection, Se
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
-import { PageSample, type SampledPage } from "./page-sample.ts";
 import { type BlockSketch, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, SampleIndex, type SketchSimilarity } from "./sample-index.ts";
 import { parseTagList } from "./site-blocks.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
-/** Options of a sample. */
+interface SampledPage {
+  readonly fingerprint: number;
+  /** Its distinct blocks. */
+  readonly blocks: readonly BlockSketch[];
+}
+
+/** The pages with the smallest fingerprints: a fair sample that depends only on the set of pages. */
+class PageSample {
+  private readonly pages = new Map<number, SampledPage>();
+  /** One copy of each block, since most pages of a site repeat the same ones. */
+  private readonly blocks = new Map<number, BlockSketch>();
+
+  constructor(
+    private readonly maxPages: number,
+    /** Pages with this fingerprint or a greater one are not kept. */
+    public end: number = Number.POSITIVE_INFINITY,
+  ) {}
+
+  get size(): number {
+    return this.pages.size;
+  }
+
+  wants(fingerprint: number): boolean {
+    return fingerprint < this.end && !this.pages.has(fingerprint);
+  }
+
+  list(): SampledPage[] {
+    return [...this.pages.values()].sort((a, b) => a.fingerprint - b.fingerprint);
+  }
+
+  add(fingerprint: number, blocks: readonly BlockSketch[]): void {
+    if (!this.wants(fingerprint)) return;
+    const different = new Map(blocks.map((block) => [block.key, this.blocks.get(block.key) ?? block]));
+    const kept = [...different.values()].sort((a, b) => a.key - b.key);
+    for (const block of kept) this.blocks.set(block.key, block);
+    this.pages.set(fingerprint, { fingerprint, blocks: kept });
+    if (this.pages.size > this.maxPages) this.dropGreatest();
+  }
+
+  private dropGreatest(): void {
+    const greatest = Math.max(...this.pages.keys());
+    this.pages.delete(greatest);
+    this.end = greatest;
+    this.blocks.clear();
+    for (const { blocks } of this.pages.values()) for (const block of blocks) this.blocks.set(block.key, block);
+  }
+}
+
 export interface SampleOptions {
   /** Elements that form blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
@@ -24,7 +70,6 @@ export type SampleQuery = Partial<
   Pick<XCexOptions, "epsilon" | "pageShare" | "structureWeight" | "contentWeight" | "minPages">
 >;
 
-/** The names of these options. */
 export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = [
   "epsilon",
   "pageShare",
@@ -52,11 +97,7 @@ interface StoredSample {
 /** Fingerprints lie below this. */
 const FINGERPRINT_RANGE = 2 ** 53;
 
-/**
- * X-CEX for sites of any size: a fair sample of a site's pages, with the shape of each block and hashes of its words
- * (all for short blocks, a bottom-k sketch for long ones). Learning is linear in the number of pages; order and repeats
- * do not matter. It judges as `x-cex` does with the cosine. `JSON.stringify` stores it.
- */
+/** X-CEX for any site: a fair sample of pages with shapes and word hashes. Linear; `JSON.stringify` stores it. */
 export class SiteSample {
   /** The tag list: elements that form blocks. */
   readonly tags: string;
@@ -118,7 +159,6 @@ export class SiteSample {
     };
   }
 
-  /** Pages in the sample. */
   get sampledPages(): number {
     return this.sample.size;
   }

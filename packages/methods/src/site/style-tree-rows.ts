@@ -4,11 +4,9 @@ import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTr
 
 /** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {
-  /** Depth below the body. */
   readonly depth: number;
   /** The element on the first page with it; for a style node its number and the total. */
   readonly name: string;
-  /** Pages with this element. */
   readonly pages: number;
   /** CompImp of an element node, 0 to 1; undefined for a style node. */
   readonly importance: number | undefined;
@@ -28,12 +26,7 @@ function stateOf({ greatest, least, styles }: ElementNode, threshold: number): S
   return least >= threshold || styles === undefined ? "content" : "opened";
 }
 
-/**
- * The merged style tree of a site's pages, from the body down to the nodes that are noise or content as a whole, for
- * the drawing of `site-style-tree`.
- * @param limit most rows
- * @returns the rows in tree order, and the number of omitted rows
- */
+/** The style tree's rows down to nodes that are noise or content as a whole, and the number of omitted rows. */
 export function listStyleTree(
   pages: readonly MeasuredPage[],
   given: Partial<SiteStyleTreeOptions>,

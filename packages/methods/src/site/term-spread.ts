@@ -11,11 +11,7 @@ export function countFeatures(features: Iterable<string>): Map<string, number> {
   return counts;
 }
 
-/**
- * The entropy of features (terms, images, addresses) over pages. With tf_j the frequency of a feature on page j, T
- * their sum and n the number of pages, its entropy is H = -sum_j (tf_j / T) * log_n(tf_j / T), which is (ln T -
- * sum_j(tf_j * ln tf_j) / T) / ln n. So two sums per feature are enough.
- */
+/** Entropy over pages: H = (ln T - sum_j(tf_j * ln tf_j) / T) / ln n, so two sums per feature are enough. */
 export class TermSpread {
   pageCount = 0;
   private readonly totals = new Map<string, number>();

@@ -15,14 +15,10 @@ import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
-/** How to compare the content of two blocks. */
 export type ContentSimilarity = "cosine" | "hamming";
 
-/** Options of `x-cex`. */
 export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights {
-  /** Weight of the similarity of structure and style (SImp). */
   readonly structureWeight: number;
-  /** Weight of the similarity of content (CImp). */
   readonly contentWeight: number;
   readonly contentSimilarity: ContentSimilarity;
   readonly numbers: NumberWords;
@@ -35,14 +31,7 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
 /** The paper's tag list (section 3.1). */
 export const xCexTags = "body,main,article,section,div,p";
 
-/**
- * The paper does not print its epsilon. Over 35 sites of 10 to 120 pages (daniel-dev, manuals-dev, blogs-dev; 75 %
- * learned, 25 % judged) the mean F-measure of element blocks is 0.497, 0.767, 0.797, 0.795 and 0.784 with 0.4, 0.5,
- * 0.6, 0.7 and 0.9: below 0.5 all paragraphs of one shape are similar, and around the maximum the curve is flat. Sites
- * differ more: tuned together with `pageShare` on labelled pages of the same site, as in the paper, the mean is 0.869.
- * News, with changing teasers, is best with less of both (0.45 to 0.6, a share of 5 %), manuals, with repeated stock
- * phrases, with a share of 50 %.
- */
+/** Mean F over 35 sites with 0.4, 0.5, 0.6, 0.7, 0.9: 0.497, 0.767, 0.797, 0.795, 0.784; the paper prints none. */
 const xCexEpsilon = 0.6;
 
 /** The compared features of a block: its shape number, and its word numbers or the code points of its text. */
@@ -60,13 +49,7 @@ export function codePointsOf(text: string): Uint32Array {
   return Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
-/**
- * Hamming similarity: share of the positions at which two texts have the same character. The shorter text counts as
- * padded with characters that differ from all others.
- * @param a code points of a text
- * @param b code points of the other
- * @param atLeast similarities below this are returned as 0 without a full comparison. Default 0.
- */
+/** Share of equal positions of two texts, 0 below `atLeast`; a shorter text is padded with other characters. */
 export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
@@ -190,11 +173,7 @@ class XCexDescriber {
   }
 }
 
-/**
- * X-CEX, the extended Content Extractor: blocks similar to blocks of many other pages of the site are template. Sim =
- * 0.3 * SSim + 0.7 * CSim: half difflib's ratio of the tag sequences and half the Jaccard similarity of the class
- * names, and the cosine of the words or the Hamming similarity of the texts. Readings: docs/methods/x-cex.md.
- */
+/** X-CEX: 0.3 * SSim + 0.7 * CSim over a site's blocks; docs/methods/x-cex.md. */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
   summary: "Drops blocks that are similar on a fifth of the site's pages, by structure and words.",

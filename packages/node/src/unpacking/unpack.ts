@@ -1,8 +1,78 @@
+import { crc32 } from "node:zlib";
 import { peekBytes } from "../bytes.ts";
 import { Feed } from "./feed.ts";
-import { GzipDataError, gunzip } from "./gzip.ts";
 import { inflate } from "./inflate.ts";
 import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
+
+/** An error in gzip data; `toFileError` translates `code` to a message. */
+class GzipDataError extends Error {
+  readonly code: "Z_BUF_ERROR" | "Z_DATA_ERROR" | "Z_TRAILING_GARBAGE";
+
+  constructor(code: GzipDataError["code"], options?: ErrorOptions) {
+    super("the gzip data is not as it should be", options);
+    this.name = "GzipDataError";
+    this.code = code;
+  }
+}
+
+/** Flags of a member's header (RFC 1952, section 2.3.1); the three reserved ones must not be set. */
+const CHECKED_HEAD = 2;
+const EXTRA = 4;
+const NAME = 8;
+const COMMENT = 16;
+const RESERVED = 0xe0;
+
+/** Longest name or comment to skip; tools write file names. */
+const MAX_TEXT_BYTES = 1 << 16;
+
+async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
+  const bytes = await feed.take(count);
+  if (bytes.length < count) throw new GzipDataError("Z_BUF_ERROR");
+  return bytes;
+}
+
+async function skipText(feed: Feed): Promise<void> {
+  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(feed, 1))[0] === 0) return;
+  throw new GzipDataError("Z_DATA_ERROR");
+}
+
+async function nextMember(feed: Feed): Promise<"member" | "end" | "garbage"> {
+  let head = await feed.take(10);
+  while (head.length > 0 && head.every((byte) => byte === 0)) head = await feed.take(10);
+  if (head.length === 0) return "end";
+  const [first, second, method = 0, flags = 0] = head;
+  if (first !== 0x1f || second !== 0x8b) return "garbage";
+  if (head.length < 10) throw new GzipDataError("Z_BUF_ERROR");
+  if (method !== 8 || (flags & RESERVED) !== 0) throw new GzipDataError("Z_DATA_ERROR");
+  if (flags & EXTRA) {
+    const [low = 0, high = 0] = await takeAll(feed, 2);
+    await takeAll(feed, low + high * 256);
+  }
+  if (flags & NAME) await skipText(feed);
+  if (flags & COMMENT) await skipText(feed);
+  if (flags & CHECKED_HEAD) await takeAll(feed, 2);
+  return "member";
+}
+
+/** Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws GzipDataError after it */
+async function* gunzip(feed: Feed): AsyncGenerator<Uint8Array> {
+  let damage: GzipDataError | undefined;
+  for (let next = await nextMember(feed); next !== "end"; next = await nextMember(feed)) {
+    if (next === "garbage") throw damage ?? new GzipDataError("Z_TRAILING_GARBAGE");
+    let checksum = 0;
+    let length = 0;
+    for await (const piece of inflate(feed, "raw")) {
+      checksum = crc32(piece, checksum);
+      length = (length + piece.length) % 2 ** 32;
+      yield piece;
+    }
+    const trailer = Buffer.from(await takeAll(feed, 8));
+    if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length) {
+      damage ??= new GzipDataError("Z_DATA_ERROR");
+    }
+  }
+  if (damage) throw damage;
+}
 
 const GZIP_MAGIC = [0x1f, 0x8b];
 const ZSTD_MAGIC = [0x28, 0xb5, 0x2f, 0xfd];
@@ -20,11 +90,7 @@ async function* using(source: AsyncIterable<Uint8Array>, read: (feed: Feed) => A
   }
 }
 
-/**
- * Decompresses gzip and Zstandard data, detected by their first bytes; passes other data through. Memory is bounded for
- * any data; the caller bounds the output (`readBytes`, for example).
- * @throws GzipDataError or ZstdDataError for damage, after all readable data
- */
+/** Decompresses gzip and Zstandard data in bounded memory; passes other data. @throws after all readable data */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
   if (startsWith(first, ZSTD_MAGIC)) yield* using(whole, (feed) => unpackZstd(feed, FILE_WINDOW));
@@ -46,7 +112,6 @@ export function hasTrailingGarbage(error: unknown): boolean {
   return error instanceof GzipDataError && error.code === "Z_TRAILING_GARBAGE";
 }
 
-/** HTTP content codings that can be decoded. */
 export type Coding = "gzip" | "deflate" | "br" | "zstd";
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -4,7 +4,6 @@ import type { Duplex } from "node:stream";
 import ipaddr from "ipaddr.js";
 
 export interface ConnectionBounds {
-  /** Most connections at a time. */
   readonly maxConnections: number;
   /** Most connections of one address, or of one /64 network for IPv6. */
   readonly maxConnectionsPerClient: number;
@@ -34,7 +33,6 @@ interface Connection {
   since: number;
   /** Bytes received before its request. */
   bytesBefore: number;
-  /** Whether any of its requests was answered. */
   wasAnswered: boolean;
   isAnswering: boolean;
   isEnding: boolean;
@@ -82,13 +80,7 @@ export function endSoon(socket: Duplex, text: string): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/**
- * Passes a server's requests to its application and limits its connections. No client can hold a connection
- * indefinitely: silence, slow heads or bodies, and unread answers all time out. Pipelined requests start one by one,
- * each after the previous answer has left the process, so a connection holds one answer. When there are too many
- * connections, idle ones are closed: those without an answer so far first, then the one that has waited longest. Active
- * ones stay.
- */
+/** Starts requests one by one and limits connections: silence, slowness and unread answers all time out. */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
   private readonly perClient = new Map<string, number>();

@@ -7,7 +7,6 @@ import { isMissing, toFileError } from "pith-node/tools";
 import { Problem } from "../problems.ts";
 import type { LabelKeeper } from "../routes/labels.ts";
 
-/** The file of labels, in the folder of the pages. */
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;
 
@@ -19,10 +18,7 @@ function wholeLines(text: string): string {
   return unfinished === undefined ? `${text}\n` : text.slice(0, text.lastIndexOf("\n") + 1);
 }
 
-/**
- * A folder of pages to label, with the label file. Labels are appended, and flushed to disk before they count as saved,
- * one call after the other. A line left unfinished by a crash is removed before the next write.
- */
+/** Pages to label and their labels, flushed before they count as saved; an unfinished last line is removed. */
 export class LabelFolder implements LabelKeeper {
   private work: Promise<void> = Promise.resolve();
   private isMended = false;

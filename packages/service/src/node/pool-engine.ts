@@ -6,7 +6,6 @@ import { pageWorker } from "../places.ts";
 /** Extraction checks the deadline at each step; this much later its worker is terminated and replaced. */
 const HARD_STOP_MS = 250;
 
-/** Runs jobs in worker threads. */
 export class PoolEngine implements Engine {
   readonly pool: WorkerPool<Job, JobAnswer>;
 

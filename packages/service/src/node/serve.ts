@@ -32,7 +32,6 @@ import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
 import { addStaticFiles } from "./static-files.ts";
 
-/** Options of the service on Node. */
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
@@ -82,7 +81,6 @@ export interface ServeOptions
   readonly shutdownMs?: number;
 }
 
-/** The parts of the service available to custom routes. */
 export interface ServiceParts {
   readonly engine: Engine;
   readonly fetchPage: PageFetcher;
@@ -90,7 +88,6 @@ export interface ServiceParts {
   readonly deadlineMs: number;
 }
 
-/** A running service. */
 export interface RunningService {
   /** Address that it listens on, for example `http://127.0.0.1:8080`. */
   readonly url: string;

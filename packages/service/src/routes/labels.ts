@@ -8,7 +8,6 @@ import { Problem } from "../problems.ts";
 export interface LabelKeeper {
   /** Names of the pages, in labelling order. */
   listPages(): Promise<readonly string[]>;
-  /** A page by name; undefined if there is none. */
   readPage(name: string): Promise<Uint8Array | undefined>;
   readLabels(): Promise<string>;
   append(lines: readonly LabelLine[]): Promise<void>;
@@ -19,7 +18,6 @@ const LINES_TYPE = "application/jsonl";
 /** Labels in the format of docs/methods.md. */
 const LINES = { type: "string", description: "One JSON object per line, each about an element or a page." } as const;
 
-/** Operations of `addLabels`. */
 export const labelOperations: readonly Operation[] = [
   {
     verb: "get",

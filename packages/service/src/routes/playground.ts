@@ -1,4 +1,4 @@
-import { defined } from "pith-base";
+import { defined, wordList } from "pith-base";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { PageFetcher, ServiceApp } from "../context.ts";
@@ -12,7 +12,6 @@ interface PlaygroundOffer {
   readonly labels: boolean;
 }
 
-/** Operations of `addPlayground`. */
 export const playgroundOperations: readonly Operation[] = [
   {
     verb: "post",
@@ -24,16 +23,9 @@ export const playgroundOperations: readonly Operation[] = [
       "Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type the content type of its server.",
       { "application/octet-stream": {} },
     ),
-    problems: [
-      "bad-json",
-      "invalid-request",
-      "invalid-address",
-      "refused-address",
-      "page-too-large",
-      "unsupported-media-type",
-      "fetch-failed",
-      "fetch-timeout",
-    ],
+    problems: wordList(
+      "bad-json invalid-request invalid-address refused-address page-too-large unsupported-media-type fetch-failed fetch-timeout",
+    ),
   },
   {
     verb: "get",

@@ -2,7 +2,6 @@ import type { ServiceApp } from "../context.ts";
 import { type Operation, ok, TEXT } from "../operation.ts";
 import { type ReferencePart, referenceOf, schemasOf } from "../reference.ts";
 
-/** The operation of `addReference`. */
 export const referenceOperation: Operation = {
   verb: "get",
   path: "/docs",

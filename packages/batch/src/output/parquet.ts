@@ -1,9 +1,6 @@
 import { createReadStream } from "node:fs";
 import { readLines } from "pith-node";
-import { toFileError } from "pith-node/tools";
-import { AppendFile, renameFile } from "./append-file.ts";
-import { LinesSink } from "./lines-sink.ts";
-import type { SinkState } from "./sink.ts";
+import { asLines, type FileForm } from "./sink.ts";
 
 /** Rows and characters of a row group: readers keep one group of a column in memory. */
 const GROUP_ROWS = 20_000;
@@ -81,27 +78,11 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
 }
 
 /** An Apache Parquet file, one row per page: written at the end from lines, since it cannot be resumed. */
-export class ParquetSink extends LinesSink {
-  private constructor(
-    path: string,
-    file: AppendFile,
-    private readonly contentField: string,
-  ) {
-    super(path, file, "none");
-  }
-
-  /** Opens the output at `path`; `contentField` is the record's field with the content. */
-  static async openTable(path: string, growing: string, state: SinkState, contentField: string): Promise<ParquetSink> {
-    return new ParquetSink(path, await AppendFile.open(growing, state.bytes), contentField);
-  }
-
-  override async finish(): Promise<void> {
-    const whole = `${this.file.path}.parquet`;
-    try {
-      await writeParquet(this.file.path, whole, this.contentField);
-    } catch (error) {
-      throw toFileError(this.path, error);
-    }
-    await renameFile(whole, this.path);
-  }
-}
+export const asParquet = (contentField: string): FileForm => ({
+  ...asLines,
+  convert: async (lines) => {
+    const whole = `${lines}.parquet`;
+    await writeParquet(lines, whole, contentField);
+    return whole;
+  },
+});

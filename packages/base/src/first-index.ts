@@ -1,0 +1,10 @@
+/** The first index that passes a test, in a range that only passing ones follow; `count` when none does. */
+export function firstIndex(count: number, passes: (index: number) => boolean): number {
+  let [low, high] = [0, count];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (passes(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
