@@ -68,8 +68,8 @@ export class PageSurvey {
   /** Visible blocks: the kept ones and the headline, with which formats with pictures begin. */
   private readonly shown: Uint8Array;
   private readonly passable: Uint8Array;
-  /** Addresses in kept text. */
-  private readonly keptLinks = new Set<string>();
+  /** Addresses in kept text; found when first needed. */
+  private keptLinks: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly selection: Selection,
@@ -77,7 +77,7 @@ export class PageSurvey {
     private readonly nodes: NodeSurvey = surveyNodes(selection.page),
   ) {
     this.isWhole = selection.isWhole;
-    const { tree, blocks } = selection.page;
+    const { blocks } = selection.page;
     const { count } = blocks;
     this.shown = Uint8Array.from(selection.keep);
     const headline = headlineOf(selection.page);
@@ -100,10 +100,16 @@ export class PageSurvey {
       this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];
       this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
     }
-    for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+  }
+
+  private findKeptLinks(): ReadonlySet<string> {
+    const { tree } = this.selection.page;
+    const found = new Set<string>();
+    for (const node of tree.findAll(TAG.a)) {
       const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
-      if (href !== undefined && !href.startsWith("#")) this.keptLinks.add(href);
+      if (href !== undefined && !href.startsWith("#")) found.add(href);
     }
+    return found;
   }
 
   over(selection: Selection): PageSurvey {
@@ -220,7 +226,9 @@ export class PageSurvey {
   private isLinkedAsKept(node: number): boolean {
     const { tree } = this.selection.page;
     for (let step = 0, at = node; step < MAX_LINK_STEPS && at > 0; step++, at = tree.parent[at]) {
-      if (tree.tag[at] === TAG.a) return this.keptLinks.has(tree.attr(at, "href") ?? "");
+      if (tree.tag[at] !== TAG.a) continue;
+      this.keptLinks ??= this.findKeptLinks();
+      return this.keptLinks.has(tree.attr(at, "href") ?? "");
     }
     return false;
   }
