@@ -8,6 +8,7 @@ import { PageFeatures } from "./features/index.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { SecondStage } from "./second-stage.ts";
+import { TableSamples } from "./table-samples.ts";
 import { predictRaw } from "./trees.ts";
 
 /** The model's results for a page. */
@@ -95,6 +96,7 @@ class Scorer {
   readonly kinds: Float64Array;
   private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
+  readonly samples: TableSamples;
   /** The features of a single-window page, which are used again; those of larger pages are recomputed. */
   readonly only: FeatureMatrix | undefined;
 
@@ -105,6 +107,7 @@ class Scorer {
   ) {
     this.features = new PageFeatures(page);
     this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
+    this.samples = new TableSamples(this.features.ancestry, this.features.shapes.shape);
     const { count } = page.blocks;
     const isOnly = count <= WINDOW_BLOCKS;
     const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
@@ -144,7 +147,7 @@ class Scorer {
   /** The first stage's log-odds; `trees` receives the number of trees per block. */
   runFirst(trees: Uint16Array, early: boolean): Float64Array {
     const logOdds = new Float64Array(trees.length);
-    for (const [matrix, rows] of this.windowsOver(windowsOfPage(trees.length))) {
+    for (const [matrix, rows] of this.windowsOver(cutWindows(trees.length, this.samples.has))) {
       const taken = new Uint16Array(rows.length);
       const raw = predictRaw(this.model.first, matrix, { rows, early, taken });
       rows.forEach((row) => {
@@ -152,6 +155,7 @@ class Scorer {
         trees[matrix.blocks[row]] = taken[row];
       });
     }
+    this.samples.fill(logOdds);
     return logOdds;
   }
 
@@ -190,7 +194,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
   const secondStage = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean =>
-    first[block] >= secondStageRange.above && first[block] < secondStageRange.below;
+    first[block] >= secondStageRange.above && first[block] < secondStageRange.below && scorer.samples.has(block);
   for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
@@ -201,6 +205,7 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
       trees[block] = taken[i];
     });
   }
+  for (const values of [probability, trees]) scorer.samples.fill(values);
   const { only } = scorer;
   const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
   const { groups } = features;

@@ -24,3 +24,12 @@ test("blocks in all windows have reasons and roles", () => {
   ).toBeGreaterThan(blocks.length / 2);
   expect(blocks.filter(({ role }) => role === undefined)).toEqual([]);
 });
+
+test("a table longer than what the model looks at is kept whole, with a reason for each cell", () => {
+  const rows = Array.from({ length: 1500 }, (_, at) => `<tr><td>Bay ${at}<td>${at * 7} m<td>${1850 + (at % 90)}`);
+  const table = `<table><tr><th>Bay<th>Depth<th>Measured${rows.join("\n")}</table>`;
+  const { content, blocks } = extract(`<title>The bays</title><body><h1>The bays</h1>${STORY}${table}`);
+  for (const cell of ["Bay 2", "Bay 751", "Bay 1498"]) expect(content).toContain(cell);
+  expect(blocks.length).toBeGreaterThan(4 * WINDOW_BLOCKS);
+  expect(blocks.filter(({ keep, tag, reason }) => tag === "td" && !(keep && reason.probability))).toEqual([]);
+});
