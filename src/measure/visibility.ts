@@ -38,6 +38,8 @@ const findUnshown = oncePer(
 );
 
 const BY_RULE = 2;
+/** Elements whose contents may be closed or inert by their tag. */
+const CLOSED_BY_TAG = tagSet(["pith-data", "textarea", "noscript", "details", "template"]);
 
 function isMarkup(text: string): boolean {
   const trimmed = text.trim();
@@ -79,7 +81,7 @@ export class Visibility {
   }
 
   private findSuspects(): Uint8Array {
-    const { tree, readAloud, tooltips, styles } = this;
+    const { tree, overlays, readAloud, tooltips, styles } = this;
     const suspects = new Uint8Array(tree.nodeCount);
     const add = (node: number): void => {
       suspects[node] = 1;
@@ -91,7 +93,7 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [readAloud, tooltips, tree.findAll(TAG.dialog)]) nodes.forEach(add);
+    for (const nodes of [overlays, readAloud, tooltips, tree.findAll(TAG.dialog)]) nodes.forEach(add);
     for (const node of styles.named(MAY_HIDE)) suspects[node] = BY_RULE;
     return suspects;
   }
@@ -102,6 +104,7 @@ export class Visibility {
     const { tree } = this;
     const tag = tree.tag[node];
     if (isNeverRendered(tag)) return above | NOT_RENDERED;
+    if (this.suspects[node] === 0 && CLOSED_BY_TAG[tag] !== 1) return above;
     if (tag === TAG["pith-data"]) return above | EMBEDDED;
     if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
     let bits = above;
