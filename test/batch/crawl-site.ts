@@ -6,7 +6,7 @@ const WORDS =
     " ",
   );
 
-/** A text of its own for each number, long enough to be content. */
+/** A different text for each number, long enough to be content. */
 function story(number: number): string {
   const word = (at: number): string =>
     WORDS[(number * 7 + at * (1 + (number % 13)) + Math.floor(at / 3) * number) % WORDS.length] ?? "";
@@ -29,13 +29,20 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-/** Pages of the part that a script fills: each is found by a link that only the browser shows. */
+const shown = (...parts: Parameters<typeof page>): Answer => ({ status: 200, body: page(...parts) });
+
+const FRONT_LINKS = "story/1 story/2 story/3 calendar/2000/1 sort deep/a private/1 list?page=1 shop away app/1"
+  .split(" ")
+  .map((path) => link(`/${path}`))
+  .join("");
+
+/** The number of pages that a script fills; each is linked only from text that a browser shows. */
 export const APP_PAGES = 5;
 const APP_SHELL = `<html><head><title>Part</title></head><body><main id="root"></main><script>
   fetch("/app-data/" + location.pathname.split("/")[2]).then((answer) => answer.text()).then((text) => { root.innerHTML = text; });
 </script></body></html>`;
 
-/** A list with four filters of eight values each: 4,096 ways to see it, each with words of its own. */
+/** A list with four filters of eight values each: 4,096 views, each with different words. */
 function shopPage(parameters: URLSearchParams): Answer {
   const links = ["color", "size", "brand", "order"].flatMap((name) =>
     Array.from({ length: 8 }, (_, value) => {
@@ -45,15 +52,15 @@ function shopPage(parameters: URLSearchParams): Answer {
     }),
   );
   const seen = [...parameters.values()].join("").replace(/\d/gu, (digit) => "abcdefgh"[Number(digit)] ?? "");
-  return { status: 200, body: page("Shop", `<p>Lamps ${seen} in the shop.</p>${links.join("")}`) };
+  return shown("Shop", `<p>Lamps ${seen} in the shop.</p>${links.join("")}`);
 }
 
-/** A site of `size` stories in a tree of links, with all that crawlers fall into. */
+/** A site of `size` stories in a tree of links, with typical crawler traps. */
 export class CrawlSite {
   readonly requests: string[] = [];
-  /** Stories that were not sent again, since they had not changed. */
+  /** Stories that were not sent again because they had not changed. */
   readonly unchanged: string[] = [];
-  /** The number of a story that says more than it did at first. */
+  /** The number of a story that was extended. */
   edited = 0;
   origin = "";
   private readonly size: number;
@@ -95,50 +102,19 @@ export class CrawlSite {
     const number = Number(text);
     if (pathname === "/robots.txt")
       return { status: 200, type: "text/plain", body: "User-agent: *\nDisallow: /private/\n" };
-    if (pathname === "/")
-      return {
-        status: 200,
-        body: page(
-          "Front",
-          story(0) +
-            [1, 2, 3].map((n) => link(`/story/${n}`)).join("") +
-            link("/calendar/2000/1") +
-            link("/sort") +
-            link("/deep/a") +
-            link("/private/1") +
-            link("/list?page=1") +
-            link("/shop") +
-            link("/away") +
-            link("/app/1") +
-            `<a rel="nofollow" href="/secret">secret</a>`,
-        ),
-      };
-    if (kind === "news" && /^[a-z]$/u.test(text)) {
-      return {
-        status: 200,
-        body: page(`News ${text}`, `<p>What ${text} was about.</p>${story(text.charCodeAt(0) * 31)}`),
-      };
-    }
+    if (pathname === "/") return shown("Front", `${story(0)}${FRONT_LINKS}<a rel="nofollow" href="/secret">secret</a>`);
+    if (kind === "news" && /^[a-z]$/u.test(text))
+      return shown(`News ${text}`, `<p>What ${text} was about.</p>${story(text.charCodeAt(0) * 31)}`);
     if (kind === "story" && number >= 1 && number <= this.size) return this.storyPage(path, number, searchParams);
     if (kind === "calendar") {
       const [year, month] = [number, Number(pathname.split("/")[3])];
-      return {
-        status: 200,
-        body: page(
-          "Calendar",
-          `<p>No events in this month.</p>${link(month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`)}`,
-        ),
-      };
+      const next = month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`;
+      return shown("Calendar", `<p>No events in this month.</p>${link(next)}`);
     }
     if (kind === "sort") {
       const at = Number(searchParams.get("n") ?? 0);
-      return {
-        status: 200,
-        body: page(
-          "Sorted",
-          `<p>The same list in another order.</p>${link(`/sort?n=${at + 1}`)}${link(`/sort?n=${at + 2}&by=name`)}`,
-        ),
-      };
+      const links = link(`/sort?n=${at + 1}`) + link(`/sort?n=${at + 2}&by=name`);
+      return shown("Sorted", `<p>The same list in another order.</p>${links}`);
     }
     if (kind === "moved") {
       const there = this.origin.replace("127.0.0.1", "localhost");
@@ -152,18 +128,17 @@ export class CrawlSite {
       const more = number < APP_PAGES ? link(`/app/${number + 1}`) : "";
       return { status: 200, body: `<h1>Part ${number}</h1>${story(5000 + number)}${more}` };
     }
-    if (kind === "deep")
-      return { status: 200, body: page("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`) };
+    if (kind === "deep") return shown("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`);
     return { status: 404, body: "none" };
   }
 
-  /** A list in 25 parts that all name the first as their canonical address, with stories that stand nowhere else. */
+  /** A list in 25 parts that all name the first as canonical; its stories are linked nowhere else. */
   private listPage(number: number): Answer {
     const links = [
       link(`/news/${"abcdefghijklmnopqrstuvwxyz"[number]}`),
       link(`/list?page=${Math.min(number + 1, 25)}`),
     ];
-    return { status: 200, body: page("List", links.join(""), `<link rel="canonical" href="/list?page=1">`) };
+    return shown("List", links.join(""), `<link rel="canonical" href="/list?page=1">`);
   }
 
   private storyPage(path: string, number: number, parameters: URLSearchParams): Answer {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { createRandom } from "../../evaluate/src/statistics/random.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { makeFolder } from "../files.ts";
 import { soakLines } from "./pages.ts";
@@ -13,23 +14,14 @@ const PAGES = Number(process.env.PITH_SOAK_PAGES ?? 60);
 
 const folder = makeFolder();
 
-/** Numbers from 0 to 1 that are the same in every run. */
-function seededNumbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
-
-/** Pages that the journal says are done. */
+/** The number of finished pages in the journal. */
 function pagesDone(output: string): number {
   const path = join(`${output}.journal`, "checkpoint.json");
   if (!existsSync(path)) return 0;
   return JSON.parse(readFileSync(path, "utf8")).done;
 }
 
-/** Runs a command and kills it a random moment after the journal went on. */
+/** Runs a command and kills it at a random moment after the journal has grown. */
 async function runAndKill(args: readonly string[], output: string, delayMs: number): Promise<void> {
   const before = pagesDone(output);
   const child = startPith(args);
@@ -44,7 +36,7 @@ async function runAndKill(args: readonly string[], output: string, delayMs: numb
 
 describe("a batch killed at random times", () => {
   it.each(["killed.jsonl", "killed.jsonl.gz"])("%s is the same as one that is not", async (name) => {
-    const random = seededNumbers(20240501);
+    const random = createRandom(20240501);
     const input = join(folder, `${name}.in.jsonl`);
     writeFileSync(input, soakLines(PAGES));
     const flags = ["--workers", "2", "--tune", "commit-pages=3", "--duplicates", "near", "--quiet"];

@@ -1,5 +1,6 @@
 import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
+import { createRandom } from "../../evaluate/src/statistics/random.ts";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
@@ -9,11 +10,8 @@ const BITS = ["a", "bc", "é", "漢", "e f", " ", "."];
 
 /** Inline markup with styles within words, the same for the same seed. */
 function madeMarkup(seed: number): string {
-  let state = seed;
-  const choose = (count: number): number => {
-    state = (state * 1_103_515_245 + 12_345) % 0x8000_0000;
-    return Math.floor(state / 256) % count;
-  };
+  const random = createRandom(seed);
+  const choose = (count: number): number => Math.floor(random() * count);
   const make = (depth: number): string =>
     Array.from({ length: 1 + choose(3) }, () => {
       const tag = TAGS[choose(TAGS.length)];

@@ -13,45 +13,16 @@ const NAMES = (
 const ATTRIBUTES = [
   "",
   "id='n\ud800'",
-  ...`class=comment
-class='post author date'
-class="footnote sidenote"
-class=content
-id=main
-id=n1
-hidden
-href=/x
-href=#n1
-href='javascript:1'
-src=/a.jpg alt=Ferry width=600
-style='display:none'
-class=comment id=comment-1
-class='reply' id=reply-2
-class='author fn'
-class=rank
-rel=author href=/user/x
-itemprop=author itemscope
-itemtype=https://schema.org/Comment itemscope
-datetime=2024-05-01
-class=name
-class='card c1'
-href=/y
-src=/a-300x200.jpg
-class=emoji alt=:x: src=/emoji/x.gif
-class=line
-class=lineno
-id='post-7'
-aria-label='same'
-hidden=until-found
-role=presentation
-class='grid row'
-dir=rtl lang=ar
-colspan=3 rowspan=2
-open
-role=note
-title='Tip: x'
-start=7
-type=checkbox`.split("\n"),
+  ...(
+    `class=comment | class='post author date' | class="footnote sidenote" | class=content | id=main | id=n1 | ` +
+    "hidden | href=/x | href=#n1 | href='javascript:1' | src=/a.jpg alt=Ferry width=600 | style='display:none' | " +
+    "class=comment id=comment-1 | class='reply' id=reply-2 | class='author fn' | class=rank | " +
+    "rel=author href=/user/x | itemprop=author itemscope | itemtype=https://schema.org/Comment itemscope | " +
+    "datetime=2024-05-01 | class=name | class='card c1' | href=/y | src=/a-300x200.jpg | " +
+    "class=emoji alt=:x: src=/emoji/x.gif | class=line | class=lineno | id='post-7' | aria-label='same' | " +
+    "hidden=until-found | role=presentation | class='grid row' | dir=rtl lang=ar | colspan=3 rowspan=2 | open | " +
+    "role=note | title='Tip: x' | start=7 | type=checkbox"
+  ).split(" | "),
 ];
 
 /** Words that are rarely repeated on a page, so that none is found in place of another. */

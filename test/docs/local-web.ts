@@ -11,32 +11,30 @@ export const FEED = "https://news.example/feed.xml";
 export const STORY = "https://news.example/harbour/ferry-returns";
 export const GONE = "https://news.example/gone";
 
-/** A web of this machine: one server answers for all hosts. */
+/** A web on this machine: one server for all hosts. */
 export interface LocalWeb {
   /** Its own address, which is private. */
   readonly address: string;
-  /** What processes need to be on it. */
+  /** Environment variables that connect a process to it. */
   readonly env: Readonly<Record<string, string>>;
   close(): void;
 }
 
-/** A feed, a page that is gone, a front page, and the same story at every other address. */
+const teasers = ["ferry", "lamp", "quay"].map(
+  (name) =>
+    `<h2><a href="/${name}">The story of the ${name} that everybody told all winter</a></h2><p>It was long.</p>`,
+);
+export const FRONT: string = `<title>News</title><nav><a href=/>Home</a></nav><main><h1>News</h1>${teasers.join("")}</main>`;
+
+/** A feed, a missing page, a front page, and the same story at every other address. */
 function answer(path: string, html: string): readonly [status: number, type: string, body: string] {
-  const links = ["ferry", "lamp", "quay"].map(
-    (name) =>
-      `<h2><a href="/${name}">The story of the ${name} that everybody told all winter</a></h2><p>It was long.</p>`,
-  );
   switch (path) {
     case "/gone":
       return [404, "text/plain", "gone"];
     case "/robots.txt":
       return [200, "text/plain", "User-agent: *\nAllow: /\n"];
     case "/":
-      return [
-        200,
-        "text/html",
-        `<title>News</title><nav><a href=/>Home</a></nav><main><h1>News</h1>${links.join("")}</main>`,
-      ];
+      return [200, "text/html", FRONT];
     case "/feed.xml": {
       const items = [STORY, GONE].map(
         (link) => `<item><title>Ferry</title><link>${link}</link><description>Teaser of ${link}</description></item>`,
@@ -65,7 +63,7 @@ export async function startLocalWeb(): Promise<LocalWeb> {
   };
 }
 
-/** Puts this process on the web, too. */
+/** Connects this process, too. */
 export async function joinLocalWeb(): Promise<LocalWeb> {
   const web = await startLocalWeb();
   Object.assign(process.env, { PITH_LOCAL_WEB: web.env.PITH_LOCAL_WEB });

@@ -4,12 +4,12 @@ import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js"
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addMcp, createToolbox, loadSdk } from "../../packages/mcp/src/index.ts";
-import { startService } from "../../packages/service/src/node/serve.ts";
+import { type ServeOptions, startService } from "../../packages/service/src/node/serve.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
-import { listen } from "../local-server.ts";
+import { close, listen } from "../local-server.ts";
 import { demo, demoUrl, demoWords, problemOf } from "../service/call.ts";
 
-/** A page whose content does not fit into one answer. */
+/** A page that is too long for one answer. */
 const chapters = Array.from({ length: 60 }, (_, i) => {
   const words = Array.from({ length: 60 }, (_, j) => `word${i}of${j}`).join(" ");
   return `<h2>Chapter ${i}</h2><p>It is chapter ${i}, where ${words}.</p>`;
@@ -31,9 +31,19 @@ async function call(client: Client, name: string, args: Record<string, unknown>)
   return (await client.callTool({ name, arguments: args })) as unknown as Answer;
 }
 
+/** All pages of a long answer. */
+async function callAll(client: Client, name: string, args: Record<string, unknown>): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  for (let page: number | undefined = 1; page !== undefined; page = answers.at(-1)?.structuredContent.nextPage) {
+    answers.push(await call(client, name, { ...args, page }));
+    expect(answers.at(-1)?.structuredContent.page).toBe(page);
+  }
+  return answers;
+}
+
 const ends: Array<() => Promise<void>> = [];
 
-/** A client that speaks to `pith mcp` as an agent does. */
+/** A client of `pith mcp`, like that of an agent. */
 async function overStdio(): Promise<Client> {
   const client = new Client({ name: "test", version: "1" });
   const args = [...pithCommand, "mcp"];
@@ -43,11 +53,12 @@ async function overStdio(): Promise<Client> {
 }
 
 /** A client of the service. */
-async function overHttp(): Promise<Client> {
+async function overHttp(options: ServeOptions = {}): Promise<Client> {
   const sdk = await loadSdk();
   const service = await startService({
     port: 0,
     workers: 1,
+    ...options,
     extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
   });
   const client = new Client({ name: "test", version: "1" });
@@ -63,12 +74,12 @@ afterAll(async () => {
   for (const end of ends) await end();
 });
 
-/** What the tools take that give no pages of text. */
+/** Required arguments of the tools that return no pages of text. */
 const OWN_INPUT: Readonly<Record<string, string>> = { locate_quote: "quote", check_page: "html", diff_pages: "before" };
 
 describe.each([
   ["standard input and output", overStdio],
-  ["streamable HTTP", overHttp],
+  ["streamable HTTP", () => overHttp()],
 ])("the MCP server over %s", (_, connect) => {
   let client: Client;
 
@@ -105,15 +116,11 @@ describe.each([
   });
 
   it("splits a long page, with each chapter once", async () => {
-    const texts: string[] = [];
-    for (let page: number | undefined = 1; page !== undefined; ) {
-      const answer: Answer = await call(client, "extract", { html: longPage, page, maxTokens: 1000 });
-      const [text = ""] = answer.content.map((part) => part.text);
+    const answers = await callAll(client, "extract", { html: longPage, maxTokens: 1000 });
+    const texts = answers.map(({ content: [{ text } = { text: "" }] }) => {
       expect(text.length).toBeLessThan(1000 * 4 + 100);
-      texts.push(text.replace(/\n\n\[Page \d+ of \d+; call again with page \d+\]$/u, ""));
-      expect(answer.structuredContent.page).toBe(page);
-      page = answer.structuredContent.nextPage;
-    }
+      return text.replace(/\n\n\[Page \d+ of \d+; call again with page \d+\]$/u, "");
+    });
     expect(texts.length).toBeGreaterThan(5);
     const all = texts.join("");
     for (let i = 0; i < chapters.length; i++) expect(all.split(`It is chapter ${i},`)).toHaveLength(2);
@@ -144,13 +151,10 @@ describe.each([
 
   it("lists what each page of a list contains, every entry once", async () => {
     const texts: string[] = [];
-    for (let page: number | undefined = 1; page !== undefined; ) {
-      const args = { html: longPage, methods: ["pith"], page, maxTokens: 1000 };
-      const answer: Answer = await call(client, "compare", args);
+    for (const answer of await callAll(client, "compare", { html: longPage, methods: ["pith"], maxTokens: 1000 })) {
       const { blocks } = answer.structuredContent as unknown as { readonly blocks: ReadonlyArray<{ text: string }> };
       for (const { text } of blocks) expect(answer.content[0]?.text).toContain(text.slice(0, 8));
       texts.push(...blocks.map(({ text }) => text));
-      page = answer.structuredContent.nextPage;
     }
     for (let i = 0; i < chapters.length; i++) {
       expect(texts.filter((text) => text.startsWith(`It is chapter ${i},`))).toHaveLength(1);
@@ -197,12 +201,7 @@ describe.each([
     const html =
       `<article><h1>The wells</h1>${`<p>${declared.repeat(2)}</p>`.repeat(6)}</article>` +
       `<section id="comments">${`<div class="comment"><p>I drank of it. ${declared.repeat(2)}</p></div>`.repeat(6)}</section>`;
-    const pages: string[] = [];
-    for (let page: number | undefined = 1; page !== undefined; ) {
-      const { content, structuredContent } = await call(client, "extract", { html, maxTokens: 200, page });
-      pages.push(content[0]?.text ?? "");
-      page = structuredContent.nextPage;
-    }
+    const pages = (await callAll(client, "extract", { html, maxTokens: 200 })).map(({ content }) => content[0]?.text);
     expect(pages[0]).not.toContain("⟦");
     expect(pages.join("")).toContain("⟦commenter⟧\n\nI drank of it.");
     expect(pages.at(-1)).toMatch(/^⟦commenter⟧\n\n/u);
@@ -264,22 +263,12 @@ describe("articles over several pages", () => {
         .end(`<title>Ferry</title><main><p>${text}</p></main><nav>${next}</nav>`);
     });
     const url = `http://127.0.0.1:${await listen(server)}/story`;
-    const sdk = await loadSdk();
-    const service = await startService({
-      port: 0,
-      workers: 1,
-      fetch: { allowPrivate: true },
-      extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
-    });
-    const client = new Client({ name: "test", version: "1" });
-    await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));
+    const client = await overHttp({ fetch: { allowPrivate: true } });
     const { content, structuredContent } = await call(client, "extract", { url, join: "all" });
     expect(content[0]?.text).toMatch(/First part[\s\S]*Second part/u);
     expect(structuredContent).toMatchObject({ urls: [url, `${url}?page=2`], pages: 1 });
     const shown = await call(client, "extract", { url, render: "always" });
     expect(shown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("--render") }] });
-    await client.close();
-    await service.close();
-    await new Promise((resolve) => server.close(resolve));
+    await close(server);
   });
 });

@@ -1,15 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { createRandom } from "../../evaluate/src/statistics/random.ts";
 import { decide } from "../../src/model/decide.ts";
 import { exactExp, logistic } from "../../src/model/exact-math.ts";
-
-/** Seeded pseudo-random numbers in [0, 1). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-}
 
 describe("decide", () => {
   test("keeps certain blocks, and likely ones with them", () => {
@@ -17,10 +9,10 @@ describe("decide", () => {
     expect(Array.from(decide([0.01, 0.4], [80, 200]).keep)).toEqual([0, 1]);
   });
 
-  test("drops doubtful blocks next to a certain article, since they are doubtful for one reason", () => {
+  test("drops doubtful blocks next to a certain article, because their errors are correlated", () => {
     const teasers = Array.from({ length: 30 }, () => 0.33);
     const { keep, expectedF1 } = decide([0.8, 0.8, 0.8, ...teasers], [80, 90, 70, ...teasers.map(() => 20)]);
-    // Were each of the teasers right or wrong by itself, all would be kept.
+    // With independent errors, all teasers would be kept.
     expect(0.33).toBeGreaterThan(expectedF1 / 2);
     expect(Array.from(keep)).toEqual([1, 1, 1, ...teasers.map(() => 0)]);
   });
@@ -34,7 +26,7 @@ describe("decide", () => {
   });
 
   test("keeps a subset with a higher threshold", () => {
-    const next = random(2);
+    const next = createRandom(2);
     const probability = Array.from({ length: 200 }, () => next());
     const words = Array.from({ length: 200 }, () => 1 + Math.floor(next() * 50));
     let wider = decide(probability, words, 0).keep;

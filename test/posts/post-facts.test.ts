@@ -1,18 +1,9 @@
-import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
-import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts, type PostElement } from "../../src/posts/posts.ts";
-import { Selection } from "../../src/selection/selection.ts";
+import { allKept } from "./all-kept.ts";
 
-/** The posts of a page of a kind, with all of its blocks kept. */
-function postsOf(html: string, kind = "forum"): readonly PostElement[] {
-  const page = measurePage(html, parsePage(html));
-  const keep = new Uint8Array(page.blocks.count).fill(1);
-  const score = new Float64Array(page.blocks.count).fill(1);
-  const pageKind = { kind, probability: 0.9 };
-  return findPosts(new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] }));
-}
+const postsOf = (html: string, kind = "forum"): readonly PostElement[] => findPosts(allKept(html, kind));
 
 const comment = (id: number, byline: string): string =>
   `<article id="comment-${id}" class="comment">${byline}<p>It is as crooked as can be.</p></article>`;
@@ -23,7 +14,7 @@ describe("when a post was written", () => {
     ["as how long ago it is, without a colon", `<span class="postdate">posted 3 hours ago</span>`, "3 hours ago"],
     ["behind the day", `on 2 May 2024, <span class="date">10:12</span>`, "on 2 May 2024, 10:12"],
     ["in words, by its property", `<span itemprop="dateCreated">May 2</span>`, "May 2"],
-  ])("stands %s", (_case, html, date) => {
+  ])("is found %s", (_case, html, date) => {
     const byline = (name: string): string => `<b class="author">${name}</b> ${html}`;
     expect(postsOf(comment(1, byline("Ada")) + comment(2, byline("Bo"))).map((post) => post.date)).toEqual([
       date,
@@ -32,11 +23,11 @@ describe("when a post was written", () => {
   });
 
   it.each([
-    ["no number says", `<span class="post-time">yesterday</span>`],
-    ["says so in a row", "<table><tr><td>Mitglied seit:</td><td><i>2 May 2024 10:12</i></td></tr></table>"],
-    ["says so in German", `<p class="date_joined">Anmeldungsdatum:<br>2. Mai 2024</p>`],
-    ["says when its author was seen", "<b>Last seen</b> <time>2 May 2024 10:12</time>"],
-  ])("is not what %s", (_case, html) => {
+    ["a word without a number", `<span class="post-time">yesterday</span>`],
+    ["a membership date in a row", "<table><tr><td>Mitglied seit:</td><td><i>2 May 2024 10:12</i></td></tr></table>"],
+    ["a membership date in German", `<p class="date_joined">Anmeldungsdatum:<br>2. Mai 2024</p>`],
+    ["the last visit of its author", "<b>Last seen</b> <time>2 May 2024 10:12</time>"],
+  ])("is not %s", (_case, html) => {
     const byline = (name: string): string => `<b class="author">${name}</b> ${html}`;
     expect(postsOf(comment(1, byline("Ada")) + comment(2, byline("Bo"))).map((post) => post.date)).toEqual([
       undefined,
@@ -52,19 +43,19 @@ describe("who wrote a post", () => {
   it.each([
     ["in a link of a card", (name: string) => `<div class="author"><a href="/x">${name}</a><p>Regular</p></div>`],
     ["in bold before a time", (name: string) => `<div class="author"><b>${name}</b> 10:12</div>`],
-    ["before what somebody does", (name: string) => `<b>${name}</b><span itemprop="jobTitle">Keeper</span>`],
-  ])("stands %s", (_case, byline) => {
+    ["before a job title", (name: string) => `<b>${name}</b><span itemprop="jobTitle">Keeper</span>`],
+  ])("is found %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual(["Ada", "Bo Chen"]);
   });
 
   it.each([
-    ["longer than names are, in a link", (name: string) => `<a href="/members/7">${name}${LONG}</a>`],
+    ["longer than a name, in a link", (name: string) => `<a href="/members/7">${name}${LONG}</a>`],
     ["one letter, before a rank", () => `<b>A</b><span class="user-rank">Keeper</span>`],
     [
       "in a box of very many parts",
       (name: string) => `<div><b>${name}</b><p>Joined: 2009</p>${"<i></i>".repeat(220)}</div>`,
     ],
-  ])("is not what is %s", (_case, byline) => {
+  ])("is not text %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual([]);
   });
 });
@@ -78,9 +69,9 @@ describe("a line about a post", () => {
   };
 
   it.each([
-    ["with a day in it is said with the author", `on <time datetime="2024-05-01">May 1</time>`, 2, false],
-    ["with initials before the author is the author's", "AL Ada", 2, false],
-    ["that begins with the author says who", "Ada says", 1, true],
+    ["with a date is a byline", `on <time datetime="2024-05-01">May 1</time>`, 2, false],
+    ["with initials before the author is a byline", "AL Ada", 2, false],
+    ["that begins with the author names the author", "Ada says", 1, true],
   ])("%s", (_case, line, count, namesAuthor) => {
     expect(bylines(line)).toEqual([count, namesAuthor]);
   });
@@ -132,7 +123,7 @@ describe("questions and answers", () => {
   });
 });
 
-describe("what a forum says of a member next to a post is no part of it", () => {
+describe("a member's figures next to a post are not part of it", () => {
   const TEXTS = [
     "I bought an old boat of wood last autumn, and it leaks wherever it is in the water for more than an hour.",
     "Dry the boat for a month first, then rake out the seam along the keel, and press in a soft sealant.",

@@ -1,19 +1,15 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { parse } from "../../src/extract.ts";
 import { findPosts } from "../../src/posts/posts.ts";
-import { Selection } from "../../src/selection/selection.ts";
+import { allKept } from "./all-kept.ts";
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** How often the tree is looked at, and arrays' items are, while the posts of a page with all blocks kept are found. */
+/** The number of reads of the tree and of array items while the posts of a page are found. */
 function countSteps(html: string): number {
-  const page = parse(html);
-  const keep = new Uint8Array(page.blocks.count).fill(1);
-  const score = new Float64Array(page.blocks.count).fill(1);
-  const pageKind = { kind: "forum", probability: 1 } as const;
-  const selection = new Selection({ method: "test", page, keep, score, cutoff: 0.5, pageKind, reasons: () => [] });
+  const selection = allKept(html, "forum", { cutoff: 0.5 });
+  const { page } = selection;
   let steps = 0;
   for (const name of ["parent", "end", "tag"] as const) {
     const values = page.tree[name];
@@ -56,7 +52,7 @@ test.each<[string, (count: number) => string]>([
     (count) =>
       `<div class=comment id=c1>${by}x</div><div class=comment id=c2>${"<i class=rank>x</i>".repeat(count / 2)}</div>`,
   ],
-])("steps of finding posts grow as a page of %s does", (_, make) => {
+])("the steps to find posts grow in proportion to a page of %s", (_, make) => {
   const small = countSteps(make(1000));
   expect(countSteps(make(2000)) / small).toBeLessThan(2.6);
 });

@@ -1,13 +1,11 @@
-import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
-import { measurePage } from "../../src/measure/measure.ts";
 import { findPosts } from "../../src/posts/posts.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-import { Selection } from "../../src/selection/selection.ts";
+import { allKept } from "./all-kept.ts";
 
-/** Formats of the content; records are what the page describes, in place of it. */
+/** Formats of the content, without records. */
 const contentFormats = formatIds.filter((format) => format !== "records");
 
 const post = (id: number, author: string, text: string, inner = ""): string =>
@@ -30,22 +28,8 @@ test("a thread's posts have author, date and addressee", () => {
   expect(JSON.parse(JSON.stringify(extract(THREAD, { ...options, include: ["posts"] }))).posts).toHaveLength(3);
 });
 
-/** A page of a kind, with all of its blocks kept. */
-function allKept(html: string, kind: string, probability = 0.9): Selection {
-  const page = measurePage(html, parsePage(html));
-  const keep = new Uint8Array(page.blocks.count).fill(1);
-  const score = new Float64Array(page.blocks.count).fill(1);
-  const pageKind = { kind, probability };
-  return new Selection({ method: "test", page, keep, score, pageKind, reasons: () => [] });
-}
-
-/** Author and date of the posts of a page that is a forum's, with all of its blocks kept. */
-function forumPosts(
-  html: string,
-  kind = "forum",
-): Array<readonly [author: string | undefined, date: string | undefined]> {
-  return findPosts(allKept(html, kind)).map(({ author, date }) => [author, date]);
-}
+/** Author and date of each post. */
+const forumPosts = (html: string) => findPosts(allKept(html)).map(({ author, date }) => [author, date]);
 
 test("durations are not dates of posts", () => {
   const recipe = (id: number): string =>
@@ -83,5 +67,9 @@ const oldRow = (author: string, day: number, text: string): string =>
 test("a page that looks like an article is a thread if each post has an author box", () => {
   const card = (name: string): string => `<div class="thread-profile-box"><b>${name}</b><br><span>Regular</span></div>`;
   const thread = `<h1>Ropes</h1><table>${oldRow(card("Ann"), 1, "Which rope for a mooring?")}${oldRow(card("Ben"), 2, "One of polyester.")}</table>`;
-  expect(findPosts(allKept(thread, "article", 0.95)).map(({ author }) => author)).toEqual(["Ann", "Ben"]);
+  expect(
+    findPosts(allKept(thread, "article", { pageKind: { kind: "article", probability: 0.95 } })).map(
+      ({ author }) => author,
+    ),
+  ).toEqual(["Ann", "Ben"]);
 });
