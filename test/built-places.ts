@@ -3,10 +3,7 @@ import type { Plugin } from "vite";
 
 const PLACES = /\/packages\/(?:batch|cli|service)\/src\/places\.ts$/u;
 
-/**
- * For a run of tests that has just built all: threads run what is built, since each would have to compile the sources first,
- * which takes longer than most tests. To do so, `places.ts` tells where modules lie as its built file does.
- */
+/** Makes threads run the built files if the test run has just built them: compiling the sources in each thread is slow. */
 export const builtPlaces: Plugin = {
   name: "built-places",
   enforce: "pre",

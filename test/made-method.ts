@@ -1,17 +1,17 @@
 import type { Method } from "../src/selection/method.ts";
 import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
 
-/** What a made method says of a page: whether it keeps a block with this text, and what the block is. */
+/** The decisions of a test method: which blocks it keeps, by text, and their roles. */
 export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {
   keep(text: string): boolean;
   role?(text: string): string;
-  /** The score of what is dropped; 0 without. */
+  /** The score of dropped blocks. Default 0. */
   readonly dropScore?: number;
   /** Called when reasons are made, to count how often. */
   onReasons?(): void;
 }
 
-/** A method that says what a test tells it. */
+/** A method with decisions by a test. */
 export function madeMethod({
   keep,
   role,
@@ -24,7 +24,7 @@ export function madeMethod({
 }: Verdicts): Method {
   return {
     id: "made",
-    summary: "Says what a test tells it.",
+    summary: "Decides as a test requires.",
     options: {},
     needsPositions: false,
     wantsEmbedded: false,

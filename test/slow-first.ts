@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
-/** The files that take longest, longest first: begun last, one of them would keep a core busy while the others are idle. */
+/** The slowest files, slowest first, so that none of them runs alone at the end. */
 const SLOW = [
   "test/browser/playground.test.ts",
   "test/batch/queue-parts.test.ts",

@@ -41,7 +41,7 @@ export function warcRecord(
   return Buffer.concat([Buffer.from(head), block, Buffer.from("\r\n\r\n")]);
 }
 
-/** Records as crawlers pack them: each a gzip member of its own. */
+/** Packs each record as a gzip member, as crawlers do. */
 export function packMembers(records: readonly Buffer[]): Buffer {
   return Buffer.concat(records.map((record) => gzipSync(record)));
 }
@@ -60,7 +60,7 @@ export function arcFile(pages: ReadonlyArray<readonly [url: string, type: string
   return Buffer.concat([Buffer.from(first), ...records]);
 }
 
-/** A zip file whose entries are stored as they are, which is how a WACZ holds its WARC files. */
+/** A zip file with uncompressed entries, like the WARC files of a WACZ. */
 export function zipFile(entries: ReadonlyArray<readonly [name: string, data: Buffer]>): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];

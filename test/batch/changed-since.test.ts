@@ -22,7 +22,7 @@ async function batch(lines: readonly string[], options: Partial<BatchOptions> = 
 
 const monday = [0, 1, 2, 3].map((number) => lineOf(number));
 const changed = storyHtml(1).replace("In the spring of", "In the autumn of").replace("11 times", "99 times");
-/** Page 0 as it was but for an advertisement and the time, page 1 changed, page 3 with a date, page 9 new, page 2 gone. */
+/** Page 0 with an advertisement, page 1 changed, page 3 with a date, page 9 new, page 2 missing. */
 const tuesday = [
   lineOf(0, storyHtml(0).replace("<footer>", "<aside class=ad><p>Advertisement</p></aside><footer>")),
   lineOf(1, changed),
@@ -47,7 +47,7 @@ describe("a batch that reports changes", () => {
   });
 
   it.each([{}, { url: "" }])(
-    "knows pages without an address by their ids (%o), and counts those that are as they were",
+    "identifies pages without an address by their ids (%o), and counts unchanged ones",
     async (more) => {
       const lines = ["a", "b"].map((id, number) => JSON.stringify({ id, ...more, html: storyHtml(number) }));
       const changedSince = await batch(lines);

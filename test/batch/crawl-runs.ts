@@ -12,11 +12,11 @@ import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone }
 
 export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
 
-/** The same with a browser for the part of the site that scripts fill, where there is one. */
+/** The same with a browser, if installed, for pages that scripts fill. */
 export const shownFetch: FetchSettings =
   chromiumPath === undefined ? crawlFetch : { ...crawlFetch, render: "auto", browser: chromiumPath };
 
-/** The superuser's Chromium has no sandbox. */
+/** Chromium has no sandbox for root. */
 const BROWSER_ENV = { PITH_BROWSER_SANDBOX: process.getuid?.() === 0 ? "off" : "on" };
 Object.assign(process.env, BROWSER_ENV);
 
@@ -26,7 +26,7 @@ export const pathsOf = (output: string): string[] =>
     .map(({ url }) => new URL(url))
     .map(({ pathname, search }) => pathname + search);
 
-/** Starts the crawl of a site as a process of its own. */
+/** Starts the crawl of a site in a new process. */
 function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?: string): ChildProcess {
   const loader = isBuilt ? [] : ["--import", "tsx"];
   const options = {
@@ -45,7 +45,7 @@ function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?
   return spawn(process.execPath, [...loader, script], { stdio: "ignore", cwd: projectRoot });
 }
 
-/** Kills a process after so many requests, unless it ends before; gives its exit code. */
+/** Kills a process after a number of requests, unless it has ended; returns its exit code. */
 async function killAfter(child: ChildProcess, site: CrawlSite, requests: number): Promise<number | null> {
   const gone = whenGone(child);
   const goal = site.requests.length + requests;
@@ -55,7 +55,7 @@ async function killAfter(child: ChildProcess, site: CrawlSite, requests: number)
   return code;
 }
 
-/** Kills a process soon after the journal of its batch has grown; gives its exit code when it ended before. */
+/** Kills a process soon after the journal of its batch has grown, unless it has ended; returns its exit code. */
 async function killInBatch(child: ChildProcess, output: string, delayMs: number): Promise<number | null> {
   const gone = whenGone(child);
   const path = join(`${output}.journal`, "checkpoint.json");
@@ -67,10 +67,7 @@ async function killInBatch(child: ChildProcess, output: string, delayMs: number)
   return gone;
 }
 
-/**
- * Crawls a site of `size` stories whole, then again with `kills` kills while pages are fetched and as many while they are
- * extracted.
- */
+/** Crawls a site of `size` stories, then again with `kills` kills while fetching and as many while extracting. */
 export function crawlsWhole(
   size: number,
   kills: number,
@@ -85,14 +82,14 @@ export function crawlsWhole(
   let single = 0;
   const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;
 
-  it("is crawled whole, each page once, and traps come to an end", async () => {
+  it("is crawled completely, each page once, and traps end", async () => {
     const output = join(folder, "whole.jsonl");
     const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch });
     expected = pathsOf(output);
     single = site.requests.length;
     expect(new Set(expected).size).toBe(expected.length);
     expect(counts.pages).toBe(crawl.pages);
-    // Below a story that is gone nothing can be found but by other links.
+    // Stories below a missing one can only be found by other links.
     const app = fetch.render === "auto" ? APP_PAGES : 1;
     expect(expected.filter((path) => path.startsWith("/app/"))).toHaveLength(app);
     const stories = expected.filter((path) => path.startsWith("/story/"));
@@ -106,11 +103,11 @@ export function crawlsWhole(
     expect(requested("/sort")).toBeLessThan(200);
     expect(requested("/deep")).toBeLessThan(10);
     expect(requested("/shop")).toBeLessThan(300);
-    // Print views are left alone once it is clear what they are.
+    // Print views are skipped once they are recognised.
     expect(site.requests.filter((path) => path.includes("view=print")).length).toBeLessThan(150);
     expect(requested("/private") + requested("/secret")).toBe(0);
     const again = site.requests.filter((path, at) => at !== site.requests.indexOf(path));
-    // Asked for twice is what failed for now, robots.txt, and the start, which discovery asks for its feeds.
+    // Only temporary failures, robots.txt and the start (for its feeds) are requested twice.
     expect(again.filter((path) => !/^\/$|0$|print$|robots|favicon/u.test(path))).toEqual([]);
   });
 
@@ -128,7 +125,7 @@ export function crawlsWhole(
     expect(site.requests.length).toBe(requests);
   });
 
-  it.skipIf(!hasRedis || kills < 3)("gives the same by three workers on a queue, whoever is killed", async () => {
+  it.skipIf(!hasRedis || kills < 3)("gives the same with three workers on a queue, whichever is killed", async () => {
     const port = await freePort();
     const queue = `redis://127.0.0.1:${port}`;
     const redis = startRedis(port, folder);
@@ -147,7 +144,7 @@ export function crawlsWhole(
     }
     expect(await gone).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
-    // What was under way with somebody who was killed is asked for again, and what leads to a page that has its own turn.
+    // Killed workers' requests and redirects to queued pages are repeated.
     expect(site.requests.length - before).toBeLessThan(1.3 * single + 5 * 128);
     await Promise.all([...workers, redis].map(killHard));
   });

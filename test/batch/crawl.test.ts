@@ -14,7 +14,7 @@ import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 
 describe("the links of a page", () => {
-  it("are read as its content type says", () => {
+  it("are read according to its content type", () => {
     const bytes = Buffer.from(
       '<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><a href="/b">On</a></body></html>',
     );
@@ -59,10 +59,10 @@ describe("addresses of a crawl", () => {
   });
 });
 
-/** A page of a site that is a function: its text and its links. */
+/** A site as a function from paths to text and links. */
 type Site = (path: string) => { readonly text: string; readonly links: readonly string[] };
 
-/** Follows a site in the order of the frontier; gives the paths that were asked for, and those that were found to be of traps. */
+/** Crawls a site in the order of the frontier; returns the requested paths and the number of pages in traps. */
 function walk(site: Site, paths: readonly string[]): { readonly asked: readonly string[]; readonly wasted: number } {
   const base = "https://example.org";
   const frontier = new Frontier([`${base}/`], {});
@@ -118,7 +118,7 @@ describe("traps", () => {
   it.each([
     ["a short title", (names: string) => `Things ${names}`],
     [
-      "a text of its own",
+      "a different text",
       (names: string) => `Things ${names} for all who want to see what there is in ${names} and nothing else`,
     ],
   ])("are the views of a shop by filters, each with %s, which are left out; its things are not", (_, titleOf) => {

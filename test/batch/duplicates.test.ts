@@ -15,7 +15,7 @@ function madeText(seed: number, words = 300): string[] {
   });
 }
 
-/** The text with one in so many words changed. */
+/** The text with every nth word changed. */
 function changed(words: readonly string[], everyNth: number): string {
   return words.map((word, i) => (i % everyNth === 0 ? `other${i}` : word)).join(" ");
 }

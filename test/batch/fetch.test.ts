@@ -43,7 +43,7 @@ describe("a site of 300 pages", () => {
     expect(byId.get("/private/2")?.error).toContain("robots.txt does not allow it");
     expect(byId.get("/gone/2")?.error).toContain("404");
     expect(byId.get("/feed/2")?.text).toContain("story 2");
-    // Each page once, and again only where something was to be had.
+    // Each page once, and again only after redirects and temporary failures.
     expect(site.count("/page/20")).toBe(1);
     expect(site.count("/page/3")).toBe(2);
     expect(site.count("/busy/4")).toBe(3);

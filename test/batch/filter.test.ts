@@ -27,7 +27,7 @@ describe("as a filter", () => {
   });
 });
 
-/** The commands of the engines in the docs, as a shell runs them; `pith` is the one that is tested. */
+/** The commands of the engines in the docs, run by a shell. */
 describe("the commands of docs/batch.md", () => {
   const docs = readFileSync(join(projectRoot, "docs/batch.md"), "utf8");
   const bin = join(folder, "bin");
@@ -61,7 +61,7 @@ describe("the commands of docs/batch.md", () => {
 
   it("for Hadoop streaming: keys and values are separated by tabs", () => {
     const plain = shell(found(/-output texts -mapper '(.*)'$/mu), lines);
-    // Hadoop takes what stands before the first tab for the key; with no reducers it writes key, tab and value.
+    // For Hadoop, the key is before the first tab; without reducers it writes key, tab and value.
     expect(plain).not.toContain("\t");
     expect(idsOf(plain)).toEqual([0, 1, 2, 3]);
     const keyed = lines.replace(/^/gmu, "key\t").replace(/key\t$/u, "");

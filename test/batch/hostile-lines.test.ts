@@ -9,7 +9,7 @@ import { deep, storyLines } from "./pages.ts";
 const folder = makeFolder();
 const html = '"html":"<p>Some words of a page that is there"';
 
-/** Lines that somebody wrote to stop whoever reads them. All are records; some have no page. */
+/** Lines designed to stop their reader. All are records; some have no page. */
 const HOSTILE: ReadonlyArray<readonly [name: string, line: string, isPage: boolean]> = [
   ["an id of 20,000 lists", `{"id":${deep(20_000)},${html}}`, false],
   ["an id of 4,000 lists", `{"id":${deep(4000)},${html}}`, false],
@@ -39,7 +39,7 @@ describe("untrusted lines", () => {
     expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
   });
 
-  it("are answered one by one, with valid ids", async () => {
+  it("are answered individually, with valid ids", async () => {
     const written = readFileSync(join(folder, "out.jsonl"), "utf8");
     expect(written.trimEnd().split("\n")).toHaveLength(good + HOSTILE.length);
     for (const line of written.split("\n")) expect(line.length).toBeLessThan(10_000);

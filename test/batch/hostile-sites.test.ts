@@ -20,7 +20,7 @@ let requests: string[] = [];
 let origin = "";
 let made = 0;
 
-/** A site that answers as this says; pages are stories. */
+/** Starts a site with these answers; other pages are stories. */
 async function serve(answer: (path: string) => string | Buffer | undefined): Promise<void> {
   requests = [];
   server = createServer((request, response) => {
@@ -126,8 +126,8 @@ describe("a site with crawling rules", () => {
 
   it.each([
     ["its Crawl-delay", 0, "User-agent: *\nCrawl-delay: 0.3"],
-    ["the delay asked for, where that is longer", 300, "User-agent: *\nCrawl-delay: 0.01"],
-  ])("gets its requests apart by %s", async (_, hostDelayMs, robots) => {
+    ["the requested delay, if that is longer", 300, "User-agent: *\nCrawl-delay: 0.01"],
+  ])("gets requests separated by %s", async (_, hostDelayMs, robots) => {
     const times: number[] = [];
     await serve((path) => {
       if (path === "/robots.txt") return robots;
@@ -137,7 +137,7 @@ describe("a site with crawling rules", () => {
     await visit(["/1", "/2", "/3", "/4"], { hostDelayMs });
     const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
     expect(gaps).toHaveLength(3);
-    // What is measured is when they arrive.
+    // Arrival times are measured.
     for (const gap of gaps) expect(gap).toBeGreaterThan(200);
   });
 });

@@ -49,9 +49,9 @@ describe("WARC files", () => {
     ["raw deflate", deflateRawSync(page(1)), { "Content-Encoding": "deflate" }],
     ["brotli", brotliCompressSync(page(1)), { "Content-Encoding": "br" }],
     ["chunked gzip", chunked(gzipSync(page(1))), { "Transfer-Encoding": "chunked", "Content-Encoding": "gzip" }],
-    ["said to be chunked, but stored joined", page(1), { "Transfer-Encoding": "chunked" }],
-    ["said to be gzip, but stored unpacked", page(1), { "Content-Encoding": "gzip" }],
-    ["said to be brotli, but stored unpacked", page(1), { "Content-Encoding": "br" }],
+    ["declared as chunked, but stored joined", page(1), { "Transfer-Encoding": "chunked" }],
+    ["declared as gzip, but stored unpacked", page(1), { "Content-Encoding": "gzip" }],
+    ["declared as brotli, but stored unpacked", page(1), { "Content-Encoding": "br" }],
   ];
   it.each(codings)("have transfer encodings removed: %s", async (name, body, headers) => {
     const items = await readItems(`${name}.warc.gz`, packMembers([response(1, body, headers)]));

@@ -6,7 +6,7 @@ import { JournalError, JournalLock } from "../../packages/batch/src/run/journal-
 import { makeFolder } from "../files.ts";
 
 const folder = makeFolder();
-/** Greater than any number that Linux gives a process. */
+/** Greater than any process id of Linux. */
 const DEAD = 2 ** 22 + 1;
 const hex = (text: string): string => Buffer.from(text).toString("hex");
 let made = 0;

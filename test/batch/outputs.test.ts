@@ -33,7 +33,7 @@ const lineTask = (text: string, number = 1): PageTask => ({
   bytes: Buffer.from(text),
 });
 
-/** Writes answers to an output in two runs, the first of which is cut off after it has noted where it is. */
+/** Writes answers to an output in two runs; the first is interrupted after its checkpoint. */
 async function writeInTwoRuns(output: string, format: Format, answers: readonly PageAnswer[]): Promise<void> {
   const journal = `${output}.journal`;
   mkdirSync(journal);
@@ -44,7 +44,7 @@ async function writeInTwoRuns(output: string, format: Format, answers: readonly 
   const first = await open({ bytes: 0 });
   for (const answer of answers.slice(0, half)) first.append(answer);
   const state = await first.commit();
-  // What comes after the note is not known to the next run, which writes it again.
+  // The next run does not know the records after the checkpoint and writes them again.
   for (const answer of answers.slice(half)) first.append(answer);
   await first.commit();
   await first.close();

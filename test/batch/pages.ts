@@ -4,7 +4,7 @@ const SUBJECTS = ["harbour", "orchard", "railway", "pottery", "bakery", "observa
 const PLACES = ["Ostermouth", "Hollin Bridge", "Carrick", "Wendle", "Tamsin Quay", "Morley", "Ashby", "Pendour"];
 const YEARS = ["spring", "summer", "autumn", "winter", "evening", "morning"];
 
-/** One page of a made-up news site; each number gives another story. */
+/** A page of a fictional news site, with a different story for each number. */
 export function storyHtml(number: number): string {
   const subject = SUBJECTS[number % SUBJECTS.length];
   const place = PLACES[Math.floor(number / 3) % PLACES.length];
@@ -21,20 +21,17 @@ ${paragraphs}
 <footer>Printed and published by the village press.</footer></body></html>`;
 }
 
-/**
- * The lines of a batch that is killed again and again, a broken one in their middle: stories, the second half of which
- * comes again, or the pages of a file of JSON lines that `PITH_SOAK_INPUT` names.
- */
+/** Stories twice, with a broken line in the middle; or the pages of the file of JSON lines `PITH_SOAK_INPUT`. */
 export function soakLines(count: number): string {
   const file = process.env.PITH_SOAK_INPUT;
   const half = count / 2;
-  // One line that no worker may die of, again and again.
+  // A line that must not crash workers.
   if (file === undefined) return `${storyLines(half)}{"id":${deep(20_000)},"html":"<p>x"}\n${storyLines(half)}`;
   const lines = readFileSync(file, "utf8").split("\n").slice(0, count);
   return [...lines.slice(0, half), "not json", ...lines.slice(half), ""].join("\n");
 }
 
-/** Lists within one another. */
+/** Nested lists. */
 export const deep = (lists: number): string => "[".repeat(lists) + "]".repeat(lists);
 
 /** Lines of JSON, one story each. */

@@ -11,7 +11,7 @@ import { useTestSite } from "./test-site.ts";
 const folder = makeFolder();
 const site = useTestSite();
 
-/** A proxy that wants a password, and takes every name for the test site's. */
+/** A proxy with a password that resolves every name to the test site. */
 const seen: string[] = [];
 const proxy: Server = createServer((incoming, response) => {
   const url = new URL(incoming.url ?? "");
@@ -26,7 +26,7 @@ const proxy: Server = createServer((incoming, response) => {
     onward.end();
   }
 });
-// What comes through a tunnel would be TLS: no address of these tests does.
+// Only TLS would use a tunnel, and no address of these tests does.
 proxy.on("connect", (incoming, socket) => {
   seen.push(`CONNECT ${incoming.url}`);
   connect(9, "127.0.0.1").on("error", () => socket.end("HTTP/1.1 502 Bad Gateway\r\n\r\n"));

@@ -4,7 +4,7 @@ import { afterAll } from "vitest";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { listen } from "../local-server.ts";
 
-/** Whether there is a Redis to start; tests that need it say so in their names. */
+/** Whether Redis is installed. */
 export const hasRedis: boolean = spawnSync("redis-server", ["--version"]).status === 0;
 
 const children = new Set<ChildProcess>();
@@ -20,12 +20,12 @@ function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv 
   return child;
 }
 
-/** Starts pith as a process of its own; what it does not say with its output is not looked at. */
+/** Starts pith in a new process, without its output. */
 export function startPith(args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
   return start(process.execPath, [...pithCommand, ...args], env);
 }
 
-/** Starts a worker of one thread, which loses its shard after a second without a word. */
+/** Starts a worker of one thread that loses its shard after a second without a sign of life. */
 export function startWorker(queue: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
   return startPith(["worker", "--queue", queue, "--workers", "1", "--tune", "stall-ms=1000", "--quiet"], env);
 }
@@ -50,7 +50,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** A Redis that keeps nothing: when it starts again it has forgotten everything. */
+/** Starts a Redis without persistence: a restart loses everything. */
 export function startRedis(port: number, folder: string): ChildProcess {
   const flags = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
   return start("redis-server", flags);

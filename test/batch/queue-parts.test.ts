@@ -61,7 +61,7 @@ describe("the folder of a batch on a queue", () => {
   });
 });
 
-/** Each has a Redis of its own, and waits more than it works. */
+/** Concurrent because each test has its own Redis and mostly waits. */
 describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-server)", { timeout: 180_000 }, () => {
   it("in an S3-compatible store exist once, whichever workers are killed, and are removed at the end", async () => {
     const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
@@ -78,7 +78,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
         (await objectsIn(store.port, "corpus")).filter((key) => key.includes("part-")).length;
       await expect.poll(partsDone, { timeout: 60_000 }).toBeGreaterThan(0);
       await killHard(victim);
-      // Workers that come later take what is left, and what was lost.
+      // Later workers finish the remaining and lost parts.
       const others = [startWorker(queue, env), startWorker(queue, env)];
       expect(await whenGone(main)).toBe(0);
       await Promise.all(others.map(killHard));
@@ -92,7 +92,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
     const input = join(folder, "poison.jsonl");
     const poison = JSON.stringify({ id: "poison", url: "https://news.example/p", html: "<p>POISON</p>" });
     writeFileSync(input, `${storyLines(3)}${poison}\n${storyLines(3, 3)}`);
-    // What stands for a page that the system ends a process for: nothing in the process can catch it.
+    // Simulates a page for which the system kills the process.
     const killer = join(folder, "killer.mjs");
     writeFileSync(
       killer,
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
       const main = startPith(["batch", input, "-o", output, "--tune", "shard-pages=7", "--quiet", "--queue", queue]);
       const done = whenGone(main);
       let deaths = 0;
-      // As a service manager does: a worker that died is started again.
+      // Restarts dead workers, as a service manager does.
       while (main.exitCode === null) {
         const worker = startWorker(queue, env);
         const first = await Promise.race([whenGone(worker).then(() => "worker"), done.then(() => "batch")]);
@@ -155,7 +155,7 @@ describe("an S3-compatible store", () => {
     });
     stubStore(await listen(server));
     const store = openStore("s3://b/crawl", 200);
-    // The first answer breaks off, the second falls silent.
+    // The first response breaks off, the second stalls.
     expect(Buffer.from(await store.read("a")).toString()).toBe("all of it");
     expect(gets).toBe(3);
     whole = Number.POSITIVE_INFINITY;

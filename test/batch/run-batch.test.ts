@@ -11,7 +11,7 @@ import { storyHtml, storyLines } from "./pages.ts";
 const folder = makeFolder();
 let made = 0;
 
-/** Runs a batch over lines, with one worker; the output is read back. */
+/** Runs a batch over lines with one worker and reads its output. */
 async function batch(
   lines: string | undefined,
   options: Partial<BatchOptions> = {},
@@ -113,7 +113,7 @@ describe("a batch", () => {
 });
 
 describe("a resumed batch", () => {
-  /** What costs little for each of very many pages. */
+  /** A fast method, for many pages. */
   const quick = { method: "full-text" };
 
   /** Stops a batch after some pages. */
@@ -124,7 +124,7 @@ describe("a resumed batch", () => {
   }
 
   it.each([true, false])("contains each page once (order kept: %s)", async (keepOrder) => {
-    // So many that a machine however fast has not done all of them when it is told to stop.
+    // So many that even a fast machine has not finished when it is stopped.
     const pages = 600;
     const input = join(folder, `stop-${keepOrder}.jsonl`);
     writeFileSync(input, storyLines(pages));
@@ -182,7 +182,7 @@ describe("a resumed batch", () => {
   it("is rejected while another process is running it", async () => {
     const output = join(folder, "locked.jsonl");
     mkdirSync(journalFolder(output));
-    // The parent of this process is alive for sure.
+    // The parent of this process is alive.
     writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: process.ppid, host: hostname() }));
     await expect(batch(storyLines(1), { output })).rejects.toThrow(/is running this batch/u);
     writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
@@ -195,7 +195,7 @@ describe("a resumed batch", () => {
     const output = join(folder, "full-out.jsonl");
     const options = { inputs: [input], output, workers: 1, pagesPerCommit: 4 };
     await stopAfter(4, options);
-    // Every write to this device says that the disk is full.
+    // Every write to this device fails with a full disk.
     const growing = join(journalFolder(output), "checkpoint.json.tmp");
     rmSync(growing, { force: true });
     symlinkSync("/dev/full", growing);

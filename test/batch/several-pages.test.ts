@@ -27,7 +27,7 @@ const threadPage = (name: string, number: number, last: number, more = ""): stri
 
 const numberOf = (url = ""): number => Number(new URL(url, "http://site").searchParams.get("page") ?? 1);
 
-/** A thread of so many pages, of which one may be missing. */
+/** A thread of `last` pages, of which one may be missing. */
 const thread =
   (name: string, last: number, missing = 0): Parameters<typeof LocalSite.start>[0][string] =>
   ({ url }, answer) => {

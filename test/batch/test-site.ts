@@ -4,10 +4,10 @@ import { afterAll, beforeAll } from "vitest";
 import { close, listen } from "../local-server.ts";
 import { storyHtml } from "./pages.ts";
 
-/** A site of 300 pages on the loopback network, with what crawlers meet. */
+/** A site of 300 pages on the loopback network, with typical problems for crawlers. */
 export class TestSite {
   readonly requests: string[] = [];
-  /** Requests that asked for changes only. */
+  /** Conditional requests. */
   readonly conditional: string[] = [];
   readonly agents: Set<string> = new Set();
   readonly robots: string = "User-agent: *\nDisallow: /\n\nUser-agent: pith\nDisallow: /private/\n";
@@ -22,7 +22,7 @@ export class TestSite {
     return close(this.server);
   }
 
-  /** How often a path was asked for. */
+  /** The number of requests for a path. */
   count(path: string): number {
     return this.requests.filter((request) => request === path).length;
   }

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, describe, expect } from "vitest";
 import { chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
 import { MadePlayground, type OpenPlayground } from "./made-playground.ts";
 
-/** Builds and browsers are slow on a machine that does other things, too. */
+/** Builds and browsers are slow on a busy machine. */
 export const SLOW_MS = 240_000;
 
-/** Something to do in a window of its own, in which nothing may go wrong. */
+/** Runs an action in a new window and fails on errors in it. */
 export type InPlayground = (fragment: string, act: (open: OpenPlayground) => Promise<void>) => Promise<void>;
 
-/** Tests of the playground, all in one browser; `inPlayground` opens it at a fragment. */
+/** Tests of the playground in one browser; `inPlayground` opens a window at a fragment. */
 export function describePlayground(
   name: string,
   tests: (inPlayground: InPlayground, made: () => MadePlayground) => void,

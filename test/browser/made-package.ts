@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A folder with pith among its modules, as npm would have installed it, and a way to delete it. */
+/** A folder with pith in its modules, as npm would have installed it. */
 export interface MadeProject {
   readonly folder: string;
   remove(): void;
 }
 
-/** Installs the package as it was just built, or is built now, in a new folder; its dependencies are those of this project. */
+/** Installs the package, built now if necessary, in a new folder with this project's dependencies. */
 export async function makeProject(): Promise<MadeProject> {
   const cache = join(root, "node_modules", ".cache", "pith");
   mkdirSync(cache, { recursive: true });
@@ -20,12 +20,12 @@ export async function makeProject(): Promise<MadeProject> {
     compile(target: string, names: readonly string[]): Promise<number>;
     isBuilt(): boolean;
   };
-  // The samples of the documents lie in `dist` while they run.
+  // Running document samples are in `dist`.
   const filter = (from: string): boolean => !from.includes("samples-");
   if (isBuilt()) cpSync(join(root, "dist"), join(installed, "dist"), { recursive: true, filter });
   else if ((await compile(installed, ["pith"])) !== 0) throw new Error("the package could not be built");
   cpSync(join(root, "package.json"), join(installed, "package.json"));
-  // Without a package of its own, the project would be a part of pith, and "pith" would mean what lies around it.
+  // Without a package.json, the project would be part of pith, and "pith" would resolve to this repository.
   writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "made-project", private: true, type: "module" }));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

@@ -84,7 +84,7 @@ describe.skipIf(chromiumPath === undefined)(
       await page.getByRole("button", { name: "Done" }).click();
       await page.getByText("1 of 2 pages done").waitFor();
       await expect.poll(() => stated()[0]).toMatchObject({ page: "a.html", status: "done" });
-      // The browser reports the refusal that asked for the token, and nothing else.
+      // The browser reports only the response that required the token.
       expect(open.complaints.filter((complaint) => !complaint.includes("401"))).toEqual([]);
     });
   },

@@ -188,7 +188,7 @@ describe("the address of a chunk", () => {
     const addressed = addressedChunks(result, { maxTokens: 40, overlapTokens: 10 });
     const urls = addressed.map(({ url }) => url);
     expect(urls.slice(0, 2)).toEqual(chunks.slice(0, 2).map((chunk) => chunkAddress(result, chunk)));
-    // In its order a chunk that begins like the one before is told from it.
+    // A chunk that starts like the previous one has a distinct address.
     expect(urls[2]).toMatch(/#top:~:text=The%20second%20well%20was%20bored%20again%20last/u);
     expect(addressed[1]).toMatchObject(chunks[1] ?? {});
   });
@@ -254,7 +254,7 @@ describe("provenance", () => {
     );
   });
 
-  it("accepts chunks, and says what it rejects", () => {
+  it("accepts chunks, and explains what it rejects", () => {
     const [chunk] = result.chunks();
     expect(provenance(result, "markdown", chunk?.text ?? "").runs.length).toBeGreaterThan(2);
     expect(() => provenance(result, "tei" as never)).toThrow("must be one of text, markdown, html");

@@ -56,7 +56,7 @@ describe("XPath as CSS", () => {
   });
 
   it.each(["//p[string-length(.) > 5]", "substring-before(//h1, '|')", "//div[@id='a"])(
-    "says that it has none: %s",
+    "is impossible for: %s",
     (xpath) => {
       expect(() => xpathToCss(xpath)).toThrow(NoSelector);
     },
@@ -98,7 +98,7 @@ describe("site settings as rules", () => {
     expect(result.pages).toEqual([
       { kind: "next", url: "https://shore.example/piers?page=2", reason: 'named by the rule a[class="further"]' },
     ]);
-    // Of pages without the element everything is left as it was.
+    // Pages without the element are unchanged.
     const other = extract("<p>Another page of the site, without the story's element.</p>", {
       url: "https://shore.example/other",
       method: "full-text",

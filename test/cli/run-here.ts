@@ -3,7 +3,7 @@ import { vi } from "vitest";
 import { run } from "../../packages/cli/src/run.ts";
 import type { Run } from "./run-pith.ts";
 
-/** A stream that remembers what is written to it. */
+/** A stream that records what is written to it. */
 class Recorder extends Writable {
   readonly isTTY: boolean;
   private readonly chunks: Buffer[] = [];
@@ -27,7 +27,7 @@ class Recorder extends Writable {
   }
 }
 
-/** Runs the command line in this process, which is quicker than one of its own. */
+/** Runs the command line in this process, which is faster than a new one. */
 export async function runHere(
   args: readonly string[],
   input: string | Uint8Array = "",

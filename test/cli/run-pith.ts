@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/** What a run of pith left behind. */
+/** The outcome of a run of pith. */
 export interface Run {
   readonly code: number | null;
   readonly stdout: string;
@@ -13,13 +13,13 @@ export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.u
 // The sources import each other by package name; with this file tsx finds them from any folder.
 process.env.TSX_TSCONFIG_PATH ??= `${projectRoot}tsconfig.json`;
 
-/** How to start pith: as it was built, when the whole test run has just built it, or else from its sources. */
+/** Starts the built pith if the test run has just built it, otherwise the sources. */
 export const pithCommand: readonly string[] =
   process.env.PITH_TEST_BUILD === "1"
     ? [`${projectRoot}packages/cli/dist/main.js`]
     : ["--import", `${projectRoot}node_modules/tsx/dist/loader.mjs`, `${projectRoot}packages/cli/src/main.ts`];
 
-/** Runs pith as a user does: as a process of its own. */
+/** Runs pith in a new process, as a user does. */
 export function runPith(
   args: readonly string[],
   input: string | Uint8Array = "",
@@ -32,7 +32,7 @@ export function runPith(
     const err: Buffer[] = [];
     child.stdout.on("data", (chunk: Buffer) => out.push(chunk));
     child.stderr.on("data", (chunk: Buffer) => err.push(chunk));
-    // pith may be done before it has read everything.
+    // pith may end before it has read everything.
     child.stdin.on("error", () => undefined);
     child.on("error", reject);
     child.on("close", (code) =>

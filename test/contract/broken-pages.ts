@@ -5,7 +5,7 @@ import { createRandom } from "../../evaluate/src/statistics/random.ts";
 import { mutatePage } from "../../packages/flat-html/test/mutate-page.ts";
 import { generatedPage } from "./generated-page.ts";
 
-/** A page with the name that makes it again. */
+/** A page with a reproducible name. */
 export interface BrokenPage {
   readonly name: string;
   readonly input: string | Uint8Array;
@@ -19,7 +19,7 @@ export const fixturePages: readonly string[] = readdirSync(fixtures, { recursive
   .sort()
   .map((file) => readFileSync(fileURLToPath(new URL(file, fixtures)), "utf8"));
 
-/** Changes some bytes, so that characters break and charsets are guessed again. */
+/** Changes some bytes to break characters and charset detection. */
 function breakBytes(html: string, random: () => number): Uint8Array {
   const bytes = new TextEncoder().encode(html);
   for (let left = Math.floor(random() * 20); left > 0 && bytes.length > 0; left--) {

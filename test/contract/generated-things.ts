@@ -1,9 +1,6 @@
 import fc from "fast-check";
 
-/*
- * Code, formulas and notes in the forms that highlighters, TeX and writers of notes give them, made of a page's own words: what
- * is rebuilt most on the way to the formats, and so may lose most.
- */
+/* Code, formulas and notes in the markup of highlighters, TeX and note plugins. Rebuilding them for the formats may lose words. */
 
 type Wrap = (lines: readonly string[]) => string;
 const each =

@@ -11,7 +11,7 @@ import type { Format } from "../../src/render/format.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import type { Method } from "../../src/selection/method.ts";
 
-/** What one format of a page gave. */
+/** Findings about one format of a page. */
 export interface InspectedFormat {
   readonly format: Format;
   /** Words of kept blocks that another parser does not find in the output. */
@@ -20,7 +20,7 @@ export interface InspectedFormat {
   readonly isSame: boolean;
 }
 
-/** What was found on one page; without formats for a page that a typed error refused. */
+/** Findings about one page; without formats if a typed error refused it. */
 export interface Inspection {
   readonly words: number;
   readonly formats: readonly InspectedFormat[];
@@ -43,7 +43,7 @@ function readMarkdown(markdown: string): string {
   return `${bySpecification} ${htmlToText(String(marked.parse(markdown)))}`;
 }
 
-/** Each format, read by a parser that is not ours. */
+/** Each format, read by an independent parser. */
 const READERS: ReadonlyArray<readonly [format: Format, read: (output: string) => string]> = [
   ["text", (text) => text],
   ["json", (json) => (JSON.parse(json) as { content: string }).content],
@@ -73,7 +73,7 @@ function findLost(result: ExtractResult, output: string): string[] {
 
 const withoutTimes = (output: string): string => output.replace(/"timings":\{[^}]*\}/u, "");
 
-/** Renders a page in every format, twice. @throws for what is no typed error, and for output that its parser refuses */
+/** Renders a page in every format, twice. @throws for untyped errors and for output that its parser rejects */
 export function inspectPage(html: string | Uint8Array, method: Method = fullText): Inspection {
   const run = (): ExtractResult => extract(html, { url: "https://www.example.org/news/ferry", method });
   try {

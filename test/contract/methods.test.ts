@@ -9,7 +9,7 @@ import type { Method, OptionSpec, OptionValue } from "../../src/selection/method
 import type { Selection } from "../../src/selection/selection.ts";
 import { articlePages, oddPages } from "./pages.ts";
 
-/** Rules that a method is excused from, each with the reason. That it breaks them is tested, so no excuse outlives its need. */
+/** Rules that a method is excused from, with reasons. These tests must fail, so no excuse outlives its need. */
 const EXCUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pith: {
     "finds nothing, and says why, where all text is hidden":
@@ -40,15 +40,15 @@ function measure(method: Method, html: string): MeasuredPage {
   return page;
 }
 
-/** What a page remembers once it was asked for it. */
+/** Cached values of a page. */
 const REMEMBERED: ReadonlySet<string> = new Set(["recentBlocks", "recentTexts", "preformattedAbove"]);
 
-/** Everything in a page or a tree that a method could write to. */
+/** Everything in a page or tree that a method could change. */
 function snapshot(value: object): unknown {
   return structuredClone(Object.fromEntries(Object.entries(value).filter(([name]) => !REMEMBERED.has(name))));
 }
 
-/** All that a selection says. */
+/** The facts of a selection. */
 function comparable(selection: Selection): unknown {
   const { outcome, why, keep, score, nodes, pageKind, confidence, reasons, roles } = selection;
   return structuredClone({ outcome, why, keep, score, nodes, pageKind, confidence, reasons, roles });
@@ -77,7 +77,7 @@ function expectWellFormed(selection: Selection, page: MeasuredPage): void {
 
 let deepPage: MeasuredPage | undefined;
 
-/** Elements within each other; read once, since no method changes a page. */
+/** Nested elements, parsed once because no method changes a page. */
 function readDeepPage(): MeasuredPage {
   const html = `${"<div>".repeat(200_000)}${articlePages[0].paragraphs.join(" ")}`;
   deepPage ??= measurePage(html, parsePage(html, { positions: true }));

@@ -1,10 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
-/*
- * Pages of all that may follow each other in a text. A line is a part of a page: K is a word that readers see, S a sentence that begins and
- * ends with one, Z a word that they do not see, H such a word or a paragraph between two.
- */
+/* Pages of random parts, one for each line. K is a visible word, S a sentence between two, Z a hidden word, H a hidden paragraph. */
 const PAGES = 60;
 const PARTS = 12;
 
@@ -85,7 +82,7 @@ TEXT`);
 const DOINGS = ["has mended the roof of the old mill", "wrote to the miller", "waited for the ferry until noon"];
 const PLACES = ["near the bend of the river", "before the bridge fell in", "at the harbour of the small town"];
 
-/** A page by its seed, with the words that readers see and those that they do not. */
+/** A page by its seed, with its visible and hidden words. */
 function makePage(seed: number): Record<"html", string> & Record<"seen" | "unseen", ReadonlySet<string>> {
   let state = seed + 1;
   const below = (count: number): number => {

@@ -14,10 +14,10 @@ const story = (from: number, count: number): string =>
 const page = (body: string): string =>
   `<!doctype html><html lang="en"><title>${TITLE} | The Gazette</title><body><main><article>${body}</article></main></body></html>`;
 
-/** Pages that say their title once or several times, and how often as headings beside the headline. */
+/** Pages that repeat their title, and the number of headings with it after the headline. */
 const PAGES: ReadonlyArray<readonly [name: string, body: string, later: number]> = [
   ["a headline", `<h1>${TITLE}</h1>${story(1, 6)}`, 0],
-  ["a later heading that says the title again", `<h1>${TITLE}</h1>${story(1, 4)}<h2>${TITLE}</h2>${story(5, 4)}`, 1],
+  ["a later heading with the title", `<h1>${TITLE}</h1>${story(1, 4)}<h2>${TITLE}</h2>${story(5, 4)}`, 1],
   [
     "two later ones",
     `<h1>${TITLE}</h1>${story(1, 3)}<h2>${TITLE}</h2>${story(4, 3)}<h3>${TITLE}</h3>${story(7, 3)}`,
@@ -28,7 +28,7 @@ const PAGES: ReadonlyArray<readonly [name: string, body: string, later: number]>
 const METHODS = [undefined, "full-text", "wffte", "link-density"];
 const FORMATS = ["markdown", "html", "page", "chunks", "tei"] as const satisfies readonly Format[];
 
-/** How often a format says the title in its content; pages to read have it in their head, too, and chunks in their paths. */
+/** The number of titles in the content of a format, without heads and paths of chunks. */
 function countTitles(html: string, format: Format, options: ExtractOptions): number {
   const { content } = extract(html, { ...options, format });
   const body =

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { projectRoot } from "../cli/run-pith.ts";
 import { readSamples } from "./samples.ts";
 
-/** Commands of the documents that `samples.test.ts` does not run: why, and what runs their like. */
+/** Commands of the documents that `samples.test.ts` does not run, with the reason and where they are tested. */
 export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [
     /--cookies|--proxy/u,
@@ -36,7 +36,7 @@ const documents = [
     .map((name) => `docs/${name.replaceAll("\\", "/")}`),
 ];
 
-/** Commands that stand in the text of documents: of pith, and of npm's scripts. */
+/** Commands of pith and npm scripts in the text of documents. */
 export function listNamedCommands(): readonly string[] {
   const named = ["CONTRIBUTING.md", ...documents].flatMap((document) =>
     Array.from(
@@ -47,7 +47,7 @@ export function listNamedCommands(): readonly string[] {
   return [...new Set(named)];
 }
 
-/** Every command that a document shows, with its place; lines that go on are one. */
+/** Every command that a document shows, with its place; continued lines are joined. */
 export function listCommands(): ReadonlyArray<readonly [at: string, command: string]> {
   return documents.flatMap((document) =>
     readSamples(document)

@@ -10,7 +10,7 @@ import { STORY, startLocalWeb, WORDS } from "./local-web.ts";
 const run = promisify(execFile);
 const DEMO = "test/fixtures/demo/harbour-ferry.html";
 
-/** Examples import the package as a user does, so they need the build, which the whole test run has just made. */
+/** Examples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need the build)", () => {
   it("node.mjs prints the title and the content", async () => {
     const { stdout } = await run(process.execPath, ["examples/node.mjs", DEMO], { cwd: projectRoot });

@@ -20,7 +20,7 @@ const load = (name: string): Promise<Record<string, (...given: unknown[]) => unk
 
 type Handler = (request: Request, ...more: unknown[]) => Promise<Response>;
 
-/** Examples import the package as a user does, so they need the build, which the whole test run has just made. */
+/** Examples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for frameworks (they need the build)", () => {
   let html = "";
   let web: LocalWeb | undefined;
@@ -45,7 +45,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     expect((await fetch(base, { method: "POST", headers, body: "<p>" })).status).toBe(422);
     expect(await (await fetch(`${base}?url=${STORY}`)).text()).toContain(WORDS);
     expect((await fetch(`${base}?url=${GONE}`)).status).toBe(502);
-    // A page of this machine: the guard of the fetch refuses it.
+    // The guard refuses pages of this machine.
     const refused = await fetch(`${base}?url=${address}`);
     expect([refused.status, await refused.json()]).toMatchObject([502, { code: "fetch" }]);
     listening.close();

@@ -26,7 +26,7 @@ const samples = [
 const scripts = samples.filter(({ language }) => language === "ts");
 const commands = listCommands().filter(([, command]) => whyNotRun(command) === undefined);
 
-/** What samples take as given: a page, what a user does with a result, and a file of labels. */
+/** Globals that the samples use. */
 const GIVEN = {
   types: `declare global {
     var html: string; var input: string; var url: string; var text: string;
@@ -43,7 +43,7 @@ const GIVEN = {
     globalThis.save = () => {};`,
 };
 
-/** Samples import the package as a user does, so they need the build, which the whole test run has just made. */
+/** Samples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documents (they need the build)", () => {
   let root = "";
   let folder = "";
@@ -93,13 +93,13 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
   });
 
   it.each(commands)("%s: %s", async (at, command) => {
-    // Each document has a folder of its own, in which its commands follow each other.
+    // The commands of a document run in one folder, in order.
     const own = join(root, at.replace(/:.*/u, "").replaceAll("/", "-"));
     await cp(folder, own, { recursive: true, force: false });
     const path = `${join(folder, "bin")}${delimiter}${process.env.PATH ?? ""}`;
     const env = { ...process.env, ...web?.env, PATH: path };
     const { stdout } = await run("sh", ["-ec", `${command}\n`], { cwd: own, env });
-    // What it wrote went to a file, where it names one.
+    // Commands with -o write to a file.
     expect(/ -o /u.test(command) || stdout.trim() !== "").toBe(true);
   });
 

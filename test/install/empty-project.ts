@@ -8,10 +8,10 @@ import { projectRoot } from "../layout/project-code.ts";
 
 const run = promisify(execFile);
 
-/** A page whose content anybody can tell. */
+/** A page with unambiguous content. */
 export const PAGE: string = `<title>Wells</title><nav><a href=/>Home</a> <a href=/a>About</a></nav><article><h1>Wells</h1>${"<p>A well is a hole, with water in it; people dig it, and then they drink from it for years.</p>".repeat(6)}</article>`;
 
-/** A folder of somebody who has never heard of pith, outside of the project. */
+/** An empty project outside of this repository. */
 export class EmptyProject {
   readonly folder: string = mkdtempSync(join(tmpdir(), "pith-install-"));
 
@@ -29,7 +29,7 @@ export class EmptyProject {
     return readFileSync(join(this.folder, name), "utf8");
   }
 
-  /** Runs a program; gives what it wrote, and throws with all of it when it fails. */
+  /** Runs a program and returns its output. @throws with all output if it fails */
   async run(command: string, ...args: readonly string[]): Promise<string> {
     const options = { cwd: this.folder, maxBuffer: 1 << 26, shell: process.platform === "win32" };
     try {
@@ -49,7 +49,7 @@ export class EmptyProject {
     return this.run(process.execPath, file);
   }
 
-  /** Installs packed packages by their names, and others from the registry. */
+  /** Installs packed packages by name, and others from the registry. */
   async install(...names: readonly string[]): Promise<void> {
     const packed = readdirSync(inject("packed"));
     const wanted = names.map((name) => {
@@ -59,7 +59,7 @@ export class EmptyProject {
     await this.run("npm", "install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", ...wanted);
   }
 
-  /** What is installed: how many packages, and bytes in all of their files. */
+  /** The number of installed packages, and the bytes of their files. */
   installed(): { readonly packages: number; readonly bytes: number } {
     const lock = JSON.parse(this.read("node_modules/.package-lock.json")) as { packages: object };
     const files = readdirSync(join(this.folder, "node_modules"), { recursive: true, encoding: "utf8" });

@@ -12,7 +12,7 @@ import { EmptyProject } from "./empty-project.ts";
 const STORY = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
 const WORDS = "let go her lines at ten past eleven";
 
-/** What README and the documents say in a person's first ten minutes, in the order in which they say it. */
+/** The steps of README and the quick start, in order. */
 describe("the first ten minutes, with packed packages in an empty folder", () => {
   const project = new EmptyProject();
   let service: ChildProcess | undefined;
@@ -21,7 +21,7 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
     project.remove();
   });
 
-  /** Starts the service as a person does, and waits for the address that it tells. */
+  /** Starts the service and waits for its address in the output. */
   async function serve(): Promise<string> {
     service?.kill();
     const cli = join(project.folder, "node_modules/pith-cli/dist/main.js");

@@ -108,7 +108,7 @@ describe("authors of a page", () => {
     expect(facts.authors).toBeUndefined();
   });
 
-  it("include a site's name only if there is nobody else", () => {
+  it("include a site's name only without other names", () => {
     const head = `<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post">`;
     expect(read(page(head)).authors?.value).toEqual(["Harbour Post"]);
   });
@@ -200,7 +200,7 @@ describe("authors that a page shows", () => {
     ),
     ["in the line below a label", "<p>Author:<br>Ann Lee</p>", "byline"],
     ["in a byline further down", `${lines(4)}<p>By Ann Lee</p>`, "byline"],
-    ["under the text, where it says so", `${lines(30)}<p>Written by Ann Lee</p>`, "written by"],
+    ["below the text, with a label", `${lines(30)}<p>Written by Ann Lee</p>`, "written by"],
     ["before a role", `${lines(6)}<p>Ann Lee</p><p>Senior Editor</p>`, "before role"],
     ["before role and date", "<p>Ann Lee | Senior Writer | July 2, 2025</p>", "dateline"],
     ["behind a date", "<p>2 July 2025 Ann Lee</p>", "dateline"],

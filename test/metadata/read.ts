@@ -5,7 +5,7 @@ import type { Metadata, MetadataOptions } from "../../src/metadata/metadata-type
 /** The moment at which the tests read their pages. */
 export const now: Date = new Date("2026-01-15");
 
-/** Metadata of a page given as HTML. */
+/** The metadata of a page of HTML. */
 export function read(
   html: string,
   url = "https://www.example.com/news/story",

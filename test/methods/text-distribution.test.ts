@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { distributionCoefficient, textDistribution } from "../../packages/methods/src/text-distribution.ts";
 import { nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
-/** The article itself, beside the project; the test with its page is skipped where it is not there. */
+/** The article, next to the project; without it, the test with its page is skipped. */
 const ARTICLE = fileURLToPath(new URL("../../../shared/seeds/001_cef8f5236e888b09.txt", import.meta.url));
 
 describe("text-distribution", () => {

@@ -45,7 +45,7 @@ describe("wffte", () => {
     const html = `<title>Ferry</title><body><div id=all>${menu}<div id=text>${sentence.repeat(5)}</div>${side}</div></body>`;
     const kept = keptTexts(selectFrom(wffte, html, { candidates: 1 }));
     expect(kept).toEqual([sentence.repeat(5).trim()]);
-    // Own text: 5 x 8 marks at least, no links, the second division in #all (1 + .1 x 1): nothing of the menu counts.
+    // Direct text: at least 5 x 8 marks, no links, second division in #all (1 + .1 x 1); the menu does not count.
     const { SD, DSD } = reasonOf(selectFrom(wffte, html, { candidates: 1 }), sentence.repeat(5).trim()).values ?? {};
     const chars = sentence.repeat(5).trim().length;
     expect(DSD).toBeCloseTo(1 / 1.1, 12);

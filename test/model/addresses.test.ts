@@ -37,7 +37,7 @@ const page = (title: string, body: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
 const footer = '<footer><p>© Harbour Post <a href="/privacy">Privacy</a> <a href="/contact">Contact</a></p></footer>';
 
-/** Articles of several kinds, each with an address such as its site would give it. */
+/** Articles of several kinds, each with a typical address. */
 const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]> = [
   [
     "news",

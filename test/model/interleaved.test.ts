@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { AbortedError, extract } from "../../src/index.ts";
 
-/** A page of so many paragraphs, of which every third is a list of links. */
+/** A page of paragraphs; every third is a list of links. */
 function pageOf(count: number, words: string): string {
   const piece = (i: number): string =>
     i % 3 === 2

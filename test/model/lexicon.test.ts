@@ -24,7 +24,7 @@ function weighed(page: MeasuredPage, lexicon: Lexicon): FeatureMatrix {
   return window.matrix;
 }
 
-/** Keys of the words that speak of the page's only block in one family. */
+/** Keys of the words of one family for the page's only block. */
 function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number> {
   const page = measured(html);
   const { ancestry, window } = windowOf(page);

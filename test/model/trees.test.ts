@@ -7,7 +7,7 @@ import type { TreeEnsemble } from "../../src/model/tree-ensemble.ts";
 import { predictRaw } from "../../src/model/trees.ts";
 import { packTrees } from "../../training/src/pack-model.ts";
 
-/** Stumps over one feature `x`: each gives -1 below its threshold, else 2. */
+/** Stumps over one feature `x`: -1 below the threshold, otherwise 2. */
 function stumps(thresholds: readonly number[], early?: EarlyExits): TreeEnsemble {
   const trees = thresholds.map((threshold) => ({
     left_children: [1, -1, -1],

@@ -7,7 +7,7 @@ import { LimitError } from "../../src/errors.ts";
 
 const MIB = 1024 * 1024;
 
-/** Gives bytes in pieces of this size, and counts what was asked for. */
+/** Yields bytes in pieces of this size, and counts the bytes that were read. */
 function inPieces(bytes: Uint8Array, size: number): { source: AsyncGenerator<Uint8Array>; taken: () => number } {
   let taken = 0;
   async function* source(): AsyncGenerator<Uint8Array> {
@@ -102,7 +102,7 @@ const blockHead = (kind: number, size: number, isLast = false): number[] => {
   return [value & 255, (value >> 8) & 255, value >> 16];
 };
 
-/** A frame of so many blocks with a window of 8 MiB, or as its byte says. */
+/** A frame of `count` blocks, with a window of 8 MiB by default. */
 function zstdBlocks({ count, block, window = 13 << 3 }: { count: number; block: Buffer; window?: number }): Buffer {
   const head = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, window]);
   return Buffer.concat([head, ...Array.from({ length: count }, () => block), Buffer.from(blockHead(0, 0, true))]);

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
-/** The text of a page as it is shown, in order, apart by bars. */
+/** The visible text of a page in order, separated by bars. */
 function shown(html: string): string {
   return extract(html, { method: fullText, format: "text" }).content.replace(/\s*\n\s*/g, "|");
 }

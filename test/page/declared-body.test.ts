@@ -8,7 +8,7 @@ const sentences = (subject: string, count: number): string[] =>
       `${subject} has been talked about for ${at + 2} years, and the town had its say in the hall on the quay.`,
   );
 
-/** A story whose page shows its head and a note on its author, and says the rest in JSON-LD alone. */
+/** A page that shows the start of a story and a note on its author; only JSON-LD has the rest. */
 const shell = (articleBody: string, shown = ""): string =>
   `<html lang="en"><head><title>Ferry crews vote for new rota</title><meta property="og:type" content="article"><script type="application/ld+json">${JSON.stringify({ "@context": "https://schema.org", "@type": "NewsArticle", headline: "Ferry crews vote for new rota", articleBody })}</script></head><body><main><h1>Ferry crews vote for new rota</h1><p class="lede">Longer rests and fewer delays: both crews have agreed to what the harbour board offered them on Monday night.</p>${shown}<p class="author">Temi Oduya has written about the harbour since she moved to the town, and lives near the old quay with two dogs.</p></main></body></html>`;
 

@@ -30,7 +30,7 @@ describe("public types", () => {
     const format: ExtractOptions = { format: "pdf" };
     // @ts-expect-error a limit is a number
     const limits: ExtractOptions = { limits: { maxBytes: "1" } };
-    // @ts-expect-error an option that is given has a value
+    // @ts-expect-error options cannot be undefined explicitly
     const url: ExtractOptions = { url: undefined };
     // @ts-expect-error there is no such option
     const misspelt: ExtractOptions = { metod: "full-text" };

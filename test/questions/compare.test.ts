@@ -6,7 +6,7 @@ import { DeadlineError, OptionsError } from "../../src/errors.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 
-/** A page whose text stands in embedded data only. */
+/** A page with text only in embedded data. */
 const embedded = `<h1>Short</h1><script type="application/ld+json">${JSON.stringify({
   "@type": "NewsArticle",
   articleBody: "The whole story is in the data of the page, and nowhere else on it. ".repeat(20),

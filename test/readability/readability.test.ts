@@ -25,7 +25,7 @@ const EMPTY = "<html><head><title>Nothing here</title></head><body></body></html
 
 type Parse = (html: string) => ReaderableDocument;
 
-/** DOMs whose packages are at hand; the others are skipped by name. */
+/** DOM packages; missing ones are skipped. */
 const require = createRequire(import.meta.url);
 function hasPackage(name: string): boolean {
   return require.resolve.paths(name)?.some((folder) => existsSync(`${folder}/${name}/package.json`)) ?? false;
@@ -121,7 +121,7 @@ describe.each(DOMS)("the Readability API with a document of %s", (name, load) =>
   it.skipIf(skip).each([
     ["with its brackets and outlet", '<p class="byline">By Ann Lee (Harbour Post)</p>', "By Ann Lee (Harbour Post)"],
     ["by the name in it", '<p class="author">By <b itemprop="name">Ann Lee</b>, reporter</p>', "Ann Lee"],
-    ["but not what is hidden", '<p class="byline" hidden>Bo Chen</p><p rel="author">Ann Lee</p>', "Ann Lee"],
+    ["but not a hidden one", '<p class="byline" hidden>Bo Chen</p><p rel="author">Ann Lee</p>', "Ann Lee"],
     ["but not a reader's", '<div class="comment"><p class="author">Bo Chen</p></div>', null],
   ])("takes the byline that the page shows, %s", (_case, markup, byline) => {
     const page = STORY.replace('<meta name="author" content="Ada Quill">', "").replace("</h1>", `</h1>${markup}`);
@@ -133,22 +133,22 @@ describe.each(DOMS)("the Readability API with a document of %s", (name, load) =>
   it.skipIf(skip).each([
     ["before the last mark", "Why ferries sail - or not - Post", "", "Why ferries sail - or not"],
     [
-      "behind the first where little is before it",
+      "after the first mark if little is before it",
       "Post | Why the ferries sail so late",
       "",
       "Why the ferries sail so late",
     ],
-    ["behind its last colon", "Post: Why the ferries sail so late", "", "Why the ferries sail so late"],
+    ["after its last colon", "Post: Why the ferries sail so late", "", "Why the ferries sail so late"],
     [
-      "whole where a heading says it",
+      "completely if a heading has it",
       "Quay: why the ferries sail late",
       "<h2>Quay: why the ferries sail late</h2>",
       "Quay: why the ferries sail late",
     ],
-    ["whole where few words are left", "Ferries are late - Post", "", "Ferries are late - Post"],
+    ["completely if few words would be left", "Ferries are late - Post", "", "Ferries are late - Post"],
     ["but for one part of a path", "The late ferries » Post", "", "The late ferries"],
     [
-      "as the only heading where it is short",
+      "as the only heading if it is short",
       "Ferries",
       "<h1>Why the  ferries sail late</h1>",
       "Why the ferries sail late",

@@ -2,7 +2,7 @@ import { readRecords } from "../../packages/records/src/read-records.ts";
 import type { PageRecord, RecordType, RecordValue } from "../../packages/records/src/record-types.ts";
 import { extract } from "../../src/index.ts";
 
-/** The records of a page given as HTML. */
+/** The records of a page of HTML. */
 export const records = (html: string, url = "https://shop.example/kettles/copper-4711234"): readonly PageRecord[] =>
   readRecords(extract(html, { url, include: ["positions"] }));
 

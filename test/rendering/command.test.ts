@@ -107,7 +107,7 @@ describe(`a running browser with CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath ==
     await renderer.close();
     await site.stop();
     const gone = once(browser, "exit");
-    // Killed, it would leave processes that still write into its folder.
+    // SIGKILL would leave processes that still write to its folder.
     browser.kill("SIGTERM");
     await gone;
     rmSync(profile, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
@@ -130,7 +130,7 @@ describe("a page filled by scripts, without --render", () => {
 });
 
 describe("--render auto without a browser", () => {
-  it("returns the page as sent, and says why", async () => {
+  it("returns the page as sent, with the reason", async () => {
     const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
     const { PATH, PITH_BROWSER } = process.env;
     Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });

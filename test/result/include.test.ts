@@ -45,7 +45,7 @@ describe("JSON", () => {
     expect(partsOf(jsonOf([part]))).toEqual([part]);
   });
 
-  it("has several parts, or all, in toJSON and when written again, too", () => {
+  it("has several parts or all, also in toJSON and when rendered again", () => {
     expect(partsOf(jsonOf(["posts", "reasons"]))).toEqual(["posts", "reasons"]);
     const all = [...jsonParts].sort();
     const result = extract(PAGE, { ...options, include: ["all"] });

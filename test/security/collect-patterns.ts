@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type Expression, parseSync, Visitor } from "oxc-parser";
 
-/** A regular expression and where the code has it. */
+/** A regular expression and its place in the code. */
 export interface Pattern {
   readonly source: string;
   readonly flags: string;
@@ -10,16 +10,16 @@ export interface Pattern {
   readonly place: string;
 }
 
-/** What a folder of code says about its regular expressions. */
+/** The regular expressions of a folder of code. */
 export interface CodePatterns {
   readonly literals: readonly Pattern[];
-  /** Files that build regular expressions at run time, with the number of places that do. */
+  /** Files that build regular expressions at run time, with the number of places. */
   readonly builders: ReadonlyMap<string, number>;
 }
 
 const lineOf = (code: string, offset: number): number => code.slice(0, offset).split("\n").length;
 
-/** All regular expressions that the TypeScript files below a folder write down, and the files that build others. */
+/** All literal regular expressions of TypeScript files below a folder, and the files that build others. */
 export function collectPatterns(folder: string): CodePatterns {
   const literals: Pattern[] = [];
   const builders = new Map<string, number>();
@@ -46,7 +46,7 @@ export function collectPatterns(folder: string): CodePatterns {
   return { literals, builders };
 }
 
-/** Whether something in a pattern may repeat without end. Without that, the work at one place of a text has a bound. */
+/** Whether a pattern has unlimited repetition. Without it, the work at each position is bounded. */
 export function repeatsWithoutEnd(source: string): boolean {
   const bare = source.replace(/\\(?:[pPu]\{[^}]*\}|.)/gu, "_").replace(/\[[^\]]*\]/gu, "_");
   return /[*+]|\{\d+,\}/u.test(bare);

@@ -24,7 +24,7 @@ const { listShipped, packages } = (await import(join(root, "scripts/packages.mjs
 };
 const shipped = packages.flatMap((one) => listShipped(one));
 
-/** Licences that let anybody use, change and pass on, with no more duty than to name the authors. */
+/** Licences that require no more than attribution. */
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 
 describe("what comes with pith", () => {

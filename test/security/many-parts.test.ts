@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { extractNamed as extract } from "../../packages/methods/src/index.ts";
 
-/** More than an engine takes as arguments of one call. */
+/** More than the maximum number of arguments of a call. */
 const MANY = 150_000;
 
 const STORY = `<p>${"The ferry left its harbour at noon while people on the quay waved. ".repeat(6)}</p>`;

@@ -9,7 +9,7 @@ import { collectPatterns, type Pattern, repeatsWithoutEnd } from "./collect-patt
 const source = fileURLToPath(new URL("../../src", import.meta.url));
 const { literals, builders } = collectPatterns(source);
 
-/** Which version of the checker has proved which patterns linear: nothing is proved twice, since that takes minutes. */
+/** The patterns that a version of the checker has proved linear; repeating the proofs takes minutes. */
 interface Proofs {
   readonly checker: string;
   readonly patterns: readonly string[];
@@ -18,7 +18,7 @@ interface Proofs {
 const proofsFile = new URL("./proved-patterns.json", import.meta.url);
 const { version } = createRequire(import.meta.url)("recheck/package.json") as { readonly version: string };
 const checker = `recheck ${version}`;
-/** With PITH_PROVE=1 all patterns are proved anew, and noted as proved. */
+/** PITH_PROVE=1 proves all patterns again and stores the proofs. */
 const provesAll = process.env.PITH_PROVE === "1";
 const kept = JSON.parse(readFileSync(proofsFile, "utf8")) as Proofs;
 const proved = new Set(provesAll || kept.checker !== checker ? [] : kept.patterns);
@@ -26,11 +26,11 @@ const proved = new Set(provesAll || kept.checker !== checker ? [] : kept.pattern
 const keyOf = ({ source: pattern, flags }: Pattern): string =>
   createHash("sha256").update(`${pattern}/${flags}`).digest("hex").slice(0, 16);
 
-/** Loads the modules that build regular expressions and notes what they build. */
+/** Loads the modules that build regular expressions and records the results. */
 async function loadBuilt(): Promise<Pattern[]> {
   const built: Pattern[] = [];
   for (const [file, places] of builders) {
-    // A file may import another that builds some: each is loaded afresh.
+    // Modules are loaded again, because they may import each other.
     vi.resetModules();
     const before = built.length;
     vi.stubGlobal(
@@ -51,12 +51,12 @@ async function loadBuilt(): Promise<Pattern[]> {
   return built;
 }
 
-/** What the checker finds against a pattern; undefined when the time to match is linear in the text. */
+/** An attack on a pattern; undefined if it matches in linear time. */
 async function findAttack(found: Pattern): Promise<string | undefined> {
   const { source: pattern, flags, place } = found;
-  // What repeats nothing without end does bounded work at each place of a text: that is linear.
+  // Patterns without unlimited repetition do bounded work at each position.
   if (!repeatsWithoutEnd(pattern) || proved.has(keyOf(found))) return undefined;
-  // The seed makes runs alike; no limit of time, which would make the verdict depend on the machine.
+  // A seed and no time limit make the verdict reproducible.
   const verdict = await check(pattern, flags, {
     randomSeed: 1,
     timeout: null,
@@ -74,14 +74,14 @@ async function findAttack(found: Pattern): Promise<string | undefined> {
   return `${place} /${pattern}/${flags}: ${problem}`;
 }
 
-/** All that is found against these patterns, each looked at once. */
+/** All attacks on these patterns, without repetitions. */
 async function findAttacks(patterns: readonly Pattern[]): Promise<string[]> {
   const different = new Map(patterns.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern]));
   const attacks = await Promise.all([...different.values()].map(findAttack));
   return attacks.filter((attack) => attack !== undefined);
 }
 
-/** What was never proved before takes seconds each; a busy machine must not decide. */
+/** Each new pattern takes seconds. */
 const TIMEOUT_MS = 300_000;
 
 describe("regular expressions", { timeout: TIMEOUT_MS }, () => {

@@ -12,7 +12,7 @@ const ATTRIBUTES = new Set(
     " ",
   ),
 );
-/** Of formulas: elements that show something and hold nothing but each other and text, and the TeX beside them. */
+/** Presentation elements of MathML, and annotations with TeX. */
 const FORMULAS = new Set(
   (
     "math semantics annotation mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover " +
@@ -29,7 +29,7 @@ const FORMULA_ATTRIBUTES = new Set(
 );
 const SAFE_URL = /^(?:https?:|mailto:|tel:|ftp:|#|[^:]*$|[./?]|[\w./-]+[/?])/i;
 
-/** What is unsafe in a piece of HTML, as a browser parses it: one line a finding. */
+/** Unsafe parts of HTML as a browser parses it, one line for each. */
 export function findUnsafe(html: string, more: readonly string[] = []): string[] {
   const tree = parsePage(html);
   const found: string[] = [];

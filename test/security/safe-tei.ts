@@ -43,10 +43,7 @@ function checkTag(name: string, attributes: string): string[] {
   return found;
 }
 
-/**
- * What is unsafe in a TEI document or not well-formed: one line a finding. Reads only the XML that the writer may
- * write, so that comments, CDATA, entities, instructions and a document type are findings, too.
- */
+/** Unsafe or malformed parts of a TEI document, one line for each; these include comments, CDATA, entities and document types. */
 export function findUnsafeTei(xml: string): string[] {
   const found: string[] = [];
   const open: string[] = [];

@@ -3,11 +3,11 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import { projectRoot } from "../cli/run-pith.ts";
 
-/** What unpacks, by whatever name: of Node, of browsers, of libraries. */
+/** Decompressors of Node, browsers and libraries. */
 const UNPACKER =
   /\b(?:create)?(?:Gunzip|Unzip|Inflate(?:Raw)?|BrotliDecompress|ZstdDecompress)\b|\b(?:gunzip|unzip|inflate(?:Raw)?|brotliDecompress|zstdDecompress)(?:Sync)?\s*\(|\bDecompress(?:ionStream)?\s*\(|\bdecompress(?:Chunk|Sync)?\s*\(|from "(?:fzstd|yauzl|fflate|pako)"|import\("(?:fzstd|yauzl)"\)/gu;
 
-/** Who may: the one unpacker, whose readers set bounds; the reader of zip files, entry by entry; the page of a link, with a bound. */
+/** Files that may decompress: the bounded unpacker, the reader of zip files, and the playground for its links. */
 const MAY: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/unpacking\/inflate\.ts$/u, ["createInflateRaw", "createInflate", "createBrotliDecompress", "inflate("]],
   [/unpacking\/gzip\.ts$/u, ["gunzip(", "inflate("]],

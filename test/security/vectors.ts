@@ -1,7 +1,4 @@
-/**
- * Ways to smuggle scripts through a page, by what they play on. Every script calls `pwn()`, so that a browser
- * can tell whether any of them ran. Public lists gave the kinds; the vectors are written for this test.
- */
+/** Script injections by technique. The techniques are from public lists; the vectors are written for this test. */
 export const VECTORS: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>pwn()</script>`,

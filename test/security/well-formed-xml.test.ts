@@ -5,7 +5,7 @@ import { headlines } from "../../packages/methods/src/index.ts";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
-/** The first thing that an XML parser of its own finds wrong. */
+/** The first error of an independent XML parser. */
 function xmlError(xml: string): string | undefined {
   const parser = new SaxesParser({ xmlns: true });
   let found: string | undefined;
@@ -18,7 +18,7 @@ function xmlError(xml: string): string | undefined {
 
 const PROSE = "The ferry runs again from May on, the harbour master said on Monday morning, and nobody complained. ";
 
-/** What has broken XML somewhere: forbidden characters, marks of markup, broken UTF-16, names of entities. */
+/** Text that can break XML: forbidden characters, markup, broken UTF-16, entities. */
 const POISONS: ReadonlyArray<readonly [name: string, text: string]> = [
   ["control characters", "\u0001\u0008\u000b\u000c\u001f\u007f\u0085"],
   ["code points that are no characters", "\ufffe\uffff\u{1fffe}"],

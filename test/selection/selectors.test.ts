@@ -16,7 +16,7 @@ function found(text: string, tree: PageTree): number[] {
   return nodesOf(tree).filter((node) => set[node] === 1);
 }
 
-/** The same by css-select, which asks each element's relatives anew. */
+/** The same by css-select. */
 function foundByCssSelect(text: string, tree: PageTree): number[] {
   const parentOf = (node: number): number | null => (tree.parent[node] > 0 ? tree.parent[node] : null);
   const adapter: NonNullable<Options<number, number>["adapter"]> = {

@@ -6,7 +6,7 @@ import type { ProblemDocument } from "../../packages/service/src/problems.ts";
 /** A page to try the service with. */
 export const demo: string = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 export const demoUrl = "https://news.example/harbour/ferry-returns";
-/** What only the story of the demo page says. */
+/** Words that only the story of the demo page has. */
 export const demoWords = "let go her lines at ten past eleven";
 
 /** A JSON body with its header. */
@@ -28,7 +28,7 @@ export async function post(
   return app.request(path, json(body, headers));
 }
 
-/** The problem document of a response; throws when it is none. */
+/** The problem document of a response. @throws if it is none */
 export async function problemOf(response: Response): Promise<ProblemDocument> {
   const type = response.headers.get("content-type");
   if (type !== "application/problem+json") {
@@ -37,7 +37,7 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
   return (await response.json()) as ProblemDocument;
 }
 
-/** The fields of answers that tests look at. */
+/** The fields of answers that tests check. */
 export interface AnswerData {
   readonly formulas: readonly object[];
   readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;

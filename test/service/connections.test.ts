@@ -9,7 +9,7 @@ import { demo, json } from "./call.ts";
 let service: RunningService | undefined;
 let sockets: Socket[] = [];
 
-/** With one worker and a queue of one, at most 52 requests are let in. */
+/** With one worker and a queue of one, at most 52 requests are accepted. */
 const start = async (options: ServeOptions = {}): Promise<RunningService> => {
   service = await startService({
     port: 0,
@@ -33,7 +33,7 @@ async function stop(): Promise<void> {
   service = undefined;
 }
 
-/** Clients that send this much and then nothing; they never close a connection by themselves. */
+/** Opens clients that send this text and then nothing; they never close a connection. */
 async function openSockets(count: number, text: string): Promise<void> {
   const { port } = new URL(service?.url ?? "");
   const opened = Array.from({ length: count }, () => {
@@ -46,7 +46,7 @@ async function openSockets(count: number, text: string): Promise<void> {
   await Promise.all(opened.map((socket) => (socket.connecting ? once(socket, "connect") : undefined)));
 }
 
-/** A figure of the service's own. The request that asks for it is one of the connections. */
+/** A metric of the service. Its request counts as a connection. */
 async function figure(name: string): Promise<number> {
   const text = await (await fetch(`${service?.url}/metrics`)).text();
   return Number(new RegExp(`^${name} (\\d+)$`, "mu").exec(text)?.[1]);
@@ -58,7 +58,7 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
   while (!(await condition())) await sleep(50);
 }
 
-/** Only connections of the test's own requests are left: `fetch` keeps some. */
+/** Waits until only the connections that `fetch` keeps are left. */
 const untilFreed = (most = 2): Promise<void> => until(async () => (await figure("pith_http_connections")) <= most);
 
 const HALF_HEAD = "POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Ty";
@@ -69,7 +69,7 @@ const CHUNKED =
   'POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n5\r\n{"htm\r\n';
 
 describe("unused connections", () => {
-  // One service for all of them: what one kind held up, the next one would find.
+  // One service for all kinds, so that a blocked resource fails the next test.
   beforeAll(async () => void (await start()));
   afterEach(hangUp);
   afterAll(stop);
@@ -82,7 +82,7 @@ describe("unused connections", () => {
     ["send no HTTP", "\u0016\u0003\u0001 hello\r\n\r\n"],
     ["are refused before their body is there", head(1e9)],
     ["ask to be a proxy", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n"],
-  ])("those that %s hold up nobody and are freed", async (_, text) => {
+  ])("of clients that %s block nobody and are freed", async (_, text) => {
     await openSockets(120, text);
     expect((await extract()).status).toBe(200);
     await untilFreed();
@@ -116,7 +116,7 @@ describe("open connections", () => {
   });
 
   it("do not delay the shutdown of the service", async () => {
-    // Whoever waited for time limits would wait for an hour.
+    // The time limits are an hour.
     await start({ requestTimeoutMs: 3_600_000, shutdownMs: 3_600_000 });
     for (const text of ["", HALF_HEAD, HALF_BODY, CHUNKED]) await openSockets(10, text);
     await service?.close();

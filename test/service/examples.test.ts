@@ -36,7 +36,7 @@ describe("the examples of operations", () => {
   });
 
   it.each(allOperations.map((operation) => [operation.id, operation] as const))(
-    "%s answers as it says",
+    "%s gives the documented answer",
     async (id, operation) => {
       const example = operationExamples[id] ?? {};
       const response = await app.request(...requestOf(operation, example));

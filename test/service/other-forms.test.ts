@@ -24,7 +24,7 @@ const pages = new Map([
   [boxUrl, box],
 ]);
 
-/** Modes of rendering that were asked for. */
+/** Requested rendering modes. */
 const modes: Array<RenderMode | undefined> = [];
 
 const app = createApp({
@@ -82,7 +82,7 @@ describe("Firecrawl's client with another base address", () => {
     await expect(client.scrape("https://news.example/slow", { timeout: 1 })).rejects.toThrow(/longer than the 1 ms/u);
   });
 
-  it("is told why a page has no content", async () => {
+  it("gets the reason if a page has no content", async () => {
     const page = await client.scrape(shellUrl, {});
     expect(page.warning).toMatch(/needs-script/u);
     expect((await client.scrape(demoUrl, {})).warning).toBeUndefined();
@@ -93,7 +93,7 @@ describe("Firecrawl's client with another base address", () => {
     ["map", () => client.map(demoUrl)],
     ["batch", () => client.batchScrape([demoUrl])],
     ["search", () => client.search("ferry")],
-  ])("is told that there is no %s, in its own error", async (_, ask) => {
+  ])("gets its own error for the missing endpoint %s", async (_, ask) => {
     await expect(ask()).rejects.toThrow(/pith has no such endpoint/u);
   });
 

@@ -22,10 +22,10 @@ afterEach(async () => {
   service = undefined;
 });
 
-/** A page that keeps a worker busy for much longer than the deadlines here, when all methods look at it. */
+/** A page that keeps a worker busy for longer than the deadlines here, with all methods. */
 const slow = { html: "<p>x".repeat(145_000) };
 
-/** A request with headers that fetch does not let one set. */
+/** A request with headers that fetch cannot set. */
 function getWith(url: string, headers: Record<string, string>): Promise<number> {
   return new Promise((resolve, reject) => {
     const sent = request(url, { headers }, (response) => {
@@ -161,10 +161,10 @@ describe("slow pages", () => {
     expect((await problemOf(stopped)).code).toBe("page-timeout");
   });
 
-  it("fill the queue, and further clients are told when to retry", async () => {
+  it("fill the queue, and further clients learn when to retry", async () => {
     const { url } = await start({ maxQueue: 1, deadlineMs: 3000 });
     const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))));
-    // One is at work and one waits; who comes late on a busy machine may find the first one gone.
+    // One is running and one waits; on a busy machine, a late request may come after the first one.
     expect(many.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(2);
     const refused = many.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);

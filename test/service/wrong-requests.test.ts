@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  // Nothing of all this may have cost a worker.
+  // None of these requests may crash a worker.
   const metrics = await (await fetch(`${service.url}/metrics`)).text();
   expect(metrics).toContain("pith_workers_lost 0");
   expect(await (await fetch(`${service.url}/healthz`)).json()).toEqual({ status: "ok" });
@@ -33,7 +33,7 @@ describe("wrong requests", () => {
   });
 });
 
-/** Sends bytes as they are, and gives what comes back until the connection ends. */
+/** Sends raw bytes and returns the answer until the connection ends. */
 async function sendRaw(text: string): Promise<string> {
   const { hostname, port } = new URL(service.url);
   const socket = connect(Number(port), hostname);
@@ -53,10 +53,10 @@ describe("invalid HTTP", () => {
     ["a version to come", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, 400],
     ["two hosts", `GET /healthz HTTP/1.1\r\nHost: evil.example\r\n${HOST}\r\n`, 400],
     ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-    ["a host that is none", "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
-    ["a path that is none", `GET healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ["an invalid host", "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+    ["an invalid path", `GET healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
     ["a backslash", `GET /v1\\extract HTTP/1.1\r\n${HOST}\r\n`, 400],
-    ["a method that is none", `GE T /healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
+    ["an invalid method", `GE T /healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
     ["a space in a header's name", `GET /healthz HTTP/1.1\r\nX Y: 1\r\n${HOST}\r\n`, 400],
     ["a zero in a header", `GET /healthz HTTP/1.1\r\nX: \0\r\n${HOST}\r\n`, 400],
     ["headers without an end", `GET /healthz HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${HOST}\r\n`, 431],
@@ -65,18 +65,18 @@ describe("invalid HTTP", () => {
     ["a length below zero", `POST /v1/extract HTTP/1.1\r\nContent-Length: -2\r\n${HOST}\r\n{}`, 400],
     ["a length and chunks", `POST / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${HOST}\r\n{}`, 400],
     [
-      "chunks that are none",
+      "invalid chunks",
       `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n${HOST}\r\nzz\r\n`,
       400,
     ],
-    ["a coding that is not known", `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`, 400],
+    ["an unknown coding", `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`, 400],
     ["an expectation", `POST /v1/extract HTTP/1.1\r\nExpect: wonders\r\n${HOST}\r\n`, 417],
     ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
     ["a trace", `TRACE /v1/extract HTTP/1.1\r\n${HOST}\r\n`, 405],
     ["a proxy's request", "GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n", 421],
-    ["a request that does not go on", "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\n", 408],
+    ["an incomplete request", "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\n", 408],
     [
-      "a body that does not go on",
+      "an incomplete body",
       "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
       408,
     ],

@@ -1,7 +1,7 @@
 /** What a test can send. */
 type Body = string | Uint8Array<ArrayBuffer> | null;
 
-/** A request that no service should take: what is sent, and the status of the answer. */
+/** An invalid request, and the status of the answer. */
 export interface WrongRequest {
   readonly name: string;
   readonly path: string;
@@ -18,7 +18,7 @@ const posted = (path: string, body: Body, status: number, headers: Record<string
   status,
 });
 
-/** Texts that are no JSON, and JSON that is no request whatever the path. */
+/** Invalid JSON, and JSON that is no request for any path. */
 const BROKEN_BODIES: readonly Body[] = [
   null,
   "",
@@ -40,7 +40,7 @@ const TYPES: ReadonlyArray<Record<string, string>> = [
   { "content-type": "application/json", "content-encoding": "gzip" },
 ];
 
-/** Fields with values that the operation does not take. */
+/** Fields with values that the operation rejects. */
 const FIELDS: Readonly<Record<string, readonly object[]>> = {
   "/v1/extract": [
     { url: "story.html" },
@@ -94,7 +94,7 @@ const PATHS: ReadonlyArray<readonly [method: string, path: string, status: numbe
 
 const ACCEPTS = ["image/png", "text/markdown;q=0", "*/*;q=0"];
 
-/** Wrong requests of all kinds, made from tables. */
+/** Invalid requests of all kinds. */
 export function wrongRequests(): readonly WrongRequest[] {
   const page = { html: "<p>x" };
   const list: ReadonlyArray<Omit<WrongRequest, "name">> = [

@@ -9,7 +9,7 @@ const inline = (name: string, formula: string, head = "", tex = "W_1"): Kind => 
   text: [`The weight is ${tex} at most.`],
   rendered: [/[<«](?:m:)?msub[>»]/.test(formula) ? "<msub>" : "language-math math-inline"],
 });
-/** A formula of its own paragraph, and the expected TeX. */
+/** A display formula, and the expected TeX. */
 const display = (name: string, formula: string, head = "", tex = "\\frac{a}{b}"): Kind => ({
   name: `display: ${name}`,
   head,

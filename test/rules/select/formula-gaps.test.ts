@@ -4,7 +4,7 @@ import { keptAfter } from "../judged-page.ts";
 const kept = (html: string, score: readonly number[]): number[] => keptAfter(["keep-code-and-formulas"], html, score);
 
 const MATH = '<math display="block" alttext="x=1"><mi>x</mi><mo>=</mo><mn>1</mn></math>';
-/** How LaTeXML writes a displayed equation: a table with empty cells beside it and its number at the end. */
+/** A display equation of LaTeXML: a table with empty cells around the formula, and its number. */
 const EQUATION = `<table class="ltx_equation"><tr><td></td><td>${MATH}</td><td></td><td><span>(1)</span></td></tr></table>`;
 const KATEX = `<span class="katex"><span class="katex-mathml"><math><mi>x</mi></math></span><span class="katex-html" aria-hidden="true">x</span></span>`;
 
