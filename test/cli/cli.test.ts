@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
-import { siteMethods } from "../../packages/methods/src/site/methods.ts";
 import { methods } from "../../packages/methods/src/table.ts";
 import { makeFolder, parseLines } from "../files.ts";
 import { close, listen } from "../local-server.ts";
@@ -250,12 +249,6 @@ describe("pith methods", () => {
       expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
       for (const option of Object.keys(method.options)) expect(run.stdout).toContain(`    ${option} = `);
     }
-  });
-
-  it("as JSON", async () => {
-    const run = await runHere(["methods", "--format", "json"]);
-    const listed: Array<{ id: string }> = JSON.parse(run.stdout);
-    expect(listed.map(({ id }) => id)).toEqual([...methods, ...siteMethods].map(({ id }) => id));
   });
 });
 

@@ -4,7 +4,7 @@ import { Marked } from "marked";
 import { describe, expect, it } from "vitest";
 import { type ExtractOptions, extract, OptionsError } from "../../src/index.ts";
 import type { Format, OutputFormat } from "../../src/render/format.ts";
-import { formatIds, formats, getFormat } from "../../src/render/formats.ts";
+import { formats } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
@@ -69,15 +69,6 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
   (id, format) => {
     const render = (html: string, options: ExtractOptions = wholePage): string =>
       extract(html, { ...options, format: id }).content;
-
-    it("is described", () => {
-      expect(id).toMatch(/^[a-z]+$/u);
-      expect(format.meaning.length).toBeGreaterThan(8);
-      expect(format.mediaType).toMatch(/^[a-z]+\/[a-z+]+(?:; charset=utf-8)?$/u);
-      expect(format.extension).toMatch(/^[a-z]+$/u);
-      expect(getFormat(id)).toBe(format);
-      expect(formatIds).toContain(id);
-    });
 
     it.each([
       ["all kinds of content", EVERYTHING, wholePage],

@@ -87,13 +87,6 @@ function readDeepPage(): MeasuredPage {
 const allPages = [...articlePages.map(({ name, html }) => [name, html] as const), ...Object.entries(oddPages)];
 
 describe.each(methods.map((method) => [method.id, method] as const))("the method %s", (id, method) => {
-  rule(method, "is named and described", () => {
-    expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
-    expect(methods.filter((other) => other.id === id)).toHaveLength(1);
-    expect(method.summary).toMatch(/\.$/);
-    for (const spec of Object.values<OptionSpec>(method.options)) expect(spec.meaning.length).toBeGreaterThan(10);
-  });
-
   rule(method, "gives a verdict, a score and a reason for each block of any page", () => {
     for (const [, html] of allPages) {
       const page = measure(method, html);

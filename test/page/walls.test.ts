@@ -89,7 +89,7 @@ describe("a page sent instead of the requested one has a separate outcome, no co
       `<article><h1>Peugeot 404</h1><p>The 404 was built for fifteen years. ${TEXT}</p></article>`,
     ],
     [
-      "help for those who sign in",
+      "help for signing in",
       "How to log in | Help",
       `<article><h1>How to log in</h1><p>Open the start page and enter your address and your password. If you have forgotten it, press the link below the field. ${TEXT}</p></article>`,
     ],

@@ -26,8 +26,13 @@ describe("links to other pages of a document", () => {
       `<a href="?start=0">1</a> <a href="?start=20">3</a>`,
       ["page 1 /f?start=0", "page 3 /f?start=20"],
     ],
-    ["all as one", "https://example.org/ferry/2", `<a href="/ferry/all">View as one page</a>`, ["all /ferry/all"]],
-  ])("are told by %s", (_, url, html, expected) => {
+    [
+      "a link to all pages",
+      "https://example.org/ferry/2",
+      `<a href="/ferry/all">View as one page</a>`,
+      ["all /ferry/all"],
+    ],
+  ])("are recognised by %s", (_, url, html, expected) => {
     expect(brief(pagesOf(html, url))).toEqual(expected);
   });
 

@@ -27,10 +27,6 @@ const PAGES: ReadonlyArray<readonly [name: string, html: string]> = [
   ...RULE_PAGES.map((html, at) => [`rule page ${at}`, html] as const),
 ];
 
-test("there are at least 30 pages", () => {
-  expect(PAGES.length).toBeGreaterThanOrEqual(30);
-});
-
 /** Whether the explanation of a block names a rule. */
 function names({ reason, leftOut = [], added = [] }: BlockResult, rule: string): boolean {
   const { decidedBy, changes = [], indirect = [] } = reason;

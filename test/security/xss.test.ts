@@ -22,10 +22,6 @@ async function readMarkdown(markdown: string): Promise<string> {
 }
 
 describe("hostile pages", () => {
-  it("include at least 100 vectors", () => {
-    expect(Object.values(VECTORS).flat().length).toBeGreaterThanOrEqual(100);
-  });
-
   it("would be detected in TEI", () => {
     expect(findUnsafeTei('<TEI><p><ref target="javascript:pwn()">a</ref></p></TEI>')).toHaveLength(1);
     expect(findUnsafeTei("<TEI><script>pwn()</script></TEI>")).toHaveLength(1);

@@ -23,7 +23,7 @@ describe("the base of relative references", () => {
   });
 });
 
-describe("addresses of the reader's own machine", () => {
+describe("addresses of the user's machine", () => {
   const text = "The ferry to the island runs again from May on, the harbour master said on Monday morning. ".repeat(4);
   const body = `<title>Ferry</title><main><h1>Ferry</h1><p>${text}<a href="next.html">the timetable</a> ${text}
     <a href="file:///etc/hosts">hosts</a> <a href="chrome-extension://abc/x">extension</a></p>
