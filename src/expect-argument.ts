@@ -34,11 +34,11 @@ export function expectSeries(rule: string, value: unknown): void {
 /** Throws InputError for anything but a page of `parse`, such as HTML. */
 export function expectPage(value: unknown): void {
   const isPage = typeof value === "object" && value !== null && "blocks" in value;
-  expectArgument(isPage, "a page must be what parse gives", value);
+  expectArgument(isPage, "a page must come from parse", value);
 }
 
 /** Throws InputError for anything but a result of `extract`. */
 export function expectResult(value: unknown): void {
   const isResult = typeof value === "object" && value !== null && "selection" in value && "render" in value;
-  expectArgument(isResult, "a result must be what extract gives", value);
+  expectArgument(isResult, "a result must come from extract", value);
 }

@@ -7,7 +7,7 @@ const MOST_ARGUMENTS = 3;
 export const MOST_FEATURES = 12;
 
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
-  [/^first$/, "the model's first look at it"],
+  [/^first$/, "the model's first stage"],
   [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
   [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
   [/^firstOf:table$/, "the table around it"],

@@ -93,7 +93,7 @@ function checkMetadata(given: object): void {
 /** All options. A new one needs a type in `ExtractOptions`, an entry here, and a name in `optionFlags` or `requestOptions`. */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
-    "the page's URL, for relative links and per-site settings; an empty string is none",
+    "the page's URL, for relative links and per-site settings; empty for none",
     "an address with its scheme, such as https://example.org/page",
     (value) => value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
   ),

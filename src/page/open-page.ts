@@ -103,7 +103,7 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
   const html = typeof input === "object" && input !== null ? domHtml(input) : undefined;
   if (html !== undefined) return html;
   throw new InputError(
-    "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, what fetchPage gives, or a Document or Element of a browser, " +
+    "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, a result of fetchPage, or a Document or Element of a browser, " +
       `got ${describeValue(input)}${adviceFor(input)}`,
   );
 }

@@ -81,19 +81,19 @@ function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink,
   const words = wordsOf(page, link);
   const declared = words.map(statedNumber).find((number) => number !== undefined);
   if (declared !== undefined && fits(declared, step) && !isInCalendar(page, link)) {
-    return { kind: "page", number: declared, reason: `its text is the number ${declared}, which its address has, too` };
+    return { kind: "page", number: declared, reason: `its text and its address have the number ${declared}` };
   }
   const kind = words.map(statedKind).find((found) => found !== undefined);
   const byRelation = relationOf(page.tree.attr(link, "rel"));
   if (!step.isNamed || (step.number === undefined && step.own === undefined)) return undefined;
   if (kind !== undefined && kind !== "all") {
-    return { kind, reason: `it says ${JSON.stringify(words[0])}, and its address differs in the page's number alone` };
+    return { kind, reason: `it says ${JSON.stringify(words[0])}, and only the page number differs in its address` };
   }
   if (byRelation)
-    return { kind: byRelation, reason: "its relation says so, and its address differs in the page's number alone" };
+    return { kind: byRelation, reason: "its relation says so, and only the page number differs in its address" };
   const named = namedKind(page, link);
   if (named === undefined) return undefined;
-  return { kind: named, reason: "its class says so, and its address differs in the page's number alone" };
+  return { kind: named, reason: "its class says so, and only the page number differs in its address" };
 }
 
 /** Most levels up to the common ancestor of a row of numbers. */
@@ -140,7 +140,7 @@ function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omi
   const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
   const added = other.pathname.slice(stem.length) + other.search;
   if (!isLike || other.href === own.href || !WHOLE.test(added)) return undefined;
-  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its address begins like the page's` };
+  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its address starts like the page's` };
 }
 
 function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: URL): readonly LinkAddress[] {
@@ -164,7 +164,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
     const url = kind && parseWebAddress(href.trim(), base);
     const step = url && pageStep(own, url);
     if (!kind || !url || !step?.isNamed || (step.number === undefined && step.own === undefined)) return [];
-    return [{ kind, url: url.href, reason: "the head of the page names it with its relation", node }];
+    return [{ kind, url: url.href, reason: "declared in the page's head", node }];
   });
 }
 

@@ -138,7 +138,7 @@ export class ElementHandlers implements OwnMarkdown {
     const answer: unknown = handler(elementOf(handled, this.write));
     if (answer !== undefined && typeof answer !== "string") {
       const option = `markdown.handlers.${handled.name}`;
-      throw new OptionsError(option, `${option} must give a string or undefined, got ${describeValue(answer)}`);
+      throw new OptionsError(option, `${option} must return a string or undefined, got ${describeValue(answer)}`);
     }
     this.answers.set(node, answer);
     return answer;

@@ -74,7 +74,7 @@ function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
 }
 
 const IN_NODE: Decision = { keep: true, reason: { text: "in a node that the method found" } };
-const OUTSIDE: Decision = { keep: false, reason: { text: "outside of the nodes that were found" } };
+const OUTSIDE: Decision = { keep: false, reason: { text: "outside the nodes that the method found" } };
 
 /** The selection of all visible blocks of the located nodes. */
 function wholeNodes(selection: Selection): Selection {
@@ -86,7 +86,7 @@ function wholeNodes(selection: Selection): Selection {
       if ((page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, IN_NODE);
     }
   }
-  return selection.with("with the found nodes taken whole", { decisions });
+  return selection.with("with the found nodes whole", { decisions });
 }
 
 /**

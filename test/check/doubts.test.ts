@@ -160,7 +160,7 @@ describe("doubts", () => {
     );
     expect(kindsOf(unsure)).toContain("much-dropped");
     expect(doubtKinds).toContain("much-dropped");
-    expect(() => doubts({} as never)).toThrow("a result must be what extract gives");
+    expect(() => doubts({} as never)).toThrow("a result must come from extract");
   });
 
   const WALLS = join(import.meta.dirname, "../fixtures/doubts");

@@ -79,7 +79,7 @@ describe("locate", () => {
   it("finds nothing where there is nothing", () => {
     expect(locate(result, "The moon is made of green cheese")).toEqual({ status: "not-found", source: [] });
     expect(() => locate(result, " \u00AD ")).toThrow(InputError);
-    expect(() => locate(HTML as never, "well")).toThrow("a result must be what extract gives");
+    expect(() => locate(HTML as never, "well")).toThrow("a result must come from extract");
   });
 
   it("finds Markdown with other white space, or cut within an address or a reference", () => {

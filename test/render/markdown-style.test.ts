@@ -170,6 +170,6 @@ said
   it("reject handler results that are not text", () => {
     const handlers = JSON.parse("{}");
     handlers.a = () => 7;
-    expect(() => write("<a href=/x>y</a>", { handlers })).toThrow("must give a string or undefined");
+    expect(() => write("<a href=/x>y</a>", { handlers })).toThrow("must return a string or undefined");
   });
 });

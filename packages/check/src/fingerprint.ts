@@ -68,7 +68,7 @@ function readIds({ blocks, seen }: Fingerprint): { readonly kept: Set<string>; r
 
 function expectFingerprint(value: unknown): void {
   const isOne = typeof value === "object" && value !== null && "blocks" in value && "seen" in value;
-  argument.expectArgument(isOne, "a fingerprint must be what fingerprint gives", value);
+  argument.expectArgument(isOne, "a fingerprint must come from fingerprint", value);
 }
 
 /**

@@ -74,7 +74,7 @@ export function thresholdsForUrl(
 ): Readonly<Record<string, pithOptions.OptionValue>> {
   argument.expectArgument(
     argument.isRecord(file) && Array.isArray(file.hosts),
-    "thresholds must be what parseSiteThresholds gives",
+    "thresholds must come from parseSiteThresholds",
     file,
   );
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};

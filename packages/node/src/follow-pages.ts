@@ -72,7 +72,7 @@ export async function followPages<Page extends PageWithLinks>(
   argument.expectArgument(address !== undefined, "the address of followPages must be one of the web", url);
   argument.expectArgument(
     typeof first === "object" && first !== null && typeof first.content === "string",
-    "the first page of followPages must be what extract gives",
+    "the first page of followPages must come from extract",
     first,
   );
   argument.expectArgument(

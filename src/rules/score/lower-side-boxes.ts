@@ -78,7 +78,7 @@ const rows: readonly BoxRow[] = [
     blocksOf: (facts) => blocksIn(facts.page, findFoldedComments(facts)),
   },
   {
-    covers: "a short table that leads to the pages before and after this one",
+    covers: "a short table of links to the previous and next page",
     left: 0,
     blocksOf: ({ page }) => blocksIn(page, findPagerTables(page)),
   },

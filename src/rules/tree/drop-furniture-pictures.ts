@@ -10,8 +10,8 @@ export const dropFurniturePictures: PageRule = {
   on: "page",
   when: { everyMethod: true },
   goal: "reader",
-  summary: "Drops pictures that count readers, advertise, keep space, point the way, or show a logo or portrait.",
-  reasonText: "a picture that is no content",
+  summary: "Drops tracking pixels, advertisements, spacers, icons, logos and portraits.",
+  reasonText: "a picture that is not content",
   decide({ selection, figures, survey, urls, cardPictures }) {
     const { tree } = selection.page;
     const pictures = new Set<number>();

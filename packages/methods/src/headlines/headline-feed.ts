@@ -14,7 +14,7 @@ export interface HeadlinePage {
 
 function expectHeadlines(page: HeadlinePage): void {
   const isRight = typeof page === "object" && page !== null && Array.isArray(page.headlines);
-  argument.expectArgument(isRight, "headlines must be what readHeadlinePage gives", page);
+  argument.expectArgument(isRight, "headlines must come from readHeadlinePage", page);
 }
 
 const field = (name: string, value: string): string => element(name, [text(value)]);

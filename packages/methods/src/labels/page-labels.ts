@@ -76,7 +76,7 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
   argument.expectPage(page);
   const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;
-  argument.expectArgument(isLabels, "the labels of labelBlocks must be what collectLabels gives", labels);
+  argument.expectArgument(isLabels, "the labels of labelBlocks must come from collectLabels", labels);
   const hash = hashPage(page.html);
   if (hash !== labels.hash) {
     throw new LabelError(

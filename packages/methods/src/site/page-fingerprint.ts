@@ -21,7 +21,7 @@ export interface DistinctPage {
 
 /** The pages with distinct content, in an order independent of the input order. */
 export function distinctPages(pages: readonly MeasuredPage[]): DistinctPage[] {
-  argument.expectSeries("the pages of a site must be a list of what parse gives", pages);
+  argument.expectSeries("the pages of a site must be a list of pages from parse", pages);
   const byFingerprint = new Map<number, DistinctPage>();
   for (const page of pages) {
     const fingerprint = fingerprintPage(page);
