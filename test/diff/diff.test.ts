@@ -63,7 +63,7 @@ describe("diff", () => {
 
   it("compares scripts without spaces by letter, and rejects pages in place of results", () => {
     expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe("~ 今天天气[-很-]{+不+}好\n");
-    expect(() => diff("<p>" as never, [])).toThrow("a version must come from extract, or a list of texts");
+    expect(() => diff("<p>" as never, [])).toThrow("a version must be a result of extract or a list of texts");
   });
 
   it("names the row and the column of a changed cell", () => {

@@ -106,9 +106,7 @@ describe("wrong arguments", () => {
 
   it("rejections say what was expected", () => {
     expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
-    expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
-      /a page must come from parse, got "<title>/u,
-    );
+    expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(/a page must come from parse, got "<title>/u);
     expect(() => parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
   });
 });

@@ -53,7 +53,7 @@ export const isResult = (version: Version): version is ExtractResult =>
 
 export function readVersion(version: Version): VersionContent {
   const isVersion = Array.isArray(version) || isResult(version);
-  argument.expectArgument(isVersion, "a version must come from extract, or a list of texts", version);
+  argument.expectArgument(isVersion, "a version must be a result of extract or a list of texts", version);
   if (!isResult(version)) {
     const pieces = version.map(pieceOf).filter(({ key }) => key !== "");
     return { pieces, dropped: new Map(), facts: {} };
