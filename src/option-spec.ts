@@ -13,7 +13,6 @@ export interface OptionSpec<V extends OptionValue = OptionValue> {
   readonly choices?: readonly V[];
 }
 
-/** The specs of a group of options. */
 export type OptionSpecs<O> = {
   readonly [K in keyof O]-?: NonNullable<O[K]> extends OptionValue ? OptionSpec<NonNullable<O[K]>> : never;
 };

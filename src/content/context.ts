@@ -22,7 +22,6 @@ export interface Context {
   /** Pictures at the place of pictures in similar cards. */
   readonly cardPictures: ReadonlySet<number>;
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
-  /** Dropped pictures. */
   readonly leftPictures: ReadonlySet<number>;
   /** Blocks of code with their languages. */
   readonly code: CodeBlocks;
@@ -34,7 +33,6 @@ export interface Context {
   readonly boxTables: BoxTables;
   readonly urls: UrlResolver;
   readonly builder: ContentBuilder;
-  /** Requested custom elements. */
   readonly customElements: ReadonlySet<string>;
   /** Records differences to the kept blocks. */
   readonly log: TreeLog;

@@ -68,7 +68,6 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   return { metas, links, data, base: baseAddress(url ?? declaredAddress({ metas, links }), declaredBase(tree)) };
 }
 
-/** The head of a page, parsed once. */
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
 
 /** The address that the page declares first, by Open Graph or as canonical. */

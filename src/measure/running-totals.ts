@@ -18,7 +18,6 @@ const FIGURE_BITS = 3;
 const STRETCH_BITS = 6;
 const STRETCH_SIZE: number = 1 << (STRETCH_BITS + FIGURE_BITS);
 
-/** Initial totals by figure. */
 export const noTotals = (): Uint32Array => new Uint32Array(1 << FIGURE_BITS);
 
 /**
@@ -45,7 +44,6 @@ export class RunningTotals {
     }
   }
 
-  /** The total before a node. */
   at(figure: RunningTotal, node: number): number {
     const stretch = node >> STRETCH_BITS;
     const at = (node << FIGURE_BITS) + figure;

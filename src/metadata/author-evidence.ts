@@ -35,10 +35,8 @@ const RIGHT = {
   line: 38,
 } as const;
 
-/** The source of a list of authors. */
 export type AuthorSource = keyof typeof RIGHT;
 
-/** Authors from one source. */
 export interface AuthorFinding extends Candidate<readonly string[]> {
   readonly kind: AuthorSource;
   /** Blocks from the headline to their place, negative before it; undefined if only declared. */

@@ -62,7 +62,6 @@ const URL_DATE = /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|
 /** `/2024/may/01/` in an address. */
 const URL_NAMED_DATE = /\/((?:19|20)\d{2})\/(\p{L}{3,12})\/(0?[1-9]|[12]\d|3[01])(?![\d])/u;
 
-/** The day in an address. */
 function dateOfAddress(url: string): string {
   const [, year, month, day] = URL_DATE.exec(url) ?? URL_NAMED_DATE.exec(url) ?? [];
   if (year === undefined) return "";

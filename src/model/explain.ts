@@ -52,7 +52,6 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
 
 const phrases = new Map<string, string>();
 
-/** A feature's phrase; cached. */
 function phrase(feature: string): string {
   let text = phrases.get(feature);
   if (text === undefined) {

@@ -4,7 +4,6 @@ import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SH
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { orderKey, orderKeyOfBits } from "./trees.ts";
 
-/** The unpacked model. */
 export interface FusionModel {
   readonly version: string;
   /** Weights of words in names, texts and headings. */

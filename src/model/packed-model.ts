@@ -49,7 +49,6 @@ export const SHARE_STEPS = 80;
 /** Distances of a lexicon's keys are split into multiples of this and a rest: one digit each. */
 export const KEY_PART = 80;
 
-/** A packed lexicon. */
 export interface PackedLexicon {
   /** Log-odds of one step of a weight. */
   readonly step: number;
@@ -61,7 +60,6 @@ export interface PackedLexicon {
   readonly weights: string;
 }
 
-/** The packed model of the default. */
 export interface PackedModel {
   readonly version: string;
   readonly lexicon: PackedLexicon;

@@ -26,7 +26,6 @@ export interface PageScores {
   readonly trees: Uint16Array;
 }
 
-/** A convention of labels. */
 type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */

@@ -32,6 +32,5 @@ export interface TreeEnsemble {
   readonly leaves: Float32Array;
   /** The share of the training data that goes left at each node, for explanations. Empty if unknown. */
   readonly shares: Float32Array;
-  /** Early exits. */
   readonly early?: EarlyExits;
 }

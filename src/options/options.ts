@@ -13,7 +13,6 @@ export interface RuleOptions extends Rules {
   readonly sites?: SiteRules;
 }
 
-/** Options for reading metadata. */
 export type MetadataReading = Pick<MetadataOptions, "detectLanguage" | "now">;
 
 /** Options of `extract`; `schema.ts` has their values and defaults. */

@@ -14,7 +14,6 @@ export type OptionName = keyof ExtractOptions;
 
 /** One option of `extract`: the source of checks, flags, HTTP, help and docs. */
 interface OptionEntry {
-  /** Its meaning in one line. */
   readonly meaning: string;
   /** Its type, as in docs. */
   readonly takes: string;
@@ -170,7 +169,6 @@ export const requestOptions = [
   "include",
 ] as const;
 
-/** Options of rendering again. */
 export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];
 
 export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];

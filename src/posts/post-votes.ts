@@ -7,7 +7,6 @@ const VOTES_CLASS =
   /^(?:js-)?(?:post-?)?(?:(?:up)?votes?|score|points|karma)(?:[-_]?(?:count(?:-post)?|value|number|total))?$/i;
 /** A number, optionally with what it counts. */
 const VOTES = /^([-+−]?\d{1,6})(?: (?:votes?|points?|upvotes?|likes?))?$/i;
-/** Names of accepted answers. */
 const ACCEPTED_CLASS =
   /^(?:is-|post-?)?(?:accepted(?:-?answer)?|best-?answer|answer-?accepted|(?:is-?)?solution|solved-?answer|correct-?answer)$/i;
 

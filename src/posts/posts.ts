@@ -131,7 +131,6 @@ function withQuestion({ page, keep, pageKind }: Selection, posts: readonly numbe
  */
 const MIN_SHARE_OF_TEXT = 0.8;
 
-/** Kept words of all blocks, or of a range. */
 const keptWords = ({ page: { blocks }, keep }: Selection, first = 0, end?: number): number =>
   keep.subarray(first, end).reduce((sum, kept, at) => sum + kept * blocks.words[first + at], 0);
 

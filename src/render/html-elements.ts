@@ -51,7 +51,6 @@ const VALUE_REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#x60;",
 };
 
-/** Escapes text. */
 export function text(value: string): string {
   return replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 }

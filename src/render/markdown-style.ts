@@ -82,7 +82,6 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
 /** A valid name of custom elements. */
 const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
 
-/** The custom elements with handlers. */
 export function customElementsOf({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> {
   return new Set(Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name)));
 }

@@ -6,7 +6,6 @@ import type { ExtractResult } from "./result.ts";
 interface RecordReader {
   /** Records of a page: products, recipes, threads and more. */
   read(result: ExtractResult): readonly object[];
-  /** Records as JSON-LD. */
   toJsonLd(result: ExtractResult): object;
 }
 

@@ -20,7 +20,6 @@ export interface RuleRow {
   readonly covers: string;
 }
 
-/** A rule's description. */
 export interface RuleRecord<S extends Stage = Stage> {
   /** The name in explanations and `rules.without`: verb first, like its export and file. */
   readonly id: string;

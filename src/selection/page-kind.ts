@@ -3,7 +3,6 @@ export const pageKinds = ["article", "collection", "documentation", "forum", "li
 
 export const kindColumns: readonly string[] = pageKinds.map((kind) => `kind:${kind}`);
 
-/** A kind of page. */
 export type PageKind = (typeof pageKinds)[number];
 
 /** Probabilities in the order of `pageKinds`; they sum to 1. */

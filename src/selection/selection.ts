@@ -96,17 +96,14 @@ export interface EmptyOutcome {
 
 /** A method's result for a page. Expensive parts are functions. */
 export interface SelectionFacts {
-  /** Id of the method. */
   readonly method: string;
   /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
   /** 1 for each block that is kept. */
   readonly keep: Uint8Array;
-  /** Score of each block. */
   readonly score: Float64Array;
   /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff?: number;
-  /** The reason of each block. */
   readonly reasons: () => readonly Reason[];
   /** The role of each block (`body`, `headline`, `comment` and so on), if the method gives one. */
   readonly roles?: () => readonly string[];

@@ -28,7 +28,6 @@ interface TableShape {
   hasCaption: boolean;
   /** Rows whose cells all start with the same words, which say what they compare. */
   labelled: number;
-  /** Rows by number of columns. */
   readonly rowsByCells: Map<number, number>;
 }
 

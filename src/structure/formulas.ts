@@ -8,7 +8,6 @@ import { oncePer } from "../once-per.ts";
 export interface FormulaShape {
   /** Its TeX; undefined if only glyphs are shown. */
   readonly tex: string | undefined;
-  /** Its MathML markup. */
   readonly mathml: string | undefined;
   readonly isDisplay: boolean;
 }
@@ -152,7 +151,6 @@ function texOfCode(tree: PageTree, node: number, classes: readonly string[]): Fo
   return text === undefined ? undefined : { tex: withoutDelimiters(text).tex, mathml: undefined, isDisplay };
 }
 
-/** Prefixed MathML, as markup without prefix. */
 function markupWithoutPrefix(tree: PageTree, math: number): string {
   const asMarkup = (text: string): string =>
     text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");

@@ -67,7 +67,6 @@ interface Target {
   readonly heading: number;
   readonly letters: string;
   readonly names: ReadonlySet<string>;
-  /** The page's address. */
   readonly url: string | undefined;
 }
 

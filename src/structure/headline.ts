@@ -18,9 +18,7 @@ const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 interface Title {
   readonly letters: string;
   readonly words: ReadonlySet<string>;
-  /** The letters of each word. */
   readonly wordLetters: readonly string[];
-  /** The letters of its parts. */
   readonly parts: ReadonlySet<string>;
 }
 

@@ -3,7 +3,6 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 
-/** Names of slide shows. */
 const SHOWS =
   /(?:^|[-_])(?:slide-?show|slider|carousel|swiper|gallery|slick|splide|glide|flexslider|lightbox)(?:$|[-_])/;
 /** Fewer slides are no show; longer captions are text. By judgement. */

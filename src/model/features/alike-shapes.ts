@@ -10,7 +10,6 @@ export const shapeNames: readonly ShapeName[] = Object.keys(STEPS) as ShapeName[
 export interface SimilarShapes {
   /** The number of each block's shape. */
   readonly numberOf: Uint16Array | Uint32Array;
-  /** The number of shapes. */
   readonly count: number;
 }
 

@@ -31,7 +31,6 @@ export class BlockWindow {
 /** Writes some features of a window's blocks; facts about the whole page were read before. */
 export type FeatureFamily = (window: BlockWindow) => void;
 
-/** All blocks of a page, by window. */
 export function* windowsOfPage(count: number): Generator<Uint32Array> {
   for (let from = 0; from < count; from += WINDOW_BLOCKS)
     yield numbersFrom(from, Math.min(count, from + WINDOW_BLOCKS));

@@ -70,7 +70,6 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
   };
 }
 
-/** Figures of the neighbouring blocks. */
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   return ({ matrix }) => {
     for (const offset of NEIGHBOURS) {

@@ -28,7 +28,6 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   return byParent;
 }
 
-/** Members' blocks by shape. */
 function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] {
   const { node } = ancestry.page.blocks;
   const byShape = new Map<number, number[]>();

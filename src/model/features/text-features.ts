@@ -161,14 +161,12 @@ export function readMarks(page: MeasuredPage): Uint8Array {
   return marks;
 }
 
-/** The share of blocks with a mark. */
 export function shareOfMark(marks: Uint8Array, mark: Mark): number {
   let marked = 0;
   for (const bits of marks) if (bits & MARKS[mark]) marked++;
   return marked / Math.max(1, marks.length);
 }
 
-/** Figures of each block's text and visibility. */
 export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
   return ({ matrix }) => {
     const chars = matrix.add("chars");

@@ -29,7 +29,6 @@ function isRepeatedBelow({ page, keep }: Selection, block: number, letters: stri
   return false;
 }
 
-/** The letters of the page's descriptions. */
 function descriptionsOf(metas: ReturnType<typeof pageHead>["metas"]): Set<string> {
   const found = new Set<string>();
   for (const { property, name, content } of metas) {

@@ -18,7 +18,6 @@ export interface RuleTest {
   /** Texts that the content must contain, and must not. */
   readonly contains?: readonly string[];
   readonly lacks?: readonly string[];
-  /** The address of the next page. */
   readonly next?: string;
 }
 

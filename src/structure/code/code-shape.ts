@@ -1,4 +1,3 @@
-/** The parts of a code block. */
 export interface CodeParts {
   /** Elements that are one line each. */
   readonly lines: ReadonlySet<number>;
@@ -11,7 +10,6 @@ export interface CodeParts {
   readonly title: string | undefined;
 }
 
-/** A code block with its labels. */
 export interface CodeBlockShape {
   /** The element whose lines are the code. */
   readonly node: number;
