@@ -22,7 +22,7 @@ describe("the time limit of a page", () => {
     const checks = countChecks();
     extract(page, { ...options, limits: { timeoutMs: 1e9 } });
     const all = checks();
-    // At least once for 1,024 nodes in parsing, twice in measuring, and in building what is written.
+    // At least once per 1,024 nodes in parsing, twice in measuring, and once in rendering.
     expect(all).toBeGreaterThan((3 * 4 * PARAGRAPHS) / 1024);
     for (const share of [0, 0.2, 0.4, 0.6, 0.8, 0.95]) {
       const timeoutMs = Math.max(1, Math.floor(share * all) - 5);

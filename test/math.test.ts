@@ -90,7 +90,7 @@ describe("formulas that a page has only as TeX", () => {
       else if (wanted !== undefined && glyphsOf(read) !== glyphsOf(wanted)) changed.push(`${tex} => ${back}`);
     }
     expect(refused.length, refused.join("\n")).toBeLessThanOrEqual(0.005 * known.length);
-    // Some signs differ, such as arrows over one or two letters.
+    // Some characters differ, such as arrows over one or two letters.
     expect(changed.length, changed.join("\n")).toBeLessThanOrEqual(0.02 * known.length);
   });
 });

@@ -17,8 +17,8 @@ const SLOW = [
 ];
 
 /**
- * Vitest knows how long a file takes only where it has run before, which it never has in a fresh clone. Files that share a world
- * come one after the other: a worker keeps its world only while the next file is of the same project.
+ * Runs slow files first, also in a fresh clone, where Vitest does not know yet how long files take. Files that share a module
+ * graph run one after the other, because a worker only keeps it while the next file belongs to the same project.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,4 +1,4 @@
-/** Folders of tests of the library alone. They share a world in which formulas are TeX: packages import what makes MathML of it. */
+/** Folders that only test the library. They share a module graph without MathML, which only packages import. */
 export const CORE_FOLDERS: readonly string[] = [
   "content",
   "contract",

@@ -1,9 +1,9 @@
 import type * as Batch from "../../packages/batch/src/index.ts";
 
-/** Whether the whole test run has just built all. */
+/** Whether the full test run has just built everything. */
 export const isBuilt: boolean = process.env.PITH_TEST_BUILD === "1";
 
-/** Processes and workers that run what is built start much faster than those that have to compile the sources first. */
+/** Built processes and workers start much faster than those that compile the sources first. */
 export const batchModule: string = new URL(
   `../../packages/batch/${isBuilt ? "dist/index.js" : "src/index.ts"}`,
   import.meta.url,

@@ -124,7 +124,7 @@ describe("a resumed batch", () => {
   }
 
   it.each([true, false])("contains each page once (order kept: %s)", async (keepOrder) => {
-    // So many that even a fast machine has not finished when it is stopped.
+    // So many that even a fast machine is stopped before it has finished.
     const pages = 600;
     const input = join(folder, `stop-${keepOrder}.jsonl`);
     writeFileSync(input, storyLines(pages));

@@ -8,7 +8,7 @@ interface AxeResult {
   readonly violations: ReadonlyArray<{ id: string; impact: string; nodes: ReadonlyArray<{ html: string }> }>;
 }
 
-/** What axe calls serious or critical; the frames hold pages of others. */
+/** Serious and critical violations that axe finds, except in frames, which show other pages. */
 export async function findSerious({ page }: { readonly page: Page }): Promise<string[]> {
   await page.evaluate(axeSource);
   const { violations } = await page.evaluate(async () => {

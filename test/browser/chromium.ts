@@ -3,13 +3,13 @@ import { type Browser, chromium } from "playwright-core";
 
 const PLACES = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"];
 
-/** Where Chromium is: the environment variable CHROMIUM, or where Debian and others put it; undefined when it is missing. */
+/** Path of Chromium: the environment variable CHROMIUM or a usual location on Linux; undefined if there is none. */
 export const chromiumPath: string | undefined = [process.env.CHROMIUM ?? "", ...PLACES].find(existsSync);
 
 /** Tests that need a browser say so in their name, and are skipped without one. */
 export const NEEDS_CHROMIUM = "(needs Chromium)";
 
-/** The flags that Chromium needs here: it has no sandbox for the superuser. */
+/** Flags that Chromium needs here: it has no sandbox for root. */
 export const chromiumFlags: readonly string[] = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 /** Starts Chromium without a window. */

@@ -56,7 +56,7 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, "extension-"));
     const extension = await buildExtension(folder);
-    // As strict a policy as pages have.
+    // The strictest policy that a page can have.
     const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
     server = createServer((_, response) => response.writeHead(200, headers).end(demo)).listen(0, "127.0.0.1");
     context = await chromium.launchPersistentContext(join(folder, "profile"), {

@@ -8,7 +8,7 @@ import { type MadeProject, makeProject } from "./made-package.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 
-/** What page and worker do alike: extract in every format. */
+/** Extracts in every format, both in the page and in a worker. */
 const JOB = `
   import { extract, pithOptions } from "pith";
   export function run(html) {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** A folder with pith in its modules, as npm would have installed it. */
+/** A folder with pith in its `node_modules`, as npm installs it. */
 export interface MadeProject {
   readonly folder: string;
   remove(): void;

@@ -9,7 +9,7 @@ import { hostFiles } from "./host-files.ts";
 
 const root = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The folder with the playground: the one that was just built, or one that is built now. */
+/** The folder of the playground: the one of the full test run, or a new build. */
 export async function buildPlayground(folder: string): Promise<string> {
   const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
   if (isBuilt()) return join(root, "packages/service/dist/playground");
@@ -63,7 +63,7 @@ export class MadePlayground {
 
 /** One window with the playground, and the errors in it. */
 export class OpenPlayground {
-  /** Errors of scripts, and what the Content-Security-Policy of the playground's own document had to stop. */
+  /** Errors of scripts, and violations of the Content-Security-Policy of the playground's own document. */
   readonly complaints: string[] = [];
   /** The displayed page. */
   readonly frame: FrameLocator;

@@ -164,7 +164,7 @@ describe("doubts", () => {
   });
 
   const WALLS = join(import.meta.dirname, "../fixtures/doubts");
-  /** Pages that are not recognised: no word was added for them. */
+  /** Pages that are not recognised, because no words were added for them. */
   const NOT_FOUND = [
     ...["login-wall/mail-en.html", "login-wall/no-permission-en.html"],
     ...["error-page/council-es.html", "error-page/thread-en.html", "error-page/wiki-de.html"],

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { diff, locate, provenance } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
-/** Words with letters of several scripts, and what has to be escaped. */
+/** Words in several scripts, and characters that need escapes. */
 const word = fc.tuple(
   fc.constantFrom("ferry", "Fähre", "渡船", "паром", "tide&", "<quay>", "it's", "*bay*", "[pier]", "5 %", "a_b"),
   fc.nat(999),
@@ -11,7 +11,7 @@ const word = fc.tuple(
 const paragraph = fc
   .array(word, { minLength: 3, maxLength: 12 })
   .map((words) => words.map(([stem, at]) => `${stem}${at}`).join(" "));
-/** The number makes each paragraph another one. */
+/** The number makes each paragraph unique. */
 const paragraphs = fc
   .array(paragraph, { minLength: 2, maxLength: 7 })
   .map((texts) => texts.map((text, at) => `Part ${at} begins. ${text}`));

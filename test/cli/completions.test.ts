@@ -5,7 +5,7 @@ import { runHere } from "./run-here.ts";
 
 const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
 
-/** What a shell offers for a line that stops in the middle of a word. */
+/** A shell's suggestions for a line that ends in the middle of a word. */
 function complete(shell: string, script: string, line: string): string[] {
   const words = line.split(" ");
   const quoted = words.map((word) => `'${word}'`).join(" ");

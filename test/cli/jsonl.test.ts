@@ -159,7 +159,7 @@ describe("pith --jsonl", () => {
         gzipSync(formatLines([{ id, html: `${filler}<p>page ${id}` }]), { level: 1 }),
       ),
     );
-    // All pages together are twice as large as the heap may become.
+    // All pages together are twice as large as the limit of the heap.
     const run = await runPith(flags, packed, ["--max-old-space-size=96"]);
     expect(run.code).toBe(0);
     expect(run.stderr).toContain(`${pages} pages: ${pages} extracted`);

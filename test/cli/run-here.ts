@@ -27,7 +27,7 @@ class Recorder extends Writable {
   }
 }
 
-/** Runs the command line in this process, which is faster than a new one. */
+/** Runs the command line in this process, which is faster than starting one. */
 export async function runHere(
   args: readonly string[],
   input: string | Uint8Array = "",

@@ -1,4 +1,4 @@
-/** Formulas as authors write them: accents, fences, matrices, cases, limits, letters, relations, remarks. One a line. */
+/** Typical formulas, one per line: accents, fences, matrices, cases, limits, letters, relations, remarks. */
 export const FORMULA_TABLE: readonly string[] = String.raw`
 \vec{a}
 \overrightarrow{AB}

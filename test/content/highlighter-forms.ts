@@ -11,7 +11,7 @@ export const each = (make: (line: string, number: number) => string, by = ""): s
 export const all: string = LINES.map(tokens).join("\n");
 export const nbsp = (line: string): string => tokens(line).replace(/^ +/, (run) => "&nbsp;".repeat(run.length));
 
-/** Code in the markup of highlighters and editors; those that state the language state Python. */
+/** Code in the markup of highlighters and editors; the language is Python where the markup states one. */
 export const FORMS: ReadonlyArray<readonly [name: string, html: string, hasLanguage?: boolean]> = [
   ["highlight.js", `<pre><code class="hljs language-python">${all}</code></pre>`, true],
   [

@@ -11,7 +11,7 @@ describe("highlighted code is unchanged in every format", () => {
         const result = extract(PAGE(html), {
           url: "https://tides.example/",
           method,
-          // For code that only the style of its element marks as code.
+          // Some code is only recognisable by its style.
           rules: { keep: ['[style*="monospace"]'] },
         });
         const fence = `\`\`\`${hasLanguage ? "python" : ""}`;

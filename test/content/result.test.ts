@@ -4,7 +4,7 @@ import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { madeMethod } from "../made-method.ts";
 
-/** Formats of the content; records are what the page describes, in place of it. */
+/** Formats of the content; `records` returns the page's structured data instead. */
 const contentFormats = formatIds.filter((format) => format !== "records");
 
 const PAGE = `<title>Wells</title><h1>Wells</h1><p>A well is a hole with water in it.</p>

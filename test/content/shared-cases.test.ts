@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
-/** Pages of public bug reports, rebuilt, with what readers must and must not get. */
+/** Pages rebuilt from public bug reports, with the texts that the content must and must not have. */
 const CASES = join(import.meta.dirname, "../../../shared/cases");
 
 interface Expected {

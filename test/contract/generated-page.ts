@@ -45,7 +45,7 @@ const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
     .map((parts) => parts.join("")),
   markup: fc
     .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ATTRIBUTES), tie("children"), fc.integer({ min: 0, max: 9 }))
-    // One end tag in ten is missing, and one is that of another element.
+    // One end tag in ten is missing, and one in ten is `</div>`.
     .map(
       ([name, own, inner, end]) => `<${name} ${own}>${inner}${end === 0 ? "" : end === 1 ? "</div>" : `</${name}>`}`,
     ),

@@ -80,7 +80,7 @@ describe("headings that repeat the title", () => {
 describe("text that looks like an address", () => {
   const text = "See www.example.org, (www.other.org/a_b), WWW.Third.org and “www.fourth.org” or mywww.fifth.org";
 
-  // Readers on mdast make links of such text when they have read it, whatever it was written as.
+  // Parsers based on mdast turn such text into links after parsing, even where it is escaped.
   it("is not a link in Markdown, and survives the round trip", async () => {
     const { marked } = await import("marked");
     const list = "<ul><li>www.sixth.org</ul><table><tr><th>www.seventh.org<th>b<tr><td>www.a.org<td>1</table>";

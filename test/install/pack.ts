@@ -8,14 +8,14 @@ import { publishedPackages } from "./published.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** The folder that holds the packed packages, as `npm publish` would send them. */
+    /** The folder of the packed packages, with the files that `npm publish` uploads. */
     readonly packed: string;
   }
 }
 
 /**
- * Packs all packages once, with all that npm does before, for the tests that install them; or takes them from the folder
- * in which the whole test run has just packed them.
+ * Packs all packages once for the tests that install them, including npm's scripts before packing, or uses the folder
+ * where the full test run has just packed them.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const ready = process.env.PITH_TEST_PACKED ?? "";
@@ -31,7 +31,7 @@ export async function setup(project: TestProject): Promise<() => void> {
       cwd: projectRoot,
       shell: process.platform === "win32",
     });
-  // The first one builds what is not built.
+  // The first call builds everything that is not built yet.
   await pack([]);
   await pack(publishedPackages.flatMap((name) => ["--workspace", name]));
   if (readdirSync(folder).length !== publishedPackages.length + 1) throw new Error("not every package was packed");

@@ -10,7 +10,7 @@ const root = projectRoot;
 const FOLDERS = ["src", "packages", "test", "evaluate", "training", "examples", "scripts", "playground", "extension"];
 const SOURCE = /^(?:packages\/[\w-]+\/)?src\//u;
 
-/** Entries of the packages: what they export is for others. */
+/** Entry points of packages, whose exports are for users. */
 function packageEntries(): Set<string> {
   const folders = [".", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))];
   return new Set(

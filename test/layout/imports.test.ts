@@ -103,7 +103,7 @@ function declaredBy(folder: string): Set<string> {
   const names = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
   const foldersOf = new Map(packageFolders.map((one) => [readManifest(one).name, one]));
   for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
-  // The library holds the parser, and the command line holds all that it runs.
+  // The library includes the parser, and the command line includes everything that it runs.
   if (folder === ".") names.add("packages/flat-html");
   names.add("packages/base");
   if (folder === "packages/cli") for (const one of packageFolders) names.add(one);

@@ -11,7 +11,7 @@ const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "packages/cli
 
 let outputs: Metafile["outputs"];
 
-/** The chunk that holds a source. */
+/** The chunk with a source. */
 function chunkOf(source: string): string {
   const found = Object.keys(outputs).find((chunk) => (outputs[chunk].inputs[source]?.bytesInOutput ?? 0) > 0);
   if (found === undefined) throw new Error(`no chunk holds ${source}`);

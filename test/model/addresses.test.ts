@@ -107,7 +107,7 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
   ],
 ];
 
-/** Addresses that say as little as possible, or something other than the page. */
+/** Addresses that say nothing about the page, or suggest a different type of page. */
 const OTHER_ADDRESSES = [
   "/test/page.html",
   "/",

@@ -4,7 +4,7 @@ import { measurePage } from "../../src/measure/measure.ts";
 import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 
-/** How often the features look at the element above another one, on lists within lists with text in each. */
+/** How often the features look up a parent element in nested lists with text at every level. */
 function countSteps(levels: number): number {
   const html = "<ul class='menu'><li>A line of text".repeat(levels);
   const page = measurePage(html, parsePage(html));

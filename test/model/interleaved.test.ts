@@ -10,7 +10,7 @@ function pageOf(count: number, words: string): string {
   return `<h1>${words}</h1>${Array.from({ length: count }, (_, i) => piece(i)).join("")}`;
 }
 
-/** A signal that says it is aborted from so many looks on. */
+/** A signal that counts as aborted after it was read the given number of times. */
 function abortedAfter(looks: number): AbortSignal {
   const { signal } = new AbortController();
   Object.defineProperty(signal, "aborted", { get: () => --looks < 0 });
@@ -35,7 +35,7 @@ test("a result read after other and aborted pages is still that of its page", ()
   const pages = [pageOf(90, "Ferries sail again"), pageOf(1100, "Bridges carry roads"), pageOf(200, "Wells go deep")];
   const sole = pages.map((html) => JSON.stringify(extract(html).blocks));
   const results = pages.map((html) => extract(html));
-  // Called off in the middle of different stages.
+  // Aborts in the middle of different stages.
   for (const looks of [20, 50, 100]) {
     expect(() => extract(pageOf(900, "Slow"), { signal: abortedAfter(looks) })).toThrow(AbortedError);
   }

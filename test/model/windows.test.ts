@@ -7,7 +7,7 @@ const CARD = '<div class="card"><h3>The bay</h3><p>Ferries sail daily.<a href="/
 const STORY = "<h2>Harbour</h2><p>The ferry is back, says the town: it runs daily, and it is loved by all.</p>";
 const TABLE = "<table><tr><th>Day<th>Time<tr><td>Monday<td>8:00<tr><td>Tuesday<td>9:00</table>";
 
-/** A page of very many blocks of several kinds, no two windows of which are alike. */
+/** A page of very many blocks of several kinds, with different blocks in each window. */
 function longPage(blocks: number): string {
   const pieces: string[] = [];
   for (let i = 0; i < blocks / 2; i++) pieces.push(i % 97 < 40 ? CARD : i % 31 === 0 ? TABLE : `${STORY}<p>${i} times`);

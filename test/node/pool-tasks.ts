@@ -2,14 +2,14 @@ import { workerData } from "node:worker_threads";
 import { answerTasks } from "../../packages/node/src/worker-tasks.ts";
 import { LimitError } from "../../src/errors.ts";
 
-/** What the pool's tests have a worker do. */
+/** Tasks of workers in tests of the pool. */
 export type TestTask =
   | { readonly do: "double"; readonly value: number }
   | { readonly do: "wait"; readonly ms: number }
   | { readonly do: "spin" | "exit" | "fill-memory" | "limit" | "bug" | "data" | "warmth" | "unsendable" }
   | { readonly do: "first-byte"; readonly bytes: Uint8Array };
 
-/** Steps of getting warm that were done. */
+/** How many steps of the warm-up are done. */
 let warmth = 0;
 
 function* warmUp(): Generator<void> {

@@ -96,7 +96,7 @@ describe("unpacking", () => {
   });
 });
 
-/** The three bytes before a block of Zstandard data: its kind (0 as it is, 1 a run), and its size. */
+/** The three bytes before a block of Zstandard data: its type (0 raw, 1 a run) and its size. */
 const blockHead = (kind: number, size: number, isLast = false): number[] => {
   const value = size * 8 + kind * 2 + Number(isLast);
   return [value & 255, (value >> 8) & 255, value >> 16];

@@ -13,7 +13,7 @@ import { AbortedError, OptionsError, PithError } from "../../src/errors.ts";
 import { makeFolder } from "../files.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
-/** The workers' code as one file, so that not each worker compiles the sources again. */
+/** The workers' code as one file, so that the sources are only compiled once. */
 const bundle = join(makeFolder(), "pool-tasks.mjs");
 const module = pathToFileURL(bundle);
 let pool: WorkerPool<TestTask, unknown>;
@@ -58,7 +58,7 @@ describe("a worker pool", () => {
   it("loses no task if copying one runs others", async () => {
     makePool({ workers: 3, maxQueue: 10 });
     await pool.whenReady();
-    // While the worker that takes its place starts, two are idle and three may work.
+    // While its replacement starts, two workers are idle and three may work.
     await expect(pool.run({ do: "exit" })).rejects.toThrow(WorkerCrashError);
     const inner: Array<Promise<unknown>> = [];
     const task: TestTask = {

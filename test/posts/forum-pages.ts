@@ -1,4 +1,4 @@
-/** Posts of a thread, and pages that show it as forum software of many kinds does; markup by memory, text our own. */
+/** Posts of a thread, and pages that show them in the markup of various forum software. All texts are our own. */
 export const POSTS: ReadonlyArray<{ readonly a: string; readonly d: string; readonly t: string }> = [
   {
     a: "Marlin_47",

@@ -7,14 +7,14 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type EmptyProject, PAGE } from "../install/empty-project.ts";
 import { webContext } from "../web-runtime.ts";
 
-/** Runs a bundle in a worker's scope with the page as `given`; returns the global `answer` that it sets. */
+/** Runs a bundle in the scope of a worker, with the page as the global `given`, and returns the global `answer`. */
 async function runBundle(code: string): Promise<string> {
   const context = webContext({ given: PAGE });
   runInContext(code, context);
   return String(await runInContext("answer", context));
 }
 
-/** Tests that bundle what is installed in a project, webpack among it, and run the bundles. */
+/** Tests that bundle a project's installed packages with its bundlers, such as webpack, and run the bundles. */
 export function describeBundles(project: EmptyProject): void {
   describe("in bundles", () => {
     beforeAll(() => {

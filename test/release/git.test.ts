@@ -8,7 +8,7 @@ describe.skipIf(!existsSync(join(projectRoot, ".git")))("pith from a git reposit
   const project = new EmptyProject();
   afterAll(() => project.remove());
 
-  // The steps of `npm install git+file://…`, without the first: a second installation of all that the build needs.
+  // The steps of `npm install git+file://…`, except that the build uses the installed dependencies of this repository.
   it("is built when it is installed", async () => {
     await project.run("git", "clone", "--quiet", "--no-local", "--depth=1", `file://${projectRoot}`, "repository");
     const clone = join(project.folder, "repository");

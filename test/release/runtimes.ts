@@ -10,12 +10,12 @@ const RUNTIMES = [
 
 const hasRuntimes = process.platform === "linux" && process.arch === "x64";
 
-/** The packages that hold the runtimes: there are some for each platform, and these are for Linux on x64. */
+/** The packages of the runtimes for Linux on x64; other platforms have others. */
 export const runtimePackages: readonly string[] = hasRuntimes
   ? ["@deno/linux-x64-glibc@2", "@oven/bun-linux-x64@1"]
   : [];
 
-/** Tests that run what is installed in a project in the runtimes that are installed there. */
+/** Tests that run a project's installed packages in the runtimes installed there. */
 export function describeRuntimes(project: EmptyProject): void {
   describe.skipIf(!hasRuntimes)("in other runtimes (their packages for Linux on x64)", () => {
     it.each(RUNTIMES)("%s", async (_, program, args) => {

@@ -204,7 +204,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     "reduces a reported page to a minimal example",
     async () => {
       const page = await openPage("index.html");
-      // Clicks before hydration are lost.
+      // Clicks before hydration have no effect.
       await page.locator(".try-card").nth(2).waitFor();
       await page.getByRole("button", { name: "A news story" }).click();
       await page.getByRole("button", { name: "Show plain text" }).click();

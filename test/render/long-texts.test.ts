@@ -6,7 +6,7 @@ import { element, text } from "../../src/render/html-elements.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { countChecks } from "../count-checks.ts";
 
-/** Characters of which each becomes several. */
+/** Length of the texts. Each character becomes several when it is escaped. */
 const CHARS = 1 << 20;
 
 const checksOf = (work: () => unknown): number => countChecks((signal) => withinTime({ timeoutMs: 0, signal }, work));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { writeItems, writeJson } from "../../src/render/json.ts";
 
-/** Texts of all kinds: beyond Latin-1, pairs of surrogates, half of one, marks that JSON escapes. */
+/** Texts with characters beyond Latin-1, surrogate pairs, a lone surrogate and characters that JSON escapes. */
 const TEXTS = ["plain", "Hafen für Fähren", "渡輪 − ±", "🚢🚢", "\ud83d", 'a "quoted"\n\\ line', "\ufeffmark"];
 
 test.each([10, 100_000])("JSON of %i items equals the output of JSON.stringify", (items) => {

@@ -32,7 +32,7 @@ const WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => str
   ["navigation", (to) => `location.href = "${to}"`],
 ];
 
-/** Ways that are closed without a request to count. */
+/** Ways that are blocked without a request to count. */
 const CLOSED_WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => string]> = [
   ["an image", (to) => `new Image().src = "${to}"`],
   [

@@ -7,7 +7,7 @@ setFlagsFromString("--expose-gc");
 const collectGarbage = runInNewContext("gc") as () => void;
 
 const PAGES = 6;
-/** Size of the rest of each page. */
+/** Size of the irrelevant part of each page. */
 const BALLAST_CHARS = 2_000_000;
 
 function makePage(number: number): string {

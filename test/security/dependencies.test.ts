@@ -39,7 +39,7 @@ describe("what comes with pith", () => {
       const { scripts = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
         readonly scripts?: Readonly<Record<string, string>>;
       };
-      // npm runs `prepare` only for a package that comes from git, where what is built has to be built.
+      // npm runs `prepare` only for packages from git, which have to be built.
       for (const name of ["preinstall", "install", "postinstall"]) expect(scripts[name]).toBeUndefined();
     }
   });

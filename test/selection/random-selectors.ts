@@ -17,7 +17,7 @@ const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
     .map((parts) => parts.join("")),
   markup: fc
     .tuple(fc.constantFrom(...TAGS), attribute, tie("children"))
-    // The custom element keeps the parser from moving anything.
+    // Parsers do not move anything out of a custom element.
     .map(([tag, own, inner]) => `<x-${tag} ${own}>${inner}</x-${tag}>`),
 }));
 
@@ -79,5 +79,5 @@ const { complex } = fc.letrec<{ compound: string; complex: string; relative: str
   }),
 );
 
-/** Selectors with everything that rules may have, over the names of the pages. */
+/** Selectors with all syntax that rules may use, and the names of the pages. */
 export const selector: fc.Arbitrary<string> = complex;

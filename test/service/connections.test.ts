@@ -148,7 +148,7 @@ describe("bodies in memory", () => {
   it("are rejected if a single one is too large", async () => {
     await start({ maxMemoryOfBodies: MIB });
     const ask = () => fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));
-    // On a busy machine it may take longer to send than a refused client is listened to: then it has no answer.
+    // On a busy machine, the service may close the connection before the client has sent everything and read the answer.
     await expect.poll(() => ask().then(({ status }) => status, String)).toBe(429);
     expect((await extract()).status).toBe(200);
   });
@@ -172,7 +172,7 @@ describe("pipelined requests", () => {
     sockets[0]?.pause();
     await until(async () => made > 0);
     expect((await extract()).status).toBe(200);
-    // Two or three fit into what the systems of both sides buffer.
+    // The socket buffers of both sides hold two or three.
     expect(made).toBeLessThan(8);
     expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(large.length + 5000);
   });

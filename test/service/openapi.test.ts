@@ -49,7 +49,7 @@ describe("the OpenAPI document", () => {
     expect(schema.additionalProperties).toBe(false);
     expect(schema.anyOf).toHaveLength(2);
     for (const name of Object.keys(schema.properties)) {
-      // What the document does not know is refused, and what it knows is not.
+      // Every documented field is accepted; other fields are rejected.
       const issues = extractRequest.safeParse({ html: "x", [name]: undefined }).error?.issues ?? [];
       expect(issues.filter(({ code }) => code === "unrecognized_keys")).toEqual([]);
     }

@@ -107,7 +107,7 @@ describe("addresses that the service never fetches", () => {
     localhost localhost. metadata.example intranet.example six.example`
     .trim()
     .split(/\s+/u);
-  /** What the names resolve to. */
+  /** Addresses that the names resolve to. */
   const NAMES: Readonly<Record<string, string>> = {
     "metadata.example": "169.254.169.254",
     "intranet.example": "10.1.2.3",
@@ -135,7 +135,7 @@ describe("addresses that the service never fetches", () => {
         expect((await problemOf(answer)).code).toBe("refused-address");
       }
     }
-    // An address with a user before its host is none.
+    // Addresses with user names are invalid.
     const disguised = await fetch(`${url}/v1/extract`, json({ url: `http://public.example@127.0.0.1:${port}/secret` }));
     expect(disguised.status).toBe(400);
     expect(asked).toEqual([]);
@@ -154,7 +154,7 @@ describe("slow pages", () => {
     const { url } = await start({ workers: 2, spareWorkers: 1, deadlineMs: 5000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
     const ask = async (): Promise<string> => (await fetch(`${url}/v1/extract`, json({ html: demo }))).text();
-    // On a busy machine a good page may take too long as well, once.
+    // On a busy machine, a normal page may also time out once.
     await Promise.all(Array.from({ length: 6 }, () => expect.poll(ask).toContain(demoWords)));
     const stopped = await overrun;
     expect(stopped.status).toBe(422);
@@ -164,7 +164,7 @@ describe("slow pages", () => {
   it("fill the queue, and further clients learn when to retry", async () => {
     const { url } = await start({ maxQueue: 1, deadlineMs: 3000 });
     const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))));
-    // One is running and one waits; on a busy machine, a late request may come after the first one.
+    // One is running and one waits; on a busy machine, a late request may arrive after the first has finished.
     expect(many.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(2);
     const refused = many.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);

@@ -1,4 +1,4 @@
-/** What a test can send. */
+/** A request that a test can send. */
 type Body = string | Uint8Array<ArrayBuffer> | null;
 
 /** An invalid request, and the status of the answer. */

@@ -4,7 +4,7 @@ import { codeLineEnds, isCodeBlock, isCodeDecoration } from "../../src/structure
 import { languageIn } from "../../src/structure/code/declared-language.ts";
 import { languageOfTab } from "../../src/structure/code/tab-names.ts";
 
-/** The answer of a function for the element with the id x. */
+/** The result of a function for the element with the id x. */
 function ask<T>(html: string, question: (tree: ReturnType<typeof parse>["tree"], node: number) => T): T {
   const { tree } = parse(html);
   let node = 1;

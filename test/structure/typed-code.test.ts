@@ -4,7 +4,7 @@ import { typedCode } from "../../src/structure/code/typed-code.ts";
 
 const MONO = `style="font-family:Courier New"`;
 
-/** How many paragraphs, from that with the id x on, are lines of code. */
+/** How many paragraphs, starting at the one with the id x, are lines of code. */
 function linesOf(html: string): number {
   const { tree } = parse(html);
   let node = 1;

@@ -14,9 +14,9 @@ const LOOKS = new Set<string | symbol>([
   ..."tag parent end depth name text attr attributes hasAttributes forEachAttribute isText isElement".split(" "),
 ]);
 
-/** How often something looks at single nodes of a page. */
+/** How often `find` reads a single node of a page. */
 function countVisits(paragraphs: number, find: (page: MeasuredPage) => unknown): number {
-  // Of no two the same length, so that none may be a copy of another.
+  // All lengths differ, so that no paragraph can be a copy of another.
   const paragraph = (_: unknown, at: number): string =>
     `<p class=intro id=first>Some words of a plain paragraph${" and more of them".repeat(at)}.</p>`;
   const html = Array.from({ length: paragraphs }, paragraph).join("");

@@ -2,7 +2,7 @@ import type { Kind } from "./kind.ts";
 
 const items = ["Open the jar.", "Look at it.", "Close the jar."];
 const li = items.map((x) => `<li>${x}</li>`).join("");
-/** Numbered lists, tasks, verse, law, transcripts and inline marks. */
+/** Numbered lists, tasks, verse, laws, transcripts and inline markup. */
 export const LISTS: readonly Kind[] = [
   {
     name: "lower-alpha by style",

@@ -16,7 +16,7 @@ test("a description that starts with a name, or continues after the lede, also c
   expect(keptTexts(described(`Ida Holm: ${LEDE}`), [0.9, 0.1, 0.9])).toContain(LEDE);
   expect(keptTexts(described(`${LEDE} Captain Ida Holm said that...`), [0.9, 0.1, 0.9])).toContain(LEDE);
   expect(keptTexts(described(`Response: ${LEDE.slice(0, -1)}, says Ida Holm`), [0.9, 0.1, 0.9])).toContain(LEDE);
-  // A part from the middle: what a site's software cut out of a text.
+  // An excerpt from the middle of a text, cut by a site's software.
   const cut = `News from Ostermouth: ${LEDE} Captain Ida Holm said that the...`;
   expect(keptTexts(described(cut), [0.9, 0.1, 0.9])).not.toContain(LEDE);
 });
