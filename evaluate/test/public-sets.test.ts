@@ -55,7 +55,7 @@ describe("public data sets", () => {
   const setNamed = (name: string) => {
     const set = publicSets.find((each) => each.name === name);
     if (set === undefined) throw new Error(name);
-    return { ...set, wants: set.wants, read: set.read, archive: address };
+    return { ...set, accepts: set.accepts, read: set.read, archive: address };
   };
 
   beforeEach(async () => {

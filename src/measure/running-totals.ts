@@ -27,7 +27,7 @@ export const noTotals = (): Uint32Array => new Uint32Array(1 << FIGURE_BITS);
  * byte on large pages. The figures of a node are adjacent, because they are used together.
  */
 export class RunningTotals {
-  private readonly begins: Uint32Array;
+  private readonly starts: Uint32Array;
   private readonly rests: Uint8Array | Uint16Array;
   /** Rests of stretches with longer texts, by stretch. */
   private wide: Array<Uint32Array | undefined> | undefined;
@@ -35,7 +35,7 @@ export class RunningTotals {
   /** @param before totals of a previously measured page, for the first nodes */
   constructor(nodeCount: number, before?: RunningTotals) {
     const stretches = (nodeCount >> STRETCH_BITS) + 1;
-    this.begins = new Uint32Array(stretches << FIGURE_BITS);
+    this.starts = new Uint32Array(stretches << FIGURE_BITS);
     this.rests = new (isLargePage(nodeCount) ? Uint8Array : Uint16Array)((nodeCount + 1) << FIGURE_BITS);
     const totals = noTotals();
     for (let node = 0; before && node < before.rests.length >> FIGURE_BITS; node++) {
@@ -48,7 +48,7 @@ export class RunningTotals {
     const stretch = node >> STRETCH_BITS;
     const at = (node << FIGURE_BITS) + figure;
     const own = this.wide?.[stretch];
-    return this.begins[(stretch << FIGURE_BITS) + figure] + (own ? own[at % STRETCH_SIZE] : this.rests[at]);
+    return this.starts[(stretch << FIGURE_BITS) + figure] + (own ? own[at % STRETCH_SIZE] : this.rests[at]);
   }
 
   read(node: number, totals: Uint32Array): void {
@@ -57,14 +57,14 @@ export class RunningTotals {
 
   /** Records the totals before a node; nodes come in order. */
   record(node: number, totals: Uint32Array): void {
-    const { begins, rests } = this;
+    const { starts, rests } = this;
     const stretch = node >> STRETCH_BITS;
     const begin = stretch << FIGURE_BITS;
     const at = node << FIGURE_BITS;
-    if (at % STRETCH_SIZE === 0) begins.set(totals, begin);
+    if (at % STRETCH_SIZE === 0) starts.set(totals, begin);
     // No other figure grows faster than the characters, or by more than one per node.
     let own = this.wide?.[stretch];
-    if (!own && totals[0] - begins[begin] > 256 ** rests.BYTES_PER_ELEMENT - 1) {
+    if (!own && totals[0] - starts[begin] > 256 ** rests.BYTES_PER_ELEMENT - 1) {
       own = new Uint32Array(STRETCH_SIZE);
       own.set(rests.subarray(at - (at % STRETCH_SIZE), at));
       this.wide ??= [];
@@ -73,7 +73,7 @@ export class RunningTotals {
     const values = own ?? rests;
     const place = own ? at % STRETCH_SIZE : at;
     for (let figure = 0; figure < 1 << FIGURE_BITS; figure++) {
-      values[place + figure] = totals[figure] - begins[begin + figure];
+      values[place + figure] = totals[figure] - starts[begin + figure];
     }
   }
 }

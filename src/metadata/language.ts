@@ -172,10 +172,10 @@ const CLOSE: readonly string[][] = [
 export function readLanguage(
   clues: PageClues,
   mains: readonly Thing[],
-  { keep, detectLanguage: isAsked = true }: MetadataOptions,
+  { keep, detectLanguage: shouldDetect = true }: MetadataOptions,
 ): LanguageFact | undefined {
   const declared = findDeclaredLanguages(clues, mains);
-  const detected = isAsked ? detectLanguage(sampleText(clues.page, keep)) : undefined;
+  const detected = shouldDetect ? detectLanguage(sampleText(clues.page, keep)) : undefined;
   const found: Array<Candidate<string>> = [...declared];
   const primary = declared[0]?.value.split("-")[0];
   if (detected) {

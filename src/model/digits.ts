@@ -31,16 +31,16 @@ export function writeDigits(numbers: readonly number[]): string {
 
 export function readDigits(text: string): Uint16Array {
   const numbers = new Uint16Array(text.length);
-  let [count, begun] = [0, -1];
+  let [count, pending] = [0, -1];
   // Inlined, because it runs for each character of the model at start.
   for (let at = 0; at < text.length; at++) {
     const code = text.charCodeAt(at);
     const digit = code > BACKSLASH ? code - FIRST - 1 : code - FIRST;
-    if (begun >= 0) {
-      numbers[count++] = begun + digit;
-      begun = -1;
+    if (pending >= 0) {
+      numbers[count++] = pending + digit;
+      pending = -1;
     } else if (digit < ONE_DIGIT) numbers[count++] = digit;
-    else begun = ONE_DIGIT + (digit - ONE_DIGIT) * BASE;
+    else pending = ONE_DIGIT + (digit - ONE_DIGIT) * BASE;
   }
   return numbers.subarray(0, count);
 }

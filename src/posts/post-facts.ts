@@ -203,15 +203,15 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
   const { tree } = page;
   const found = new Set<number>();
   const fitsCard = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
-  const look = (attribute: string, read: (value: string, node: number) => boolean): void =>
+  const addByAttribute = (attribute: string, read: (value: string, node: number) => boolean): void =>
     tree.forEachWithAttribute(attribute, (node, value) => {
       if (read(value, node) && fitsCard(node)) found.add(node);
     });
   const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
   for (const node of findByClass(tree, isAuthor)) if (fitsCard(node)) found.add(node);
-  look("itemprop", (property) => property === "author" || property === "creator");
-  look("rel", (relation) => relation === "author");
-  look("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
+  addByAttribute("itemprop", (property) => property === "author" || property === "creator");
+  addByAttribute("rel", (relation) => relation === "author");
+  addByAttribute("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
   return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
 });
 

@@ -87,8 +87,8 @@ function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence
   });
   const known = CHALLENGE_IDS.find((id) => ids.has(id));
   if (known !== undefined) return `an element with the id ${known}`;
-  const [asks] = phrasesIn(seenText, proveWords);
-  if (asks !== undefined) return quotePhrases([asks]);
+  const [request] = phrasesIn(seenText, proveWords);
+  if (request !== undefined) return quotePhrases([request]);
   const phrase = mainPhraseIn(titles, challengeWords);
   if (phrase !== undefined) return `its title says "${phrase}"`;
   const phrases = phrasesIn(seenText, challengeWords);
@@ -130,8 +130,8 @@ function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText 
   const isBare = keptWords < 5 || (keptWords < 30 && phrasesIn(keptText, loginWords).length > 0);
   if (hasPasswordField(page) && (phrase !== undefined || (isBare && seenWords < 100)))
     return "it asks for a password and shows little else";
-  const asks = keptWords < 15 ? signInWords.exec(seenText) : signInWords.exec(keptText);
-  return asks && keptWords < 60 ? quotePhrases([asks[0]]) : undefined;
+  const request = keptWords < 15 ? signInWords.exec(seenText) : signInWords.exec(keptText);
+  return request && keptWords < 60 ? quotePhrases([request[0]]) : undefined;
 }
 
 function findErrorPage({ page, titles, keptWords, seenText }: Evidence): string | undefined {

@@ -49,8 +49,8 @@ describe.skipIf(!hasXgboost)("a model trained only on labels (needs Python with 
     const labels = join(folder, "anna.jsonl");
     const out = join(folder, "learned.json");
     writeFileSync(labels, formatLabels(Array.from({ length: 12 }, (_, number) => labelsOf(number)).flat()));
-    const { status, stated: said } = run(labels, out);
-    expect(said).toMatch(/80 trees from \d+ blocks of 12 pages/u);
+    const { status, stated: stderr } = run(labels, out);
+    expect(stderr).toMatch(/80 trees from \d+ blocks of 12 pages/u);
     expect(status).toBe(0);
     const method = learnedMethod(readFileSync(out, "utf8"));
     // An unlabelled page.

@@ -90,7 +90,7 @@ function render(
 export function ablatePage(
   { page, html, gold: marked }: RulePage,
   model: FusionModel,
-  wants: (rule: string) => boolean = () => true,
+  accepts: (rule: string) => boolean = () => true,
 ): RuleEffect[] {
   const { probability, kinds, groups } = scorePage(page, model, "auto");
   const gold = marked.text === undefined ? undefined : tokenize(marked.text);
@@ -108,16 +108,16 @@ export function ablatePage(
   scoreRules.forEach(({ id }, at) => {
     const [before, after] = [facts[at], facts[at + 1]];
     const isSame = after.probability.every((own, block) => own === before.probability[block]);
-    if (isSame || !wants(id)) return;
+    if (isSame || !accepts(id)) return;
     const last = scoreSteps(before, at + 1).at(-1) ?? before;
     compare(id, applySelectRules(select(last), NONE));
   });
   selectRules.forEach(({ id }, at) => {
-    if (selections[at + 1] === selections[at] || !wants(id)) return;
+    if (selections[at + 1] === selections[at] || !accepts(id)) return;
     compare(id, applySelectRules(selections[at], NONE, selectRules.slice(at + 1)));
   });
   for (const { id } of treeRules) {
-    const other = wants(id) ? render(final, gold, countFlaws, id) : whole;
+    const other = accepts(id) ? render(final, gold, countFlaws, id) : whole;
     if (other.html !== whole.html) {
       effects.push({ rule: id, withRule: whole.measure(true), without: other.measure(true) });
     }

@@ -41,7 +41,7 @@ const setNames: readonly string[] = [
 
 interface Run {
   readonly models: FoldModels;
-  readonly wants: PageFilter;
+  readonly accepts: PageFilter;
   readonly version: string;
   /** Deadline in milliseconds since the epoch. */
   readonly until: number;
@@ -60,14 +60,14 @@ async function measureHalf(
   set: DataSet,
   half: Half,
   ids: readonly string[],
-  { models, wants, version, until }: Run,
+  { models, accepts, version, until }: Run,
 ): Promise<HalfEffects | undefined> {
   const wanted = ids.length < rules.length ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12) : "all";
   const folder = join(projectRoot, ".cache", "evaluate", "ablate", version, wanted);
   const records = new RecordFile<PageEffects>(join(folder, `${set.name}.jsonl`));
   const total = new HalfEffects();
   try {
-    for await (const page of readPages(set.file, wants)) {
+    for await (const page of readPages(set.file, accepts)) {
       const { html, url, site, text, recipe } = page;
       if (halfOf(site) !== half) continue;
       const key = contentKey(page);
@@ -162,7 +162,7 @@ Options
     const minutes = numberOption("minutes", given.value("minutes"), Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
     const run: Run = {
       models: openFoldModels(keptFoldModels),
-      wants: sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), given.value("seed") ?? "pith"),
+      accepts: sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), given.value("seed") ?? "pith"),
       version: hashFiles([...importClosure(measuringFile), join(keptFoldModels, "shipped.sha256")]),
       until: Date.now() + minutes * 60_000,
     };

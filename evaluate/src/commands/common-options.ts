@@ -122,7 +122,7 @@ export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
     extractors,
     run: {
       processes,
-      wants: sampleOf(share, given.value("seed") ?? "pith"),
+      accepts: sampleOf(share, given.value("seed") ?? "pith"),
       retryTimeouts: given.flag("retry-timeouts"),
     },
     missing,

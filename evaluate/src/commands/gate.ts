@@ -70,7 +70,7 @@ interface Measured {
 }
 
 /** Compares figures with their floors; returns the new floors and whether one was missed. */
-function holdSets(
+function compareSets(
   { floors, present, figures, rebased }: Measured,
   update: FloorUpdate,
 ): { readonly sets: Readonly<Record<string, SetFloors>>; readonly failed: boolean } {
@@ -98,7 +98,7 @@ const describeCost = ({ stage, figure, record, now, state }: CostCheck): string 
   `${state.padEnd(5)} costs/${stage}: ${figure} ${now.toFixed(2)}, record ${record?.toFixed(2) ?? "none"}`;
 
 /** Compares costs with their records; returns the new records and whether one was exceeded. */
-async function holdCosts(
+async function compareCosts(
   sets: readonly DataSet[],
   records: Costs,
   update: FloorUpdate,
@@ -157,7 +157,7 @@ Options
     const { share, seed } = floors.sample;
     const run = {
       processes: numberOption("processes", given.value("processes"), 2, 1, 64),
-      wants: sampleOf(share, seed),
+      accepts: sampleOf(share, seed),
     };
     const known = Object.entries(floors.sets).filter(([name]) => names?.includes(name) ?? true);
     // A set without floors accepts any file.
@@ -173,8 +173,8 @@ Options
       openFoldModels(keptFoldModels),
       run,
     );
-    const held = holdSets({ floors, present, figures, rebased }, update);
-    const { costs, failed: isSlow } = await holdCosts(
+    const held = compareSets({ floors, present, figures, rebased }, update);
+    const { costs, failed: isSlow } = await compareCosts(
       names === undefined ? Array.from(present.values(), ({ set }) => set) : [],
       floors.costs ?? {},
       update,

@@ -102,7 +102,7 @@ async function make(given: Arguments): Promise<void> {
   const out = given.value("out");
   if (out === undefined) throw new UsageError("labels make needs a folder: --out DIR");
   const from = given.value("from") ?? "gold";
-  const wants = sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), "labels");
+  const accepts = sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), "labels");
   const only = given.value("sites")?.split(",");
   const method = from === "gold" ? undefined : methods.find(({ id }) => id === from);
   if (from !== "gold" && !method) throw new UsageError(`--from takes gold or a method for one page, got ${from}`);
@@ -112,7 +112,7 @@ async function make(given: Arguments): Promise<void> {
   for (const name of (given.value("sets") ?? "blogs-dev").split(",")) {
     const set = findSet(name, directory);
     if (!set) throw new UsageError(`data set ${name} not found in ${directory}`);
-    for await (const source of readPages(set.file, wants)) {
+    for await (const source of readPages(set.file, accepts)) {
       if (source.text === undefined || (only && !only.includes(source.site))) continue;
       const page = parse(source.html, { url: source.url, positions: true });
       const keep =

@@ -52,7 +52,7 @@ async function measureSet(set: DataSet, extractors: readonly Extractor[], scope:
   const outputs = extractors.map((extractor) => openOutputs(set, extractor));
   const scores: number[][] = extractors.map(() => []);
   const behind: BehindPage[] = [];
-  for await (const page of readPages(set.file, scope.wants)) {
+  for await (const page of readPages(set.file, scope.accepts)) {
     if (page.text === undefined) continue;
     const ids = new TokenIds();
     const gold = ids.encode(page.text);
@@ -146,10 +146,10 @@ function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "reba
 }
 
 /** Writes the default's texts by fold models, as a file for `--predictions`. */
-async function predict(sets: readonly DataSet[], wants: PageFilter, models: FoldModels, file: string): Promise<void> {
+async function predict(sets: readonly DataSet[], accepts: PageFilter, models: FoldModels, file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const set of sets) {
-    process.stderr.write(`${set.name}: ${await predictSet(set, models, out, wants)} pages\n`);
+    process.stderr.write(`${set.name}: ${await predictSet(set, models, out, accepts)} pages\n`);
   }
   out.end();
   await once(out, "finish");
@@ -200,7 +200,7 @@ Options
     try {
       const file = given.value("own") ?? join(folder, "own.jsonl");
       if (given.value("own") === undefined) {
-        await predict(scope.sets, scope.run.wants, openFoldModels(given.value("models")), file);
+        await predict(scope.sets, scope.run.accepts, openFoldModels(given.value("models")), file);
       }
       const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
       const chosen = chooseExtractors(choice, () => undefined);

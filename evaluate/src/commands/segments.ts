@@ -14,7 +14,7 @@ async function scoreSegments({ sets, extractors, run }: Scope, name: string): Pr
   const outputs = extractors.map((extractor) => ({ extractor, file: openOutputs(set, extractor) }));
   const counts = new Map<string, SegmentCounts[]>(extractors.map(({ id }) => [id, []]));
   let pages = 0;
-  for await (const page of readPages(set.file, run.wants)) {
+  for await (const page of readPages(set.file, run.accepts)) {
     if (!page.with && !page.without) continue;
     pages++;
     for (const { extractor, file } of outputs) {

@@ -78,7 +78,7 @@ const LEADING_ID = /^\{"id":\s*"([^"\\]+)"/;
 export type PageFilter = (page: Pick<Page, "id">) => boolean;
 
 /** Streams selected pages of a `.jsonl` or `.jsonl.gz` file. Guesses a missing site from the address. */
-export async function* readPages(file: string, wants: PageFilter = () => true): AsyncGenerator<Page> {
+export async function* readPages(file: string, accepts: PageFilter = () => true): AsyncGenerator<Page> {
   const raw = createReadStream(file);
   const lines = createInterface({
     input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
@@ -88,9 +88,9 @@ export async function* readPages(file: string, wants: PageFilter = () => true): 
   for await (const line of lines) {
     number++;
     const leadingId = LEADING_ID.exec(line)?.[1];
-    if (line === "" || (leadingId !== undefined && !wants({ id: leadingId }))) continue;
+    if (line === "" || (leadingId !== undefined && !accepts({ id: leadingId }))) continue;
     const page = parsePageLine(line, `${basename(file)}:${number}`);
-    if (wants(page))
+    if (accepts(page))
       yield page.site === "" ? { ...page, site: guessSite(page.html, `${setName(file)}/${page.id}`) } : page;
   }
 }

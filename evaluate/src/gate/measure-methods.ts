@@ -16,10 +16,10 @@ export const CROSS_VALIDATED = "pith cross-validated";
 export type SetFigures = ReadonlyMap<string, number>;
 
 /** Writes the sample of all sets into one file, with ids that name the set, so that one worker pool serves all. */
-async function writeSample(sets: readonly DataSet[], wants: PageFilter, file: string): Promise<void> {
+async function writeSample(sets: readonly DataSet[], accepts: PageFilter, file: string): Promise<void> {
   const out = createWriteStream(file);
   for (const { name, file: source } of sets) {
-    for await (const page of readPages(source, wants)) {
+    for await (const page of readPages(source, accepts)) {
       const line = JSON.stringify({ ...page, id: `${name}/${page.id}` });
       if (!out.write(`${line}\n`)) await once(out, "drain");
     }
@@ -39,13 +39,13 @@ async function writePredictions(sample: DataSet, models: FoldModels, file: strin
 export async function measureMethods(
   sets: readonly DataSet[],
   models: FoldModels,
-  run: { readonly processes: number; readonly wants: PageFilter },
+  run: { readonly processes: number; readonly accepts: PageFilter },
 ): Promise<ReadonlyMap<string, SetFigures>> {
   const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
   try {
     const sample: DataSet = { name: "gate", file: join(folder, "gate.jsonl") };
-    await writeSample(sets, run.wants, sample.file);
-    const scope = { processes: run.processes, wants: () => true };
+    await writeSample(sets, run.accepts, sample.file);
+    const scope = { processes: run.processes, accepts: () => true };
     const file = join(folder, "predictions.jsonl");
     const choose = (predictions: readonly string[]) =>
       chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);

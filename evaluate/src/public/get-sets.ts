@@ -60,7 +60,7 @@ export async function getSet(set: PublicSet, options: GetOptions): Promise<strin
   note(`${set.name}: from ${set.from} (${set.licence})`);
   const bytes = await download(set.archive);
   verify(set, bytes, options);
-  const pages = set.read(await readArchive(bytes, (path) => set.wants(path)));
+  const pages = set.read(await readArchive(bytes, (path) => set.accepts(path)));
   const lines = pages.map((page) => `${JSON.stringify(page)}\n`).join("");
   // An interrupted run leaves no incomplete set.
   writeFileSync(`${file}.part`, gzipSync(lines));

@@ -26,7 +26,7 @@ export interface PublicSet {
   readonly from: string;
   /** The archive of one fixed commit. */
   readonly archive: string;
-  wants(path: string): boolean;
+  accepts(path: string): boolean;
   read(files: ArchiveFiles): PublicPage[];
 }
 
@@ -90,7 +90,7 @@ export const publicSets: readonly PublicSet[] = [
     from: "https://github.com/Murrough-Foley/web-content-extraction-benchmark",
     archive:
       "https://codeload.github.com/Murrough-Foley/web-content-extraction-benchmark/tar.gz/62ff86d12ea72c80c31fb810ff1a724fad687bea",
-    wants: (path) => path.startsWith("dev/"),
+    accepts: (path) => path.startsWith("dev/"),
     read: readWcxb,
   },
   {
@@ -99,7 +99,7 @@ export const publicSets: readonly PublicSet[] = [
     from: "https://github.com/scrapinghub/article-extraction-benchmark",
     archive:
       "https://codeload.github.com/scrapinghub/article-extraction-benchmark/tar.gz/2970837a314db67cf8200cb2cc28cbdb55a221ff",
-    wants: (path) => path === "ground-truth.json" || path.startsWith("html/"),
+    accepts: (path) => path === "ground-truth.json" || path.startsWith("html/"),
     read: readScrapinghub,
   },
 ];

@@ -6,23 +6,23 @@ import { isStale } from "./sections.ts";
 interface DataPart {
   readonly name: string;
   readonly set: string;
-  readonly wants: (result: PageResult) => boolean;
+  readonly accepts: (result: PageResult) => boolean;
 }
 
 const PARTS: readonly DataPart[] = [
-  { name: "daniel-dev, Chinese news", set: "daniel-dev", wants: ({ page }) => page.lang === "zh" },
-  { name: "daniel-dev, all five languages", set: "daniel-dev", wants: () => true },
-  { name: "dragnet, English news and blogs", set: "dragnet", wants: () => true },
-  { name: "wcxb-dev, articles", set: "wcxb-dev", wants: ({ page }) => page.type === "article" },
-  { name: "blogs-dev", set: "blogs-dev", wants: () => true },
-  { name: "manuals-dev", set: "manuals-dev", wants: () => true },
+  { name: "daniel-dev, Chinese news", set: "daniel-dev", accepts: ({ page }) => page.lang === "zh" },
+  { name: "daniel-dev, all five languages", set: "daniel-dev", accepts: () => true },
+  { name: "dragnet, English news and blogs", set: "dragnet", accepts: () => true },
+  { name: "wcxb-dev, articles", set: "wcxb-dev", accepts: ({ page }) => page.type === "article" },
+  { name: "blogs-dev", set: "blogs-dev", accepts: () => true },
+  { name: "manuals-dev", set: "manuals-dev", accepts: () => true },
 ];
 
 /** The parts of the data; a user's own sets are whole parts. */
 function partsOf(scored: readonly SetResults[]): readonly DataPart[] {
   const known = new Set(PARTS.map(({ set }) => set));
   const own = scored.filter(({ set }) => !known.has(set.name));
-  return [...PARTS, ...own.map(({ set }): DataPart => ({ name: set.name, set: set.name, wants: () => true }))];
+  return [...PARTS, ...own.map(({ set }): DataPart => ({ name: set.name, set: set.name, accepts: () => true }))];
 }
 
 /** Sites with fewer pages have no row. */
@@ -99,12 +99,12 @@ function wffteSites(scored: readonly SetResults[]): ReportTable {
 
 /** Summaries of a method on each measured part of the data. */
 function eachPart(scored: readonly SetResults[], method: string): Array<readonly [name: string, summary: Summary]> {
-  return partsOf(scored).flatMap(({ name, set, wants }) => {
+  return partsOf(scored).flatMap(({ name, set, accepts }) => {
     const pages =
       scored
         .find((results) => results.set.name === set)
         ?.results.get(method)
-        ?.filter(wants) ?? [];
+        ?.filter(accepts) ?? [];
     return pages.length > 0 ? [[name, summarize(pages)] as const] : [];
   });
 }

@@ -18,7 +18,7 @@ export interface OutputRecord extends Extracted {
 export interface RunScope {
   readonly processes: number;
   /** Selects pages, for samples. */
-  readonly wants: PageFilter;
+  readonly accepts: PageFilter;
   /** Rerun extractors on pages where they timed out. Default false. */
   readonly retryTimeouts?: boolean;
 }
@@ -49,7 +49,7 @@ async function* jobsFor(
   scope: RunScope,
   outputs: ReadonlyMap<string, Outputs>,
 ): AsyncGenerator<ExtractJob> {
-  for await (const page of readPages(set.file, scope.wants)) {
+  for await (const page of readPages(set.file, scope.accepts)) {
     const key = contentKey(page);
     const isMissing = (file: Outputs): boolean =>
       !file.has(key) || (scope.retryTimeouts === true && file.get(key)?.status === "timeout");
@@ -113,7 +113,7 @@ async function readPredictions(set: DataSet, extractor: Extractor, scope: RunSco
     if (typeof id === "string" && typeof text === "string") texts.set(id, text);
   }
   const outputs = openOutputs(set, extractor);
-  for await (const page of readPages(set.file, scope.wants)) {
+  for await (const page of readPages(set.file, scope.accepts)) {
     const key = contentKey(page);
     const text = texts.get(page.id);
     if (text === undefined || outputs.has(key)) continue;

@@ -83,10 +83,10 @@ export async function predictSet(
   set: DataSet,
   models: FoldModels,
   out: NodeJS.WritableStream,
-  wants: PageFilter,
+  accepts: PageFilter,
 ): Promise<number> {
   let pages = 0;
-  for await (const page of readPages(set.file, wants)) {
+  for await (const page of readPages(set.file, accepts)) {
     const text = models.extract(page, "text");
     if (!out.write(`${JSON.stringify({ set: set.name, id: page.id, text })}\n`)) await once(out, "drain");
     pages++;

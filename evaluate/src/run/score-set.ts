@@ -62,7 +62,7 @@ function openTables(set: DataSet, extractor: Extractor): Tables {
 }
 
 async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): AsyncGenerator<ScoreJob> {
-  for await (const page of readPages(set.file, scope.wants)) {
+  for await (const page of readPages(set.file, scope.accepts)) {
     if (page.text === undefined) continue;
     const content = contentKey(page);
     const outputs: Array<ScoreJob["outputs"][number]> = [];
@@ -103,7 +103,7 @@ export async function scoreSet(set: DataSet, extractors: readonly Extractor[], s
   const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
   await scoreMissing(set, scope, tables);
   const results = new Map<string, PageResult[]>(extractors.map(({ id }) => [id, []]));
-  for await (const page of readPages(set.file, scope.wants)) {
+  for await (const page of readPages(set.file, scope.accepts)) {
     if (page.text === undefined) continue;
     const key = contentKey(page);
     const { id, site, url, type, lang } = page;

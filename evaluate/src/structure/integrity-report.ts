@@ -32,12 +32,12 @@ const emptySums = (): Record<IntegrityMeasure, Sum> =>
 export async function scoreIntegrity(
   set: DataSet,
   run: (page: Page) => string,
-  wants: PageFilter,
+  accepts: PageFilter,
 ): Promise<IntegrityScores> {
   const sums = emptySums();
   const cases: Array<IntegrityScores["cases"][number]> = [];
   let pages = 0;
-  for await (const page of readPages(set.file, wants)) {
+  for await (const page of readPages(set.file, accepts)) {
     const reference = readIntegrityReference(page.html, page.url);
     const integrity: Integrity = measureIntegrity(reference, run(page));
     for (const measure of INTEGRITY_MEASURES) {
@@ -59,7 +59,7 @@ export async function scoreIntegrity(
 export function integrityTable(set: DataSet, { pages, sums }: IntegrityScores): ReportTable {
   return {
     name: `integrity-${set.name}`,
-    title: `Whole things (${set.name}, ${pages} pages)`,
+    title: `Intact units (${set.name}, ${pages} pages)`,
     notes: [
       "Broken / all, and the number of pages with broken units: output tables that lack a non-empty cell of the page's table; figures with only the picture or only the caption; lost pictures between two kept paragraphs, except icons, logos, portraits and pictures of at most 100 pixels; headings that lost the text or picture below them; pictures of trackers and advertisements; outputs with the title in several headings.",
     ],

@@ -191,8 +191,8 @@ function isFurniture(image: Element, keys: readonly string[]): boolean {
   }
   const sides = ["width", "height"].map((name) => Number.parseInt(attr(image, name), 10)).filter((side) => side > 0);
   if (sides.length > 0 && Math.max(...sides) <= MAX_FURNITURE_PIXELS) return true;
-  const asked = keys.flatMap((key) => Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)));
-  if (sides.length === 0 && asked.length > 0 && Math.max(...asked) <= MAX_FURNITURE_PIXELS) return true;
+  const requested = keys.flatMap((key) => Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)));
+  if (sides.length === 0 && requested.length > 0 && Math.max(...requested) <= MAX_FURNITURE_PIXELS) return true;
   return FURNITURE.test(names.join(" ")) || keys.some((key) => FURNITURE.test(URL.parse(key)?.pathname ?? key));
 }
 
@@ -261,7 +261,7 @@ const NEAR_LINES = 3;
 
 /** A page parsed once for all extractors. */
 export interface IntegrityReference {
-  readonly things: Units;
+  readonly units: Units;
   readonly lines: readonly string[];
   readonly images: ReadonlyArray<{ readonly keys: readonly string[]; readonly line: number; readonly caption: string }>;
   readonly title: string;
@@ -271,16 +271,16 @@ export interface IntegrityReference {
 
 export function readIntegrityReference(html: string, url: string): IntegrityReference {
   const base = URL.canParse(url) ? url : "https://page.example/";
-  const things = readUnits(html, base);
+  const units = readUnits(html, base);
   const { lines, elements } = readStructure(html, base);
-  const captionOf = new Map(things.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])));
+  const captionOf = new Map(units.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])));
   const images = elements
     .filter(
       ({ kind, isOptional, keys }) =>
-        kind === "images" && !isOptional && !keys.some((key) => isTracker(key) || things.furniture.has(key)),
+        kind === "images" && !isOptional && !keys.some((key) => isTracker(key) || units.furniture.has(key)),
     )
     .map(({ keys, firstLine }) => ({ keys, line: firstLine, caption: captionOf.get(keys[0] ?? "") ?? "" }));
-  return { things, lines, images, title: titlesOf(html)[0] ?? "", bare: bareHeadings(things.flow) };
+  return { units, lines, images, title: titlesOf(html)[0] ?? "", bare: bareHeadings(units.flow) };
 }
 
 /** Whether the output has the paragraphs before and after a picture, ignoring captions. */
@@ -354,7 +354,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   const keptPictures = new Set(Array.from(keptKeys, pictureOf));
   const has = (keys: readonly string[]): boolean =>
     keys.some((key) => keptKeys.has(key) || keptPictures.has(pictureOf(key)));
-  const { figures: own } = reference.things;
+  const { figures: own } = reference.units;
   // If a caption is part of another, such as a credit, the output's is ambiguous.
   const figures = own
     .filter(({ caption }, at) => !own.some((other, place) => place !== at && other.caption.includes(caption)))
@@ -369,7 +369,7 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   // A part of the title may head a section.
   const hasAllText = (letters: string): boolean => letters.length >= (titles[0]?.length ?? 0);
   return {
-    "tables that lost cells": tableDamage(reference.things, out),
+    "tables that lost cells": tableDamage(reference.units, out),
     "split figures": {
       all: figures.length,
       broken: figures.filter(([image, caption]) => image !== caption).length,

@@ -46,10 +46,10 @@ const MAX_NAMES = 3;
 const MAX_TITLE_CHARS = 60;
 
 /** Characters around the word for a kind. */
-const [BEFORE_WORD, BEHIND_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] as const;
+const [BEFORE_WORD, AFTER_WORD] = [/^[\s[(【]+/, " \n\t\u00a0:：!！.])】"] as const;
 
 const kindNamed = (word: string | undefined): CalloutKind | undefined =>
-  word === undefined ? undefined : KINDS.get(dropEnd(word.replace(BEFORE_WORD, ""), BEHIND_WORD).toLowerCase());
+  word === undefined ? undefined : KINDS.get(dropEnd(word.replace(BEFORE_WORD, ""), AFTER_WORD).toLowerCase());
 
 /** The first text of a box, or of the picture before it; "" without one. */
 function firstText(tree: PageTree, element: number): string {

@@ -53,8 +53,8 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
   const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
   // Headings, terms and summaries cannot contain blocks.
-  const isAlone = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
-  if (isAlone) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
+  const isBlock = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
+  if (isBlock) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
   else builder.inline({ type: "math", tex, mathml });
   return "skip";
 }

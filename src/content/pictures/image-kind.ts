@@ -92,7 +92,7 @@ const ADDRESS_SIZES = [
 ];
 
 /** The larger side in an image's address, by the first pattern that matches; undefined without one. */
-function askedSide(url: string): number | undefined {
+function requestedSide(url: string): number | undefined {
   for (const pattern of ADDRESS_SIZES) {
     const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
     const side = Math.max(0, ...sizes);
@@ -192,9 +192,9 @@ export function isContentImage(
   if (FURNITURE.test(file) || names.some((name) => AD_CLASS.test(name))) return false;
   const figure = figures.of(image);
   if (figure !== undefined && figure.end > figure.first) return true;
-  const asked = askedSide(url);
-  const side = longSide(size) ?? asked;
-  if ((asked ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
+  const requested = requestedSide(url);
+  const side = longSide(size) ?? requested;
+  if ((requested ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
   const isIcon = NAMED_ICON.test(file) || names.some((name) => ICON_CLASS.test(name));
   const isWord = isInText && (tree.attr(image, "alt") ?? "").trim() !== "";
   if (isIcon && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;

@@ -8,7 +8,7 @@ import { crossValidateStories, heldOutSites, trainHeadlineModel, writeModelSourc
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 const data = process.env.PITH_DATA ?? join(root, "..", "shared", "datasets");
-const target = join(root, "src", "headlines", "model-data.ts");
+const target = join(root, "packages", "methods", "src", "headlines", "model-data.ts");
 const FOLDS = 5;
 
 /** Retrains `headline-model`: `npx tsx training/src/headlines/main.ts`. */
@@ -23,7 +23,7 @@ async function main(): Promise<void> {
     `\`story\`: trained on ${links.length} labelled links of ${new Set(links.map(({ outlet }) => outlet)).size} news outlets`,
     `(storysniffer, MIT); with separate outlets (${FOLDS} folds) precision ${p.toFixed(3)}, recall ${r.toFixed(3)}, F1 ${f1.toFixed(3)}.`,
     `\`page\`: trained on the links of ${own.length} list pages of ${new Set(own.map(({ site }) => site)).size} sites (headlines-dev without its held-out sites)`,
-    `and of ${guessed.length} listing and collection pages of as many sites or nearly so (wcxb-dev), where the gold text says what a headline is,`,
+    `and of ${guessed.length} listing and collection pages of about as many sites (wcxb-dev), where headlines are guessed from the gold text,`,
     "and on the story links.",
   ];
   await writeFile(target, writeModelSource(trainHeadlineModel(pages, guessed, links), notes));

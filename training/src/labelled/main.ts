@@ -7,8 +7,8 @@ import { readCollection } from "./read-collection.ts";
 
 const HELP = `npx tsx training/src/labelled/main.ts --pages DIR|FILE.jsonl --out NAME.jsonl.gz LABELS.jsonl...
 
-Makes a training set of pages that people labelled (docs/methods.md): only pages that are marked as done. To train with it,
-put the file beside the other sets and name it in training/sets.json.
+Makes a training set of hand-labelled pages (docs/methods.md), using only those marked as done. To train with it, put the
+file next to the other sets and add it to training/sets.json.
 `;
 
 const { values, positionals } = parseArgs({

@@ -5,7 +5,7 @@ import type { HeadlineModel } from "./model.ts";
  * `story`: trained on 2845 labelled links of 403 news outlets
  * (storysniffer, MIT); with separate outlets (5 folds) precision 0.951, recall 0.943, F1 0.947.
  * `page`: trained on the links of 116 list pages of 5 sites (headlines-dev without its held-out sites)
- * and of 201 listing and collection pages of as many sites or nearly so (wcxb-dev), where the gold text says what a headline is,
+ * and of 201 listing and collection pages of about as many sites (wcxb-dev), where headlines are guessed from the gold text,
  * and on the story links.
  */
 export const headlineModel: HeadlineModel = {
