@@ -2,12 +2,12 @@ import { classTokens, elementsOfClass, hasClassName, type PageTree, TAG } from "
 import { addToList } from "pith-base";
 import { oncePer } from "../once-per.ts";
 
-/** Declarations of CSS by property in lower case; the last one of a property holds. */
+/** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;
 
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
-/** Reads the declarations of a `style` attribute or of a rule. */
+/** Parses the declarations of a `style` attribute or a rule. */
 export function readDeclarations(css: string): Declarations {
   const found = new Map<string, string>();
   const important = new Set<string>();
@@ -32,7 +32,7 @@ interface Compound {
   readonly id: string | undefined;
   readonly classes: readonly string[];
   readonly attributes: ReadonlyArray<readonly [name: string, value: string | undefined]>;
-  /** Whether it must be the parent, not any ancestor, of the compound to its right. */
+  /** Whether it must be the parent, not just an ancestor, of the compound to its right. */
   readonly isParent: boolean;
 }
 
@@ -43,7 +43,7 @@ interface StyleRule {
   readonly body: string;
 }
 
-/** The most that is read: characters of all sheets, rules, and compounds of a selector. Nearly all pages have less. */
+/** Limits: characters of all sheets, rules, and compounds of a selector. Nearly all pages have fewer. */
 const MAX_SHEET_CHARS = 200_000;
 const MAX_RULES = 4000;
 const MAX_COMPOUNDS = 4;
@@ -68,7 +68,7 @@ function readCompound(text: string, isParent: boolean): Compound | undefined {
   return read === found[2].length ? { tag, id, classes, attributes, isParent } : undefined;
 }
 
-/** Reads a selector of compounds with spaces and `>` between them; undefined for all others, which depend on more than the markup. */
+/** Parses a selector of compounds with spaces and `>`; undefined for others, which depend on more than markup. */
 function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight"> | undefined {
   const parts = selector
     .trim()
@@ -81,7 +81,7 @@ function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight">
   let weight = 0;
   for (const [at, part] of parts.entries()) {
     const compound = readCompound(part.replace(/^>/u, ""), parts[at + 1]?.startsWith(">") ?? false);
-    // Scripts take this class away.
+    // Scripts remove this class.
     if (!compound || compound.classes.some((name) => /^no-?js$/u.test(name))) return undefined;
     const { id, classes, attributes, tag } = compound;
     weight += (id ? 10_000 : 0) + 100 * (classes.length + attributes.length) + (tag === "*" ? 0 : 1);
@@ -118,7 +118,7 @@ function readSheet(css: string, wants: RegExp, mayName: (selector: string) => bo
 
 const BRACE = /[{}]/gu;
 
-/** Behind the brace that closes the one at `open`. */
+/** The position after the brace that closes the one at `open`. */
 function endOfBlock(text: string, open: number): number {
   let depth = 0;
   BRACE.lastIndex = open;
@@ -157,9 +157,9 @@ function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound
 
 const CLASS_IN_SELECTOR = /\.([\w-]+)/gu;
 
-/** Whether the page has all class names of a selector. Most rules of a sheet are for other pages. */
+/** Whether the page has all class names of a selector: most rules are for other pages. */
 function mayOccur(tree: PageTree, selector: string): boolean {
-  // Values of attributes may look like class names.
+  // Attribute values may look like class names.
   if (!selector.includes(".") || selector.includes("[")) return true;
   CLASS_IN_SELECTOR.lastIndex = 0;
   for (let found = CLASS_IN_SELECTOR.exec(selector); found; found = CLASS_IN_SELECTOR.exec(selector)) {
@@ -168,7 +168,7 @@ function mayOccur(tree: PageTree, selector: string): boolean {
   return true;
 }
 
-/** What a rule's last compound is looked up by: its first class name, its id, its first attribute or its tag. */
+/** The key of a rule's last compound: its first class name, its id, its first attribute or its tag. */
 function keyOf({ classes, id, attributes, tag }: Compound): string {
   if (classes.length > 0) return `.${classes[0]}`;
   if (id !== undefined) return `#${id}`;
@@ -176,19 +176,19 @@ function keyOf({ classes, id, attributes, tag }: Compound): string {
 }
 
 /**
- * What the rules of a page's `style` elements, and then its own attribute, declare of each element that a rule names. Read are
- * rules of classes, ids, attributes and tags, within each other or not, in the order of the cascade.
+ * Declarations by the page's `style` elements and `style` attributes, in cascade order. Selectors may use classes, ids,
+ * attributes, tags and nesting.
  */
 export class PageStyles {
   private readonly rules: readonly StyleRule[];
-  /** By key the places of rules. */
+  /** Indexes of rules by key. */
   private readonly places = new Map<string, number[]>();
-  /** Whether rules are found by an id or an attribute. */
+  /** Whether some keys are ids or attributes. */
   private readonly hasOtherKeys: boolean;
   private readonly known = new Map<number, Declarations | undefined>();
   private readonly read = new Map<string, Declarations>();
 
-  /** @param wants rules without such a declaration are passed over */
+  /** @param wants rules without a matching declaration are skipped */
   constructor(
     private readonly tree: PageTree,
     wants: RegExp,
@@ -206,7 +206,7 @@ export class PageStyles {
     this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
   }
 
-  /** The elements that a rule with such a body may name. */
+  /** Elements that a rule with a matching body may select. */
   named(body: RegExp): Set<number> {
     const keys = new Map<string, Compound>();
     for (const rule of this.rules) if (body.test(rule.body)) keys.set(keyOf(rule.compounds[0]), rule.compounds[0]);
@@ -225,7 +225,7 @@ export class PageStyles {
     return found;
   }
 
-  /** What is declared of an element; undefined where no rule names it. */
+  /** An element's declarations; undefined if no rule selects it. */
   get(node: number): Declarations | undefined {
     if (this.rules.length === 0) return undefined;
     if (!this.known.has(node)) this.known.set(node, this.cascade(node));
@@ -246,7 +246,7 @@ export class PageStyles {
     return declarations;
   }
 
-  /** The places of the rules whose key an element has. */
+  /** Indexes of the rules whose key matches an element. */
   private rulesFor(node: number): number[] {
     const { tree, places } = this;
     const found: number[] = [];
@@ -268,12 +268,12 @@ export class PageStyles {
 
 const LAYOUT = /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)/iu;
 
-/** What the page's own rules declare of the layout of elements. */
+/** Layout declarations by the page's own rules. */
 export const layoutStyles: (tree: PageTree) => PageStyles = oncePer((tree: PageTree) => new PageStyles(tree, LAYOUT));
 
-/** Letters of at most this many pixels cannot be read. */
+/** Smaller letters are unreadable. */
 const TINY_PX = 1;
-/** Text this far left of or above the page is not seen: the customary -9999px, and screens are narrower. */
+/** Text this far left of or above the page is invisible; usually it is -9999px. */
 const FAR_PX = -900;
 
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, "%": 0.16, vw: 12, vh: 8, "": 1 };
@@ -286,14 +286,14 @@ function pixels(value: string | undefined): number | undefined {
 
 const isAtMost = (value: string | undefined, most: number): boolean => (pixels(value) ?? Infinity) <= most;
 
-/** Whether a font size is too small to be read. */
+/** Whether a font size is unreadably small. */
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
-/** What is in all declarations that hide an element, by `isHiddenBy`. */
+/** Matches all declarations that may hide an element by `isHiddenBy`. */
 export const MAY_HIDE: RegExp =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/iu;
 
-/** Whether an element is hidden by its declarations, however it is drawn: not displayed, far off, or cut to nothing. */
+/** Whether declarations hide an element: not displayed, off-screen, or clipped to nothing. */
 export function isHiddenBy(css: Declarations): boolean {
   const get = (name: string): string => css.get(name) ?? "";
   if (get("display") === "none" || get("content-visibility") === "hidden") return true;

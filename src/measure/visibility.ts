@@ -19,17 +19,17 @@ import {
 const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)/i;
 const HIDING_ATTRIBUTES = ["hidden", "popover", "aria-hidden", "aria-modal"];
 const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
-/** Class names of text that is only read aloud. */
+/** Class names of text for screen readers only. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text)))$/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
-/** A twin of what is read aloud is looked for in this many nodes. */
+/** Nodes searched for the visible twin of screen-reader text. */
 const MAX_TWIN_NODES = 12;
-/** One that says the same, in this many: a card's picture may be between its link and its title. */
+/** The same for a twin with equal text: a card's picture may be between link and title. */
 const MAX_EQUAL_TWIN_NODES = 60;
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
-/** Elements whose text is only read aloud, or shows while a word is pointed at, by their class names. */
+/** Elements with text for screen readers or tooltips, by class name. */
 const findUnshown = oncePer(
   (tree: PageTree): Readonly<Record<"readAloud" | "tooltips", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
@@ -38,7 +38,7 @@ const findUnshown = oncePer(
 );
 
 const BY_RULE = 2;
-/** Elements whose contents may be closed or inert by their tag. */
+/** Elements whose content may be closed or inert by tag. */
 const CLOSED_BY_TAG = tagSet(["pith-data", "textarea", "noscript", "details", "template"]);
 
 function isMarkup(text: string): boolean {
@@ -46,31 +46,28 @@ function isMarkup(text: string): boolean {
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
 }
 
-/**
- * Whether a field holds a template: only markup, which it neither sends nor shows for copying. Scripts show it when a reader
- * gets there.
- */
+/** Whether a field contains a template: only markup, neither submitted nor for copying, which a script shows later. */
 function isTemplateField(tree: PageTree, node: number): boolean {
   if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
   return isMarkup(tree.textContent(node));
 }
 
-/** What of an element itself hides it: its markup, its own style, or a rule of the page. */
+/** What hides an element itself: markup, its style, or a rule of the page. */
 export type HiddenBy = "markup" | "aria-hidden" | "inline-style" | "style-sheet";
 
-/** The one answer to what readers see of a page. */
+/** Decides what readers see of a page. */
 export class Visibility {
   private readonly closed: ClosedParts;
   private readonly overlays: ReadonlySet<number>;
   private readonly readAloud: ReadonlySet<number>;
   private readonly tooltips: ReadonlySet<number>;
   private readonly styles: ReturnType<typeof layoutStyles>;
-  /** For elements that something may hide 1, or 2 if a rule of the page may: all others are shown. */
+  /** 1 for elements that may be hidden, 2 if by a rule of the page; all others are shown. */
   private readonly suspects: Uint8Array;
 
   constructor(
     private readonly tree: PageTree,
-    /** An element that is shown, whatever hides it; -1 without. */
+    /** An element to treat as shown; -1 for none. */
     private readonly shown: number = -1,
   ) {
     this.overlays = findOverlays(tree);
@@ -98,7 +95,7 @@ export class Visibility {
     return suspects;
   }
 
-  /** The bits of a node whose parent has these. */
+  /** A node's bits, given its parent's. */
   of(node: number, above: number): number {
     if (above & NOT_RENDERED) return above;
     const { tree } = this;
@@ -119,14 +116,14 @@ export class Visibility {
     return bits | (by === "aria-hidden" ? ARIA_HIDDEN : HIDDEN);
   }
 
-  /** What hides an element by itself; undefined where nothing does. */
+  /** What hides the element itself; undefined if nothing does. */
   hiddenBy(node: number): HiddenBy | undefined {
     if (this.suspects[node] === 0) return undefined;
     const { tree } = this;
-    // A dialog about consent is open, whatever else may be closed.
+    // A consent dialog is open, although others are closed.
     if (isDialog(tree, node) && (tree.tag[node] === TAG.dialog || !this.overlays.has(node))) return "markup";
     if (!tree.hasAttributes(node)) return this.ruled(node);
-    // Scripts that let a table scroll cut its head to nothing and show a copy of it.
+    // Scripts for scrolling tables clip the head and show a copy.
     const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");
     if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined) return "markup";
     if (style !== undefined && HIDING_STYLE.test(style) && isHiddenBy(readDeclarations(style))) return "inline-style";
@@ -142,20 +139,20 @@ export class Visibility {
     return [node, this.tree.parent[node]].some((at) => /note/.test(classTokens(this.tree, at).join(" ")));
   }
 
-  /** Whether a rule of the page hides an element. Pictures are often hidden until they are loaded. */
+  /** Whether a rule of the page hides an element. Pictures are often hidden until loaded. */
   private ruled(node: number): HiddenBy | undefined {
     const mayHide = this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
     const css = !mayHide || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
     return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
   }
 
-  /** Whether screen readers skip an element because they read what is right next to it instead. */
+  /** Whether an element is `aria-hidden` because screen readers read adjacent text instead. */
   private hasSpokenTwin(node: number): boolean {
     const { tree, readAloud } = this;
-    // A mark without a letter, such as a box to tick, is no text.
+    // A mark without letters, such as a checkbox, is no text.
     if (readAloud.size === 0 || !/[\p{L}\p{N}]/u.test(tree.textContent(node))) return false;
     const parent = tree.parent[node];
-    // A box and what the next box reads aloud are no twins, unless they say the same.
+    // A box and the screen-reader text of the next box are twins only if equal.
     const ownText = isBlockTag(tree.tag[node]) ? tree.textContent(node).trim() : undefined;
     const reach = ownText === undefined ? MAX_TWIN_NODES : MAX_EQUAL_TWIN_NODES;
     const [from, to] = [Math.max(parent + 1, node - reach), Math.min(tree.end[parent], tree.end[node] + reach)];

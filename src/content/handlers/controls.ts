@@ -5,7 +5,7 @@ import { CONVERSIONS } from "../conversions.ts";
 
 /** A button with more words is a card or a question. */
 const MAX_BUTTON_WORDS = 8;
-/** Elements around a button that may make it a title or a part of a table. */
+/** Levels around a button that may make it a title or part of a table. */
 const MAX_LEVELS = 3;
 const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
@@ -35,10 +35,10 @@ function isInSentence({ tree }: Context, node: number): boolean {
   return isBehindWords && next >= 0 && tree.isText(next) && /^\s*[\p{Ll}\p{Lo},.;:)]/u.test(tree.text(next));
 }
 
-/** `button`: what it says is done with it, nothing to read; but not the title of what it opens. */
+/** `button`: its word is an action, not content, unless it is the title of what it opens. */
 export const handleButton: Handler = (context, node): Action => {
   const { selection, log, tree } = context;
-  // The times of a transcript are buttons that play it from there.
+  // Times in a transcript are buttons.
   if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
   const isMuch = selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
   if (isMuch || isTitle(context, node)) return "pass";
@@ -47,7 +47,7 @@ export const handleButton: Handler = (context, node): Action => {
   return "skip";
 };
 
-/** `label` of a field to fill in: without the field it says nothing. What boxes to tick are for stays. */
+/** `label`: dropped for input fields, which are dropped, too; kept for checkboxes. */
 export const handleLabel: Handler = ({ tree, log }, node): Action => {
   const name = tree.attr(node, "for");
   let field = tree.find(TAG.input, node, tree.end[node]);
