@@ -1,4 +1,4 @@
-/** What is put into pages: beginnings and ends of every construct, and elements that change how parsing goes on. */
+/** Inserted pieces: starts and ends of every construct, and elements that change the parser's mode. */
 const INSERTS: readonly string[] = [
   ..."<>&\"'=/!?-;# \n\r\0\t\fax",
   ..."</ <!-- --> --!> <!--> <!- <![CDATA[ ]]> <!doctype <!DOCTYPE\u00a0html> <? </> <a< /> &amp &amp; &#x &#10; &#0; &notit; &#xd800; \r\n".split(
@@ -24,11 +24,11 @@ const INSERTS: readonly string[] = [
   "\u00a0",
 ];
 
-/** The longest piece of a page that is mutated; a fault needs no more, and short pieces are many. */
+/** Longest piece of a page to mutate: faults need no more, and many short pieces find more. */
 const MAX_PIECE_CHARS = 4_000;
 const MAX_CHANGES = 8;
 
-/** A piece of a page with some places changed: characters dropped, moved or doubled, and markup put in. */
+/** Mutates a piece of a page: drops, moves and doubles characters, and inserts markup. */
 export function mutatePage(html: string, random: () => number): string {
   const below = (limit: number): number => Math.floor(random() * limit);
   const from = below(Math.max(1, html.length - MAX_PIECE_CHARS));

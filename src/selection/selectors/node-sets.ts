@@ -52,7 +52,7 @@ export class NodeSets {
       next[node] = first.get(tag) ?? 0;
       first.set(tag, node);
     };
-    // Stored in reverse.
+    // The lists return the last element first.
     if (isBackwards) this.forEachElement(put);
     else this.forEachElementBackwards(put);
     for (const node of first.values()) {

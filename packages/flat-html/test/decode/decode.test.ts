@@ -3,12 +3,11 @@ import { decodeHtml } from "../../src/decode/decode.ts";
 
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 
-/** A page whose body holds the given bytes. */
 function page(head: string, body: readonly number[]): Uint8Array {
   return Uint8Array.from([...ascii(`<!doctype html><head>${head}</head><p>`), ...body, ...ascii("</p>")]);
 }
 
-/** The same word in the encodings that pages really come in, as bytes written out. */
+/** The same word in common encodings, as bytes. */
 const words: ReadonlyArray<readonly [label: string, name: string, word: string, bytes: readonly number[]]> = [
   ["shift_jis", "Shift_JIS", "日本語", [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]],
   ["x-sjis", "Shift_JIS", "ｱ", [0xb1]],

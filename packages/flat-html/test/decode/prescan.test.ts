@@ -38,7 +38,7 @@ const PIECES = [
   ...["http-equiv=Content-Type ", "content='text/html; charset=gbk'", "charset=koi8-r"],
 ];
 
-/** What the library finds in bytes; it throws on some declarations that are cut off. */
+/** The library's encoding for bytes; it throws on some truncated declarations. */
 function sniffed(bytes: Uint8Array): string | undefined {
   try {
     return sniff(bytes, { defaultEncoding: "" }) || undefined;
@@ -57,7 +57,7 @@ describe("the prescan for a charset", () => {
     let declared = 0;
     for (let round = 0; round < 40_000; round++) {
       const pieces = Array.from({ length: 1 + below(12) }, () => PIECES[below(PIECES.length)]);
-      // The page goes on: a tag that the end of the bytes cuts off declares nothing.
+      // The page continues: a tag cut by the end of the bytes declares nothing.
       const markup = `<meta ${pieces.join("")}'">`;
       const bytes = Uint8Array.from(`${markup}<p>`, (character) => character.charCodeAt(0));
       const found = prescan(bytes);

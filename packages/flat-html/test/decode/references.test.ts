@@ -3,7 +3,7 @@ import { decodeHTML, decodeHTMLAttribute } from "entities/decode";
 import { describe, expect, it } from "vitest";
 import { decodeReferences } from "../../src/decode/references.ts";
 
-/** Texts that one of the two ways of decoding reads otherwise than the library does. */
+/** Texts that one of both decoders reads differently from the library. */
 function misread(texts: Iterable<string>): string[] {
   return [...texts].filter(
     (text) => decodeReferences(text) !== decodeHTML(text) || decodeReferences(text, true) !== decodeHTMLAttribute(text),

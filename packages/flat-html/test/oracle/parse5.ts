@@ -6,7 +6,7 @@ import { TOKEN } from "../../src/parse/tokens.ts";
 import { TreeBuilder } from "../../src/parse/tree-builder.ts";
 import { defaultTreeLimits } from "../../src/tree-limits.ts";
 
-/** parse5 sees nodes as the builder's integers; 0 is "no node", so that they are truthy. */
+/** Nodes are the builder's integers for parse5; 0 means no node, so nodes are truthy. */
 type Handle = number;
 type HandleMap = TreeAdapterTypeMap<Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle>;
 
@@ -14,7 +14,7 @@ const LOCATED = { startOffset: 0 } as Token.ElementLocation;
 const NAMESPACES: Readonly<Partial<Record<html.NS, Namespace>>> = { [html.NS.SVG]: NS.svg, [html.NS.MATHML]: NS.math };
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
 
-/** parse5's tree adapter, which hands everything on to the builder. Template contents are children of their template. */
+/** parse5's tree adapter for the builder. Template contents are children of their template. */
 class BuilderAdapter implements TreeAdapter<HandleMap> {
   private readonly builder: TreeBuilder;
   private mode: html.DOCUMENT_MODE = html.DOCUMENT_MODE.NO_QUIRKS;
@@ -66,7 +66,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
 
   insertTextBefore(parent: Handle, chars: string, before: Handle): void {
     this.builder.insertText(parent, { kind: TOKEN.characters, chars, start: -1, end: -1 }, before);
-    // Without positions nobody asks for it, and the next to ask for children would get it for all of them.
+    // Without positions nobody reads it, and the next call of `getChildNodes` would return it for all children.
     if (this.positions) this.insertedText = this.builder.childBefore(parent, before);
   }
 
@@ -79,8 +79,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   /**
-   * With positions on, parse5 asks for all siblings after each text token, just to find the text node
-   * that it has inserted. Answering with that node and its successor keeps long sibling lists linear.
+   * With positions, parse5 lists all siblings after each text token to find its text node. Returning that node and its
+   * successor keeps long sibling lists linear.
    */
   getChildNodes(node: Handle): Handle[] {
     const text = this.insertedText;
@@ -136,11 +136,11 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   setTemplateContent(): void {
-    // The template itself holds its content.
+    // The template contains its content itself.
   }
 
   setDocumentType(): void {
-    // Only the mode matters, and parse5 sets that by itself.
+    // Only the mode matters, which parse5 sets.
   }
 
   setDocumentMode(_document: Handle, mode: html.DOCUMENT_MODE): void {
@@ -167,7 +167,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
     return this.builder.tagOf(node) > TAG["#comment"];
   }
 
-  /** One end tag, or the end of the page, may close as many elements as the page has. */
+  /** One end tag, or the end of the page, may close all elements of the page. */
   onItemPop(): void {}
 
   setNodeSourceCodeLocation(node: Handle, location: Token.ElementLocation | null): void {
@@ -183,7 +183,7 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 }
 
-/** The flat tree of a page by parse5's tokenizer and tree construction: the oracle of our own parser. */
+/** The flat tree by parse5's tokenizer and tree construction: the oracle of our parser. */
 export function parseByParse5(source: string, positions = false): PageTree {
   const builder = new TreeBuilder(defaultTreeLimits, positions);
   const parser = new Parser<HandleMap>({

@@ -9,7 +9,7 @@ function describeNode(tree: PageTree, node: number): string {
   return `${tree.name(node)} below ${tree.parent[node]} to ${tree.end[node]} ${text}${place}`;
 }
 
-/** The first node in which two trees differ, described; undefined when they are the same. */
+/** Describes the first node where two trees differ; undefined if they are equal. */
 export function findTreeDifference(html: string, tree: PageTree, other: PageTree): string | undefined {
   const size = Math.max(tree.nodeCount, other.nodeCount);
   for (let node = 0; node < size; node++) {
@@ -35,10 +35,10 @@ function haveSameAttributes(tree: PageTree, other: PageTree, node: number): bool
   return JSON.stringify(tree.attributes(node)) === JSON.stringify(other.attributes(node));
 }
 
-/** Source that parse5 counts to the text beside it though it is none, or does not count though it is. */
+/** Source that parse5 wrongly includes in, or excludes from, adjacent text. */
 const UNSURE = /^(?:<\/>|<!\[CDATA\[|\]\]>|&#?\w+;?)*$/;
 
-/** The same place in the source, but for what parse5 takes for the edge of a text. */
+/** Whether a node has the same place in both trees, except for parse5's text edges. */
 function haveSamePlace(html: string, tree: PageTree, other: PageTree, node: number): boolean {
   const [one, two] = [tree.positions, other.positions];
   if (!one || !two) return true;
@@ -47,7 +47,7 @@ function haveSamePlace(html: string, tree: PageTree, other: PageTree, node: numb
   return isSame(one.start[node], two.start[node]) && isSame(one.end[node], two.end[node]);
 }
 
-/** In what the fast tokenizer's tree differs from that of parse5's own; undefined when in nothing. */
+/** How the fast tokenizer's tree differs from parse5's; undefined if equal. */
 export function compareParsers(html: string, positions: boolean): string | undefined {
   const fast = parsePage(html, { positions });
   return findTreeDifference(html, fast, parseByParse5(html, positions));

@@ -3,7 +3,7 @@ import { defaultLimits, type Limits } from "../../../../src/limits.ts";
 import { withEmbeddedContent } from "../../src/parse/embedded.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 
-/** Each of these took minutes or more while the search began anew at every quote, mark or bracket. */
+/** Each took minutes or more when the search restarted at every quote, mark or bracket. */
 describe("a search for text takes limited time on data that is designed to stall it", () => {
   const words = "word ".repeat(8);
   it.each([

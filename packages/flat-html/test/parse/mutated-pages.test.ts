@@ -11,7 +11,7 @@ const pages = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
   .sort()
   .map((file) => readFileSync(join(fixtures, file), "utf8"));
 
-/** Mutants of each fixture. */
+/** Mutants per fixture. */
 const MUTANTS = 40;
 
 describe("the fast tokenizer", () => {

@@ -4,7 +4,7 @@ import type { PageTree } from "../../src/parse/page-tree.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { KNOWN_TAGS, TAG, tagSet } from "../../src/parse/tags.ts";
 
-/** The tree as nested names and texts, written without recursion. */
+/** The tree as nested names and texts; iterative. */
 function outline(tree: PageTree): string {
   let out = "";
   const open: number[] = [];
@@ -26,7 +26,7 @@ function outline(tree: PageTree): string {
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-/** The same outline made from parse5's own tree of objects. */
+/** The same outline from parse5's object tree. */
 function outlineOfObjects(html: string): string {
   const prefix: Readonly<Record<string, string>> = {
     "http://www.w3.org/2000/svg": "svg:",
@@ -113,7 +113,7 @@ describe("parsePage reads input in chunks", () => {
   it("gives the same tree for any chunk boundaries", () => {
     const whole = outlineOfObjects(unit.repeat(15_000));
     for (let shift = 0; shift < 3; shift++) {
-      // A chunk is 1 MiB long: growing text in front moves its end over the tags.
+      // A chunk has 1 MiB: growing text at the start moves its end across the tags.
       const html = " ".repeat(shift * 17) + unit.repeat(15_000);
       expect(html.length).toBeGreaterThan(1 << 20);
       expect(outline(parsePage(html)) === whole).toBe(true);

@@ -7,10 +7,10 @@ type Parent = DefaultTreeAdapterTypes.ParentNode;
 type Child = DefaultTreeAdapterTypes.ChildNode;
 
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
-/** Attributes whose prefix is a namespace in foreign elements. */
+/** Attributes of foreign elements whose prefix is a namespace. */
 const PREFIXED = /^(xlink:(?:actuate|arcrole|href|role|show|title|type)|xml:(?:lang|space)|xmlns:xlink)$/;
 
-/** Builds parse5's kind of tree, with comments and doctypes, which the flat tree leaves out. */
+/** Builds parse5's kind of tree, with comments and doctypes, which the flat tree omits. */
 export class DomSink implements TreeSink {
   readonly tags: TagTable = createTagTable();
   readonly document: DefaultTreeAdapterTypes.Document = dom.createDocument();
@@ -20,7 +20,7 @@ export class DomSink implements TreeSink {
     return this.nodes.push(node) - 1;
   }
 
-  /** What holds the children of a node: of a template its content. */
+  /** The parent of a node's children: a template's content, else the node. */
   private holder(node: number): Parent {
     const holder = this.nodes[node] as Parent;
     return "content" in holder ? (holder as DefaultTreeAdapterTypes.Template).content : holder;

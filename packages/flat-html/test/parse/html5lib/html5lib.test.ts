@@ -9,12 +9,12 @@ import { KNOWN_TOKENIZER_FAILURES, KNOWN_TREE_FAILURES } from "./known-failures.
 import { readTokenizerCases, type TokenizerCase, TokenRecorder } from "./tokenizer-cases.ts";
 import { dumpTree, readTreeCases, type TreeCase } from "./tree-cases.ts";
 
-/** The html5lib tests are data beside the project: without them these tests are skipped. */
+/** The html5lib tests are external data; without them these tests are skipped. */
 const directory = join(import.meta.dirname, "../../../../../../shared/datasets/html5lib");
 const tokenizerDirectory = join(directory, "tokenizer");
 const treeDirectory = join(directory, "tree-construction");
 
-/** Ways to cut the input: none at all, behind each character, and at some places that move. */
+/** Chunkings of the input: none, single characters, and moving boundaries. */
 const CHUNKINGS: ReadonlyArray<readonly [name: string, size: (length: number) => number]> = [
   ["whole", (length) => length],
   ["one character at a time", () => 1],
@@ -59,7 +59,7 @@ describe.skipIf(!existsSync(tokenizerDirectory))("html5lib's tokenizer tests (ne
 });
 
 describe.skipIf(!existsSync(treeDirectory))("html5lib's tree-construction tests (need ../shared)", () => {
-  // Whole documents without scripting, which is all that pith reads.
+  // Whole documents without scripting, as pith parses them.
   const cases = (existsSync(treeDirectory) ? readTreeCases(treeDirectory) : []).filter(
     ({ fragment, scripting }) => fragment === undefined && !scripting,
   );

@@ -1,9 +1,9 @@
-/** Tests of html5lib's tokenizer that fail. The list may only shrink. */
+/** Failing tokenizer tests. The list may only shrink. */
 export const KNOWN_TOKENIZER_FAILURES: readonly string[] = [];
 
 /**
- * Tests of html5lib's tree construction that fail: the younger rules for what may stand in a `select`, which
- * neither parse5 8.1 nor pith has yet. The list may only shrink.
+ * Failing tree-construction tests: newer rules for `select`, which neither parse5 8.1 nor pith has yet. The list may only
+ * shrink.
  */
 export const KNOWN_TREE_FAILURES: readonly string[] = [
   "menuitem-element.dat 13",

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { CONTENT, type ContentModel, TOKEN, type Token } from "../../../src/parse/tokens.ts";
 
-/** A token as the html5lib tests write it. */
+/** A token in the notation of the html5lib tests. */
 export type ExpectedToken = ReadonlyArray<unknown>;
 
 /** One tokenizer test in one initial state. */
@@ -35,7 +35,7 @@ const STATES: Readonly<Record<string, ContentModel>> = {
 const unescapeText = (text: string): string =>
   text.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 
-/** A token without its escapes, and with U+FFFF written as the JSON has it. */
+/** A token without escapes, and with U+FFFF as in the JSON. */
 function unescapeToken(token: ExpectedToken): ExpectedToken {
   return token.map((part) => {
     if (typeof part === "string") return unescapeText(part);
@@ -46,7 +46,7 @@ function unescapeToken(token: ExpectedToken): ExpectedToken {
   });
 }
 
-/** All tokenizer tests of a directory, one for each initial state. XML's own rules (`xmlViolation`) are not HTML. */
+/** All tokenizer tests of a folder, one per initial state, without XML's rules (`xmlViolation`). */
 export function readTokenizerCases(directory: string): TokenizerCase[] {
   const cases: TokenizerCase[] = [];
   for (const file of readdirSync(directory)
@@ -68,7 +68,7 @@ export function readTokenizerCases(directory: string): TokenizerCase[] {
   return cases;
 }
 
-/** Takes down tokens in the form of the tests; runs of text become one. */
+/** Records tokens in the notation of the tests; joins runs of text. */
 export class TokenRecorder {
   readonly tokens: unknown[][] = [];
 
@@ -95,7 +95,7 @@ export class TokenRecorder {
         this.tokens.push(["EndTag", token.name]);
         break;
       case TOKEN.eof:
-        // The tests do not write it.
+        // Not in the tests.
         break;
       default:
         this.text(token.chars);

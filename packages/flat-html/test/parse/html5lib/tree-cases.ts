@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter, html } from "parse5";
 
-/** One tree-construction test. */
 export interface TreeCase {
   readonly name: string;
   readonly input: string;
-  /** The context element of a fragment, with its namespace in front where it is not HTML. */
+  /** A fragment's context element, with its namespace as prefix unless it is HTML. */
   readonly fragment: string | undefined;
   readonly scripting: boolean;
   readonly expected: string;
@@ -36,7 +35,7 @@ function readCase(name: string, text: string): TreeCase[] {
   }));
 }
 
-/** All tree-construction tests of a directory; what names no mode is run with scripting on and off. */
+/** All tree-construction tests of a folder; those without a mode run with scripting on and off. */
 export function readTreeCases(directory: string): TreeCase[] {
   return readdirSync(directory)
     .filter((name) => name.endsWith(".dat"))
