@@ -44,7 +44,7 @@ export class PageRequests {
   /** Checks the targets of redirected requests, which Playwright does not pass to the route handler. */
   async checkRedirects(session: CDPSession): Promise<void> {
     session.on("Fetch.requestPaused", ({ requestId, redirectedRequestId, request: { url } }) => {
-      const check = redirectedRequestId === undefined ? Promise.resolve(true) : this.mayAsk(url);
+      const check = redirectedRequestId === undefined ? Promise.resolve(true) : this.mayRequest(url);
       const answer = check.then((isAllowed) =>
         isAllowed
           ? session.send("Fetch.continueRequest", { requestId })
@@ -101,10 +101,10 @@ export class PageRequests {
     if (UNREAD.has(type) || (PICTURES.has(type) && !this.bounds.images)) return false;
     // An error page would replace the page that navigates.
     const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
-    return refusal === undefined ? this.mayAsk(url) : this.refuse(url, refusal);
+    return refusal === undefined ? this.mayRequest(url) : this.refuse(url, refusal);
   }
 
-  private async mayAsk(url: string): Promise<boolean> {
+  private async mayRequest(url: string): Promise<boolean> {
     if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https are fetched");
     if (this.made >= this.bounds.maxRequests) {
       this.ranOver = true;

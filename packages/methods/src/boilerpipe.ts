@@ -208,9 +208,9 @@ function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
   let follows = false;
   for (const piece of pieces) {
     if (piece.level === largest.level && piece.words >= MIN_WORDS_OF_ITS_LEVEL) piece.isContent = true;
-    const isItemBehind = follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
-    if (isItemBehind && piece.wasContent) piece.isContent = true;
-    else if (follows && !isItemBehind) follows = false;
+    const isLaterItem = follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
+    if (isLaterItem && piece.wasContent) piece.isContent = true;
+    else if (follows && !isLaterItem) follows = false;
     if (piece === largest) follows = true;
   }
 }
@@ -278,7 +278,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
     const values = (): Record<string, number> => ({
       words: block.words,
       wordsBefore: found[at - 1]?.words ?? 0,
-      wordsBehind: found[at + 1]?.words ?? 0,
+      wordsAfter: found[at + 1]?.words ?? 0,
       linkDensity: block.linkDensity,
       linkDensityBefore: found[at - 1]?.linkDensity ?? 0,
       textDensity: block.textDensity,

@@ -45,8 +45,8 @@ export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html"
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
-/** The selection without texts in `said` (texts of earlier pages). Adds its own texts to `said`. */
-function withoutRepeats(selection: Selection, said: Set<string>): Selection {
+/** The selection without texts in `seenTexts`, to which it adds its own. */
+function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection {
   const { page, keep } = selection;
   const { tree, blocks } = page;
   const decisions = new Map<number, Decision>();
@@ -55,7 +55,7 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
   for (let block = 0; block < keep.length; block++) {
     if (keep[block] === 0) continue;
     const key = textKey(page.blockText(block));
-    if (!said.has(key)) {
+    if (!seenTexts.has(key)) {
       isBeginning = false;
       own.push(key);
       continue;
@@ -65,17 +65,17 @@ function withoutRepeats(selection: Selection, said: Set<string>): Selection {
     if (isBeginning || isQuote || /^h[1-6]$/u.test(name) || key.length >= MIN_REPEATED_CHARS)
       decisions.set(block, REPEATED);
   }
-  for (const key of own) said.add(key);
+  for (const key of own) seenTexts.add(key);
   return selection.with("repeats earlier pages", { decisions });
 }
 
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
-  const said = { content: new Set<string>(), comments: new Set<string>() };
+  const seenTexts = { content: new Set<string>(), comments: new Set<string>() };
   const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
-    const content = withoutRepeats(result.selection, said.content);
+    const content = withoutRepeats(result.selection, seenTexts.content);
     if (result.comments === undefined) return index === 0 ? result : pipeline.renderResult({ content }, written);
-    const comments = withoutRepeats(pipeline.commentsOf(result.selection), said.comments);
+    const comments = withoutRepeats(pipeline.commentsOf(result.selection), seenTexts.comments);
     return index === 0 ? result : pipeline.renderResult({ content, comments }, written);
   });
 }
@@ -98,7 +98,7 @@ function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
   return joined;
 }
 
-function setTogether(parts: readonly string[], joint: string): string {
+function joinParts(parts: readonly string[], joint: string): string {
   const shown = parts.map((part) => part.trim()).filter((part) => part !== "");
   return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
 }
@@ -157,16 +157,16 @@ export function joinWith(
   };
   const posts = joinPosts(cut);
   const joint = JOINTS[format];
-  const apart = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
-  const comments = apart.length > 0 && { comments: setTogether(apart, joint ?? "\n\n") };
+  const separate = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
+  const comments = separate.length > 0 && { comments: joinParts(separate, joint ?? "\n\n") };
   if (joint !== undefined) {
-    return { content: setTogether(cut.map(write), joint), ...comments, ...joined, posts };
+    return { content: joinParts(cut.map(write), joint), ...comments, ...joined, posts };
   }
   const data: unknown =
     format === "chunks"
       ? cut.flatMap((result) => cutPart(result, options.chunks ?? {}))
       : {
-          content: setTogether(
+          content: joinParts(
             cut.map((result) => result.render("text")),
             "\n\n",
           ),

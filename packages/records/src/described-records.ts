@@ -10,14 +10,14 @@ import { recordTypeOf, recordTypes } from "./vocabulary.ts";
 const MAX_RECORDS = 500;
 const OWN_ROLES =
   /^(?:|mainEntity(?:OfPage)?|itemListElement|item|hasPart|itemOffered|events?|about|subjectOf|makesOffer|location|referencesOrder|orderedItem|orderItem)$/;
-const ALONE = /^(?:|mainEntity|itemListElement|item)$/;
+const TOP_LEVEL_ROLE = /^(?:|mainEntity|itemListElement|item)$/;
 const FOR_THEMSELVES: ReadonlySet<RecordType> = new Set(["Person", "Place", "ItemList", "Review"]);
 const MAX_STEPS = 10;
 /** Properties that credit a thing's makers. */
 const CREDITS = /^(?:author|creator|publisher|editor|reviewedBy)$/;
 
 function isRecord(thing: structure.Thing, type: RecordType): boolean {
-  if (FOR_THEMSELVES.has(type)) return ALONE.test(thing.role);
+  if (FOR_THEMSELVES.has(type)) return TOP_LEVEL_ROLE.test(thing.role);
   let step: structure.Thing | undefined = thing;
   for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.test(step.role)) return false;
   return step === undefined;

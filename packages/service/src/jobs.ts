@@ -178,8 +178,8 @@ function extractPage(job: ExtractJob): JobAnswer {
   const read = (one: JobPage): ExtractResult => extractNamed(one, all);
   const result = read(job.page);
   const results = [result, ...more.map(read)];
-  const isAsked = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
-  const found = isAsked ? doubtsOf(results, minConfidence) : undefined;
+  const needsDoubts = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
+  const found = needsDoubts ? doubtsOf(results, minConfidence) : undefined;
   const joined =
     more.length > 0 || stopped !== undefined
       ? joinWith(results, all, {

@@ -46,7 +46,7 @@ export class Outbox {
     saving.value = "saving";
     const lines = await make().catch((error: unknown) => {
       this.announced--;
-      this.tell();
+      this.notify();
       throw error;
     });
     this.announced--;
@@ -64,7 +64,7 @@ export class Outbox {
   private async send(): Promise<void> {
     const lines = [...this.waiting];
     if (lines.length === 0) {
-      if (saving.value === "saving") this.tell();
+      if (saving.value === "saving") this.notify();
       return;
     }
     saving.value = "saving";
@@ -72,13 +72,13 @@ export class Outbox {
       await this.store.append(lines);
       this.waiting = this.waiting.slice(lines.length);
       keep(this.waiting);
-      this.tell();
+      this.notify();
     } catch {
       saving.value = "failed";
     }
   }
 
-  private tell(): void {
+  private notify(): void {
     saving.value = this.waiting.length === 0 && this.announced === 0 ? "saved" : "saving";
   }
 }

@@ -126,7 +126,7 @@ const explaining = new Latest();
 const probing = new Latest();
 const finding = new Latest();
 
-const say = (error: unknown): void => {
+const showError = (error: unknown): void => {
   store.problem.value = error instanceof Error ? error.message : String(error);
 };
 
@@ -139,7 +139,7 @@ async function judgePage(question: Question): Promise<void> {
       store.problem.value = "";
     });
   } catch (error) {
-    say(error);
+    showError(error);
   }
 }
 
@@ -155,7 +155,7 @@ async function judgeOthers(question: Question, compare: string, isStale: () => b
     }
     if (store.page.value?.id === question.page) store.others.value = answers;
   } catch (error) {
-    say(error);
+    showError(error);
   }
 }
 
@@ -202,7 +202,7 @@ async function show(question: Question, view: store.SideView): Promise<void> {
     const present = await answerView(question, view);
     if (store.view.value === view && store.page.value?.id === question.page) present();
   } catch (error) {
-    say(error);
+    showError(error);
   }
 }
 
@@ -296,12 +296,12 @@ export function keepInStep(): void {
     // The page itself is judged first.
     const verdicts = store.verdicts.value;
     if (!question || store.mode.value !== "page" || !verdicts) return;
-    void probing.run((isStale) => probeOptions(question, verdicts.keep.length, isStale).catch(say));
+    void probing.run((isStale) => probeOptions(question, verdicts.keep.length, isStale).catch(showError));
   });
   effect(() => {
     const block = store.block.value;
     // Subscribes: reasons change with the verdicts.
     void store.verdicts.value;
-    void explaining.run(() => explain(block).catch(say));
+    void explaining.run(() => explain(block).catch(showError));
   });
 }

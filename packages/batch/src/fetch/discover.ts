@@ -74,10 +74,12 @@ export class Discoverer {
   }
 
   private hasEnough(): boolean {
-    return this.found.size >= this.maxUrls || this.chars > MAX_CHARS || this.signal?.aborted === true || !this.mayAsk();
+    return (
+      this.found.size >= this.maxUrls || this.chars > MAX_CHARS || this.signal?.aborted === true || !this.mayRequest()
+    );
   }
 
-  private mayAsk(): boolean {
+  private mayRequest(): boolean {
     return this.fetcher.counts.requests < this.maxRequests;
   }
 
@@ -89,7 +91,7 @@ export class Discoverer {
     }
     if (this.wanted.includes("sitemap")) await this.takeSitemaps(address);
     if (this.wanted.includes("feed")) for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
-    if (this.mayAsk()) return;
+    if (this.mayRequest()) return;
     const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest are skipped`;
     this.problems.push({ url: address, problem });
   }

@@ -40,10 +40,7 @@ function probabilities(page: MeasuredPage, trees: trained.TreeEnsemble): Float64
     const { matrix } = features.of(window, { isPassing: true });
     const missing = trees.featureNames.find((name) => !matrix.names.includes(name));
     if (missing !== undefined) {
-      throw new OptionsError(
-        OPTION,
-        `asks for the feature ${missing}, which this version does not have: train it again`,
-      );
+      throw new OptionsError(OPTION, `needs the feature ${missing}, which this version lacks: train it again`);
     }
     const raw = trained.predictRaw(trees, matrix);
     window.forEach((block, row) => {

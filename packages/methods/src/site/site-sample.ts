@@ -30,7 +30,7 @@ class PageSample {
     return this.pages.size;
   }
 
-  wants(fingerprint: number): boolean {
+  accepts(fingerprint: number): boolean {
     return fingerprint < this.end && !this.pages.has(fingerprint);
   }
 
@@ -39,7 +39,7 @@ class PageSample {
   }
 
   add(fingerprint: number, blocks: readonly BlockSketch[]): void {
-    if (!this.wants(fingerprint)) return;
+    if (!this.accepts(fingerprint)) return;
     const different = new Map(blocks.map((block) => [block.key, this.blocks.get(block.key) ?? block]));
     const kept = [...different.values()].sort((a, b) => a.key - b.key);
     for (const block of kept) this.blocks.set(block.key, block);
@@ -172,7 +172,7 @@ export class SiteSample {
   /** Learns one more page. Has no effect for a known page. */
   learn(page: MeasuredPage): void {
     const fingerprint = fingerprintPage(page);
-    if (!this.sample.wants(fingerprint)) return;
+    if (!this.sample.accepts(fingerprint)) return;
     this.sample.add(
       fingerprint,
       sketchPage(page, this.tagSet).map(({ sketch }) => sketch),
