@@ -1,6 +1,7 @@
 import { classTokens, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 
-const OUTSIDE_TAGS = tagSet(["nav", "header", "footer", "form"]);
+const OUTSIDE_TAGS = tagSet(["nav", "header", "footer"]);
+const FIELDS = ["input", "select", "textarea"] as const;
 const OUTSIDE_ROLES = new Set(["navigation", "banner", "contentinfo", "menu", "menubar", "search"]);
 /** Values of Bootstrap's attributes that open text. */
 const TOGGLES = new Set(["tab", "pill", "collapse"]);
@@ -10,9 +11,11 @@ const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
 /** Elements that can be a tab, a slide or an answer. */
 const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
 const STATE =
-  /^(?:is|has|js)-|\d|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
+  /^(?:is|has|js)-|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
 /** Least share of class names in common of similar parts. By judgement. */
 const MIN_SHARED_NAMES = 0.7;
+/** The same of parts with as many names: builders give open and closed parts different ones. Word F1 on wcxb-dev +.01, twelve pages up and down, on others the same. */
+const MIN_SHARED_OF_AS_MANY = 0.5;
 /** Most siblings to compare. */
 const MAX_SIBLINGS = 200;
 /** Levels up from a link that may be named as tabs. */
@@ -20,6 +23,12 @@ const MAX_LEVELS = 4;
 /** Most nodes of a title that opens a part. */
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
+
+/** Numbers in names of similar parts. */
+const NUMBERS = /\d+/g;
+const MENU = /(?:^|[-_])(?:menu|dropdown|nav|modal)(?:$|[-_])/;
+/** A wrapper, a style element with its text, and the part. */
+const MAX_WRAPPERS = 4;
 
 function controlledIds(tree: PageTree): Set<string> {
   const ids = new Set<string>();
@@ -36,9 +45,17 @@ function controlledIds(tree: PageTree): Set<string> {
   tree.forEachWithAttribute("href", (node, value) => {
     if (value.length < 2 || !value.startsWith("#")) return;
     for (let at = node, level = 0; level < MAX_LEVELS && at > tree.body; at = tree.parent[at], level++)
-      if (hasClassLike(tree, at, TABS)) ids.add(value.slice(1));
+      if (hasClassLike(tree, at, TABS) || TABS.test(tree.attr(at, "id") ?? "")) ids.add(value.slice(1));
   });
   return ids;
+}
+
+function placesOfIds(tree: PageTree): Map<string, number> {
+  const places = new Map<string, number>();
+  tree.forEachWithAttribute("id", (node, id) => {
+    if (!places.has(id)) places.set(id, node);
+  });
+  return places;
 }
 
 const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
@@ -64,6 +81,7 @@ function firstChildren(tree: PageTree, node: number): number[] {
  */
 export class ClosedParts {
   private ids: Set<string> | undefined;
+  private places: Map<string, number> | undefined;
   private readonly names = new Map<number, readonly string[]>();
 
   /** @param hides whether an element's own markup hides it */
@@ -76,18 +94,32 @@ export class ClosedParts {
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
-    if (isPanelRole(tree, node)) return true;
+    if (isPanelRole(tree, node) || tree.tag[tree.parent[node]] === TAG.details || this.isLabelled(node)) return true;
     this.ids ??= controlledIds(tree);
-    if (this.ids.has(tree.attr(node, "id") ?? "")) return true;
+    // What slides open is often a wrapper around the part.
+    for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
+      if (this.ids.has(tree.attr(at, "id") ?? "")) return true;
+    }
     return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }
 
-  /** Whether an element is a dialog, or in a menu, a form, or a page header or footer. */
+  /** Whether a title before an element labels it, as in an accordion. Menus have labels, too. */
+  private isLabelled(node: number): boolean {
+    const { tree } = this;
+    const label = tree.attr(node, "aria-labelledby");
+    if (label === undefined || PARTS[tree.tag[node]] !== 1 || hasClassLike(tree, node, MENU)) return false;
+    this.places ??= placesOfIds(tree);
+    const title = this.places.get(label.trim()) ?? node;
+    return title < node && !this.hides(title);
+  }
+
+  /** Whether an element is a dialog, the part of a form with its fields, or in a menu or a page header or footer. */
   private isOutsideText(node: number): boolean {
     const { tree } = this;
+    const hasFields = FIELDS.some((tag) => tree.find(TAG[tag], node, tree.end[node]) >= 0);
     for (let at = node; at > tree.body; at = tree.parent[at]) {
       const isOfArticle = tree.tag[at] === TAG.header && tree.tag[tree.parent[at]] === TAG.article;
-      if (OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) return true;
+      if ((OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) || (tree.tag[at] === TAG.form && hasFields)) return true;
       if (tree.hasAttributes(at) && (OUTSIDE_ROLES.has(tree.attr(at, "role") ?? "") || isDialog(tree, at))) return true;
     }
     return false;
@@ -96,7 +128,9 @@ export class ClosedParts {
   private namesOf(node: number): readonly string[] {
     const known = this.names.get(node);
     if (known) return known;
-    const names = classTokens(this.tree, node).filter((name) => !STATE.test(name));
+    const names = classTokens(this.tree, node)
+      .filter((name) => !STATE.test(name))
+      .map((name) => name.replace(NUMBERS, "#"));
     this.tree.forEachAttribute(node, (name) => {
       if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
     });
@@ -109,13 +143,13 @@ export class ClosedParts {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
     const [names, others] = [this.namesOf(one), this.namesOf(other)];
-    if (names.length + others.length > 0) {
+    const most = Math.max(names.length, others.length);
+    if (most > 0) {
       const shared = names.filter((name) => others.includes(name)).length;
-      return (
-        shared > 0 && (shared === names.length || shared >= MIN_SHARED_NAMES * Math.max(names.length, others.length))
-      );
+      const least = names.length === others.length ? MIN_SHARED_OF_AS_MANY : MIN_SHARED_NAMES;
+      return shared > 0 && (shared === names.length || shared >= least * most);
     }
-    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(/[-_]?\d{1,20}$/u, ""));
+    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(NUMBERS, "#"));
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
   }
 
@@ -136,7 +170,10 @@ export class ClosedParts {
   }
 
   private isAnswer(node: number): boolean {
-    if (!this.isTitled(node)) return false;
+    const title = this.titleOf(node);
+    if (title < 0) return false;
+    for (let at = title; at < this.tree.end[title]; at++)
+      if (this.tree.attr(at, "aria-expanded") !== undefined) return true;
     if (this.like(node).some((other) => this.isTitled(other))) return true;
     const { tree } = this;
     const box = tree.parent[node];
@@ -148,8 +185,12 @@ export class ClosedParts {
     );
   }
 
-  /** Whether a visible title is directly before an element. */
   private isTitled(node: number): boolean {
+    return this.titleOf(node) >= 0;
+  }
+
+  /** The visible title directly before an element, or -1. */
+  private titleOf(node: number): number {
     const { tree } = this;
     const before = (at: number): number => {
       let sibling = at - 1;
@@ -158,18 +199,18 @@ export class ClosedParts {
     };
     let title = before(node);
     if (tree.isText(title) && tree.text(title).trim() === "") title = before(title);
-    if (title <= tree.parent[node] || !tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return false;
+    if (title <= tree.parent[node] || !tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return -1;
     const text = tree.textContent(title).trim();
-    if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return false;
-    if (/[?？؟]$/u.test(text)) return true;
+    if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return -1;
+    if (/[?？؟]$/u.test(text)) return title;
     for (let at = title; at < tree.end[title]; at++) {
       const tag = tree.tag[at];
       if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary || tag === TAG.label)
-        return true;
-      if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return true;
-      if (tree.isElement(at) && hasClassLike(tree, at, TITLES)) return true;
+        return title;
+      if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return title;
+      if (tree.isElement(at) && hasClassLike(tree, at, TITLES)) return title;
     }
-    return false;
+    return -1;
   }
 }
 

@@ -37,6 +37,38 @@ describe("text of a closed panel counts as visible after a click", () => {
       "of tabs that only their attributes name",
       `<div data-tab-panel="a">a</div><div data-tab-panel="b" hidden>${code("screws")}</div>`,
     ],
+    [
+      "of tabs that are named by an id",
+      `<div id="tabs"><ul><li><a href="#t-1">A</a></li></ul><div id="t-1" style="display:none">${code("screws")}</div></div>`,
+    ],
+    [
+      "of tabs with generated names",
+      `<style>.x9{display:none}</style><div class="sc-1a-0 sc-2b-1 on aB"><p>a</p></div><div class="sc-1a-0 sc-2b-1 x9 cD">${code("screws")}</div>`,
+    ],
+    [
+      "of tabs in the form of a shop",
+      `<form action="/cart"><div class="pane">a</div><div class="pane" hidden>${code("screws")}</div><button>Buy</button></form>`,
+    ],
+    [
+      "in details that screen readers skip",
+      `<details><summary>With what?</summary><div aria-hidden="true">${code("screws")}</div></details>`,
+    ],
+    [
+      "that the button before it labels",
+      `<button id="b">With what?</button><div aria-labelledby="b" hidden>${code("screws")}</div>`,
+    ],
+    [
+      "in a wrapper with a style sheet",
+      `<button aria-expanded="false" aria-controls="a">With what?</button><div style="height:0;overflow:hidden"><style>#a{color:red}</style><div id="a">${code("screws")}</div></div>`,
+    ],
+    [
+      "that one control opens",
+      `<div role="button" aria-expanded="false">With what?</div><div style="display:none">${code("screws")}</div>`,
+    ],
+    [
+      "of sections with hashed names",
+      `<div class="css-9z"><h3>Who?</h3><div class="css-1k0 e2" hidden>I</div></div><div class="css-9z"><h3>With what?</h3><div class="css-1k0 e2" hidden>${code("screws")}</div></div>`,
+    ],
   ])("%s", (_what, html) => {
     const page = parse(`<p>${"Some words before. ".repeat(30)}</p>${html}`);
     const last = page.tree.tag.lastIndexOf(page.tree.tagIds("pre")[0] ?? -1);
@@ -51,6 +83,14 @@ describe("text of a closed panel counts as visible after a click", () => {
     [
       "a dialog",
       `<button aria-expanded="false" aria-controls="a">Ask</button><div id="a" role="dialog" hidden>${code("screws")}</div>`,
+    ],
+    [
+      "the step of a form with fields",
+      `<form><div class="step">a</div><div class="step" hidden><input>${code("screws")}</div></form>`,
+    ],
+    [
+      "a menu that its button labels",
+      `<button id="b">Menu</button><div class="dropdown-menu" aria-labelledby="b" hidden>${code("screws")}</div>`,
     ],
     ["what nothing opens", `<div id="a" hidden>${code("screws")}</div>`],
     [
