@@ -1,4 +1,4 @@
-import { mcpOperations } from "../../packages/mcp/src/http.ts";
+import { mcpOperations } from "../../packages/mcp/src/transports.ts";
 import { openApiDocument } from "../../packages/service/src/openapi.ts";
 import { operations } from "../../packages/service/src/operations.ts";
 import { type ReferencePart, referenceOf, schemasOf } from "../../packages/service/src/reference.ts";

@@ -1,7 +1,7 @@
 import { defined } from "pith-base";
 import { type CheckReport, type EarlierContent, type LocatedQuote, withoutMarks } from "pith-check";
 import { z } from "zod";
-import { annotations, answer, openSource, type Server, source, type Toolbox, work } from "./toolbox.ts";
+import { annotations, handle, type Server, source, type Toolbox } from "./toolbox.ts";
 
 function describeQuote({ status, where, source, differences = [], url }: LocatedQuote): string {
   if (status === "not-found") return "The page does not say this.";
@@ -15,7 +15,6 @@ function describeQuote({ status, where, source, differences = [], url }: Located
 }
 
 function addLocateQuote(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "locate_quote",
     {
@@ -28,16 +27,15 @@ function addLocateQuote(server: Server, box: Toolbox): void {
       outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
       annotations,
     },
-    ({ url, html, quote }, { signal }) =>
-      answer(async () => {
-        const opened = await openSource(box, { url, html }, signal);
-        const found: LocatedQuote = JSON.parse(await work(box, { do: "locate", page: opened, quote, limits }, signal));
-        const { status, where, url: address } = found;
-        return {
-          content: [{ type: "text", text: describeQuote(found) }],
-          structuredContent: { status, ...(where && { where }), ...defined({ url: address }) },
-        };
-      }),
+    handle(box, async ({ url, html, quote }, call) => {
+      const opened = await call.open({ url, html });
+      const found: LocatedQuote = await call.work({ do: "locate", page: opened, quote, limits: call.limits });
+      const { status, where, url: address } = found;
+      return {
+        content: [{ type: "text", text: describeQuote(found) }],
+        structuredContent: { status, ...(where && { where }), ...defined({ url: address }) },
+      };
+    }),
   );
 }
 
@@ -66,7 +64,6 @@ function describeReport({
 }
 
 function addCheck(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "check_page",
     {
@@ -85,23 +82,22 @@ function addCheck(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html }, { signal }) =>
-      answer(async () => {
-        const opened = await openSource(box, { url, html }, signal);
-        const report: CheckReport = JSON.parse(await work(box, { do: "check", page: opened, limits }, signal));
-        const speakers: Record<string, number> = {};
-        for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
-        return {
-          content: [{ type: "text", text: describeReport(report) }],
-          structuredContent: {
-            doubts: report.doubts.map(({ kind }) => kind),
-            machineLines: report.machineLines.length,
-            speakers,
-            fingerprint: report.fingerprint.content,
-            ...defined({ confidence: report.confidence, completeness: report.completeness }),
-          },
-        };
-      }),
+    handle(box, async ({ url, html }, call) => {
+      const opened = await call.open({ url, html });
+      const report: CheckReport = await call.work({ do: "check", page: opened, limits: call.limits });
+      const speakers: Record<string, number> = {};
+      for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
+      return {
+        content: [{ type: "text", text: describeReport(report) }],
+        structuredContent: {
+          doubts: report.doubts.map(({ kind }) => kind),
+          machineLines: report.machineLines.length,
+          speakers,
+          fingerprint: report.fingerprint.content,
+          ...defined({ confidence: report.confidence, completeness: report.completeness }),
+        },
+      };
+    }),
   );
 }
 
@@ -125,7 +121,6 @@ function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }):
 }
 
 function addDiff(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "diff_pages",
     {
@@ -137,18 +132,20 @@ function addDiff(server: Server, box: Toolbox): void {
       outputSchema: { isSame: z.boolean() },
       annotations,
     },
-    ({ before, after }, { signal }) =>
-      answer(async () => {
-        const old = keptOf(before) ?? (await openSource(box, before, signal));
-        const page = await openSource(box, after, signal);
-        const { isSame, markdown }: { isSame: boolean; markdown: string } = JSON.parse(
-          await work(box, { do: "diff", page, before: old, limits }, signal),
-        );
-        return {
-          content: [{ type: "text", text: isSame ? "Nothing differs." : markdown }],
-          structuredContent: { isSame },
-        };
-      }),
+    handle(box, async ({ before, after }, call) => {
+      const old = keptOf(before) ?? (await call.open(before));
+      const page = await call.open(after);
+      const { isSame, markdown }: { isSame: boolean; markdown: string } = await call.work({
+        do: "diff",
+        page,
+        before: old,
+        limits: call.limits,
+      });
+      return {
+        content: [{ type: "text", text: isSame ? "Nothing differs." : markdown }],
+        structuredContent: { isSame },
+      };
+    }),
   );
 }
 

@@ -1,5 +1,4 @@
-export { addMcp, mcpOperations } from "./http.ts";
 export { loadSdk, type McpSdk } from "./load-sdk.ts";
-export { serveStdio } from "./stdio.ts";
 export { createToolbox, type Toolbox } from "./toolbox.ts";
 export { createMcpServer } from "./tools.ts";
+export { addMcp, mcpOperations, serveStdio } from "./transports.ts";

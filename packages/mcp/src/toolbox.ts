@@ -15,17 +15,11 @@ export interface Toolbox {
   readonly cache: ToolCache;
 }
 
-export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
-  return { ...parts, cache: new ToolCache() };
-}
+export const createToolbox = (parts: Omit<Toolbox, "cache">): Toolbox => ({ ...parts, cache: new ToolCache() });
 
 export type Server = InstanceType<McpSdk["McpServer"]>;
 
-export const annotations: Readonly<Record<"readOnlyHint" | "idempotentHint" | "openWorldHint", boolean>> = {
-  readOnlyHint: true,
-  idempotentHint: true,
-  openWorldHint: true,
-};
+export const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: true } as const;
 
 /** The input of every tool about a page. */
 export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodString> } = {
@@ -49,23 +43,36 @@ export interface ToolAnswer {
   isError?: boolean;
 }
 
-export async function openSource(box: Toolbox, { url, html, render }: Source, signal: AbortSignal): Promise<JobPage> {
-  if (html !== undefined) return { html, ...defined({ url }) };
-  if (url === undefined) throw new TypeError("give url, html or both");
-  return fetchAddress(box, url, signal, render);
+/** What a call of a tool can do. */
+interface ToolCall {
+  open(source: Source): Promise<JobPage>;
+  /** Runs a job and returns its JSON. */
+  work<Made>(job: Job): Promise<Made>;
+  readonly limits: Job["limits"];
+  readonly signal: AbortSignal;
 }
 
-export async function work(box: Toolbox, job: Job, signal: AbortSignal): Promise<string> {
-  const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
-  return body;
-}
-
-/** Returns errors as answers that a model can read and act on. */
-export async function answer(make: () => Promise<ToolAnswer>): Promise<ToolAnswer> {
-  try {
-    return await make();
-  } catch (error) {
-    const text = error instanceof TypeError ? error.message : toProblem(error).message;
-    return { content: [{ type: "text", text }], isError: true };
-  }
+/** Makes a tool's handler: its errors become answers that a model can read and act on. */
+export function handle<Asked>(box: Toolbox, run: (asked: Asked, call: ToolCall) => Promise<ToolAnswer>) {
+  return async (asked: Asked, { signal }: { readonly signal: AbortSignal }): Promise<ToolAnswer> => {
+    const call: ToolCall = {
+      async open({ url, html, render }) {
+        if (html !== undefined) return { html, ...defined({ url }) };
+        if (url === undefined) throw new TypeError("give url, html or both");
+        return fetchAddress(box, url, signal, render);
+      },
+      async work(job) {
+        const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
+        return JSON.parse(body);
+      },
+      limits: { maxBytes: box.maxBytes },
+      signal,
+    };
+    try {
+      return await run(asked, call);
+    } catch (error) {
+      const text = error instanceof TypeError ? error.message : toProblem(error).message;
+      return { content: [{ type: "text", text }], isError: true };
+    }
+  };
 }

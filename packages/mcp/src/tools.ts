@@ -8,16 +8,7 @@ import { z } from "zod";
 import { addCheckTools } from "./check-tools.ts";
 import type { McpSdk } from "./load-sdk.ts";
 import type { ToolText } from "./page-cache.ts";
-import {
-  annotations,
-  answer,
-  openSource,
-  type Server,
-  source,
-  type ToolAnswer,
-  type Toolbox,
-  work,
-} from "./toolbox.ts";
+import { annotations, handle, type Server, source, type ToolAnswer, type Toolbox } from "./toolbox.ts";
 
 /** Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words. */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
@@ -114,18 +105,8 @@ interface ResultFacts {
 
 const citedChunk = ({ text, url }: AddressedChunk): string => (url === undefined ? text : `${text}\n\n<${url}>`);
 
-function readResult(body: string): ToolText {
-  const {
-    url,
-    outcome,
-    why,
-    confidence,
-    content,
-    doubts = [],
-    urls,
-    stopped,
-    metadata,
-  }: ResultFacts = JSON.parse(body);
+function readResult(made: ResultFacts): ToolText {
+  const { url, outcome, why, confidence, content, doubts = [], urls, stopped, metadata } = made;
   const known = ["title", "authors", "published", "language"].map((name) => [name, metadata[name]?.value] as const);
   const written = typeof content === "string" ? content : content.map(citedChunk).join("\n\n");
   const text = outcome === "content" ? written : `Nothing was extracted (${outcome}): ${why}`;
@@ -148,8 +129,7 @@ function readResult(body: string): ToolText {
   };
 }
 
-function readComparison(body: string): ToolText {
-  const { methods: compared, blocks, agreement }: Comparison = JSON.parse(body);
+function readComparison({ methods: compared, blocks, agreement }: Comparison): ToolText {
   const lines = compared.map(
     ({ method, outcome, keptBlocks, keptChars }, i) =>
       `${method}: ${outcome}, ${keptBlocks} of ${blocks.length} blocks, ${keptChars} characters; agrees with ` +
@@ -183,8 +163,7 @@ function readComparison(body: string): ToolText {
   };
 }
 
-function readHeadlines(body: string): ToolText {
-  const found: HeadlinePage = JSON.parse(body);
+function readHeadlines(found: HeadlinePage): ToolText {
   const text = renderHeadlineText(found);
   let from = 0;
   const starts = found.headlines.map(({ text: headline, href }) => {
@@ -219,7 +198,6 @@ const method = z
   .describe("The method of extraction; the default is the best.");
 
 function addExtract(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "extract",
     {
@@ -256,27 +234,25 @@ function addExtract(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ page, maxTokens, ...asked }, { signal }) =>
-      answer(async () => {
-        const { method, format, links, images, instructions: guard, speakers } = asked;
-        const key = JSON.stringify(["extract", asked]);
-        const made = await box.cache.get(key, async () => {
-          const opened = await openSource(box, asked, signal);
-          const { join, render: shown } = asked;
-          const more = await loadMore(box, opened, { pages: join, ...(shown && { render: shown }) }, signal);
-          const job = { do: "extract", page: opened, ...more, method, format, shape: "result", blocks: false } as const;
-          const marked = { guard, marksSpeakers: speakers === "mark" };
-          return readResult(
-            await work(box, { ...job, ...marked, options: { markdown: { links, images } }, limits }, signal),
-          );
-        });
-        return pageOf(made, { page, maxTokens });
-      }),
+    handle(box, async ({ page, maxTokens, ...asked }, call) => {
+      const { method, format, links, images, instructions: guard, speakers } = asked;
+      const key = JSON.stringify(["extract", asked]);
+      const made = await box.cache.get(key, async () => {
+        const opened = await call.open(asked);
+        const { join, render: shown } = asked;
+        const more = await loadMore(box, opened, { pages: join, ...(shown && { render: shown }) }, call.signal);
+        const job = { do: "extract", page: opened, ...more, method, format, shape: "result", blocks: false } as const;
+        const marked = { guard, marksSpeakers: speakers === "mark" };
+        return readResult(
+          await call.work({ ...job, ...marked, options: { markdown: { links, images } }, limits: call.limits }),
+        );
+      });
+      return pageOf(made, { page, maxTokens });
+    }),
   );
 }
 
 function addCompare(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "compare",
     {
@@ -303,21 +279,19 @@ function addCompare(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html, methods: chosen, page, maxTokens }, { signal }) =>
-      answer(async () => {
-        const key = JSON.stringify(["compare", url, html, chosen]);
-        const made = await box.cache.get(key, async () => {
-          const opened = await openSource(box, { url, html }, signal);
-          const job = { do: "compare", page: opened, limits, ...(chosen && { methods: chosen }) } as const;
-          return readComparison(await work(box, job, signal));
-        });
-        return pageOf(made, { page, maxTokens });
-      }),
+    handle(box, async ({ url, html, methods: chosen, page, maxTokens }, call) => {
+      const key = JSON.stringify(["compare", url, html, chosen]);
+      const made = await box.cache.get(key, async () => {
+        const opened = await call.open({ url, html });
+        const job = { do: "compare", page: opened, limits: call.limits, ...(chosen && { methods: chosen }) } as const;
+        return readComparison(await call.work(job));
+      });
+      return pageOf(made, { page, maxTokens });
+    }),
   );
 }
 
 function addHeadlines(server: Server, box: Toolbox): void {
-  const limits = { maxBytes: box.maxBytes };
   server.registerTool(
     "headlines",
     {
@@ -330,14 +304,13 @@ function addHeadlines(server: Server, box: Toolbox): void {
       },
       annotations,
     },
-    ({ url, html, page, maxTokens }, { signal }) =>
-      answer(async () => {
-        const made = await box.cache.get(JSON.stringify(["headlines", url, html]), async () => {
-          const opened = await openSource(box, { url, html }, signal);
-          return readHeadlines(await work(box, { do: "headlines", page: opened, format: "json", limits }, signal));
-        });
-        return pageOf(made, { page, maxTokens });
-      }),
+    handle(box, async ({ url, html, page, maxTokens }, call) => {
+      const made = await box.cache.get(JSON.stringify(["headlines", url, html]), async () => {
+        const opened = await call.open({ url, html });
+        return readHeadlines(await call.work({ do: "headlines", page: opened, format: "json", limits: call.limits }));
+      });
+      return pageOf(made, { page, maxTokens });
+    }),
   );
 }
 

@@ -38,3 +38,15 @@ export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
     throw new Problem("method-not-allowed", `/mcp takes POST, not ${c.req.method}: there are no sessions`, { headers });
   });
 }
+
+/** Serves over standard input and output until the input ends. */
+export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {
+  const server = createMcpServer(sdk, box);
+  const ended = new Promise<void>((resolve) => {
+    process.stdin.once("end", resolve);
+    process.stdin.once("close", resolve);
+  });
+  await server.connect(new sdk.StdioServerTransport());
+  await ended;
+  await server.close();
+}
