@@ -1,4 +1,4 @@
-import { referenceNames } from "./reference-names.ts";
+import { referenceNames } from "./reference-names-data.ts";
 
 interface ReferenceTable {
   readonly values: ReadonlyMap<string, string>;
