@@ -4,9 +4,7 @@ const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 export const MAX_URL_CHARS = 8000;
 
 /** Whether an address is a web address: http or https. */
-export function isWebAddress(url: URL): boolean {
-  return WEB_SCHEMES.has(url.protocol);
-}
+export const isWebAddress = (url: URL): boolean => WEB_SCHEMES.has(url.protocol);
 
 /** Resolves a reference; undefined if it is invalid. */
 export function parseAddress(reference: string, base?: string): URL | undefined {
@@ -40,9 +38,7 @@ function rememberedAddress(address: string): URL | undefined {
   return lastUrl;
 }
 
-export function readAddress(address: string): AddressParts | undefined {
-  return rememberedAddress(address);
-}
+export const readAddress = (address: string): AddressParts | undefined => rememberedAddress(address);
 
 const onlyWeb = (url: URL | undefined): URL | undefined =>
   url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;

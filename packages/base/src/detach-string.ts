@@ -4,9 +4,7 @@ import { spendOnChars } from "flat-html";
 const SHORT_CHARS = 13;
 
 /** Copies the text, so that it does not keep a longer one in memory. */
-export function detachString(text: string): string {
-  return text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
-}
+export const detachString = (text: string): string => (text.length < SHORT_CHARS ? text : ` ${text}`.slice(1));
 
 export function joinDetached(pieces: readonly string[]): string {
   const joined = pieces.join("");

@@ -7,9 +7,7 @@ const CHECK_MASK = 0xffff;
 const START = 0x811c9dc5;
 
 /** One step of FNV-1a: adds a code unit, or all bits of any other integer, to the hash so far. */
-export function hashNext(hash: number, value: number): number {
-  return Math.imul(hash ^ value, 0x01000193);
-}
+export const hashNext = (hash: number, value: number): number => Math.imul(hash ^ value, 0x01000193);
 
 /** The FNV-1a hash of a string over its UTF-16 code units: fast, and good enough for the words and shapes of one page. */
 export function hashText(text: string, seed: number = START): number {
@@ -22,14 +20,10 @@ export function hashText(text: string, seed: number = START): number {
 }
 
 /** FNV-1a with the finishing mix of MurmurHash3: all bits are usable. Stored samples depend on it. */
-export function hashEvenly(text: string, seed = 0): number {
-  return finish(hashText(text, (START ^ seed) | 0));
-}
+export const hashEvenly = (text: string, seed = 0): number => finish(hashText(text, (START ^ seed) | 0));
 
 /** Adds a number to a running hash of `hashEvenly`. */
-export function hashNextEvenly(hash: number, value: number): number {
-  return finish(Math.imul(hash, 31) ^ value);
-}
+export const hashNextEvenly = (hash: number, value: number): number => finish(Math.imul(hash, 31) ^ value);
 
 function finish(value: number): number {
   let hash = value;
@@ -41,6 +35,4 @@ function finish(value: number): number {
 /** Bits of the lower hash that fit into a number next to the higher one. */
 const LOW_BITS = 21;
 
-export function joinHashes(high: number, low: number): number {
-  return high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));
-}
+export const joinHashes = (high: number, low: number): number => high * 2 ** LOW_BITS + (low >>> (32 - LOW_BITS));

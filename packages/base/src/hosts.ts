@@ -3,14 +3,10 @@ import { readAddress } from "./addresses.ts";
 const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
 
 /** Whether a text is a host pattern: `example.org`, `*.example.org` (its subdomains) or `*` (all hosts). */
-export function isHostPattern(text: string): boolean {
-  return PATTERN.test(text);
-}
+export const isHostPattern = (text: string): boolean => PATTERN.test(text);
 
 /** Orders patterns: names before wildcards, long ones before short ones. */
-export function specificity(pattern: string): number {
-  return (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
-}
+export const specificity = (pattern: string): number => (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
 
 /** The host of an address: lower case, ASCII form, without port and trailing full stop; undefined without a host. */
 export function hostOf(url: string | undefined): string | undefined {
@@ -18,9 +14,7 @@ export function hostOf(url: string | undefined): string | undefined {
   return host === "" ? undefined : host;
 }
 
-function normaliseHost(host: string): string {
-  return hostOf(`http://${host}`) ?? host.toLowerCase();
-}
+const normaliseHost = (host: string): string => hostOf(`http://${host}`) ?? host.toLowerCase();
 
 /** Whether a pattern matches the host of an address. Without an address only `*` matches. */
 export function matchesUrl(pattern: string, url: string | undefined): boolean {

@@ -32,6 +32,7 @@ export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
 export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 export { lettersOf } from "./letters.ts";
 export { monthNumber } from "./month-names.ts";
+export { numberIn } from "./number-in.ts";
 export { anyPhrase } from "./phrases.ts";
 export { hostSuffix, resolveUrl } from "./resolve-url.ts";
 export { steadyText } from "./steady-text.ts";

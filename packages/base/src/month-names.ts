@@ -33,6 +33,4 @@ NAMES.forEach((names, index) => {
 });
 
 /** The number of the month with this name in any of the known languages, or 0. Full stops and case do not count. */
-export function monthNumber(name: string): number {
-  return MONTH_OF.get(foldName(name)) ?? 0;
-}
+export const monthNumber = (name: string): number => MONTH_OF.get(foldName(name)) ?? 0;

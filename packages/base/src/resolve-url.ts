@@ -8,6 +8,4 @@ export function resolveUrl(href: string, base: string | undefined): string | und
 }
 
 /** The last label of an address's host (`uk`), or "". */
-export function hostSuffix(url: string | undefined): string {
-  return hostOf(url)?.split(".").at(-1) ?? "";
-}
+export const hostSuffix = (url: string | undefined): string => hostOf(url)?.split(".").at(-1) ?? "";

@@ -17,9 +17,7 @@ const CHARS_PER_STEP = 64;
 const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 
 /** Whether the word is in a script without spaces, where a word can begin at any character. */
-export function isUnspaced(word: string): boolean {
-  return UNSPACED.test(word);
-}
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
 /** The words of a short text, lower-cased. Their boundaries depend on the platform; stored data uses `splitPairs`. */
 export function splitWords(text: string): string[] {

@@ -21,9 +21,7 @@ function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & rendering.INVISIBLE) === 0;
 }
 
-function isProgram(tag: number): boolean {
-  return tag === TAG.script || tag === TAG.style;
-}
+const isProgram = (tag: number): boolean => tag === TAG.script || tag === TAG.style;
 
 function addLines(letters: LetterBuilder, text: string, node: number): void {
   let from = 0;

@@ -18,9 +18,7 @@ function alongLine(x: number): number {
  * without probabilities.
  * @throws InputError for a value that is not a result of `extract`
  */
-export function completeness(result: ExtractResult): number | undefined {
-  return ask(result, () => shareOf(result));
-}
+export const completeness = (result: ExtractResult): number | undefined => ask(result, () => shareOf(result));
 
 function shareOf({ selection: { page, keep, score }, outcome, confidence }: ExtractResult): number | undefined {
   if (outcome !== "content" || confidence === undefined) return undefined;

@@ -34,9 +34,7 @@ const SHORT = 8;
  * which changes `content`; use `sameContent` to allow for that.
  * @throws InputError for a value that is not a result of `extract`
  */
-export function fingerprint(result: ExtractResult): Fingerprint {
-  return ask(result, () => fingerprintOf(result));
-}
+export const fingerprint = (result: ExtractResult): Fingerprint => ask(result, () => fingerprintOf(result));
 
 function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprint {
   const counts = new Map<string, number>();

@@ -40,9 +40,7 @@ function flagsOf(command: Command): ShellFlag[] {
   return [...single, ...grouped];
 }
 
-function quote(text: string, shell: Shell): string {
-  return `'${text.replaceAll("'", shell === "fish" ? "\\'" : "'\\''")}'`;
-}
+const quote = (text: string, shell: Shell): string => `'${text.replaceAll("'", shell === "fish" ? "\\'" : "'\\''")}'`;
 
 const helpRow = (commands: readonly Command[]): (readonly [string, string])[] => [
   ...commands.map(({ name, summary }) => [name, summary] as const),

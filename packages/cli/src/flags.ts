@@ -132,9 +132,7 @@ export const flagTable: FlagTable = {
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
 /** The kebab-case name: that of the flag, or of a key in a config file. */
-export function kebabName(name: FlagName): string {
-  return name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
-}
+export const kebabName = (name: FlagName): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 export function memberName(name: FlagName): string {
   const { member }: Flag = flagTable[name];

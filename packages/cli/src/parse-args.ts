@@ -12,9 +12,7 @@ export interface ParsedArgs {
 
 type Options = NonNullable<ParseArgsConfig["options"]>;
 
-function flagsOf(command: Command): readonly FlagName[] {
-  return [...command.flags, ...commonFlags];
-}
+const flagsOf = (command: Command): readonly FlagName[] => [...command.flags, ...commonFlags];
 
 function parserOptions(names: readonly FlagName[]): Options {
   const options: Options = {};

@@ -2,7 +2,7 @@ import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
 import { type MeasuredPage, pipeline } from "pith/page";
-import { defined, hostOf } from "pith-base";
+import { addToList, defined, hostOf } from "pith-base";
 import { idText } from "pith-batch/tools";
 import { judgeBySite, type SampleQuery, type SiteJudge, type SiteMethod, SiteSample, xCex } from "pith-methods";
 import { sampleQueryNames } from "pith-methods/tools";
@@ -167,10 +167,7 @@ async function judgePages(
   const options = parseMethodOptions(method.id, values.set ?? [], method.options);
   const sites = new Map<string, Array<{ readonly name: string; readonly page: MeasuredPage }>>();
   const reader = new PageReader(context, (name, page) => {
-    const site = hostOf(page.url) ?? "";
-    const pages = sites.get(site);
-    if (pages) pages.push({ name, page });
-    else sites.set(site, [{ name, page }]);
+    addToList(sites, hostOf(page.url) ?? "", { name, page });
   });
   await (values.jsonl ? reader.readLines(args) : reader.readFiles(args));
   const judged: JudgedPage[] = [];

@@ -31,9 +31,7 @@ export const textDistributionOptions = {
 } as const;
 type TextDistributionOptions = OptionsOf<typeof textDistributionOptions>;
 
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
-}
+const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);

@@ -2,9 +2,7 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { FileError, isMissing, toFileError } from "./errors.ts";
 
-function isThere(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EEXIST";
-}
+const isThere = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
 
 /** Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError */
 export async function makeFolder(path: string): Promise<void> {

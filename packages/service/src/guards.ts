@@ -40,9 +40,7 @@ export function guardOrigin(allowed: readonly string[]): Guard {
   };
 }
 
-export function guardToken(token: string): Guard {
-  return bearerAuth<ServiceEnv>({ token, realm: "pith" });
-}
+export const guardToken = (token: string): Guard => bearerAuth<ServiceEnv>({ token, realm: "pith" });
 
 export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: ServiceContext) => string): Guard {
   return rateLimiter<ServiceEnv>({

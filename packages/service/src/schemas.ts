@@ -46,23 +46,15 @@ const chunks = z
   })
   .describe("How the format chunks splits the content.");
 
-const mark = <Value extends string>(spec: pithOptions.OptionSpec<Value>): z.ZodExactOptional<z.ZodLiteral<Value>> =>
-  z
-    .literal([...(spec.choices ?? [spec.default])])
-    .describe(spec.meaning)
-    .exactOptional();
-
 const markdown = z
-  .strictObject({
-    links: mark(pithOptions.markdownSpecs.links),
-    images: mark(pithOptions.markdownSpecs.images),
-    bullet: mark(pithOptions.markdownSpecs.bullet),
-    emphasis: mark(pithOptions.markdownSpecs.emphasis),
-    strong: mark(pithOptions.markdownSpecs.strong),
-    headings: mark(pithOptions.markdownSpecs.headings),
-    fence: mark(pithOptions.markdownSpecs.fence),
-    tables: mark(pithOptions.markdownSpecs.tables),
-  })
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(pithOptions.markdownSpecs).map(([name, { choices = [], meaning }]) => [
+        name,
+        z.enum(choices).describe(meaning).exactOptional(),
+      ]),
+    ),
+  )
   .describe("How Markdown is written.");
 
 const include = z

@@ -6,9 +6,7 @@ const MAX_NODES = 5000;
 const MAX_DEPTH = 100;
 
 /** TeX for a character; most represent themselves. */
-export function texOfSign(char: string): string {
-  return SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
-}
+export const texOfSign = (char: string): string => SIGNS.get(char) ?? lettersOfStyle(char) ?? char;
 
 const signsOf = (text: string): string => joinTex(Array.from(text, texOfSign));
 

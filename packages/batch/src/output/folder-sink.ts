@@ -15,9 +15,7 @@ const MAX_FOLDERS = 12;
 
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?=\.|$)/iu;
 
-function shortHash(text: string): string {
-  return createHash("sha256").update(text).digest("hex").slice(0, 8);
-}
+const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
 
 /** One path segment that is safe in every file system; a long one is cut and gets a hash to stay unique. */
 function safeName(part: string): string {
@@ -34,9 +32,7 @@ function safeName(part: string): string {
   return `${cut.replace(/[\ud800-\udbff]$/u, "")}-${shortHash(part)}`;
 }
 
-function withoutEnding(name: string): string {
-  return name.replace(PAGE_NAME, "");
-}
+const withoutEnding = (name: string): string => name.replace(PAGE_NAME, "");
 
 function partsOfUrl(url: string): string[] {
   const { hostname, pathname, search } = new URL(url);

@@ -53,9 +53,7 @@ export interface Part {
 
 const MANIFEST = "manifest.json.gz";
 
-export function partName(shard: number): string {
-  return `part-${String(shard).padStart(7, "0")}.json.gz`;
-}
+export const partName = (shard: number): string => `part-${String(shard).padStart(7, "0")}.json.gz`;
 
 /** Splits the inputs into runs of at most `items` items; reads every source that may have several. */
 export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
@@ -82,13 +80,9 @@ export async function writeManifest(store: PartStore, manifest: Manifest): Promi
   await store.write(MANIFEST, await pack(JSON.stringify(manifest)));
 }
 
-export async function readManifest(store: PartStore): Promise<Manifest> {
-  return readPacked(store, MANIFEST);
-}
+export const readManifest = async (store: PartStore): Promise<Manifest> => readPacked(store, MANIFEST);
 
-export async function hasManifest(store: PartStore): Promise<boolean> {
-  return store.has(MANIFEST);
-}
+export const hasManifest = async (store: PartStore): Promise<boolean> => store.has(MANIFEST);
 
 /** Removes a finished batch, the manifest first, so that late workers find none and discard their parts. */
 export async function clearBatch(store: PartStore): Promise<void> {

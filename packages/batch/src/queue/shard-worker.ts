@@ -25,9 +25,7 @@ interface Notes {
   readonly deaths: Readonly<Record<string, number>>;
 }
 
-function notesName(shard: number): string {
-  return `suspects-${String(shard).padStart(7, "0")}.json`;
-}
+const notesName = (shard: number): string => `suspects-${String(shard).padStart(7, "0")}.json`;
 
 /** Finds items that crash whole workers: a lost shard goes item by item, with a note of each in the store. */
 class Suspects {

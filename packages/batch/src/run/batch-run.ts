@@ -286,9 +286,7 @@ function bytesOf({ bytes, more = [] }: PageTask): number {
   return more.reduce((total, page) => total + page.bytes.length, bytes.length);
 }
 
-function sizeOf({ record, content = "" }: PageAnswer): number {
-  return record.length + content.length;
-}
+const sizeOf = ({ record, content = "" }: PageAnswer): number => record.length + content.length;
 
 function isWork(item: InputItem): item is PageTask | UrlItem {
   return item.kind === "line" || item.kind === "page" || item.kind === "url";

@@ -59,9 +59,7 @@ function hasDirective(result: ExtractResult, header: string | undefined, unwante
   return unwanted.some((directive) => found.has(directive.toLowerCase()));
 }
 
-function primarySubtag(language: string): string {
-  return language.toLowerCase().split(/[-_]/u)[0] ?? "";
-}
+const primarySubtag = (language: string): string => language.toLowerCase().split(/[-_]/u)[0] ?? "";
 
 /** The filter that rejects a page, if any. @param words words of the content, including joined pages */
 export function filterPage(

@@ -53,6 +53,4 @@ function urlOf(id: unknown, given: unknown): string | undefined {
 }
 
 /** An id as text; other values as JSON. */
-export function idText(id: unknown): string {
-  return typeof id === "string" ? id : JSON.stringify(id ?? null);
-}
+export const idText = (id: unknown): string => (typeof id === "string" ? id : JSON.stringify(id ?? null));

@@ -164,9 +164,7 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
 });
 
 /** Lines that address a machine, visible or hidden, in 17 languages; also texts about them. @throws InputError */
-export function machineLines(result: ExtractResult): readonly MachineLine[] {
-  return ask(result, () => linesOf(result));
-}
+export const machineLines = (result: ExtractResult): readonly MachineLine[] => ask(result, () => linesOf(result));
 
 /** Markdown marks that may be inside or between words. */
 const MARKDOWN = /[*`\\]+/gu;

@@ -241,6 +241,4 @@ const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((
  * sheets, scripts and overlapping elements are not considered: a page alone does not show their effect.
  * @throws InputError for a value that is not a result of `extract`
  */
-export function withheld(result: ExtractResult): readonly WithheldText[] {
-  return ask(result, () => withheldOf(result));
-}
+export const withheld = (result: ExtractResult): readonly WithheldText[] => ask(result, () => withheldOf(result));

@@ -80,9 +80,7 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
   }
 }
 
-async function loadChunks(): Promise<typeof addressedChunks> {
-  return (await import("pith-check")).addressedChunks;
-}
+const loadChunks = async (): Promise<typeof addressedChunks> => (await import("pith-check")).addressedChunks;
 
 async function readOn(
   context: CommandContext,

@@ -12,9 +12,7 @@ import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-function toJson({ headlines }: HeadlinePage): string {
-  return `${JSON.stringify(headlines, null, 2)}\n`;
-}
+const toJson = ({ headlines }: HeadlinePage): string => `${JSON.stringify(headlines, null, 2)}\n`;
 
 const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
   text: renderHeadlineText,

@@ -8,9 +8,7 @@ const LATE_META_BYTES = 64 * 1024;
 const META = [0x3c, 0x6d, 0x65, 0x74, 0x61];
 
 /** The encoding declared by a `meta` in the first 1,024 bytes. */
-function sniffMeta(bytes: Uint8Array): string | undefined {
-  return prescan(bytes.subarray(0, 1024));
-}
+const sniffMeta = (bytes: Uint8Array): string | undefined => prescan(bytes.subarray(0, 1024));
 
 /** The encoding declared by a later `meta`. */
 function findLateMeta(bytes: Uint8Array): string | undefined {

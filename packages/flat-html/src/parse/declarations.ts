@@ -42,9 +42,7 @@ function readQuoted(text: string): { id: string; rest: string; isClosed: boolean
     : { id: text.slice(1, end), rest: text.slice(end + 1), isClosed: true };
 }
 
-function trimStart(text: string): string {
-  return text.replace(/^[\t\n\f ]+/, "");
-}
+const trimStart = (text: string): string => text.replace(/^[\t\n\f ]+/, "");
 
 /** Parses the text after a doctype's name. `isCut`: the page ends inside the doctype. */
 function readIds(text: string, isCut: boolean): Ids {

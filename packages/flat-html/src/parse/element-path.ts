@@ -4,9 +4,7 @@ const ODD_CHARACTER = /[^a-z0-9_-]/gu;
 const STEP = /^((?:[^\\\s:>]|\\.)+)(?::nth-of-type\((\d{1,9})\))?$/u;
 
 /** The element's name without its namespace prefix, as selectors need it. */
-function localName(tree: PageTree, node: number): string {
-  return tree.name(node).replace(/^(?:svg|math):/u, "");
-}
+const localName = (tree: PageTree, node: number): string => tree.name(node).replace(/^(?:svg|math):/u, "");
 
 /** The 1-based position of an element among its siblings of the same name, and whether it is the only one. */
 function placeAmongSiblings(tree: PageTree, node: number): { readonly place: number; readonly isAlone: boolean } {

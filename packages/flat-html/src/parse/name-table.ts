@@ -109,6 +109,4 @@ const commonNames = new NameTable();
 for (const name of KNOWN_TAGS) if (/^[a-z]/.test(name) && !name.includes(":")) commonNames.add(name);
 for (const name of COMMON_ATTRIBUTES.split(" ")) commonNames.add(name);
 
-export function createNameTable(): NameTable {
-  return new NameTable(commonNames);
-}
+export const createNameTable = (): NameTable => new NameTable(commonNames);

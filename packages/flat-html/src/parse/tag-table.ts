@@ -105,6 +105,4 @@ for (const name of KNOWN_TAGS) {
   else knownTags.id(NS.html, name);
 }
 
-export function createTagTable(): TagTable {
-  return new TagTable(knownTags);
-}
+export const createTagTable = (): TagTable => new TagTable(knownTags);

@@ -34,6 +34,4 @@ export function tagSet(names: readonly KnownTag[]): Uint8Array {
 }
 
 /** Level of a heading tag, 0 for others. */
-export function headingLevel(tag: number): number {
-  return tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;
-}
+export const headingLevel = (tag: number): number => (tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0);

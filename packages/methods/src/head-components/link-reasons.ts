@@ -11,9 +11,7 @@ export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = 
   self: { signal: "anchor", text: "a link to the page itself" },
 };
 
-export function ofHeading(reason: Reason): Reason {
-  return { ...reason, text: `names the link next to it: ${reason.text}` };
-}
+export const ofHeading = (reason: Reason): Reason => ({ ...reason, text: `names the link next to it: ${reason.text}` });
 
 /** Starts a selection of headlines in which no block is kept yet. */
 export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {

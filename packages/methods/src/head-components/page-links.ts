@@ -57,9 +57,7 @@ const MAX_CARD_LINKS = 5;
 const MAX_HEADING_CHARS = 1000;
 
 /** The base of relative links, or a placeholder when it is unknown. */
-export function baseUrl(page: MeasuredPage): string {
-  return structure.pageHead(page).base ?? UNKNOWN_BASE;
-}
+export const baseUrl = (page: MeasuredPage): string => structure.pageHead(page).base ?? UNKNOWN_BASE;
 
 export class RangeStack<V> {
   private readonly ends: number[] = [];

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "pith/page";
-import { addToList, wordList } from "pith-base";
+import { addToList, numberIn, wordList } from "pith-base";
 import { countLetters } from "../head-components/letters.ts";
 import type { LinkFigures } from "../head-components/page-links.ts";
 import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/plain-noise.ts";
@@ -28,25 +28,20 @@ const ITEM_SHARE = 0.7;
 
 /** Names elements by tag, first class and parent, without digits; each element once. */
 class ElementShapes {
-  private readonly ids = new Map<string, number>();
   private readonly idOf: Int32Array;
   private readonly counts: number[] = [];
 
   constructor(private readonly page: MeasuredPage) {
     const { tree } = page;
+    const ids = new Map<string, number>();
     this.idOf = new Int32Array(tree.nodeCount).fill(-1);
     for (let node = 1; node < tree.nodeCount; node++) {
       if (!tree.isElement(node)) continue;
       const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, 60);
       const name = `${this.idOf[tree.parent[node]]} ${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
-      let id = this.ids.get(name);
-      if (id === undefined) {
-        id = this.counts.length;
-        this.ids.set(name, id);
-        this.counts.push(0);
-      }
+      const id = numberIn(ids, name);
       this.idOf[node] = id;
-      this.counts[id]++;
+      this.counts[id] = (this.counts[id] ?? 0) + 1;
     }
   }
 

@@ -92,6 +92,4 @@ export function findLabelProblem(value: unknown): string | undefined {
   return undefined;
 }
 
-export function isLabelLine(value: unknown): value is LabelLine {
-  return findLabelProblem(value) === undefined;
-}
+export const isLabelLine = (value: unknown): value is LabelLine => findLabelProblem(value) === undefined;

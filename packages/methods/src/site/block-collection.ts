@@ -1,5 +1,5 @@
 import { clock } from "pith/page";
-import { addToList } from "pith-base";
+import { addToList, numberIn } from "pith-base";
 
 /** Maximum rounding error of bounds computed by division. */
 const ROUNDING = 1e-9;
@@ -178,15 +178,6 @@ export class Vocabulary {
   private readonly ids = new Map<string, number>();
 
   encode(words: Iterable<string>): NumberSet {
-    const numbers: number[] = [];
-    for (const word of words) {
-      let id = this.ids.get(word);
-      if (id === undefined) {
-        id = this.ids.size;
-        this.ids.set(word, id);
-      }
-      numbers.push(id);
-    }
-    return Uint32Array.from(numbers).sort();
+    return Uint32Array.from(words, (word) => numberIn(this.ids, word)).sort();
   }
 }

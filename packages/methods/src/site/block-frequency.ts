@@ -29,9 +29,7 @@ export const pageShareSpec: pithOptions.OptionSpec<number> = {
 };
 
 /** Inverse block document frequency of a block with similar blocks on this many other pages; 1 for none. */
-function inverseFrequency(similarPages: number): number {
-  return similarPages === 0 ? 1 : 1 / similarPages;
-}
+const inverseFrequency = (similarPages: number): number => (similarPages === 0 ? 1 : 1 / similarPages);
 
 interface Tally {
   readonly keptChars: Float64Array;

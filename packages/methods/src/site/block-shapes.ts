@@ -1,4 +1,5 @@
 import { clock, type MeasuredPage, rendering } from "pith/page";
+import { numberIn } from "pith-base";
 import type { SiteBlock } from "./site-blocks.ts";
 
 /** Longest sequence that is matched exactly; Python's difflib departs from the exact ratio at this length, too. */
@@ -138,9 +139,7 @@ export function shapeSimilarity(a: BlockShape, b: BlockShape, weights: ShapeWeig
 }
 
 /** A string per shape; different shapes have different strings. */
-export function shapeKey(shape: BlockShape): string {
-  return `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
-}
+export const shapeKey = (shape: BlockShape): string => `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
 
 /** Numbers shapes, and caches their similarities. A site has few shapes for its many blocks. */
 export class ShapeTable {
@@ -152,14 +151,10 @@ export class ShapeTable {
 
   /** The number of a shape; equal shapes have the same number. */
   intern(shape: BlockShape): number {
-    const key = shapeKey(shape);
-    let id = this.ids.get(key);
-    if (id === undefined) {
-      id = this.shapes.length;
-      this.shapes.push(shape);
-      this.ids.set(key, id);
-      this.known.push(new Map());
-    }
+    const id = numberIn(this.ids, shapeKey(shape));
+    if (id < this.shapes.length) return id;
+    this.shapes.push(shape);
+    this.known.push(new Map());
     return id;
   }
 

@@ -48,9 +48,7 @@ function* allTerms(blocks: readonly TermBlock[]): Generator<string> {
   for (const { terms } of blocks) yield* terms;
 }
 
-function pageTerms(blocks: readonly TermBlock[]): Map<string, number> {
-  return countFeatures(allTerms(blocks));
-}
+const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> => countFeatures(allTerms(blocks));
 
 /** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
 function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {

@@ -1,4 +1,5 @@
 import { clock } from "pith/page";
+import { addToList, numberIn } from "pith-base";
 import { type BlockShape, shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
 
@@ -53,18 +54,10 @@ export class SampleIndex {
     const ids = new Map<string, number>();
     blocks.forEach(({ sketch }, number) => {
       clock.spend(1 + sketch.words.length);
-      let shape = ids.get(sketch.shapeKey);
-      if (shape === undefined) {
-        shape = this.shapes.length;
-        ids.set(sketch.shapeKey, shape);
-        this.shapes.push(sketch.shape);
-      }
+      const shape = numberIn(ids, sketch.shapeKey);
+      if (shape === this.shapes.length) this.shapes.push(sketch.shape);
       this.shapeOf[number] = shape;
-      for (const word of sketch.words) {
-        const list = this.postings.get(word);
-        if (list) list.push(number);
-        else this.postings.set(word, [number]);
-      }
+      for (const word of sketch.words) addToList(this.postings, word, number);
     });
   }
 
@@ -165,6 +158,4 @@ export function countBits(bits: Uint32Array): number {
   return count;
 }
 
-export function hasBit(bits: Uint32Array, bit: number): boolean {
-  return (bits[bit >> 5] & (1 << (bit & 31))) !== 0;
-}
+export const hasBit = (bits: Uint32Array, bit: number): boolean => (bits[bit >> 5] & (1 << (bit & 31))) !== 0;

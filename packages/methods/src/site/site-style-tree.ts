@@ -40,11 +40,15 @@ interface StyleNode {
   readonly children: readonly ElementNode[];
 }
 
+function newElement(name: string): ElementNode {
+  return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
+}
+
 function createElement(tree: PageTree, node: number): ElementNode {
   clock.spend();
   const [first = ""] = (tree.isText(node) ? "" : (tree.attr(node, "class") ?? "")).trim().split(/\s/u, 1);
   const name = tree.isText(node) ? "text" : `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
-  return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
+  return newElement(name);
 }
 
 /** Children that may be visible: rendered elements and text that is not blank. */
@@ -86,15 +90,7 @@ function leafFeatures(tree: PageTree, node: number): string[] {
 
 /** The style tree of a site: the trees of its pages, merged where they agree. */
 class StyleTree {
-  readonly root: ElementNode = {
-    name: "body",
-    pages: 0,
-    styles: undefined,
-    content: undefined,
-    importance: 0,
-    greatest: 0,
-    least: 0,
-  };
+  readonly root: ElementNode = newElement("body");
   /** All element nodes, each after its parent. */
   private readonly nodes: ElementNode[] = [this.root];
 
@@ -141,9 +137,7 @@ class StyleTree {
   }
 }
 
-function rootOf(tree: PageTree): number {
-  return Math.max(0, tree.body);
-}
+const rootOf = (tree: PageTree): number => Math.max(0, tree.body);
 
 /** Builds the style tree of a site's pages with the importance of all nodes; returns its root. */
 export function growStyleTree(pages: readonly DistinctPage[], attenuation: number): ElementNode {

@@ -1,7 +1,5 @@
 /** count * ln(count), 0 for none. */
-function weighted(count: number): number {
-  return count === 0 ? 0 : count * Math.log(count);
-}
+const weighted = (count: number): number => (count === 0 ? 0 : count * Math.log(count));
 
 export function countFeatures(features: Iterable<string>): Map<string, number> {
   const counts = new Map<string, number>();
