@@ -109,6 +109,13 @@ export class SourceOffsets {
     return [start, end];
   }
 
+  /** The start of a text run and the end of another one in the HTML. */
+  span(first: number, last: number): { readonly html?: readonly [start: number, end: number] } {
+    const length = this.page.tree.text(last).length;
+    const [start, end] = [this.range(first, 0, 0)?.[0], this.range(last, length - 1, length - 1)?.[1]];
+    return start === undefined || end === undefined ? {} : { html: [start, end] };
+  }
+
   /** Start and end in the HTML of a part of an attribute's value; undefined for an element not in the source. */
   attributeRange(
     node: number,

@@ -10,11 +10,6 @@ export { JOINED, type JoinedResult, joinPages, joinWith } from "./join-pages.ts"
 export { type Line, readLines } from "./lines.ts";
 export { siblingModule } from "./places.ts";
 export { type PageRenderer, type RenderMode, type RenderRequest, renderModes } from "./rendering.ts";
-export {
-  OverrunError,
-  PoolClosedError,
-  QueueFullError,
-  WorkerCrashError,
-} from "./worker-errors.ts";
+export { OverrunError, PoolClosedError, QueueFullError, WorkerCrashError } from "./worker-errors.ts";
 export { type PoolState, type RunOptions, WorkerPool, type WorkerPoolOptions } from "./worker-pool.ts";
 export { answerTasks } from "./worker-tasks.ts";

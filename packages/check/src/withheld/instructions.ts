@@ -147,16 +147,13 @@ const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((resu
   for (let block = 0; block < blocks.count; block++) {
     for (const line of findMachineLines(page.blockText(block))) {
       if (stated.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
-      const [first, last] = [blocks.firstText[block], blocks.lastText[block]];
-      const length = tree.text(last).length;
-      const [start, end] = [offsets.range(first, 0, 0)?.[0], offsets.range(last, length - 1, length - 1)?.[1]];
       found.push({
         ...line,
         ...((blocks.visibility[block] & rendering.INVISIBLE) !== 0 && { hidden: "markup" as const }),
         isKept: result.selection.keep[block] === 1,
         block,
         css: addressOfElement(tree, blocks.node[block]).css,
-        ...(start !== undefined && end !== undefined && { html: [start, end] as const }),
+        ...offsets.span(blocks.firstText[block], blocks.lastText[block]),
       });
     }
   }

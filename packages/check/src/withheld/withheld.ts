@@ -107,14 +107,11 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
   const { tree } = page;
   for (const { kind, by, runs } of groupRuns(page, unseen)) {
     const raw = runs.map((node) => tree.text(node)).join(" ");
-    const [first, last] = [runs[0], runs[runs.length - 1]];
-    const start = offsets.range(first, 0, 0)?.[0];
-    const end = offsets.range(last, tree.text(last).length - 1, tree.text(last).length - 1)?.[1];
     yield {
       kind,
       text: collapse(raw),
       length: raw.length,
-      ...(start !== undefined && end !== undefined && { html: [start, end] as const }),
+      ...offsets.span(runs[0], runs[runs.length - 1]),
       css: addressOfElement(tree, by).css,
       isKept: runs.some((node) => result.selection.keep[page.blockOf(node)] === 1),
     };
@@ -122,17 +119,9 @@ function* hiddenTexts(result: ExtractResult, unseen: Unseen): Generator<Withheld
 }
 
 /** Elements whose text contains no comments: `<!--` in them is text or code. */
-const RAW = /<!--|<(script|style|textarea|title|xmp|iframe|noembed|noframes)\b/giu;
-const SCRIPT_END: Readonly<Record<string, RegExp>> = {
-  script: /<\/script\b/giu,
-  style: /<\/style\b/giu,
-  textarea: /<\/textarea\b/giu,
-  title: /<\/title\b/giu,
-  xmp: /<\/xmp\b/giu,
-  iframe: /<\/iframe\b/giu,
-  noembed: /<\/noembed\b/giu,
-  noframes: /<\/noframes\b/giu,
-};
+const RAW_TAGS = "script|style|textarea|title|xmp|iframe|noembed|noframes";
+const RAW = new RegExp(`<!--|<(${RAW_TAGS})\\b`, "giu");
+const RAW_ENDS = new Map(RAW_TAGS.split("|").map((tag) => [tag, new RegExp(`</${tag}\\b`, "giu")]));
 
 function* comments({ html }: MeasuredPage): Generator<WithheldText> {
   RAW.lastIndex = 0;
@@ -141,20 +130,18 @@ function* comments({ html }: MeasuredPage): Generator<WithheldText> {
     RAW.lastIndex = at;
     const found = RAW.exec(html);
     if (!found) return;
-    const raw = found[1]?.toLowerCase();
-    if (raw !== undefined) {
-      const end = SCRIPT_END[raw];
+    const end = RAW_ENDS.get(found[1]?.toLowerCase() ?? "");
+    if (end) {
       end.lastIndex = found.index;
       at = end.exec(html) ? end.lastIndex : html.length;
       continue;
     }
     const close = html.indexOf("-->", found.index + 2);
-    const end = close < 0 ? html.length : close + 3;
-    const inner = html.slice(found.index + 4, Math.max(found.index + 4, close < 0 ? end : close));
-    at = end;
+    at = close < 0 ? html.length : close + 3;
+    const inner = html.slice(found.index + 4, Math.max(found.index + 4, close < 0 ? at : close));
     const text = collapse(inner);
     if (text !== "") {
-      yield { kind: "comment", text, length: inner.length, html: [found.index, end], css: "", isKept: false };
+      yield { kind: "comment", text, length: inner.length, html: [found.index, at], css: "", isKept: false };
     }
   }
 }
@@ -187,14 +174,7 @@ function* metadata(page: MeasuredPage): Generator<WithheldText> {
     const called = name ?? property;
     if (called === "viewport" || splitWords(text).length < MIN_META_WORDS) continue;
     const { css } = addressOfElement(page.tree, node);
-    yield {
-      kind: "metadata",
-      text,
-      length: content.length,
-      css,
-      ...defined({ name: called }),
-      isKept: false,
-    };
+    yield { kind: "metadata", text, length: content.length, css, ...defined({ name: called }), isKept: false };
   }
 }
 
