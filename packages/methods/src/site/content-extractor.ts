@@ -1,18 +1,17 @@
 import { type KnownTag, TAG } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
 import { splitPairs } from "pith-base";
-import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
-import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
-import { judgeByCollection } from "./collected-site.ts";
-import { distinctWords } from "./distinct-words.ts";
 import {
-  extractSiteBlocks,
-  nearestListed,
-  parseTagList,
-  type SiteBlock,
-  type TagOrder,
-  tagOrderSpec,
-} from "./site-blocks.ts";
+  type BlockCollection,
+  type BlockComparer,
+  countShared,
+  type NumberSet,
+  Vocabulary,
+} from "./block-collection.ts";
+import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
+import { distinctWords } from "./distinct-words.ts";
+import { learnBlocks } from "./learn-blocks.ts";
+import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
 /** How counts enter the vector; words enter as 0 or 1. */
@@ -116,32 +115,21 @@ class CosineComparer implements BlockComparer<Features> {
   }
 }
 
-class Describer {
-  private readonly vocabulary = new Vocabulary();
-  private readonly tags: Uint8Array;
-  private readonly order: TagOrder;
-
-  constructor(options: ContentExtractorOptions) {
-    this.order = options.tagOrder;
-    this.tags = parseTagList("content-extractor", options.tags);
-  }
-
-  describe(page: MeasuredPage): Array<DescribedBlock<Features>> {
-    const nearest = nearestListed(page, this.tags, this.order);
+function describerOf(options: ContentExtractorOptions): (page: MeasuredPage) => Array<DescribedBlock<Features>> {
+  const vocabulary = new Vocabulary();
+  const tags = parseTagList("content-extractor", options.tags);
+  return (page) => {
+    const nearest = nearestListed(page, tags, options.tagOrder);
     const blocks = extractSiteBlocks(page, nearest);
     const counted = countFeatures(page, nearest, blocks);
     return blocks.map((block, i) => {
       const counts = counted[i];
       counts[TERMS] = splitPairs(block.text).length;
-      const words = this.vocabulary.encode(distinctWords(block.text));
-      return {
-        block,
-        key: `${counts.join()}:${words.join()}`,
-        size: words.length,
-        features: { counts, words, vector: undefined },
-      };
+      const words = vocabulary.encode(distinctWords(block.text));
+      const features = { counts, words, vector: undefined };
+      return { block, key: `${counts.join()}:${words.join()}`, size: words.length, features };
     });
-  }
+  };
 }
 
 /** Factors for the counts: 1, or the factor that scales the collection's greatest count to 1. */
@@ -179,11 +167,8 @@ export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteM
     },
   },
   learn(pages, options) {
-    const describer = new Describer(options);
-    const collection = new BlockCollection<Features>();
-    for (const [number, { page }] of pages.entries()) collection.addPage(number, describer.describe(page));
-    const comparer = new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
-    const describe = (page: MeasuredPage) => describer.describe(page);
-    return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);
+    const comparerOf = (collection: BlockCollection<Features>): CosineComparer =>
+      new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
+    return learnBlocks(pages, options, describerOf(options), comparerOf);
   },
 });

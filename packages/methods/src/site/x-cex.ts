@@ -1,5 +1,5 @@
 import { clock, type MeasuredPage, rendering } from "pith/page";
-import { BlockCollection, type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
+import { type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
 import {
   type BlockShape,
@@ -9,8 +9,8 @@ import {
   ShapeTable,
   type ShapeWeights,
 } from "./block-shapes.ts";
-import { judgeByCollection } from "./collected-site.ts";
 import { distinctWords, type NumberWords } from "./distinct-words.ts";
+import { learnBlocks } from "./learn-blocks.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
@@ -226,10 +226,12 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
   },
   learn(pages: readonly DistinctPage[], options: XCexOptions) {
     const describer = new XCexDescriber(options);
-    const collection = new BlockCollection<XCexFeatures>();
-    for (const [number, { page }] of pages.entries()) collection.addPage(number, describer.describe(page));
     const comparer = new XCexComparer(describer.shapes, options);
-    const describe = (page: MeasuredPage) => describer.describe(page);
-    return judgeByCollection({ collection, comparer, pageCount: pages.length, describe }, options);
+    return learnBlocks(
+      pages,
+      options,
+      (page) => describer.describe(page),
+      () => comparer,
+    );
   },
 });

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "pith/page";
-import type { BlockCollection, BlockComparer, WordFeatures } from "./block-collection.ts";
+import { BlockCollection, type BlockComparer, type WordFeatures } from "./block-collection.ts";
 import {
   type BlockLookup,
   collectionSize,
@@ -7,23 +7,24 @@ import {
   type FrequencyOptions,
   judgeByFrequency,
 } from "./block-frequency.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
 import type { LearnedSite } from "./site-method.ts";
 
 interface DescribingComparer<F> extends BlockComparer<F> {
   describe(a: F, b: F): Readonly<Record<string, number>> & { readonly Sim: number };
 }
 
-interface Collected<F extends WordFeatures> {
-  readonly collection: BlockCollection<F>;
-  readonly comparer: DescribingComparer<F>;
-  readonly pageCount: number;
-  readonly describe: (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>;
-}
-
-export function judgeByCollection<F extends WordFeatures>(
-  { collection, comparer, pageCount, describe }: Collected<F>,
+/** Collects the blocks of a site's pages; `comparerOf` gets the collection. */
+export function learnBlocks<F extends WordFeatures>(
+  pages: readonly DistinctPage[],
   options: Pick<FrequencyOptions, "pageShare">,
+  describe: (page: MeasuredPage) => ReadonlyArray<DescribedBlock<F>>,
+  comparerOf: (collection: BlockCollection<F>) => DescribingComparer<F>,
 ): LearnedSite {
+  const collection = new BlockCollection<F>();
+  for (const [number, { page }] of pages.entries()) collection.addPage(number, describe(page));
+  const comparer = comparerOf(collection);
+  const pageCount = pages.length;
   const countSimilar = (described: ReadonlyArray<DescribedBlock<F>>, own: number | undefined): BlockLookup => ({
     blocks: described.map(({ block }) => block),
     similarPages: described.map(
