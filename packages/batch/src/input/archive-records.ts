@@ -1,13 +1,9 @@
 import { defined } from "pith-base";
 import type { Rendering } from "pith-node";
 import { encodingsOf } from "./body-encodings.ts";
+import type { ByteCursor } from "./byte-cursor.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";
-
-export interface ArchiveOptions {
-  /** Longest record to read, in bytes as stored. */
-  readonly maxBytes: number;
-}
 
 export interface Capture extends Place {
   readonly id: string;
@@ -37,7 +33,7 @@ function typeName(contentType: string | undefined): string {
 }
 
 /** An error item for a capture whose bytes end before their declared length. */
-export function cutOffItem(capture: Capture, found: number): InputItem {
+function cutOffItem(capture: Capture, found: number): InputItem {
   const { source, number, id, url, length } = capture;
   return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };
 }
@@ -62,8 +58,7 @@ export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
     id,
     url,
     bytes: body,
-    ...defined({ fetched, contentType, robotsTag }),
-    ...(rendering && { rendering }),
+    ...defined({ fetched, contentType, robotsTag, rendering }),
     ...(encodings.length > 0 && { encodings }),
   };
 }
@@ -75,4 +70,19 @@ export function itemOfResource(capture: Capture, block: Buffer): InputItem {
     return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
   if (block.length < capture.length) return cutOffItem(capture, block.length);
   return { kind: "page", source, number, id, url, contentType, bytes: block, ...defined({ fetched }) };
+}
+
+/** Reads a record of at most `maxBytes` as stored, and converts it. */
+export async function readCapture(
+  cursor: ByteCursor,
+  capture: Capture,
+  maxBytes: number,
+  itemOf: (capture: Capture, block: Buffer) => InputItem,
+): Promise<InputItem> {
+  const { source, number, id, url, length } = capture;
+  if (length <= maxBytes) return itemOf(capture, await cursor.read(length));
+  const found = await cursor.passOver(length);
+  if (found < length) return cutOffItem(capture, found);
+  const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;
+  return { kind: "bad", source, number, id, url, problem };
 }

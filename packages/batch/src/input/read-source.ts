@@ -105,27 +105,16 @@ async function* readNothing(cursor: ByteCursor, name: string): AsyncGenerator<In
   }
 }
 
-function readContent(
-  kind: Exclude<ContentKind, "wacz">,
-  cursor: ByteCursor,
-  name: string,
-  maxBytes: number,
-): AsyncGenerator<InputItem> {
-  switch (kind) {
-    case "warc":
-      return readWarc(cursor, name, { maxBytes });
-    case "arc":
-      return readArc(cursor, name, { maxBytes });
-    case "jsonl":
-      return readLineItems(cursor, name, maxBytes);
-    case "urls":
-      return readUrlItems(cursor, name);
-    case "page":
-      return readPage(cursor, name, maxBytes);
-    case "nothing":
-      return readNothing(cursor, name);
-  }
-}
+type ContentReader = (cursor: ByteCursor, name: string, maxBytes: number) => AsyncGenerator<InputItem>;
+
+const READERS: Readonly<Record<Exclude<ContentKind, "wacz">, ContentReader>> = {
+  warc: readWarc,
+  arc: readArc,
+  jsonl: readLineItems,
+  urls: readUrlItems,
+  page: readPage,
+  nothing: readNothing,
+};
 
 /** Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown as `FileError`. */
 export async function* readStream(
@@ -141,7 +130,7 @@ export async function* readStream(
   const cursor = new ByteCursor(whole);
   let number = 0;
   try {
-    for await (const item of readContent(kind, cursor, name, maxBytes)) {
+    for await (const item of READERS[kind](cursor, name, maxBytes)) {
       number = item.number;
       yield item;
     }
@@ -149,14 +138,10 @@ export async function* readStream(
     await cursor.close();
   }
   if (cursor.error === undefined) return;
-  if (!isDamage(cursor.error)) throw toFileError(name, cursor.error);
-  const problem = toFileError(name, cursor.error);
-  yield {
-    kind: "broken",
-    source: name,
-    number: number + 1,
-    problem: problem instanceof FileError ? problem.problem : problem.message,
-  };
+  const failure = toFileError(name, cursor.error);
+  if (!isDamage(cursor.error)) throw failure;
+  const problem = failure instanceof FileError ? failure.problem : failure.message;
+  yield { kind: "broken", source: name, number: number + 1, problem };
 }
 
 async function isZip(path: string): Promise<boolean> {

@@ -1,12 +1,5 @@
 import { defined } from "pith-base";
-import {
-  type ArchiveOptions,
-  type Capture,
-  cutOffItem,
-  itemOfResource,
-  itemOfResponse,
-  MAX_LINE_BYTES,
-} from "./archive-records.ts";
+import { type Capture, itemOfResource, itemOfResponse, MAX_LINE_BYTES, readCapture } from "./archive-records.ts";
 import type { ByteCursor } from "./byte-cursor.ts";
 import { parseHeaders } from "./http-message.ts";
 import type { InputItem, SkippedItem } from "./input-item.ts";
@@ -60,7 +53,6 @@ function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
 }
 
 function captureOf({ headers, length }: RecordHead, source: string, number: number): Capture {
-  const date = headers.get("warc-date");
   const rendering = parseRenderingField(headers.get(RENDERING_FIELD.toLowerCase()) ?? "");
   return {
     source,
@@ -69,8 +61,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
     url: targetOf(headers),
     contentType: headers.get("content-type") ?? "",
     length,
-    ...defined({ fetched: date }),
-    ...(rendering && { rendering }),
+    ...defined({ fetched: headers.get("warc-date"), rendering }),
   };
 }
 
@@ -78,7 +69,7 @@ async function readRecord(
   cursor: ByteCursor,
   head: RecordHead,
   capture: Capture,
-  { maxBytes }: ArchiveOptions,
+  maxBytes: number,
 ): Promise<InputItem> {
   const { source, number, length } = capture;
   const reason = skipReason(head.headers);
@@ -87,23 +78,12 @@ async function readRecord(
     const item: SkippedItem = { kind: "skipped", source, number, reason };
     return found < length ? { ...item, reason: `${reason} (cut off)` } : item;
   }
-  if (length > maxBytes) {
-    const found = await cursor.passOver(length);
-    if (found < length) return cutOffItem(capture, found);
-    const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;
-    return { kind: "bad", source, number, id: capture.id, url: capture.url, problem };
-  }
-  const block = await cursor.read(length);
   const isResource = head.headers.get("warc-type")?.toLowerCase() === "resource";
-  return isResource ? itemOfResource(capture, block) : itemOfResponse(capture, block);
+  return readCapture(cursor, capture, maxBytes, isResource ? itemOfResource : itemOfResponse);
 }
 
 /** Reads a decompressed WARC file (ISO 28500). Pages are responses and resources with HTML; others are counted. */
-export async function* readWarc(
-  cursor: ByteCursor,
-  source: string,
-  options: ArchiveOptions,
-): AsyncGenerator<InputItem> {
+export async function* readWarc(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   for (let number = 1; ; number++) {
     const start = cursor.offset;
     const found = await findRecord(cursor);
@@ -112,7 +92,7 @@ export async function* readWarc(
     }
     if (found === "end" || found === "rubbish to the end") return;
     const head = await readHead(cursor);
-    if (head) yield await readRecord(cursor, head, captureOf(head, source, number), options);
+    if (head) yield await readRecord(cursor, head, captureOf(head, source, number), maxBytes);
     else yield { kind: "broken", source, number, problem: `the head of a record is damaged, at byte ${start}` };
   }
 }
