@@ -217,8 +217,7 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedL
           output: [letters.offset[first], letters.offset[last] + 1],
           block: -1,
           node,
-          ...defined({ attribute }),
-          ...(html && { html }),
+          ...defined({ attribute, html }),
         };
       }),
   );

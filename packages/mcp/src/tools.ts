@@ -116,9 +116,7 @@ function readResult(made: ResultFacts): ToolText {
     facts: {
       ...defined({ url }),
       outcome,
-      ...defined({ confidence }),
-      ...(urls && { urls }),
-      ...defined({ stopped }),
+      ...defined({ confidence, urls, stopped }),
       ...(doubts.length > 0 && { doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; ") }),
       ...Object.fromEntries(
         known

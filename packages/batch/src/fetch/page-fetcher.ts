@@ -101,8 +101,7 @@ export class PageFetcher {
         url: page.url,
         fetched: new Date().toISOString(),
         bytes: page.bytes,
-        ...defined({ contentType, robotsTag }),
-        ...(rendering && { rendering }),
+        ...defined({ contentType, robotsTag, rendering }),
       };
     } catch (error) {
       if (!(error instanceof PithError)) throw error;
@@ -151,12 +150,7 @@ export class PageFetcher {
     await this.cache?.set(url, raw, robotsTag);
     const page = await this.render(raw);
     const { contentType, rendering } = page;
-    return {
-      url: page.url,
-      bytes: page.bytes,
-      ...defined({ contentType, robotsTag }),
-      ...(rendering && { rendering }),
-    };
+    return { url: page.url, bytes: page.bytes, ...defined({ contentType, robotsTag, rendering }) };
   }
 
   /** Renders the page in a browser if the settings require it. Its requests obey robots.txt files, but not the pace. */
