@@ -2,6 +2,7 @@ import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { withoutSoftHyphens } from "pith-base";
 import type { BlockTable } from "./block-table.ts";
+import { inlinePart, type Part, SEPARATE } from "./inline-boxes.ts";
 import { INVISIBLE } from "./rendering.ts";
 
 /** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
@@ -37,6 +38,9 @@ function isPreformatted(page: TextSource, node: number, container: number): bool
   return nearest >= container || tag === TAG.li || tag === TAG.td || tag === TAG.div;
 }
 
+const isOneWord = (before: string, after: string): boolean =>
+  /[\p{L}\p{N}]$/u.test(before.slice(-2)) && /^[\p{L}\p{N}]/u.test(after);
+
 /** Takes white space off the end of the parts. */
 function trimEnd(parts: string[]): void {
   for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
@@ -50,8 +54,9 @@ function trimEnd(parts: string[]): void {
 /**
  * Builds the text of one block from its text runs; runs that are hidden inside a visible block are left out.
  * It is put together from parts, because asking a growing string for its end copies it each time.
+ * @param separates whether words of boxes that touch are separated, as in the formats; the model reads them as written
  */
-export function blockText(page: TextSource, block: number): string {
+export function blockText(page: TextSource, block: number, separates = false): string {
   const { tree, visibility, blocks } = page;
   const first = blocks.firstText[block];
   const last = blocks.lastText[block];
@@ -60,18 +65,23 @@ export function blockText(page: TextSource, block: number): string {
   if (first === last && !preformatted) return collapse(tree.text(first)).trim();
   const parts: string[] = [];
   let afterSpace = true;
+  let part: Part = 0;
   for (let node = first; node <= last; node++) {
     if ((visibility[node] ^ wanted) & INVISIBLE) continue;
+    if (separates) part ||= inlinePart(tree, node);
     if (tree.tag[node] === TAG.br) {
       if (!preformatted) trimEnd(parts);
       parts.push("\n");
       afterSpace = true;
     } else if (tree.tag[node] === TAG["#text"]) {
       const run = preformatted ? tree.text(node) : collapse(tree.text(node));
-      const part: string = !preformatted && afterSpace && run.startsWith(" ") ? run.slice(1) : run;
-      if (part === "") continue;
-      parts.push(part);
-      afterSpace = part.endsWith(" ");
+      const isCut = !preformatted && afterSpace && run.startsWith(" ");
+      if (run.length === (isCut ? 1 : 0)) continue;
+      const touches = part !== 0 && !afterSpace && !run.startsWith(" ");
+      if (touches && (part !== SEPARATE || isOneWord(parts.at(-1) ?? "", run))) parts.push(" ");
+      parts.push(isCut ? run.slice(1) : run);
+      afterSpace = run.endsWith(" ");
+      part = 0;
     }
   }
   const text = parts.join("");

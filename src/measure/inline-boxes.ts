@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { hasClassLike, TAG, tagSet } from "flat-html";
+import { hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
@@ -22,6 +22,9 @@ const BOXES = tagSet(["span", "a", "time", "label", "small"]);
  * On half of six sets two such phrases touch on 37 pages, and on each they are two.
  */
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
+/** Elements of labels, which pages often set right before a value. */
+const LABELS = tagSet(["b", "strong"]);
+const PRICED = tagSet(["#text", "span", "del", "s", "strike", "ins", "b", "strong", "small", "em"]);
 const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text that is only read aloud. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
@@ -33,7 +36,8 @@ function soleText(tree: PageTree, node: number): string | undefined {
 }
 
 /** Names of boxes of verse, and of the lines in them. */
-export const VERSE: RegExp = /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)$/;
+export const VERSE: RegExp =
+  /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)(?:[-_]?(?:body|text|content))?$/;
 const VERSE_LINE = /^(?:line|l|(?:verse|poem|lyrics?)-?line)$/;
 const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
 const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
@@ -81,8 +85,9 @@ function arePhrases(before: string, after: string): boolean {
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
-/** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)". */
-const NUMBER = /^(?:§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
+/** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)", "0:42". */
+const NUMBER =
+  /^(?:\d{1,2}(?::\d\d){1,2}|§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
 
 const SENTENCE_END = /(?:^|[\s(“"])[^\s.]{0,30}\p{L}{2}[.!?:]["”»)]?$/u;
 const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*(?:['’]\p{L}*)?,?\s+\S/u;
@@ -105,14 +110,24 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
   // Of a long text, an expression would look for its end from each of the characters.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
+  if (LABELS[tree.tag[before]] === 1 && tree.isText(after))
+    return /\p{L}{2}:$/u.test(first.slice(-4)) && /^[\p{L}\p{N}]/u.test(second) ? NUMBERED : 0;
   const isEnd = /[.!?:]/.test(first.slice(-2)) && SENTENCE_END.test(first.slice(-MAX_END_CHARS));
   if (isEnd && SENTENCE_START.test(second.slice(0, MAX_END_CHARS))) return NUMBERED;
   if (tree.isText(before) && first === second && first.length > 1) return REPEATED;
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? SEPARATE : 0;
 }
 
+/** Whether two elements are two prices: the old and the new one. */
+const arePrices = (tree: PageTree, before: number, node: number): boolean =>
+  PRICED[tree.tag[before]] === 1 &&
+  PRICED[tree.tag[node]] === 1 &&
+  /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
+  /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
+
 /** How two siblings that touch are separated. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
+  if (arePrices(tree, before, node)) return NUMBERED;
   if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
   if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
@@ -123,8 +138,10 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
     return partOf(tree, before, node) === NUMBERED ? NUMBERED : SEPARATE;
   }
+  if ((tree.tag[before] === TAG.time || tree.tag[node] === TAG.time) && !tree.isText(before)) return SEPARATE;
+  if (tree.tag[node] === TAG.small && headingLevel(tree.tag[tree.parent[node]]) > 0) return SEPARATE;
   const touch =
-    (boxBefore && tree.isText(node)) ||
+    ((boxBefore || LABELS[tree.tag[before]] === 1) && tree.isText(node)) ||
     (boxHere && tree.isText(before)) ||
     (PHRASES[tree.tag[before]] === 1 && PHRASES[tree.tag[node]] === 1);
   return touch ? partOf(tree, before, node) : 0;

@@ -266,7 +266,8 @@ export class PageStyles {
   }
 }
 
-const LAYOUT = /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)/iu;
+const LAYOUT =
+  /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)|opacity|font-size\s*:\s*(?:0(?![.\d])|1px)/iu;
 
 /** Layout declarations by the page's own rules. */
 export const layoutStyles: (tree: PageTree) => PageStyles = oncePer((tree: PageTree) => new PageStyles(tree, LAYOUT));
@@ -291,7 +292,7 @@ export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
 /** Matches all declarations that may hide an element by `isHiddenBy`. */
 export const MAY_HIDE: RegExp =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/iu;
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*(?:0(?![.\d])|1px)/iu;
 
 /** Whether declarations hide an element: not displayed, off-screen, or clipped to nothing. */
 export function isHiddenBy(css: Declarations): boolean {
@@ -303,7 +304,10 @@ export function isHiddenBy(css: Declarations): boolean {
   if (["text-indent", "margin-left", "margin-top"].some((name) => isAtMost(get(name), FAR_PX))) return true;
   if (/\b(?:scale[xy]?\(\s*0\s*[),])|translate[xy]?\(\s*-\d{4,}/u.test(get("transform"))) return true;
   if (isPlaced && /^rect\(\s*(?:[01](?:px)?[\s,]*){4}\)$/u.test(get("clip"))) return true;
-  if (/^(?:inset\(\s*(?:50|100)%|circle\(\s*0)/u.test(get("clip-path"))) return true;
+  if (/^(?:inset\(\s*(?:50|100)%|circle\(\s*0|polygon\([\s0,px%]+\))/u.test(get("clip-path"))) return true;
   const cut = /hidden|clip/u.test(get("overflow") + get("overflow-y") + get("overflow-x"));
-  return cut && ["height", "max-height"].some((name) => isAtMost(get(name), TINY_PX));
+  const isFlat = ["height", "max-height"].some((name) => isAtMost(get(name), TINY_PX));
+  // Text in its place without opacity is about to fade in.
+  const isLifted = isPlaced || isFlat || get("pointer-events") === "none";
+  return (isFlat && cut) || (isLifted && isAtMost(get("opacity"), 0));
 }

@@ -2,7 +2,7 @@ import { classTokens, findByClassName, type PageTree, TAG, tagSet } from "flat-h
 import { oncePer } from "../once-per.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import { findOverlays } from "./overlays.ts";
-import { isHiddenBy, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
+import { type Declarations, isHiddenBy, isTinySize, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
 import {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -16,12 +16,13 @@ import {
   NOT_RENDERED,
 } from "./rendering.ts";
 
-const HIDING_STYLE = /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)/i;
+const HIDING_STYLE =
+  /display|visibility|clip|indent|transform|overflow|position|margin-(?:left|top)|opacity|font-size\s*:\s*(?:0(?![.\d])|1px)/i;
 const HIDING_ATTRIBUTES = ["hidden", "popover", "aria-hidden", "aria-modal"];
 const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text for screen readers only. */
 const READ_ALOUD =
-  /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text)))$/;
+  /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text))(?:_{1,3}[\w-]{4,10})?)$/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** Nodes searched for the visible twin of screen-reader text. */
 const MAX_TWIN_NODES = 12;
@@ -126,7 +127,8 @@ export class Visibility {
     // Scripts for scrolling tables clip the head and show a copy.
     const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");
     if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined) return "markup";
-    if (style !== undefined && HIDING_STYLE.test(style) && isHiddenBy(readDeclarations(style))) return "inline-style";
+    if (style !== undefined && HIDING_STYLE.test(style) && this.isHiddenBy(node, readDeclarations(style)))
+      return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
     if (this.readAloud.has(node)) return "style-sheet";
@@ -143,7 +145,19 @@ export class Visibility {
   private ruled(node: number): HiddenBy | undefined {
     const mayHide = this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
     const css = !mayHide || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
-    return css !== undefined && isHiddenBy(css) ? "style-sheet" : undefined;
+    return css !== undefined && this.isHiddenBy(node, css) ? "style-sheet" : undefined;
+  }
+
+  /** Letters without a size hide an element whose parts cannot have a size of their own. */
+  private isHiddenBy(node: number, css: Declarations): boolean {
+    if (isHiddenBy(css)) return true;
+    if (!isTinySize(css.get("font-size") ?? "")) return false;
+    const { tree } = this;
+    for (let at = node + 1; at < tree.end[node]; at++) {
+      if (tree.isElement(at) && ["class", "style", "size"].some((name) => tree.attr(at, name) !== undefined))
+        return false;
+    }
+    return true;
   }
 
   /** Whether an element is `aria-hidden` because screen readers read adjacent text instead. */

@@ -2,6 +2,7 @@ import { elementPath } from "flat-html";
 import { detachString, detachStrings } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { checkClock } from "../deadline.ts";
+import { blockText } from "../measure/block-text.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
@@ -36,7 +37,7 @@ function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] 
 }
 
 function verdictOf({ page, keep, score }: Selection, block: number): Pick<BlockResult, "text" | "keep" | "score"> {
-  return { text: detachString(page.blockText(block)), keep: keep[block] === 1, score: score[block] };
+  return { text: detachString(blockText(page, block, true)), keep: keep[block] === 1, score: score[block] };
 }
 
 function detailsOf(

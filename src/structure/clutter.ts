@@ -6,22 +6,23 @@ import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
 import { figuresOf } from "./figures.ts";
 import { findNamedElements } from "./named-elements.ts";
+import { siblingElement } from "./sibling-element.ts";
 
 const READ_ALSO =
-  /^[\s>»›→▶•*-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|lee también|leer (?:también|más)|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+  /^[\s>»›→▶•*【［[(-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:lee|mir[aá]|vea?) también|(?:leer|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
-  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us)(?:[-_\s]|$)/i;
 /** Names of consent placeholders for embedded content. */
 const WAITING =
-  /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|privacy-?(?:embed|overlay))/i;
+  /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
 const WAITING_WORDS =
   /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|соглас/iu;
 /** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
-  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:size|resizer)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:size|resizer)|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 /** Names of picture credits. */
@@ -29,7 +30,12 @@ const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credi
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
-  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:follow|join|like|find) .{1,30} on (?:facebook|twitter|x|instagram|telegram|whatsapp|youtube|tiktok|linkedin|google news)[.!]?$|story continues below|article continues below|skip advert)/iu;
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|story continues below|article continues below|skip advert)/iu;
+
+/** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
+const FOLLOW =
+  /^(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
+const ARROW = /^[▶►▸→➜➤»›>]/u;
 
 /** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
 const MAX_SHARE = 0.25;
@@ -134,12 +140,9 @@ class Clutter {
     for (const field of tree.findAll(TAG.input)) {
       if (tree.attr(field, "type")?.toLowerCase() !== "email") continue;
       let box = field;
-      for (let level = 0, at = tree.parent[field]; level < MAX_LEVELS && WHOLE[tree.tag[at]] !== 1; level++) {
-        // Several paragraphs of prose are the text itself.
-        if (page.words(at) > MAX_BOX_WORDS) break;
-        box = at;
-        at = tree.parent[at];
-      }
+      // What holds several paragraphs of prose is the text itself.
+      const isBox = (at: number): boolean => WHOLE[tree.tag[at]] !== 1 && page.words(at) <= MAX_BOX_WORDS;
+      for (let level = 0; level < MAX_LEVELS && isBox(tree.parent[box]); level++) box = tree.parent[box];
       if (box !== field) this.drop(box, MAX_BOX_WORDS);
     }
   }
@@ -171,7 +174,7 @@ class Clutter {
     for (const node of this.named(CONTROLS)) {
       const isTable = this.tree.find(TAG.table, node, this.tree.end[node]) >= 0;
       const words = page.words(node);
-      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= words / 3)
+      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= Math.max(1, words / 3))
         this.drop(node, MAX_CONTROL_WORDS);
     }
     for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
@@ -204,11 +207,11 @@ class Clutter {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
-    if (ASKS.test(text)) return true;
+    if (ASKS.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
     if (!this.isBetween(block, block + 1)) return false;
     if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
     if (words[block] <= 3 && /[:：]$/u.test(text)) return this.isBeforeControl(node[block]);
-    if (links[block] !== 1 || !READ_ALSO.test(text) || !this.leadsWithin(block)) return false;
+    if (links[block] !== 1 || !(READ_ALSO.test(text) || ARROW.test(text)) || !this.leadsWithin(block)) return false;
     const label = (1 - linkChars[block] / textChars[block]) * words[block];
     return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
   }
@@ -222,29 +225,29 @@ class Clutter {
     return host === undefined || host === hostOf(page.url ?? declaredAddress(pageHead(page)));
   }
 
-  /** The list below a heading such as "Read also". */
-  announced(block: number): void {
+  /** What a heading such as "Read also" announces, or a line that says no more. */
+  announced(block: number, isHeading: boolean): void {
     const { tree, page } = this;
-    if (!READ_ALSO.test(page.blockText(block).trim())) return;
+    const text = page.blockText(block).trim();
+    const said = READ_ALSO.exec(text)?.[0];
+    if (said === undefined || (!isHeading && (/^see/i.test(text) || text.length > said.length + 2))) return;
     const heading = page.blocks.node[block];
     // A heading may share its row with a link to all of them.
     const row = tree.parent[heading];
     const isRow = WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
     const head = isRow && page.links(row) <= 1 ? row : heading;
     const box = tree.parent[head];
-    let next = tree.nextSibling(head);
-    while (next >= 0 && !tree.isElement(next)) next = tree.nextSibling(next);
+    const next = siblingElement(tree, head, 1);
     if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS) return;
-    const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
+    const isBox = isHeading && WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
     for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 
   private isBeforeControl(label: number): boolean {
     const { tree, page } = this;
-    const next = tree.nextSibling(label) < 0 ? tree.nextSibling(tree.parent[label]) : tree.nextSibling(label);
-    let at = next;
-    while (at >= 0 && tree.isText(at) && tree.text(at).trim() === "") at = tree.nextSibling(at);
-    if (at < 0 || tree.isText(at)) return false;
+    const isLast = tree.end[label] === tree.end[tree.parent[label]];
+    const at = siblingElement(tree, isLast ? tree.parent[label] : label, 1);
+    if (at < 0) return false;
     if (CONTROL_TAGS[tree.tag[at]] === 1) return true;
     let controls = 0;
     for (let node = at; node < tree.end[at]; node++) controls += CONTROL_TAGS[tree.tag[node]];
@@ -271,13 +274,15 @@ export function findClutter(
   clutter.controls();
   clutter.captions();
   clutter.sides(posts);
-  const { words, node } = page.blocks;
+  const { words, links, node } = page.blocks;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
     const isShort = words[block] > 0 && words[block] <= MAX_LINE_WORDS;
     const isHeading = headingLevel(page.tree.tag[node[block]]) > 0;
-    // A dropped heading still announces.
-    if (isHeading && (isShort || keep[block] !== 1)) clutter.announced(block);
+    // A heading that is dropped already announces no less, and so does a line without links.
+    const isLabel = isShort && words[block] <= MAX_LABEL_WORDS && links[block] === 0;
+    const mayAnnounce = isHeading ? isShort || keep[block] !== 1 : isLabel;
+    if (mayAnnounce) clutter.announced(block, isHeading);
     if (keep[block] !== 1) continue;
     kept += words[block];
     if (isShort && !isHeading && clutter.isLine(block)) clutter.found.add(block);

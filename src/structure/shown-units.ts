@@ -32,28 +32,14 @@ export function findShows(page: MeasuredPage): Unit[] {
   for (const box of findByClassName(tree, SHOWS)) {
     if (box < behind || box <= tree.body) continue;
     const captions: number[] = [];
-    let pictures = 0;
-    for (
-      let image = tree.find(TAG.img, box, tree.end[box]);
-      image >= 0;
-      image = tree.find(TAG.img, image + 1, tree.end[box])
-    )
-      pictures++;
-    for (const figure of tree.findAll(TAG.figcaption, 0, tree.end[box])) {
-      if (figure > box) captions.push(...shownBlocks(page, figure));
-    }
+    const pictures = tree.findAll(TAG.img, box, tree.end[box]).length;
+    for (const figure of tree.findAll(TAG.figcaption, box, tree.end[box])) captions.push(...shownBlocks(page, figure));
     if (captions.length === 0) captions.push(...shownBlocks(page, box).filter((block) => isCaption(tree, page, block)));
-    const words = captions.reduce((sum, block) => sum + page.blocks.words[block], 0);
-    const linked = captions.reduce((sum, block) => sum + page.blocks.linkChars[block], 0);
-    const chars = captions.reduce((sum, block) => sum + page.blocks.textChars[block], 0);
+    const sum = (of: "words" | "linkChars" | "textChars"): number =>
+      captions.reduce((all, block) => all + page.blocks[of][block], 0);
     const isShow = pictures >= MIN_SLIDES && captions.length >= MIN_SLIDES && captions.length <= pictures;
-    if (
-      !isShow ||
-      !differ(page, captions) ||
-      words > MAX_CAPTION_WORDS * captions.length ||
-      linked > MAX_LINKED * chars
-    )
-      continue;
+    const isShort = sum("words") <= MAX_CAPTION_WORDS * captions.length;
+    if (!isShow || !differ(page, captions) || !isShort || sum("linkChars") > MAX_LINKED * sum("textChars")) continue;
     behind = tree.end[box];
     shows.push(captions);
   }

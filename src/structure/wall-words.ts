@@ -50,7 +50,7 @@ export const challengeWords: RegExp = anyOf(
 export const errorWords: RegExp = anyOf(
   "page not found|not found|404|403 forbidden|error 403|401 unauthorized|400 bad request|410 gone|page doesn't exist|page does not exist|page can't be found|page cannot be found|could not be found|couldn't be found|nothing was found|" +
     "no longer available|no longer exists|has been removed|has been taken down|video unavailable|no thread specified|invalid thread specified|" +
-    "something went wrong|internal server error|service unavailable|bad gateway|gateway timeout|error 500|error 503|temporarily unavailable|an error occurred|oops|" +
+    "something went wrong|internal server error|service unavailable|bad gateway|gateway timeout|error 500|error 503|interner serverfehler|erreur interne|error interno|errore interno|внутренняя ошибка|temporarily unavailable|an error occurred|oops|" +
     "error establishing a database connection|be back soon|under maintenance|down for maintenance|some maintenance|" +
     "seite nicht gefunden|nicht gefunden|existiert nicht|seite gibt es leider nicht|seite gibt es nicht|nicht mehr verfügbar|nicht mehr online|" +
     "page introuvable|page non trouvée|n'existe pas|n'existe plus|page est introuvable|página no encontrada|no existe|no se ha encontrado la página|no se encontró la página|" +

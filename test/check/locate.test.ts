@@ -63,7 +63,7 @@ describe("locate", () => {
   });
 
   it("treats text hidden by a style as hidden, and does not link to it", () => {
-    const html = `<style>.off{left:-9999px;position:absolute}</style><article><p>The well is deep, and it is <b style="font-size:0">not at all</b> sweet.</p></article>
+    const html = `<style>.off{left:-9999px;position:absolute}</style><article><p>The well is deep, and it is <b style="color:transparent">not at all</b> sweet.</p></article>
 <p class="off">Nobody sees that the well is dry.</p>`;
     const page = extract(html, { rules: { keep: ["article"], drop: ["body > p"] } });
     const hidden = locate(page, "Nobody sees that the well is dry.");

@@ -139,8 +139,14 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
     [`<dialog><h2>Rate it</h2><p>${box}</p></dialog>`],
     [`<div class="note"><p>${box}</p></div>`],
     [`<aside data-off>${box}</aside>`],
+    [`<div style="font-size:0"><p>${box}</p></div>`],
+    [`<div style="opacity: 0; max-height: 0"><p>${box}</p></div>`],
+    [`<div style="clip-path:polygon(0 0, 0 0, 0 0)"><p>${box}</p></div>`],
+    [`<div class="part"><p>${box}</p></div>`],
+    [`<div class="lost"><p>${box}</p></div>`],
   ])("%s", (hidden) => {
-    const head = "<style>.gone{display:none} .note > p{visibility:hidden} [data-off]{display:none}</style>";
+    const head =
+      "<style>.note > p{visibility:hidden} [data-off]{display:none} .part{opacity:0;pointer-events:none} .lost{font-size:0}</style>";
     for (const html of [
       page(hidden, head),
       `<title>Ferries</title>${head}<main>${story[0]}${story[1]}${hidden}</main>`,
@@ -166,6 +172,8 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
       "what a later rule shows",
       `<style>.box{display:none} .box.on{display:block}</style><div class="box on"><p>${box}</p></div>`,
     ],
+    ["what fades in", `<div style="opacity:0"><p>${box}</p></div>`],
+    ["letters with a size of their own", `<div style="font-size:0"><p class="a">${box}</p></div>`],
     [
       "what only narrow screens hide",
       `<style>@media (max-width:600px){.box{display:none}}</style><div class="box"><p>${box}</p></div>`,

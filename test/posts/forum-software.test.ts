@@ -9,7 +9,9 @@ const nameOf = (author: RecordValue | undefined): unknown => (author as RecordOb
 test.each(Object.entries(FORUMS))(
   "the thread of a page of %s has all posts, each with its author and its day",
   (_, html) => {
-    const records = readRecords(extract(html, { url: "https://forum.example/t/leaking/12" }));
+    const result = extract(html, { url: "https://forum.example/t/leaking/12" });
+    expect(result.content).not.toContain("Sent from my boat");
+    const records = readRecords(result);
     const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
     const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];
     const posts = [

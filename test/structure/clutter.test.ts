@@ -30,7 +30,17 @@ describe("clutter between paragraphs is dropped in every format", () => {
     ],
     ["a line about another site", `<p><a href="https://x.example/m">Follow CLUTTER on Telegram</a></p>`],
     ["a line about a picture", "<p>Photo: CLUTTER Smith / Agency</p>"],
-    ["the label of a choice", "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>"],
+    ["such a line in Russian", `<p>Подписывайтесь на <a href="https://t.me/m">CLUTTER в Telegram</a></p>`],
+    ["a line that an arrow begins", `<p><a href="/bakers">▶ CLUTTER und die Bäcker</a></p>`],
+    [
+      "a list that a line announces",
+      `<div><p>【関連記事】</p><ul><li><a href="/a">CLUTTER and the bakers</a></li><li><a href="/b">Bread of CLUTTER</a></li></ul></div>`,
+    ],
+    ["where a slide show is", `<div class="swiper-pagination">CLUTTER 1 / 3</div>`],
+    [
+      "a label whose value is chosen",
+      "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>",
+    ],
   ])("%s", (_what, part) => {
     for (const format of formats) {
       const { content } = extract(page(part), { format, url: "https://mill.example/tones" });

@@ -1,5 +1,6 @@
 import { headingLevel, TAG } from "flat-html";
-
+import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
+import { namedPlaces } from "../../structure/named-places.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 
@@ -7,6 +8,8 @@ import { CONVERSIONS } from "../conversions.ts";
 const MAX_BUTTON_WORDS = 8;
 /** Levels around a button that may make it a title or part of a table. */
 const MAX_LEVELS = 3;
+/** Nodes, or characters, between a button and the words of its sentence. */
+const MAX_NODES = 40;
 const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
 function isTitle({ tree, builder }: Context, node: number): boolean {
@@ -26,13 +29,23 @@ function isTitle({ tree, builder }: Context, node: number): boolean {
   return false;
 }
 
-function isInSentence({ tree }: Context, node: number): boolean {
-  const next = tree.nextSibling(node);
-  const isBehindWords =
-    tree.isText(node - 1) &&
-    tree.parent[node - 1] === tree.parent[node] &&
-    /\p{L}[\s"'“„«(]*$/u.test(tree.text(node - 1));
-  return isBehindWords && next >= 0 && tree.isText(next) && /^\s*[\p{Ll}\p{Lo},.;:)]/u.test(tree.text(next));
+/** Whether the words around a button go on through it. */
+function isInSentence({ tree, selection }: Context, node: number): boolean {
+  const parent = tree.parent[node];
+  const { visibility } = selection.page;
+  const isNear = (at: number): boolean => at > parent && at < tree.end[parent] && Math.abs(at - node) <= MAX_NODES;
+  const isSeen = (at: number): boolean => tree.isText(at) && (visibility[at] & INVISIBLE) === 0;
+  let before = node - 1;
+  while (isNear(before) && !isSeen(before)) before--;
+  let after = tree.end[node];
+  while (isNear(after) && !isSeen(after)) after++;
+  const isOfLine = (at: number): boolean => {
+    const inner = tree.parent[at];
+    return isNear(at) && (inner === parent || (tree.parent[inner] === parent && !isBlockTag(tree.tag[inner])));
+  };
+  if (!isOfLine(before) || !isOfLine(after)) return false;
+  const goesOn = tree.tag[parent] === TAG.p ? /^\s*[\p{L},.;:)]/u : /^\s*[\p{Ll}\p{Lo},.;:)]/u;
+  return /\p{L},?[\s"'“„«(]*$/u.test(tree.text(before).slice(-MAX_NODES)) && goesOn.test(tree.text(after));
 }
 
 /** `button`: its word is an action, not content, unless it is the title of what it opens. */
@@ -52,16 +65,7 @@ export const handleLabel: Handler = ({ tree, log }, node): Action => {
   const name = tree.attr(node, "for");
   let field = tree.find(TAG.input, node, tree.end[node]);
   if (field < 0) field = tree.find(TAG.select, node, tree.end[node]);
-  if (field < 0 && name !== undefined) {
-    for (
-      let at = tree.nextSibling(node), seen = 0;
-      at >= 0 && seen < MAX_LEVELS && field < 0;
-      at = tree.nextSibling(at), seen++
-    ) {
-      for (let inner = at; inner < tree.end[at] && field < 0; inner++)
-        if (tree.attr(inner, "id") === name) field = inner;
-    }
-  }
+  if (field < 0 && name !== undefined) field = namedPlaces(tree).get(name) ?? -1;
   if (field < 0 || (tree.tag[field] === TAG.input && !FIELD.test(tree.attr(field, "type") ?? ""))) return "pass";
   log.leaveOut(node, CONVERSIONS.control);
   return "skip";

@@ -9,12 +9,7 @@ import { findNamedElements } from "../../structure/named-elements.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn } from "./expected.ts";
 
-/**
- * Factor for the probability of a second copy. It serves readers: gold has half of these copies twice, like the page. On every
- * other page of wcxb-dev, by halves of the domains, 15 of 734 pages have such copies, and word F1 out of fold changes by -.0002
- * and -.00004; with 0 or .3 the same, with a least probability of .2 or .6 -.0002 to -.00005, with 3 or 12 words within .00004
- * of that. On l3s-dev and cleaneval-dev one page each, on big9-dev none.
- */
+/** What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of wcxb-dev -.0002; with 0 or .3 the same. */
 const LEFT = 0.1;
 /** Most blocks of one copy; the copies of a responsive page follow each other. */
 const MAX_BLOCKS = 40;

@@ -29,11 +29,9 @@ interface BoxKind {
 }
 
 /**
- * Word F1 out of fold, summed over the changed pages of ten sets, chosen on half A of the sites and checked on half B. About the
- * author: on A six pages up, one down, +.52, on B ten up, +1.26; with ten words of prose (bylines) four, four and +.25, with names
- * of a biography anywhere on the page +.44 and +1.40 with four down, on all kinds of pages +.24. Legal notes: three up, +.06, and
- * three up, +.31 on articles, eight up, one down, +.29, and seven, one, +.81 on all pages; with footers and licences one down more.
- * Useless: boxes named as profiles (B -.48), promotions and newsletters (A -.25, B -.06), slide shows (A -.09).
+ * Word F1 out of fold, summed over the changed pages of ten sets, on half A of the sites, where they were chosen, and on half B: authors
+ * +.52 and +1.26 (ten words of prose +.25; a biography anywhere +.44 and +1.40 with four pages down), legal notes +.06 and +.31 on
+ * articles. Of no use: boxes named as profiles (B -.48), promotions and newsletters (A -.25, B -.06), or slide shows (A -.09).
  */
 export const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
   author: {

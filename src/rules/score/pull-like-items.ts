@@ -34,11 +34,7 @@ const MAX_BLOCKS_OF_DEFINITION = 4;
 
 /** Whether each item of a list is a line. */
 function isPlain(page: MeasuredPage, list: number): boolean {
-  const { tree } = page;
-  let items = 0;
-  for (let item = tree.firstChild(list); item >= 0; item = tree.nextSibling(item)) {
-    if (tree.tag[item] === TAG.li) items++;
-  }
+  const items = page.tree.children(list).filter((item) => page.tree.tag[item] === TAG.li).length;
   const [first, end] = page.blockRange(list);
   return items >= 2 && end - first <= MAX_BLOCKS_OF_ITEM * items;
 }

@@ -2,20 +2,26 @@ import { findMembers } from "../../posts/post-facts.ts";
 import { findPosts } from "../../posts/posts.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findClutter } from "../../structure/clutter.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
-/** Kept blocks of a post with its author's membership and the like, without the name. */
+/** Names of what a member has below each post. */
+const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
+
+/** Kept blocks of a post that are about its author: the signature, and since when one is a member and the like, but not the name. */
 function* memberBlocks(selection: Selection): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const cards = pageKind?.kind === "forum" ? findMembers(page) : [];
-  const posts = cards.length === 0 ? [] : findPosts(selection);
+  const signatures = new Set(findNamedElements(page.tree, SIGNATURE));
+  const boxes = [...cards, ...signatures].sort((one, other) => one - other);
+  const posts = boxes.length === 0 ? [] : findPosts(selection);
   let next = 0;
-  for (const card of cards) {
-    while (next < posts.length && posts[next].node < card) next++;
+  for (const box of boxes) {
+    while (next < posts.length && posts[next].node < box) next++;
     const post = posts[next - 1];
-    if (post === undefined || page.tree.end[card] > page.tree.end[post.node]) continue;
-    for (const block of page.visibleBlocks(card))
-      if (keep[block] === 1 && page.blockText(block).trim() !== post.author) yield block;
+    if (post === undefined || page.tree.end[box] > page.tree.end[post.node]) continue;
+    for (const block of page.visibleBlocks(box))
+      if (keep[block] === 1 && (signatures.has(box) || page.blockText(block).trim() !== post.author)) yield block;
   }
 }
 

@@ -5,13 +5,7 @@ import { findContents } from "../../structure/contents-lists.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 import { announces } from "./announcing-line.ts";
 
-/**
- * The share of the cutoff that a list needs: each block below a line with a colon, the mean in a kept item. Word F1 out of
- * fold,
- * summed over the pages of ten sets that change by lists in items: half A of the sites five pages up, +.74, half B four up,
- * +.07,
- * none down; with .4 and .7 +.76 and +.07, +.74 and +.05; with .2 one down on each half.
- */
+/** The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74, half B +.07; with .4 and .7 the same or less. */
 const MIN_LIKELIHOOD = 0.5;
 
 class BlockSums {

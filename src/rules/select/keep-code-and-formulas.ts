@@ -2,6 +2,7 @@ import { type PageTree, TAG } from "flat-html";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findCodeBlocks } from "../../structure/code/find-code-blocks.ts";
+import { siblingElement } from "../../structure/sibling-element.ts";
 import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
 import { findCodeGaps } from "./code-gaps.ts";
 import { findFormulaGaps } from "./formula-gaps.ts";
@@ -26,23 +27,13 @@ function* blocksEndingIn({ page }: Selection, node: number): Generator<number, u
   }
 }
 
-/** The next element sibling without text between; -1 without one. */
-function elementAfter(tree: PageTree, node: number): number {
-  let next = tree.nextSibling(node);
-  while (next >= 0 && !tree.isElement(next)) {
-    if (tree.isText(next) && tree.text(next).trim() !== "") return -1;
-    next = tree.nextSibling(next);
-  }
-  return next;
-}
-
-/** Buttons directly before and after code. */
+/** The buttons directly before and after code. */
 function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
   for (let button = tree.find(TAG.button); button >= 0; button = tree.find(TAG.button, button + 1)) {
-    if (byNode.has(elementAfter(tree, button))) yield button;
+    if (byNode.has(siblingElement(tree, button, 1))) yield button;
   }
   for (const node of byNode.keys()) {
-    const after = elementAfter(tree, node);
+    const after = siblingElement(tree, node, 1);
     if (after >= 0 && tree.tag[after] === TAG.button) yield after;
   }
 }

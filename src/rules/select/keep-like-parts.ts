@@ -39,11 +39,14 @@ export const keepLikeParts: SelectRule = {
   reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();
+    const keepAll = (blocks: readonly number[]): void => {
+      for (const block of blocks) if (keep[block] === 0) back.set(block, true);
+    };
     const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
     for (const captions of findShows(page)) {
       const hasBefore = keep.some((_, block) => block < captions[0] && isProse(block));
       const hasAfter = keep.some((_, block) => block > captions[0] && isProse(block));
-      if (hasBefore && hasAfter) for (const block of captions) if (keep[block] === 0) back.set(block, true);
+      if (hasBefore && hasAfter) keepAll(captions);
     }
     for (const entries of findLinkEntries(page)) {
       const all = entries.flat();
@@ -51,20 +54,17 @@ export const keepLikeParts: SelectRule = {
       const kept = all.filter((block) => keep[block] === 1).length;
       const isHeaded = likelihoodOf(kinds, "article") < MOST_ARTICLE && isUnderHeading(page, score, cutoff, all[0]);
       if (kept === all.length || mean < (isHeaded ? MIN_HEADED : MIN_LIKELIHOOD) * cutoff) continue;
-      if (kept === 0 && !isHeaded) continue;
-      for (const block of all) if (keep[block] === 0) back.set(block, true);
+      if (kept > 0 || isHeaded) keepAll(all);
     }
     for (const panels of findPanels(page)) {
       const isShown = panels.some((blocks) => blocks.some((block) => keep[block] === 1));
       for (const blocks of isShown ? panels : []) {
         const mean = blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
-        const isLikely = mean >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0);
-        for (const block of isLikely ? blocks : []) back.set(block, true);
+        if (mean >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0)) keepAll(blocks);
       }
     }
     for (const unit of findQuotations(page)) {
-      const isInText = unit.within.some((block) => keep[block] === 1);
-      if (isInText) for (const block of unit.blocks) if (keep[block] === 0) back.set(block, true);
+      if (unit.within.some((block) => keep[block] === 1)) keepAll(unit.blocks);
     }
     return back.size === 0 ? NO_CHANGES : { keep: back };
   },
