@@ -60,24 +60,19 @@ const MAX_HEADING_CHARS = 1000;
 export const baseUrl = (page: MeasuredPage): string => structure.pageHead(page).base ?? UNKNOWN_BASE;
 
 export class RangeStack<V> {
-  private readonly ends: number[] = [];
-  private readonly values: V[] = [];
+  private readonly ranges: Array<{ readonly end: number; readonly value: V }> = [];
 
   push(end: number, value: V): void {
-    this.ends.push(end);
-    this.values.push(value);
+    this.ranges.push({ end, value });
   }
 
   /** Removes the ranges that end at or before the node. */
   leave(node: number): void {
-    while (this.ends.length > 0 && this.ends[this.ends.length - 1] <= node) {
-      this.ends.pop();
-      this.values.pop();
-    }
+    while ((this.ranges.at(-1)?.end ?? Number.POSITIVE_INFINITY) <= node) this.ranges.pop();
   }
 
   get top(): V | undefined {
-    return this.values[this.values.length - 1];
+    return this.ranges.at(-1)?.value;
   }
 }
 
