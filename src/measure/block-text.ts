@@ -5,21 +5,21 @@ import type { BlockTable } from "./block-table.ts";
 import { inlinePart, type Part, SEPARATE } from "./inline-boxes.ts";
 import { INVISIBLE } from "./rendering.ts";
 
-/** White space that collapsing changes: single spaces stay as they are, and most texts have nothing else. */
+/** White space that collapsing changes; most texts have only single spaces. */
 const COLLAPSIBLE = /[ \t\n\f\r]{2,}|[\t\n\f\r]/g;
 
 const collapse = (run: string): string => withoutSoftHyphens(run).replace(COLLAPSIBLE, " ");
 
-/** What of a measured page the text of a block is made from. */
+/** The parts of a measured page that block texts need. */
 interface TextSource {
   readonly tree: PageTree;
   readonly visibility: Uint8Array;
   readonly blocks: BlockTable;
-  /** For each node the nearest preformatted element at or above it, 0 without; empty on a page that has none. */
+  /** For each node the nearest preformatted element at or above, 0 without one; empty on pages without any. */
   readonly preformatted: Int32Array;
 }
 
-/** For each node the nearest preformatted element at or above it, 0 without; one pass for all blocks. */
+/** For each node the nearest preformatted element at or above, 0 without one. */
 export function findPreformatted(tree: PageTree): Int32Array {
   if (tree.find(TAG.pre) < 0 && tree.find(TAG.textarea) < 0) return new Int32Array(0);
   const { tag, parent, nodeCount } = tree;
@@ -30,7 +30,7 @@ export function findPreformatted(tree: PageTree): Int32Array {
   return nearest;
 }
 
-/** Whether a text run is in preformatted text: in its container, or around a container that may be in it. */
+/** Whether a text run is in preformatted text: in its container, or around a nested container. */
 function isPreformatted(page: TextSource, node: number, container: number): boolean {
   const nearest = page.preformatted[node] ?? 0;
   if (nearest === 0) return false;
@@ -41,7 +41,6 @@ function isPreformatted(page: TextSource, node: number, container: number): bool
 const isOneWord = (before: string, after: string): boolean =>
   /[\p{L}\p{N}]$/u.test(before.slice(-2)) && /^[\p{L}\p{N}]/u.test(after);
 
-/** Takes white space off the end of the parts. */
 function trimEnd(parts: string[]): void {
   for (let last = parts.pop(); last !== undefined; last = parts.pop()) {
     const trimmed = last.trimEnd();

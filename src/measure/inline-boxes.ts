@@ -15,37 +15,37 @@ export const NUMBERED = 3;
 export const LINE = 4;
 export type Part = typeof SEPARATE | typeof REPEATED | typeof NUMBERED | typeof LINE | 0;
 
-/** Inline elements that pages make boxes of. */
+/** Inline elements that pages use as boxes. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 /**
- * Inline elements that hold phrases: where two of them touch without a name, what they say shows whether they are two.
- * On half of six sets two such phrases touch on 37 pages, and on each they are two.
+ * Inline elements with phrases: adjacent unnamed ones are separated by their text. On half of six sets such phrases touch on
+ * 37 pages, and are separate on each.
  */
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Elements of labels, which pages often set right before a value. */
 const LABELS = tagSet(["b", "strong"]);
 const PRICED = tagSet(["#text", "span", "del", "s", "strike", "ins", "b", "strong", "small", "em"]);
 const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
-/** Class names of text that is only read aloud. */
+/** Class names of text for screen readers only. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
-/** Larger boxes are no labels and names, and are not looked at. */
+/** Larger boxes are no labels or names. */
 const MAX_NODES = 40;
 
 function soleText(tree: PageTree, node: number): string | undefined {
   return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
 }
 
-/** Names of boxes of verse, and of the lines in them. */
+/** Names of verse boxes and their lines. */
 export const VERSE: RegExp =
   /(?:^|[-_])(?:poem|poetry|verse|stanza|strophe|lyrics?|line-?block|lg)(?:[-_]?(?:body|text|content))?$/;
 const VERSE_LINE = /^(?:line|l|(?:verse|poem|lyrics?)-?line)$/;
 const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
 const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 
-/** The elements that a rule of the page may give a line. */
+/** Elements that a style rule may put on a separate line. */
 const ruledLinesOf = oncePer((tree: PageTree): ReadonlySet<number> => layoutStyles(tree).named(OWN_LINE_STYLE));
 
-/** Whether an inline element is a line: by its style, or by its name or that of the box of verse around it. */
+/** Whether an inline element is a line, by its style or name, or by the verse box around it. */
 function isLine(tree: PageTree, node: number): boolean {
   if (!tree.isElement(node) || isBlockTag(tree.tag[node])) return false;
   const css = ruledLinesOf(tree).has(node) ? layoutStyles(tree).get(node) : undefined;
@@ -59,7 +59,7 @@ function isLine(tree: PageTree, node: number): boolean {
   return tree.tag[node] === TAG.span && hasClassLike(tree, tree.parent[node], VERSE);
 }
 
-/** Elements without names that may be around the one with a name. */
+/** Most unnamed elements around the named one. */
 const MAX_WRAPPERS = 3;
 
 function isBox(tree: PageTree, node: number): boolean {
@@ -71,12 +71,12 @@ function isBox(tree: PageTree, node: number): boolean {
   return false;
 }
 
-/** Words are cut into elements for their first letter, or for each letter. */
+/** Whether elements split a word, at its first letter or at each letter. */
 function cutsWord(before = "", after = "a"): boolean {
   return /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
 }
 
-/** The text of a node that is not too large, as it is written; "" for others. */
+/** The raw text of a node, or "" if it is too large. */
 const textOf = (tree: PageTree, node: number): string =>
   tree.end[node] - node > MAX_NODES ? "" : tree.textContent(node);
 
@@ -92,10 +92,10 @@ const NUMBER =
 const SENTENCE_END = /(?:^|[\s(“"])[^\s.]{0,30}\p{L}{2}[.!?:]["”»)]?$/u;
 const SENTENCE_START = /^["“«(]?\p{Lu}\p{L}*(?:['’]\p{L}*)?,?\s+\S/u;
 const MAX_END_CHARS = 40;
-/** A text that is an address: pages hide a part of it, or cut it. */
+/** A text that is an address, parts of which pages hide or split. */
 const ADDRESS = /^\s*(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*$/i;
 
-/** Whether two elements are parts of one word: of an address that is a link, or links to one place that cut a word. */
+/** Whether two elements are parts of one word: of a linked address, or links to one target that split a word. */
 function isOneWord(tree: PageTree, before: number, node: number): boolean {
   const parent = tree.parent[node];
   if (tree.tag[parent] === TAG.a) return ADDRESS.test(textOf(tree, parent));
@@ -104,11 +104,11 @@ function isOneWord(tree: PageTree, before: number, node: number): boolean {
   return isSame && /\p{L}$/u.test(textOf(tree, before)) && /^\p{Ll}/u.test(textOf(tree, node));
 }
 
-/** How a box and a text that touch are separated. */
+/** The separation of an adjacent box and text. */
 function partOf(tree: PageTree, before: number, after: number): Part {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
   if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
-  // Of a long text, an expression would look for its end from each of the characters.
+  // Only the ends are matched: on long texts the expression would start at each character.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
   if (LABELS[tree.tag[before]] === 1 && tree.isText(after))
     return /\p{L}{2}:$/u.test(first.slice(-4)) && /^[\p{L}\p{N}]/u.test(second) ? NUMBERED : 0;
@@ -125,7 +125,7 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
   /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
 
-/** How two siblings that touch are separated. */
+/** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (arePrices(tree, before, node)) return NUMBERED;
   if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
@@ -147,10 +147,10 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   return touch ? partOf(tree, before, node) : 0;
 }
 
-/** Labels of a drawing. */
+/** Labels of drawings. */
 const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 
-/** The sibling right before a node; -1 of a first child. */
+/** The previous sibling of a node; -1 for a first child. */
 function siblingBefore(tree: PageTree, node: number): number {
   const parent = tree.parent[node];
   let before = node - 1;
@@ -159,8 +159,8 @@ function siblingBefore(tree: PageTree, node: number): number {
 }
 
 /**
- * How a node is parted from what is right before it: labels, sizes, names and dates, where one inline box begins right
- * where another ends, without white space, which a style sheet sets apart. Without it their words would run together.
+ * The separation of a node from the text before it: style sheets separate adjacent inline boxes (labels, sizes, names,
+ * dates) without white space.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
   if (isBlockTag(tree.tag[node])) return 0;

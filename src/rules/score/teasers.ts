@@ -26,7 +26,7 @@ const TEASERS = {
 /** By judgement, from pages of our own. */
 const STREAM = { itemWords: 45, storyWords: 60 } as const;
 
-/** Elements this many levels above a block may be its link. */
+/** Levels from a block up to its link. */
 const MAX_LINK_LEVELS = 3;
 
 const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
@@ -34,7 +34,7 @@ const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
 
 const greatestOf = (sizes: readonly number[]): number => sizes.reduce((most, own) => (own > most ? own : most), 0);
 
-/** The link that a block is, or that begins in it; -1 without one. */
+/** The link around a block, or the first one in it; -1 without one. */
 function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
   let node = blocks.node[block];
   const within = tree.find(TAG.a, node, tree.end[node]);
@@ -51,7 +51,7 @@ const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
 type Hosts = readonly string[];
 
-/** The hosts that a page is at: of its address, and of what it says that this is, since it may be a copy. */
+/** The page's hosts: of its address, and of its declared address, since it may be a copy. */
 function hostsOf(page: MeasuredPage): Hosts {
   const known = [page.url, declaredAddress(pageHead(page))].flatMap((url) => hostOf(url) ?? []);
   return known.length === 0 ? [UNKNOWN_HOST] : known.map(withoutWww);
@@ -69,7 +69,7 @@ function lineTeaserPlace(page: MeasuredPage, block: number, hosts: Hosts): strin
   const node = blocks.node[block];
   for (const link of tree.findAll(TAG.a, node, tree.end[node])) {
     const words = page.words(link);
-    // The link of a picture may be before that of the name.
+    // A picture's link may precede the name's.
     if (words === 0) continue;
     const before = totals.at(WORDS, link) - totals.at(WORDS, node);
     const isTeaser =
@@ -99,7 +99,10 @@ function teaserPlace(page: MeasuredPage, member: readonly number[], hosts: Hosts
   return link < 0 ? undefined : ownPlace(page, link, hosts);
 }
 
-/** The items of a list by their blocks, of a `dl` each term with its definitions; none where one has too many, so that lists in lists cost no more. */
+/**
+ * The blocks of a list's items, for `dl` of each term with its definitions; empty if one has too many, so that nested lists
+ * stay cheap.
+ */
 function itemsOf(page: MeasuredPage, list: number): number[][] {
   const { tree } = page;
   const items: number[][] = [];
@@ -121,7 +124,6 @@ function findLists(page: MeasuredPage): Groups {
     .map((blocks) => ({ blocks, all: blocks.flat() }));
 }
 
-/** The blocks of some groups, each once. */
 const blocksOf = (groups: Groups): Set<number> => new Set(groups.flatMap(({ all: own }) => own));
 
 function appearancePath({ tree }: MeasuredPage, element: number, elements: number): string {
@@ -133,8 +135,8 @@ function appearancePath({ tree }: MeasuredPage, element: number, elements: numbe
 }
 
 /**
- * Whether the items of a group are short and have headings, nearly all of them links: a stream of stories, however sure the model is of
- * them, where the page has a story of its own.
+ * Whether a group's items are short with mostly linked headings: a stream of stories, even if the model is sure, on a page
+ * with its own story.
  */
 function isStream(page: MeasuredPage, members: ReadonlyArray<readonly number[]>, size: number): boolean {
   const { tree, blocks } = page;
@@ -168,7 +170,7 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   const appearance = (block: number): string =>
     appearancePath(page, page.blocks.node[block], TEASERS.appearanceElements);
   const appearances = new Set(Array.from(theirs, appearance));
-  // On a page of nothing but such stories, those of the one list are next to those of the other.
+  // On a page with only such stories, the lists are next to each other.
   const elsewhere = Array.from(probability.keys()).filter(
     (block) => !theirs.has(block) && !appearances.has(appearance(block)),
   );
@@ -183,5 +185,5 @@ export function findTeaserBlocks({ page, groups, probability }: ScoreFacts): Ite
   return blocksOf(findTeasers(page, groups, probability));
 }
 
-/** What is left of the probability of a teaser. */
+/** Factor for the probability of a teaser. */
 export const TEASER_LEFT: number = TEASERS.left;
