@@ -51,9 +51,8 @@ function trimEnd(parts: string[]): void {
 }
 
 /**
- * Builds the text of one block from its text runs; runs that are hidden inside a visible block are left out.
- * It is put together from parts, because asking a growing string for its end copies it each time.
- * @param separates whether words of boxes that touch are separated, as in the formats; the model reads them as written
+ * Builds a block's text from its visible runs, as parts, because reading the end of a growing string copies it.
+ * @param separates whether to separate touching boxes, as in the formats; the model reads them unseparated
  */
 export function blockText(page: TextSource, block: number, separates = false): string {
   const { tree, visibility, blocks } = page;

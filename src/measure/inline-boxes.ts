@@ -22,7 +22,7 @@ const BOXES = tagSet(["span", "a", "time", "label", "small"]);
  * 37 pages, and are separate on each.
  */
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
-/** Elements of labels, which pages often set right before a value. */
+/** Elements of labels, often directly before a value. */
 const LABELS = tagSet(["b", "strong"]);
 const PRICED = tagSet(["#text", "span", "del", "s", "strike", "ins", "b", "strong", "small", "em"]);
 const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
@@ -85,7 +85,7 @@ function arePhrases(before: string, after: string): boolean {
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
-/** A number or letter of a paragraph of a law, a list or a transcript: "(1)", "12.", "§ 4", "(a)", "0:42". */
+/** A paragraph's number, letter or time in a law, list or transcript: "(1)", "12.", "§ 4", "(a)", "0:42". */
 const NUMBER =
   /^(?:\d{1,2}(?::\d\d){1,2}|§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
 
@@ -118,7 +118,7 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? SEPARATE : 0;
 }
 
-/** Whether two elements are two prices: the old and the new one. */
+/** Whether two elements are an old and a new price. */
 const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   PRICED[tree.tag[before]] === 1 &&
   PRICED[tree.tag[node]] === 1 &&

@@ -12,10 +12,12 @@ import { expectedWords } from "./expected.ts";
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
 /**
- * On articles a group is teasers of other stories where most members begin with a link of some words to a page of the site that no other
- * member leads to, and go on with an excerpt: `left` is left of their probability. Swept by word F1 out of fold on both halves of the
- * sites of ten sets: daniel-dev +.0099 and +.0036, others within .0002; without `sure` wcxb-dev -.0009 and -.0004. Lists of a line or
- * two an item, and `appearanceElements` of 2: 12 pages up, 4 down, +4.06 summed; with 1 two pages of daniel-dev more are down (-.61).
+ * On articles, a group is teasers if most members begin with a link of some words to a page of the site that no other member
+ * links to, followed by an excerpt; `left` is the factor for their probability. Swept by word F1 out of fold on both halves of
+ * ten sets' sites: daniel-dev +.0099 and +.0036, others within .0002; without `sure` wcxb-dev -.0009 and -.0004. Lists of one
+ * or
+ * two lines per item, and `appearanceElements` of 2: 12 pages up, 4 down, +4.06 summed; with 1 two more pages of daniel-dev are
+ * down (-.61).
  */
 const TEASERS = {
   ...{ members: 3, greatest: 0.6, share: 0.75, sure: 0.8, elsewhere: 0.25, left: 0.3 },

@@ -8,7 +8,7 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
 
-/** Kept blocks of a post that are about its author: the signature, and since when one is a member and the like, but not the name. */
+/** Kept blocks of a post about its author: the signature, membership figures and the like, but not the name. */
 function* memberBlocks(selection: Selection): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const cards = pageKind?.kind === "forum" ? findMembers(page) : [];
