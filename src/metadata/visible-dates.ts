@@ -20,7 +20,10 @@ const MAX_LABEL_CHARS = 20;
 const MODIFIED_WORDS =
   /(?:updated?|modified|revised|edited|reviewed|last\s(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\sà\sjour|mise\sà\sjour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ|ενημερώθηκε|τελευταία\sενημέρωση|güncelle|更新|修改|최종\s?수정|수정|갱신|تحديث|تعديل)/iu;
 const PUBLISHED_WORDS =
-  /(?:publish|posted|created|released|first\sappeared|veröffentlicht|erschienen|publié|mis\sen\sligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan|dodano|опубликован[оа]?|создан[оа]?|δημοσι|yayın|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
+  /(?:publish|posted|created|released|immediate\srelease|first\sappeared|veröffentlicht|erschienen|publié|mis\sen\sligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan|dodano|опубликован[оа]?|создан[оа]?|δημοσι|yayın|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
+
+/** A line that begins with what its date is, or ends a sentence with it: `Posted: …`, `This page was last edited on …`. */
+const STATED = new RegExp(`^(?:${PUBLISHED_WORDS.source}|.{0,30}${MODIFIED_WORDS.source}).{0,40}\\d`, "iu");
 
 interface Finding {
   readonly iso: string;
@@ -111,18 +114,18 @@ function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader)
   return found;
 }
 
-function byText(clues: PageClues, headline: number | undefined, lines: LineReader): Finding[] {
+/** The dates of lines from one block to another; of those that say what they are dates of, where `isFar`. */
+function byText(clues: PageClues, from: number, to: number, lines: LineReader, isFar: boolean): Finding[] {
   const { page } = clues;
   const found: Finding[] = [];
-  const start = headlineBlock(clues, headline);
-  const end = Math.min(page.blocks.count, start + BLOCKS_AFTER);
+  const end = Math.min(page.blocks.count, to);
   let label = "";
-  for (let block = Math.max(0, start - BLOCKS_BEFORE); block < end; block++) {
+  for (let block = Math.max(0, from); block < end; block++) {
     const chars = page.blocks.textChars[block];
     if (page.blocks.visibility[block] & INVISIBLE || chars > MAX_DATELINE_CHARS) continue;
     const text = page.blockText(block);
     const node = page.blocks.node[block];
-    if (clues.headings.includes(node)) continue;
+    if (clues.headings.includes(node) || (isFar && !STATED.test(text))) continue;
     for (const { iso, before } of lines.read(text)) {
       const words = before.trim() === "" ? label : before;
       const stated = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
@@ -170,14 +173,18 @@ export function findVisibleDates(clues: PageClues, headline: number | undefined,
   const lines = new LineReader(reading);
   const isNear = nearTest(clues, headline);
   const parts = new PartClassifier(clues, headline);
-  const inText = byText(clues, headline, lines);
-  const findAt = (isThere: (node: number) => boolean): Finding[] => [
-    ...byTimeElements(clues, clues.times.filter(isThere), reading),
-    ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
-    ...inText.filter(({ node }) => isThere(node)),
-  ];
-  const near = findAt((node) => isNear(node) && parts.partOf(node) !== "comments");
-  const far = near.length > 0 ? [] : findAt((node) => !isNear(node) && parts.partOf(node) !== "comments");
+  const start = headlineBlock(clues, headline);
+  const findAt = (isFar: boolean): Finding[] => {
+    const isThere = (node: number): boolean => isNear(node) !== isFar && parts.partOf(node) !== "comments";
+    const [from, to] = isFar ? [0, clues.page.blocks.count] : [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
+    return [
+      ...byTimeElements(clues, clues.times.filter(isThere), reading),
+      ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
+      ...byText(clues, from, to, lines, isFar).filter(({ node }) => isThere(node)),
+    ];
+  };
+  const near = findAt(false);
+  const far = near.length > 0 ? [] : findAt(true);
   const all = [...near, ...withoutSeries(far)].sort(
     (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
   );

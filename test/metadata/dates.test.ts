@@ -194,6 +194,24 @@ describe("dates that a page shows", () => {
       undefined,
     ],
     [
+      "at the end of the page, where the line says so",
+      `${lines(40)}<p>Posted: 10.22.2012</p>`,
+      [["2012-10-22", "dateline"]],
+      undefined,
+    ],
+    [
+      "at the end of the page, of its last change",
+      `${lines(40)}<p>This page was last edited on 1 May 2024.</p>`,
+      undefined,
+      [["2024-05-01", "dateline"]],
+    ],
+    [
+      "but not in a line of a text far from the headline",
+      `${lines(40)}<p>It was built on 1 May 2024.</p>`,
+      undefined,
+      undefined,
+    ],
+    [
       "but not by one of another story, where the headline has a date",
       `<p>Updated 2 May 2024</p>${lines(40)}<time datetime="2024-04-01">x</time>`,
       undefined,
@@ -282,7 +300,7 @@ it("include publication dates under custom names, after known names", () => {
 });
 
 it("ignore the day when a member joined", () => {
-  const post = "<h1>When does it sail?</h1><p>Joined: 03 May 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
+  const post = "<h1>When does it sail?</h1><p>Joined: Mon May 03, 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
   expect(read(page("", post)).published?.value).toBe("2005-05-01T10:00:00");
 });
 
