@@ -198,22 +198,7 @@ export function readLanguage(
   };
 }
 
-const RIGHT_TO_LEFT = new Set([
-  "ar",
-  "he",
-  "fa",
-  "ur",
-  "yi",
-  "ps",
-  "sd",
-  "ug",
-  "ckb",
-  "dv",
-  "syr",
-  "arc",
-  "nqo",
-  "skr",
-]);
+const RIGHT_TO_LEFT = new Set("ar he fa ur yi ps sd ug ckb dv syr arc nqo skr".split(" "));
 
 /** Writing direction: as declared, or that of the language. */
 export function findDirections(clues: PageClues, language: string | undefined): Array<Candidate<"ltr" | "rtl">> {

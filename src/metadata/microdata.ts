@@ -6,38 +6,13 @@ import type { MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 
 /** Properties to read; others, above all `articleBody`, would only cost time. */
-const PROPERTIES = new Set([
-  "headline",
-  "alternativeHeadline",
-  "name",
-  "title",
-  "author",
-  "creator",
-  "editor",
-  "datePublished",
-  "dateCreated",
-  "dateModified",
-  "uploadDate",
-  "publisher",
-  "description",
-  "keywords",
-  "articleSection",
-  "inLanguage",
-  "license",
-  "image",
-  "thumbnailUrl",
-  "url",
-  "mainEntityOfPage",
-  "givenName",
-  "familyName",
-  "created",
-  "modified",
-  "date",
-  "issued",
-  "subject",
-  "rights",
-  "about",
-]);
+const PROPERTIES = new Set(
+  (
+    "headline alternativeHeadline name title author creator editor datePublished dateCreated dateModified " +
+    "uploadDate publisher description keywords articleSection inLanguage license image thumbnailUrl url " +
+    "mainEntityOfPage givenName familyName created modified date issued subject rights about"
+  ).split(" "),
+);
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;
 

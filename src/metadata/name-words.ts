@@ -5,50 +5,18 @@ export const AUTHOR = 1;
 export const DATE = 2;
 export const TOPIC = 4;
 
-const AUTHOR_WORDS = new Set([
-  "author",
-  "authors",
-  "byline",
-  "bylines",
-  "writer",
-  "contributor",
-  "contributors",
-  "autor",
-  "autore",
-  "auteur",
-  "verfasser",
-  "redacteur",
-  "username",
-  "bigusername",
-  "poster",
-  "authorname",
-  "postauthor",
-  "creator",
-  "reporter",
-  "journalist",
-  "auth",
-  "redaktor",
-]);
-const DATE_WORDS = new Set([
-  "date",
-  "published",
-  "publish",
-  "pubdate",
-  "datetime",
-  "timestamp",
-  "dateline",
-  "posted",
-  "updated",
-  "datum",
-  "fecha",
-  "data",
-  "time",
-  "postdate",
-  "created",
-  "publication",
-  "modified",
-  "day",
-]);
+const AUTHOR_WORDS = new Set(
+  (
+    "author authors byline bylines writer contributor contributors autor autore auteur verfasser redacteur " +
+    "username bigusername poster authorname postauthor creator reporter journalist auth redaktor"
+  ).split(" "),
+);
+const DATE_WORDS = new Set(
+  (
+    "date published publish pubdate datetime timestamp dateline posted updated datum fecha data time postdate " +
+    "created publication modified day"
+  ).split(" "),
+);
 const TOPIC_WORDS = new Set(["tag", "tags", "taglist", "categories", "category", "topics", "keywords", "labels"]);
 /** Longer class lists are generated styles; telling names come first. */
 const MAX_NAME_CHARS = 400;

@@ -48,7 +48,26 @@ export function addressWords(url: string | undefined): Set<string> {
   return words;
 }
 
-const isHeadingEntry = ({ marks }: TitleEntry): boolean => marks.has("h1 first") || marks.has("h1 later");
+/** Whether what follows a mark is text: `what to do about them`, `Who pays?`; the names of sites are none. */
+export const isText = (rest: string): boolean => /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
+
+const isHeadingEntry = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => mark.startsWith("h1 "));
+
+/** Whether a candidate is the start of a title, or what follows: of the two one may name the site or the book. */
+const isStart = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => /^(?:first part|start)/u.test(mark));
+const isEnd = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => /^(?:rest|end)/u.test(mark));
+
+/**
+ * Whether a heading, in the head of the page or below a line with the start of the title, is only what ends the title; or,
+ * in the head of the page, what begins one whose end is a heading: the name of a site or a book.
+ */
+function namesRest(entry: TitleEntry, entries: readonly TitleEntry[], shown: ReadonlyMap<string, boolean>): boolean {
+  if ([...entry.marks].some((mark) => mark.endsWith(" stripped") || mark === "headline")) return false;
+  const isBanner = entry.marks.has("h1 banner");
+  const isShownStart = (rival: TitleEntry): boolean => isStart(rival) && shown.has(rival.key);
+  if (isEnd(entry) && (isBanner || entries.some(isShownStart))) return true;
+  return isBanner && isStart(entry) && entries.some((rival) => isEnd(rival) && shown.get(rival.key) === true);
+}
 
 /** Whether a candidate is the whole `title` element without the site's name. */
 const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
@@ -93,14 +112,18 @@ export function describeTitle(
   entries: readonly TitleEntry[],
   context: TitleContext,
   h1Count: number,
-  isClosed: boolean,
+  shown: ReadonlyMap<string, boolean>,
 ): Map<string, number> {
   const figures = new Map<string, number>();
   const { marks, words, candidate } = entry;
   // A later heading confirmed by the head is as good as the first.
   for (const mark of marks) if (marks.size === 1 || !mark.endsWith("later")) figures.set(mark, 1);
   relate(entry, entries, figures);
-  if (!isClosed && /\s[|–—•·»]\s|\s-\s/u.test(candidate.value)) figures.set("has separator", 1);
+  const [, ...rest] = candidate.value.split(/ [|–—•·»-] /u);
+  if (rest.length > 0) figures.set(isText(rest.join(" ")) ? "has separator in text" : "has separator", 1);
+  if (isHeadingEntry(entry)) {
+    if (namesRest(entry, entries, shown)) figures.set("heading is the rest", 1);
+  } else if (shown.has(entry.key) || marks.has("h2 first")) figures.set("shown", 1);
   if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
   if (marks.has("og:title stripped") && marks.has("title stripped")) figures.set("title is og:title", 1);
   figures.set("sources", Math.min(1, (marks.size - 1) / 4));
@@ -108,7 +131,9 @@ export function describeTitle(
   if (words.size === 1) figures.set("one word", 1);
   if (words.size === 2) figures.set("two words", 1);
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);
-  if (context.addressWords.size > 0) figures.set("address agreement", wordAgreement(words, context.addressWords));
+  const inAddress = context.addressWords;
+  const isGlued = entry.key.replace(/ /gu, "") === [...inAddress].join("");
+  if (inAddress.size > 0) figures.set("address agreement", isGlued ? 1 : wordAgreement(words, inAddress));
   crossWithKind(entry, context, figures);
   return figures;
 }

@@ -1,4 +1,4 @@
-import { joinAttributes, TAG } from "flat-html";
+import { headingLevel, joinAttributes, TAG, tagSet } from "flat-html";
 import { cleanText, foldText, parseWebAddress, readAddress } from "pith-base";
 import { findHeadingAnchors } from "../structure/heading-anchors.ts";
 import type { Thing } from "./json-ld.ts";
@@ -6,7 +6,7 @@ import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
-import { addressWords, describeTitle, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
+import { addressWords, describeTitle, isText, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
 import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 import { scoreOf } from "./weigh.ts";
@@ -18,6 +18,8 @@ const MAX_HEADINGS = 10;
 const SECTIONS = new SiteNames([], []);
 /** Most nodes of a heading that may have a label. */
 const MAX_PIECES = 60;
+/** Parts of a title that are looked at. */
+const MAX_CUTS = 6;
 
 /** Titles of a page as written, with site names. */
 export function pageTitles(clues: PageClues): string[] {
@@ -60,24 +62,19 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames
 /** Collects candidates; equal texts become one entry with the marks of all sources. */
 class TitleCollector {
   readonly entries = new Map<string, TitleEntry>();
-  readonly all: Array<Candidate<string>> = [];
-  /** Keys of headings in the page header. */
-  readonly banners = new Set<string>();
-  /** Keys of titles without a site name. */
-  readonly closed = new Set<string>();
-
-  has(value: string): boolean {
-    return this.entries.has(foldText(value));
-  }
 
   add(value: string, source: MetadataSource, property: string, mark: string): void {
     const key = foldText(value);
     if (key === "") return;
-    const candidate: Candidate<string> = { value, source, property };
-    this.all.push(candidate);
     const entry = this.entries.get(key);
     if (entry) entry.marks.add(mark);
-    else this.entries.set(key, { key, candidate, marks: new Set([mark]), words: wordSet(key) });
+    else
+      this.entries.set(key, {
+        key,
+        candidate: { value, source, property },
+        marks: new Set([mark]),
+        words: wordSet(key),
+      });
   }
 }
 
@@ -114,35 +111,31 @@ function linkOf({ tree }: PageClues, heading: number): number {
   return -1;
 }
 
-/**
- * Whether a heading is not about the page: in a menu, footer or sidebar, or the site's name with a link to its home page (of
- * 29 such first headings on half A outside the main text, 2 were titles).
- */
-function isFurniture(clues: PageClues, heading: number): boolean {
-  const { tree } = clues;
-  const link = linkOf(clues, heading);
-  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
-  for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
-    const tag = tree.tag[up];
-    if (tag === TAG.nav || tag === TAG.footer || tag === TAG.aside || tag === TAG.noscript) return true;
-    if (tag === TAG.main || tag === TAG.article) return false;
-    if (link >= 0 && steps < 4) isLogo ||= LOGO.test(joinAttributes(tree, up, "class", "id"));
-  }
-  return isLogo;
-}
-
-/** Class and id words of page and article headers. */
+/** Elements whose headings are none of what the page is about. */
+const ASIDE = tagSet(["nav", "footer", "aside", "noscript"]);
+/** Class and id words of the head of a page, and of that of an article. */
 const BANNER = /\b(?:header|head|masthead|banner|logo|branding?|menu|navbar|topbar|top)\b/iu;
 const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
 
-/** Whether a heading is in the page header, outside the main text. */
-function isBanner({ tree }: PageClues, heading: number): boolean {
-  for (let up = tree.parent[heading], steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+/**
+ * Where a heading is: in a menu, a footer, next to the text or the site's name that leads to its home page (of 29 first
+ * headings on half A that do, outside the main text, 2 were titles); in the head of the page; or in the text.
+ */
+function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "text" {
+  const { tree } = clues;
+  const link = linkOf(clues, heading);
+  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
+  let place: "banner" | "text" | undefined;
+  for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+    const tag = tree.tag[up];
+    if (ASIDE[tag]) return "elsewhere";
+    if (tag === TAG.main || tag === TAG.article) return place ?? "text";
     const names = joinAttributes(tree, up, "class", "id");
-    if (tree.tag[up] === TAG.main || tree.tag[up] === TAG.article || ARTICLE_HEAD.test(names)) return false;
-    if (tree.tag[up] === TAG.header || BANNER.test(names)) return true;
+    if (link >= 0 && steps < 4) isLogo ||= LOGO.test(names);
+    if (up !== heading && ARTICLE_HEAD.test(names)) place ??= "text";
+    else if (up !== heading && (tag === TAG.header || BANNER.test(names))) place ??= "banner";
   }
-  return false;
+  return isLogo ? "elsewhere" : (place ?? "text");
 }
 
 /** Texts that may be the whole heading except for a label: `Subscribers only`, a section's name. */
@@ -172,20 +165,17 @@ function addHeadings(
   mark: "h1" | "h2",
   context: TitleContext,
 ): number {
-  let count = 0;
+  let [count, inText] = [0, 0];
   for (const node of headings) {
-    if (count >= MAX_HEADINGS || isFurniture(clues, node)) continue;
-    const text = headingText(clues, node, context);
+    const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(clues, node);
+    const text = place === "elsewhere" ? "" : headingText(clues, node, context);
     if (text === "") continue;
-    collector.add(text, "html", clues.tree.name(node), `${mark} ${count === 0 ? "first" : "later"}`);
-    if (isBanner(clues, node)) collector.banners.add(foldText(text));
+    const rank = place === "banner" ? "banner" : inText++ === 0 ? "first" : "later";
+    collector.add(text, "html", clues.tree.name(node), `${mark} ${rank}`);
     count++;
   }
   return count;
 }
-
-/** Whether the text after a mark is prose, not a site's name: `what to do about them`, `Who pays?`. */
-const isText = (rest: string): boolean => /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
 
 /** A title as written, without the site's name, and cut at its first and around its longest part. */
 function addVariants(
@@ -195,7 +185,7 @@ function addVariants(
   source: MetadataSource,
   property: string,
 ): void {
-  const title = cleanText(raw, MAX_CHARS);
+  const title = cleanText(raw, MAX_CHARS).replace(/ [|–—·•»:-]+$/u, "");
   if (title === "") return;
   const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
   const { title: stripped, mark = context.mark } = context.site.part(title);
@@ -204,28 +194,20 @@ function addVariants(
   if (stripped !== title) collector.add(title, source, property, `${short} whole`);
   const { parts, ranges } = splitTitle(stripped);
   if (parts.length < 2) return;
-  const addPart = (text: string, behind: number, kind: string): void => {
-    const [end, start] = [ranges[behind - 1][1], ranges[behind][0]];
+  for (let at = 1; at < Math.min(parts.length, MAX_CUTS); at++) {
+    const [end, start] = [ranges[at - 1][1], ranges[at][0]];
     const between = markOf(stripped.slice(end, start));
-    const continues = between !== "|" && isText(kind === "rest" ? stripped.slice(0, end) : stripped.slice(start));
-    const isCut = (mark === undefined || mark === between) && !continues;
-    if (isCut || collector.has(text)) collector.add(text, source, property, `${short} ${kind}`);
-    else if (continues && kind !== "rest") collector.closed.add(foldText(stripped));
-  };
-  addPart(parts[0], 1, "first part");
-  const strong = ranges.findIndex(
-    ([, end], index) =>
-      index + 1 < ranges.length && /[|｜»–—·•]|\s-\s/u.test(stripped.slice(end, ranges[index + 1][0])),
-  );
-  if (strong > 0) addPart(stripped.slice(0, ranges[strong][1]), strong + 1, "first part");
-  addPart(stripped.slice(ranges[1][0]), 1, "rest");
+    const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
+    const isInText = between !== "|" && (isText(before) || isText(behind));
+    const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
+    collector.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
+    collector.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
+  }
 }
 
 /** A candidate with its figures, also for fitting the weights. */
 interface DescribedTitle {
   readonly candidate: Candidate<string>;
-  /** Whether it is a heading in the page header. */
-  readonly isBanner: boolean;
   readonly figures: ReadonlyMap<string, number>;
 }
 
@@ -256,62 +238,29 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
   }
   if (!isNone(titleText)) addVariants(collector, titleText, context, "html", "title");
   const entries = [...collector.entries.values()];
+  const shown = shownKeys(clues, entries);
   return entries.map((entry) => ({
     candidate: entry.candidate,
-    isBanner: collector.banners.has(entry.key),
-    figures: describeTitle(entry, entries, context, h1Count, collector.closed.has(entry.key)),
+    figures: describeTitle(entry, entries, context, h1Count, shown),
   }));
 }
 
-/** All titles of the page without the site's name, likeliest first. */
-export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): Array<Candidate<string>> {
-  const titles = describeTitles(clues, mains, site)
-    .map((title) => ({ ...title, score: scoreOf(title.figures, titleWeights) }))
-    .sort((a, b) => b.score - a.score);
-  const stated = statedPart(clues, titles);
-  if (stated > 0) titles.unshift(...titles.splice(stated, 1));
-  return titles.map(({ candidate }) => candidate);
-}
-
-/**
- * If the likeliest title is one part of the page's title, and only the other part is visible, returns that: the first names
- * the book or site. Of 53 pages of five sets with a visible second part, it was the title on all but one. A page header's
- * heading at the title's end is the site or book.
- */
-function statedPart(clues: PageClues, titles: readonly DescribedTitle[]): number {
-  const [likeliest] = titles;
-  if (likeliest === undefined || [...likeliest.figures.keys()].some((name) => name.endsWith(" stripped"))) return -1;
-  const { figures, isBanner } = likeliest;
-  const isRest = figures.has("title rest");
-  if (!isRest && (!figures.has("title first part") || (!isBanner && isLine(clues, likeliest, false)))) return -1;
-  const other = isRest ? "title first part" : "title rest";
-  const isOther = (title: DescribedTitle): boolean =>
-    title.figures.has(other) &&
-    !title.isBanner &&
-    !title.figures.has("site name") &&
-    (isBanner ? isRest || isShownHeading(clues, title) : isLine(clues, title, true));
-  return titles.findIndex(isOther);
-}
-
-function mayBegin(text: string, folded: string): boolean {
-  const first = text.charCodeAt(0) | 0x20;
-  const isPlain = first >= 0x61 && first <= 0x7a && text.charCodeAt(1) < 0x80;
-  return !isPlain || first === folded.charCodeAt(0);
-}
-
-const isShownHeading = (clues: PageClues, { candidate }: DescribedTitle): boolean =>
-  clues.headings.some(
-    (node) =>
-      !isFurniture(clues, node) && foldText(nodeText(clues.page, node, MAX_CHARS)) === foldText(candidate.value),
-  );
-
-function isLine({ page }: PageClues, { candidate }: DescribedTitle, unlinked: boolean): boolean {
+/** The texts that a line of the page without links says, each with whether it is a heading. */
+function shownKeys({ page, tree }: PageClues, entries: readonly TitleEntry[]): ReadonlyMap<string, boolean> {
   const { blocks } = page;
-  const key = foldText(candidate.value);
+  const lengths = new Set(entries.map(({ candidate }) => candidate.value.length));
+  const shown = new Map<string, boolean>();
   for (let block = 0; block < blocks.count; block++) {
-    if (blocks.textChars[block] > MAX_CHARS || (unlinked && blocks.linkChars[block] > 0)) continue;
-    const text = page.blockText(block);
-    if (mayBegin(text, key) && foldText(text) === key) return true;
+    if (blocks.linkChars[block] > 0 || !lengths.has(blocks.textChars[block])) continue;
+    shown.set(foldText(page.blockText(block)), headingLevel(tree.tag[blocks.node[block]]) > 0);
   }
-  return false;
+  return shown;
+}
+
+/** All titles of the page without the site's name, the likeliest first. */
+export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): Array<Candidate<string>> {
+  return describeTitles(clues, mains, site)
+    .map(({ candidate, figures }) => ({ candidate, score: scoreOf(figures, titleWeights) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ candidate }) => candidate);
 }

@@ -14,39 +14,13 @@ const MAX_BYLINE_CHARS = 200;
 /** Blocks around the headline searched for a byline. */
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
-/** Class words about an author that do not mark this page's author. */
-const NOT_BYLINE = new Set([
-  "bio",
-  "avatar",
-  "image",
-  "img",
-  "photo",
-  "picture",
-  "comment",
-  "comments",
-  "commenter",
-  "related",
-  "sidebar",
-  "widget",
-  "social",
-  "menu",
-  "nav",
-  "title",
-  "description",
-  "count",
-  "login",
-  "search",
-  "tooltip",
-  "icon",
-  "stats",
-  "role",
-  "job",
-  "position",
-  "company",
-  "list",
-  "quote",
-  "testimonial",
-]);
+/** Class words of things that are about an author but do not name the author of this page. */
+const NOT_BYLINE = new Set(
+  (
+    "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav " +
+    "title description count login search tooltip icon stats role job position company list quote testimonial"
+  ).split(" "),
+);
 
 /** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
 const NO_NAME_WORDS = new Set(

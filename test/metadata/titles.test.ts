@@ -208,6 +208,7 @@ describe("all candidates for the title, likeliest first", () => {
       [
         ["The rest of it", "h1"],
         ["Short: the rest of it", "title"],
+        ["Short", "title"],
         ["Short: the rest of it | Harbour Post", "title"],
       ],
     ],

@@ -1,5 +1,3 @@
-import type { FactPage } from "../../evaluate/src/metadata/gold-pages.ts";
-import { isSameTitle } from "../../evaluate/src/metadata/match.ts";
 import { mainThings } from "../../src/metadata/main-thing.ts";
 import type { PageClues } from "../../src/metadata/page-clues.ts";
 import { describeTitles, pageTitles } from "../../src/metadata/title.ts";
@@ -22,13 +20,18 @@ const FOLDS = 5;
 const STEPS = 600;
 const RATE = 0.05;
 
-export function titleCase(page: FactPage, clues: PageClues, site: SiteNames): ChoiceCase {
+export function titleCase(
+  fold: number,
+  clues: PageClues,
+  site: SiteNames,
+  isRight: (title: string) => boolean,
+): ChoiceCase {
   const titles = describeTitles(clues, mainThings(clues.things, pageTitles(clues)), site);
   return {
-    fold: page.fold,
+    fold,
     answers: titles.map(({ candidate }) => [candidate.value]),
     figures: titles.map((title) => title.figures),
-    right: titles.map((title) => isSameTitle(page.title ?? "", title.candidate.value)),
+    right: titles.map((title) => isRight(title.candidate.value)),
   };
 }
 

@@ -2,7 +2,7 @@ import { fitTitles } from "../../../training/src/fit-choices.ts";
 import { dataDirectory, findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
-import { measureLabelledFacts } from "../metadata/labelled-facts.ts";
+import { labelledTitles, measureLabelledFacts } from "../metadata/labelled-facts.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
 import { metadataTable, scoreAnswers } from "../metadata/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
@@ -43,8 +43,12 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
 }
 
 /** Prints weights in the form of `src/metadata/title-weights.ts`. */
+/** Each page labelled by hand counts as often: wcxb-dev's gold is inconsistent; 3 and 6 give the same. */
+const LABEL_WEIGHT = 3;
+const LEAST_WEIGHT = 0.06;
+
 function printWeights(weights: ReadonlyMap<string, number>): string {
-  const sorted = [...weights].sort((a, b) => b[1] - a[1]);
+  const sorted = [...weights].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT).sort((a, b) => b[1] - a[1]);
   return sorted.map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`).join("\n");
 }
 
@@ -99,7 +103,9 @@ Options
     const answered = await collectAnswers(sample(readFactPages(set.file), share), rivals);
     if (fits) {
       const titles = answered.flatMap(({ titles: own }) => (own === undefined ? [] : [own]));
-      process.stdout.write(`${printWeights(fitTitles(titles))}\n`);
+      const labelled = await labelledTitles(directory);
+      const repeated = Array.from({ length: LABEL_WEIGHT }, () => labelled).flat();
+      process.stdout.write(`${printWeights(fitTitles([...titles, ...repeated]))}\n`);
       return 0;
     }
     const pages = withHeldOutChoices(answered);

@@ -1,12 +1,12 @@
 import { parse } from "../../../src/extract.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
-import { collectClues } from "../../../src/metadata/page-clues.ts";
+import { collectClues, type PageClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
 import { SiteNames } from "../../../src/metadata/title-parts.ts";
 import { type ChoiceCase, choose, fitFolds, titleCase } from "../../../training/src/fit-choices.ts";
 import type { FactPage } from "./gold-pages.ts";
-import { foldForMatch } from "./match.ts";
+import { foldForMatch, isSameTitle } from "./match.ts";
 import type { MetadataRival } from "./rivals.ts";
 
 /** An extractor's facts of a page. */
@@ -33,6 +33,12 @@ export const OURS = "pith";
 /** The address of pages without one. */
 const SOME_URL = "https://example.com/";
 const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
+
+/** The candidates for the title of a page. */
+export function casesOf(clues: PageClues, fold: number, isRight: (title: string) => boolean): ChoiceCase {
+  const names = findSiteNames(clues).map((candidate) => candidate.value);
+  return titleCase(fold, clues, new SiteNames(names, hostWords(clues.baseUrl)), isRight);
+}
 
 type Ask = (html: string, url: string) => Promise<Answer>;
 
@@ -86,7 +92,9 @@ export async function collectAnswers(
       gold,
       site: new SiteNames(names, hostWords(url)),
       titles:
-        page.title === undefined ? undefined : titleCase(page, clues, new SiteNames(names, hostWords(clues.baseUrl))),
+        page.title === undefined
+          ? undefined
+          : casesOf(clues, page.fold, (title) => isSameTitle(page.title ?? "", title)),
       answers,
       missing: isReported ? findMissing(page) : { title: false, author: false },
     });

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { parse } from "../../../src/extract.ts";
+import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
+import { collectClues } from "../../../src/metadata/page-clues.ts";
+import type { ChoiceCase } from "../../../training/src/fit-choices.ts";
 import { findSet, readPages } from "../data/pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
+import { casesOf } from "./answers.ts";
 import type { Half } from "./gold-pages.ts";
 import { foldForMatch, isSameAuthors } from "./match.ts";
 
@@ -33,7 +37,7 @@ const titleHash = (title: string): string =>
   createHash("sha256").update(foldForMatch(title)).digest("hex").slice(0, 16);
 
 function judge({ title, authors, dates }: Label, html: string, url: string): Map<Fact, Verdict> {
-  const facts = readMetadata(parse(html, URL.canParse(url) ? { url } : {}));
+  const facts = readMetadata(measure(html, url));
   const verdicts = new Map<Fact, Verdict>();
   const add = (fact: Fact, given: boolean, mayBeNone: boolean, mayBeSome: boolean, isSame: boolean): void => {
     verdicts.set(fact, { isThere: mayBeSome, isGiven: given, isRight: given ? isSame : mayBeNone });
@@ -56,22 +60,40 @@ function judge({ title, authors, dates }: Label, html: string, url: string): Map
   return verdicts;
 }
 
-/** Title, authors and date of wild pages labelled by hand, by half; undefined without these sets. */
-export async function measureLabelledFacts(directory: string): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
+/** The labelled pages, each with its label; none of a set that is missing. */
+async function* readLabelled(directory: string): AsyncGenerator<readonly [label: Label, html: string, url: string]> {
   const labels = readFileSync(LABELS, "utf8")
     .trim()
     .split("\n")
     .map((line): Label => JSON.parse(line));
   const byKey = new Map(labels.map((label) => [`${label.set} ${label.id}`, label]));
-  const found: Array<readonly [half: Half, verdicts: ReadonlyMap<Fact, Verdict>]> = [];
   for (const name of new Set(labels.map(({ set }) => set))) {
     const set = findSet(name, directory);
-    if (!set) return undefined;
+    if (!set) continue;
     for await (const { id, html, url } of readPages(set.file, (page) => byKey.has(`${name} ${page.id}`))) {
       const label = byKey.get(`${name} ${id}`);
-      if (label) found.push([label.half, judge(label, html, url)]);
+      if (label) yield [label, html, url];
     }
   }
+}
+
+const measure = (html: string, url: string): MeasuredPage => parse(html, URL.canParse(url) ? { url } : {});
+
+/** The candidates for the titles of the labelled pages of the development half. */
+export async function labelledTitles(directory: string): Promise<ChoiceCase[]> {
+  const cases: ChoiceCase[] = [];
+  for await (const [{ half, title: wanted }, html, url] of readLabelled(directory)) {
+    if (half !== "development" || wanted === undefined) continue;
+    cases.push(casesOf(collectClues(measure(html, url)), 0, (title) => titleHash(title) === wanted));
+  }
+  return cases;
+}
+
+/** Title, author and date of pages labelled by hand, by half; undefined without these sets. */
+export async function measureLabelledFacts(directory: string): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
+  const found: Array<readonly [half: Half, verdicts: ReadonlyMap<Fact, Verdict>]> = [];
+  for await (const [label, html, url] of readLabelled(directory)) found.push([label.half, judge(label, html, url)]);
+  if (found.length === 0) return undefined;
   const rows = FACTS.flatMap((fact) =>
     (["development", "report"] as const).map((half) => {
       const own = found.flatMap(([of, verdicts]) => (of === half ? (verdicts.get(fact) ?? []) : []));

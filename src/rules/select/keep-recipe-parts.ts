@@ -21,7 +21,7 @@ const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
 const MAX_VALUES = 600;
 /** Names of the box with a recipe's notes. */
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
-/** The recipe is the page's content if this share of the words of one part is kept; on listings it is another's. */
+/** A recipe is the page's content if so much of one of its parts is kept, or the page is named after it and none is. */
 const MIN_KEPT = 0.5;
 /** Levels from a block up to its line or button. */
 const MAX_STEPS = 6;
@@ -69,18 +69,22 @@ function textsIn(value: JsonValue | undefined): string[] {
   return texts;
 }
 
-function findDeclaredParts(page: MeasuredPage): number[][] {
-  if (!pageHead(page).data.some(({ types }) => types.includes("recipe"))) return [];
-  const recipes = jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe"));
-  if (recipes.length !== 1) return [];
+/** The lines of each of the two parts of the only recipe in the page's data, and whether the page is named after it. */
+function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][]; readonly isPage: boolean } {
+  const isThere = pageHead(page).data.some(({ types }) => types.includes("recipe"));
+  const recipes = isThere ? jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe")) : [];
+  if (recipes.length !== 1) return { declared: [], isPage: false };
   const { blocks } = page;
+  const name = lettersOf(String(recipes[0].properties.name ?? ""));
+  const isPage = name !== "" && lettersOf(page.titleText).includes(name);
   const byLetters = new Map<string, number>();
   for (let block = blocks.count - 1; block >= 0; block--)
     if ((blocks.visibility[block] & INVISIBLE) === 0) byLetters.set(lettersOf(page.blockText(block)), block);
-  return PROPERTIES.map((name) => {
-    const found = textsIn(recipes[0].properties[name]).map((text) => byLetters.get(lettersOf(text)) ?? -1);
+  const declared = PROPERTIES.map((property) => {
+    const found = textsIn(recipes[0].properties[property]).map((text) => byLetters.get(lettersOf(text)) ?? -1);
     return found.filter((block) => block >= 0);
   });
+  return { declared, isPage };
 }
 
 /** The lines of each part; empty unless the page names both. A box with both is the recipe. */
@@ -107,16 +111,18 @@ export const keepRecipeParts: SelectRule = {
   id: "keep-recipe-parts",
   stage: "select",
   goal: "reader",
-  summary: "Keeps a recipe's marked ingredients, steps and notes, if half of either is kept.",
+  summary: "Keeps a recipe's marked ingredients, steps and notes, if half of either is kept or the page has its name.",
   reasonText: "ingredient or step in the page's recipe data",
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const [named, declared] = [findNamedParts(page), findDeclaredParts(page)];
+    const named = findNamedParts(page);
+    const { declared, isPage } = findDeclaredParts(page);
     const parts = [0, 1].map((at) =>
       [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
-    if (!parts.some((part) => keptShare(selection, part) >= MIN_KEPT)) return NO_CHANGES;
+    const most = Math.max(0, ...parts.map((part) => keptShare(selection, part)));
+    if (most < MIN_KEPT && !(isPage && most === 0)) return NO_CHANGES;
     for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const keptTexts = new Set<string>();
     for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
