@@ -10,10 +10,9 @@ const UNPACKER =
 /** Files that may decompress: the bounded unpacker, the reader of zip files, and the playground for its links. */
 const MAY: ReadonlyMap<RegExp, readonly string[]> = new Map([
   [/unpacking\/inflate\.ts$/u, ["createInflateRaw", "createInflate", "createBrotliDecompress", "inflate("]],
-  [/unpacking\/gzip\.ts$/u, ["gunzip(", "inflate("]],
   [/unpacking\/zstd\.ts$/u, ['from "fzstd"', "Decompress("]],
-  [/unpacking\/unpack\.ts$/u, ["inflate("]],
-  [/input\/wacz\.ts$/u, ['from "yauzl"']],
+  [/unpacking\/unpack\.ts$/u, ["gunzip(", "inflate("]],
+  [/input\/read-source\.ts$/u, ['from "yauzl"']],
   [/playground\/src\/state\/pack\.ts$/u, ["DecompressionStream("]],
 ]);
 
