@@ -20,7 +20,7 @@ const OTHER_PAGES = new Set(
 type Part = "comments" | "other pages" | "page";
 /** A heading over readers' comments. */
 const COMMENTS_HEADING =
-  /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات)(?: \(?\d+\)?)?:?$/iu;
+  /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات|(?:responses|replies) to .{1,40}|(?:join|start) the conversation|have your say|what do you think\?|(?:leser|nutzer|user)[- ]?(?:kommentare|meinungen|comments)|opinie(?: czytelników)?|avis des lecteurs|opiniones de los lectores|(?:网友|網友|读者|最新|热门)(?:评论|評論|留言))(?: \(?\d+\)?)?:?$/iu;
 /**
  * Least text between the headline and a comments heading, or another line about comments: counts next to the byline come
  * sooner.

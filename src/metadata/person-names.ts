@@ -40,13 +40,13 @@ const COLON_LEADS = [
   "tác giả|penulis|szerző|írta|kirjoittaja|skribent|автор публикации|ผู้เขียน|लेखक|লেখক",
 ];
 /** Removed where a name is expected, but no evidence elsewhere. */
-const WEAK_LEADS = ["writer|story|updated by|da|του|της|από|przez|tekst", "文 ?[/／｜|]|文"];
+const WEAK_LEADS = ["writer|story|updated by|da|του|της|από|przez|tekst", "文 ?[/／｜|＝]|文"];
 const ANY_LEAD = [...SPACED_LEADS, ...COLON_LEADS, ...WEAK_LEADS].join("|");
-const LEAD = new RegExp(`^(?:${ANY_LEAD})(?: ?[:：/／|｜] ?| )`, "iu");
+const LEAD = new RegExp(`^(?:${ANY_LEAD})(?: ?[:：/／|｜＝] ?| )`, "iu");
 const ONLY_LEAD = new RegExp(`^(?:${ANY_LEAD})$`, "iu");
 /** Leads that are reliable in running text, where lines may start with `of` or `text`. */
 const STRONG_LEAD = new RegExp(
-  `^(?:(?:${SPACED_LEADS.join("|")})(?:\\s?[:：])?\\s|(?:${COLON_LEADS.join("|")})\\s?[:：|｜]|文\\s?[/／｜|：])`,
+  `^(?:(?:${SPACED_LEADS.join("|")})(?:\\s?[:：])?\\s|(?:${COLON_LEADS.join("|")})\\s?[:：|｜]|文\\s?[/／｜|：＝])`,
   "iu",
 );
 const LABEL = new RegExp(`^(?:${[...SPACED_LEADS, ...COLON_LEADS].join("|")})\\s?[:：]?$`, "iu");
@@ -66,7 +66,7 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** The rest of a byline that is not about authors. */
 const TAIL =
-  /[|•·⋅—–»]| - | \/\/? | \(| via |\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| - | \/\/? | \(| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
 /** A post or profession after a name, without a comma. */
@@ -81,19 +81,23 @@ const SEPARATOR =
 const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
 const POST =
-  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+/** What a person writes for, after the name: `Ann Lee, AP`, `Ann Lee, The Harbour Post`. */
+const OUTLET =
+  /^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\p{L}+ ){0,2}|\p{L}+ \p{L}+ )(?:news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette))$/iu;
 /** `, Head of Marketing and Sales`, which names nobody. */
 const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
 /** Texts at a name's place that are no names. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
 /** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
 /** Note marks after a full name. */
-const NOTE_MARKS = /(?<= \p{L}{2,40})(?:[¹²³⁰-⁹*†‡§]|\d{1,2}(?![\d\p{L}])(?:,(?=\d))?){1,6}/gu;
+const NOTE_MARKS =
+  /(?<= \p{L}{2,40})(?: [a-f](?=,|$| &| and )|(?: ?\[[\d,*]{1,8}\])|[¹²³⁰-⁹*†‡§‖¶#]|\d{1,2}(?![\d\p{L}])(?:,(?=\d))?){1,6}/gu;
 
 function trimByline(text: string): string {
   let name = cleanText(text, 400)
@@ -159,7 +163,11 @@ function isName(name: string): boolean {
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {
-    if (part === "" || (names.length > 0 && (NO_NAME.test(part) || (part.includes(" ") && POST.test(part))))) continue;
+    if (
+      part === "" ||
+      (names.length > 0 && (NO_NAME.test(part) || OUTLET.test(part) || (part.includes(" ") && POST.test(part))))
+    )
+      continue;
     if (names.length > 0 && DEGREE.test(part)) names[names.length - 1] += `, ${part}`;
     else names.push(part);
   }

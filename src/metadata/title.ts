@@ -1,5 +1,5 @@
 import { headingLevel, joinAttributes, TAG, tagSet } from "flat-html";
-import { cleanText, foldText, parseWebAddress, readAddress } from "pith-base";
+import { cleanText, foldText, parseWebAddress, readAddress, withoutSoftHyphens } from "pith-base";
 import { findHeadingAnchors } from "../structure/heading-anchors.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
@@ -63,7 +63,8 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames
 class TitleCollector {
   readonly entries = new Map<string, TitleEntry>();
 
-  add(value: string, source: MetadataSource, property: string, mark: string): void {
+  add(given: string, source: MetadataSource, property: string, mark: string): void {
+    const value = withoutSoftHyphens(given);
     const key = foldText(value);
     if (key === "") return;
     const entry = this.entries.get(key);

@@ -99,7 +99,7 @@ interface FoundDate {
   readonly end: number;
 }
 
-const NAME = "[\\p{L}\\p{M}]{2,14}";
+const NAME = "[\\p{L}\\p{M}]{2,14}(?:\\sال(?:ثاني|أول|اول))?";
 /** At most four marks and spaces separate the parts: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
 const YEAR = "((?:19|20)\\d{2})(?![\\d])";
@@ -109,7 +109,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   [/(?<!\d)((?:19|20)\d{2})\s?[年년]\s?(1[0-2]|0?[1-9])\s?[月월]\s?(3[01]|[12]\d|0?[1-9])\s?[日号일]/gu, 1, 2, 3],
   [
     new RegExp(
-      `${DAY}(?:\\s?(?:st|nd|rd|th|er|ος|η)\\b|[.º°])?(?:\\s|-|/|\\s(?:of|de|del|dne)\\s|,\\s){1,4}(${NAME})\\.?,?(?:\\s|-|/|\\s(?:de|del)\\s|['’]){1,4}${YEAR}`,
+      `${DAY}(?:\\s?(?:st|nd|rd|th|er|ος|η)\\b|[.º°])?(?:\\s|-|/|\\s(?:of|de|del|dne)\\s|,\\s){1,4}(${NAME})\\.?[,،]?(?:\\s|-|/|\\s(?:de|del)\\s|['’]){1,4}${YEAR}`,
       "giu",
     ),
     3,

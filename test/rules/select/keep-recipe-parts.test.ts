@@ -25,6 +25,13 @@ test("keeps no ingredients if most of the instructions are dropped", () => {
   expect(keptTexts(advertised, [0.1, 0.1, 0.1, 0.9, 0.1])).toEqual(["Oats."]);
 });
 
+test("keeps a recipe that the page is named after, if none of it is kept", () => {
+  const named = (title: string): string => `<title>${title} | Quay Kitchen</title><script type="application/ld+json">
+    {"@type":"Recipe","name":"Oat cakes","recipeIngredient":["two eggs","a cup of oats"]}</script><p>A story of cakes.</p>${recipe(INGREDIENTS)}`;
+  expect(keptTexts(named("Oat cakes"), [0.9, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(["A story of cakes.", ...WHOLE]);
+  expect(keptTexts(named("All our cakes"), [0.9, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(["A story of cakes."]);
+});
+
 test("ignores buttons, a shop's links and ingredients that are kept elsewhere", () => {
   const steps = WHOLE.slice(3);
   const buttons = `<button>Print</button><div>US units</div>${INGREDIENTS.replace("</h3>", "<button>2x</button></h3>")}`;
