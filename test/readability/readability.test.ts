@@ -110,11 +110,11 @@ describe.each(DOMS)("the Readability API with a document of %s", (name, load) =>
 
   it.skipIf(skip)("uses the direction of the article's ancestors, and keeps the first paragraph's white space", () => {
     const page = STORY.replace(' dir="ltr"', "")
-      .replace("<main>", '<main dir="rtl">')
+      .replace("<main>", '<main dir="RTL">')
       .replace("<nav>", '<nav dir="ltr">')
       .replace("The night ferry", "The night\n  ferry");
     const article = new Readability(parse(page)).parse();
-    expect(article?.dir).toBe("rtl");
+    expect(article?.dir).toBe("RTL");
     expect(article?.excerpt).toBe(PARAGRAPHS[0]?.replace("The night ferry", "The night\n  ferry"));
   });
 

@@ -69,7 +69,8 @@ export interface Article<T = string> {
   /** The title; "" without one. */
   readonly title: string;
   readonly byline: string | null;
-  readonly dir: "ltr" | "rtl" | null;
+  /** As written: `rtl`, `RTL`, `auto`. */
+  readonly dir: string | null;
   /** The `lang` attribute of the root element. */
   readonly lang: string | null;
   /** The article as HTML, or the result of `serializer`. */
@@ -112,8 +113,7 @@ function directionAround<E extends ContentElement>(document: DocumentLike<E>, st
   const around = Array.from(document.querySelectorAll("[dir]:not(p)")).filter(({ textContent }) =>
     squeeze(textContent).includes(wanted),
   );
-  const dir = around.at(-1)?.getAttribute("dir")?.toLowerCase();
-  return dir === "ltr" || dir === "rtl" ? dir : null;
+  return around.at(-1)?.getAttribute("dir") || null;
 }
 
 /**
