@@ -51,6 +51,11 @@ describe("clutter between paragraphs is dropped in every format", () => {
 
   test.each([
     [
+      "a paragraph in a larger font",
+      `<p class="has-medium-font-size has-text-color">The WHEEL turns once in nine seconds.</p>`,
+      "WHEEL",
+    ],
+    [
       "the label of a checkbox",
       "<p>Bring these things to the mill:</p><ul><li><label><input type=checkbox> WHEEL grease and a lamp</label></li><li><label><input type=checkbox> two sacks of rye</label></li></ul>",
       "WHEEL",
