@@ -180,6 +180,8 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     const isCovered = [...list.folded].every((name) => parts.some(({ folded }) => folded.has(name)));
     for (const part of parts) scores.join(part.scores, isCovered);
     let score = scores.score();
+    // A byline with several persons precedes each of them.
+    if (isCovered && list.findings.some(isByline)) score += 0.01;
     const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
@@ -190,5 +192,5 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     if (isNobody && persons.some((other) => other !== list)) score -= NO_PERSON;
     return { names: list.names, findings: list.findings, score };
   });
-  return rows.sort((a, b) => b.score - a.score || b.names.length - a.names.length);
+  return rows.sort((a, b) => b.score - a.score);
 }

@@ -163,15 +163,12 @@ const ROLE_LINE =
 
 /** Member statistics of a forum, in the line after the name. */
 const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`, "iu");
-/** `Mar 2`, `3 days ago`. */
-const SHORT_DATE =
-  /^(?:(\p{L}{3,9})\.? \d{1,2}|\d{1,2}\.? (\p{L}{3,9})|\d{1,2} (?:minute|hour|day|week|month)s? ago)$/u;
+/** `Mar 2`, after a name: near a headline the year may be missing. */
+const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
 
-function isDate(text: string): boolean {
-  const [all, ...months] = SHORT_DATE.exec(text) ?? [];
-  const [month] = months.filter((word) => word !== undefined);
-  return all === undefined ? findDate(text, ANY_DATE) !== undefined : month === undefined || monthNumber(month) > 0;
-}
+const isDate = (text: string): boolean =>
+  text.length <= MAX_LINE_CHARS &&
+  (findDate(text, ANY_DATE) !== undefined || monthNumber(SHORT_DATE.exec(text)?.[1] ?? "") > 0);
 
 /**
  * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
@@ -204,7 +201,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
         : !isLed && !isMember && block >= end + LINES_AFTER
     )
       continue;
-    const isDated = [lineAt(block - 1), behind].some((line) => line.length <= MAX_LINE_CHARS && isDate(line));
+    const isDated = [lineAt(block - 1), behind].some(isDate);
     found.push({
       names: splitNames(text),
       node: blocks.node[block],
