@@ -172,7 +172,7 @@ const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
  */
 export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
   const lists = groupByNames(findings, isSite);
-  const bylines = lists.filter((list) => list.findings.some(isByline) && !list.names.every(isSite));
+  const bylines = lists.filter((list) => list.findings.some(isByline));
   const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
     const scores = new SourceScores(list.findings);
@@ -184,7 +184,10 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     if (isCovered && list.findings.some(isByline)) score += 0.01;
     const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
-    if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
+    // A byline with the site's name says nothing against a person that the page shows anywhere.
+    const isFar = list.findings.some((finding) => !isDeclared(finding));
+    const others = isFar ? bylines.filter(({ names }) => !names.every(isSite)) : bylines;
+    if (!isShown && others.length > 0 && !others.some(shares)) score -= OTHER_BYLINE;
     if (lists.length === 1) score += ONLY_LIST;
     if (list.findings.some(({ isIntroduced }) => isIntroduced)) score += INTRODUCED;
     if (list.names.every(isSite)) score -= SITE_ITSELF;

@@ -166,9 +166,8 @@ const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes
 /** `Mar 2`, after a name: near a headline the year may be missing. */
 const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
 
-const isDate = (text: string): boolean =>
-  text.length <= MAX_LINE_CHARS &&
-  (findDate(text, ANY_DATE) !== undefined || monthNumber(SHORT_DATE.exec(text)?.[1] ?? "") > 0);
+const isShortDate = (text: string): boolean => monthNumber(SHORT_DATE.exec(text)?.[1] ?? "") > 0;
+const isDate = (text: string): boolean => text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
 
 /**
  * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
@@ -201,7 +200,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
         : !isLed && !isMember && block >= end + LINES_AFTER
     )
       continue;
-    const isDated = [lineAt(block - 1), behind].some(isDate);
+    const isDated = [lineAt(block - 1), behind].some(isDate) || isShortDate(behind);
     found.push({
       names: splitNames(text),
       node: blocks.node[block],
