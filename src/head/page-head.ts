@@ -1,9 +1,16 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { type PageTree, TAG } from "flat-html";
 import { baseAddress } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
-import { dataTypes } from "./data-types.ts";
+
+const TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
+/** Longer data scripts are searched for types only up to here. */
+const MAX_SCRIPT_CHARS = 200_000;
+
+/** The schema.org types in a JSON-LD script, in lower case. */
+function dataTypes(script: string): string[] {
+  return Array.from(script.slice(0, MAX_SCRIPT_CHARS).matchAll(TYPE), ([, type]) => type.toLowerCase());
+}
 
 export interface MetaElement {
   readonly node: number;

@@ -22,8 +22,7 @@ const RECENT_TEXTS = 4096;
 
 /**
  * A measured page: each figure of each subtree takes two look-ups. Lengths are Unicode code points after collapsing white
- * space.
- * Words are runs of letters and digits; each Han or kana character is a word. A link is an `a` with `href`.
+ * space. Words are runs of letters and digits; each Han or kana character is a word. A link is an `a` with `href`.
  */
 export class MeasuredPage {
   /** The attribute with positions on the screen, from a browser. */

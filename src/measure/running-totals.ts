@@ -23,8 +23,7 @@ export const noTotals = (): Uint32Array => new Uint32Array(1 << FIGURE_BITS);
 /**
  * Running totals over nodes in document order, plus one final entry: a subtree's figure is the difference of two entries. Only
  * visible text and elements count. To save memory, each is the total at the start of a stretch of nodes plus a small rest, of
- * one
- * byte on large pages. The figures of a node are adjacent, because they are used together.
+ * one byte on large pages. The figures of a node are adjacent, because they are used together.
  */
 export class RunningTotals {
   private readonly starts: Uint32Array;

@@ -17,12 +17,9 @@ export const minExpectedF1 = 0.0025;
 
 /**
  * Correlation of block errors on a page, 0 to 1. Word F1 out of fold compared with independent errors, with .45 and .6, in
- * hundredths
- * of a point, each on both halves of the sites: wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22, +24 +26;
- * blogs-dev
- * +13 -1, +14 +2; manuals-dev -2 +12, +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gains more on
- * daniel-dev and
- * loses on wcxb-dev.
+ * hundredths of a point, each on both halves of the sites: wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22,
+ * +24 +26; blogs-dev +13 -1, +14 +2; manuals-dev -2 +12, +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gains
+ * more on daniel-dev and loses on wcxb-dev.
  */
 export const errorCorrelation = 0.6;
 
@@ -68,8 +65,7 @@ function classOf(probability: number, least: Float64Array): number {
 
 /**
  * The range of the cutoff with the greatest expected word F1 over the page's states: above the likeliest dropped class, up to
- * the
- * least likely kept one. In each state, F1 is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
+ * the least likely kept one. In each state, F1 is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
  */
 function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [above: number, upTo: number] {
   const filled: number[] = [];
@@ -93,12 +89,10 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
 
 /**
  * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), assuming correlated
- * block
- * errors (Vasicek's one-factor model, in log-odds): with independent errors, a page with a sure article and many doubtful
- * blocks would
- * keep all of these, since some would surely be right. If no block decides, the cutoff is that for independent errors, half
- * of the
- * expected F1. `threshold` gives odds relative to the best cutoff: .5 is the best, a higher one keeps a subset.
+ * block errors (Vasicek's one-factor model, in log-odds): with independent errors, a page with a sure article and many doubtful
+ * blocks would keep all of these, since some would surely be right. If no block decides, the cutoff is that for independent
+ * errors, half of the expected F1. `threshold` gives odds relative to the best cutoff: .5 is the best, a higher one keeps a
+ * subset.
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
   tables ??= makeTables();

@@ -40,8 +40,7 @@ interface Explanation<Answer> {
 
 /**
  * Explains the rows of a matrix by the features that moved the first output most, strongest first. Each step down a tree
- * credits
- * its feature with the change of the mean output (path attribution after Saabas). Fastest for consecutive rows.
+ * credits its feature with the change of the mean output (path attribution after Saabas). Fastest for consecutive rows.
  * @param describe converts these features to an answer
  */
 export function createExplainer<Answer>(

@@ -1,7 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import type { Ancestry } from "./features/ancestry.ts";
+import type { Ancestry, WordBag } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
-import type { WordBag } from "./features/word-bag.ts";
 import { FAR, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB, of which a lexicon of 36,000 words sets one bit in seven. */

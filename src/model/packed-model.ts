@@ -15,7 +15,7 @@ export interface EarlyExits {
 }
 
 /**
- * A packed ensemble. Lists of small numbers are texts of digits (`digits.ts`). Nodes are in preorder, so positions need not be
+ * A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be
  * stored.
  */
 export interface PackedEnsemble {

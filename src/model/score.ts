@@ -2,14 +2,74 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../selection/method.ts";
 import { isArticle, kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { exactExp, logistic } from "./exact-math.ts";
+import type { SimilarShapes } from "./features/alike-shapes.ts";
+import type { Ancestry } from "./features/ancestry.ts";
 import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
+import { tablesOfBlocks } from "./features/thing-features.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { SecondStage } from "./second-stage.ts";
-import { TableSamples } from "./table-samples.ts";
 import { predictRaw } from "./trees.ts";
+
+/** A table with more cells than the model looks at: it sees those of the first and the last window. */
+interface LongTable {
+  readonly first: number;
+  readonly end: number;
+}
+
+const isSample = ({ first, end }: LongTable, block: number): boolean =>
+  block < first + WINDOW_BLOCKS || block >= end - WINDOW_BLOCKS;
+
+/** The tables of more than four windows: a page of 5 MB took four times as long as parsing it, and takes half of that. */
+function findLongTables(ancestry: Ancestry): LongTable[] {
+  const tables = tablesOfBlocks(ancestry);
+  const found: LongTable[] = [];
+  for (let first = 0, end = 0; first < tables.length; first = end) {
+    while (end < tables.length && tables[end] === tables[first]) end++;
+    if (tables[first] >= 0 && end - first > 4 * WINDOW_BLOCKS) found.push({ first, end });
+  }
+  return found;
+}
+
+/** Scores of long tables: cells that the model does not look at get the mean of those that look alike. */
+class TableSamples {
+  private readonly tables: readonly LongTable[];
+
+  constructor(
+    ancestry: Ancestry,
+    private readonly shapes: SimilarShapes,
+  ) {
+    this.tables = findLongTables(ancestry);
+  }
+
+  /** Whether the model looks at a block. */
+  readonly has = (block: number): boolean =>
+    this.tables.every((table) => block < table.first || block >= table.end || isSample(table, block));
+
+  /** Writes the values of the other blocks. */
+  fill(values: Float64Array | Uint16Array): void {
+    for (const table of this.tables) {
+      const sums = new Map<number, [sum: number, count: number]>();
+      const all: [number, number] = [0, 0];
+      for (let block = table.first; block < table.end; block++) {
+        if (!isSample(table, block)) continue;
+        const shape = this.shapes.numberOf[block];
+        const own = sums.get(shape) ?? [0, 0];
+        for (const sum of [own, all]) {
+          sum[0] += values[block];
+          sum[1]++;
+        }
+        sums.set(shape, own);
+      }
+      for (let block = table.first; block < table.end; block++) {
+        const [sum, count] = sums.get(this.shapes.numberOf[block]) ?? all;
+        if (!isSample(table, block)) values[block] = sum / count;
+      }
+    }
+  }
+}
 
 /** The model's results for a page. */
 export interface PageScores {
@@ -80,10 +140,8 @@ export const secondStageRange = { above: 0.05, below: 0.92 } as const;
 
 /**
  * The second stage's share of a block's final log-odds; the rest is the first stage's, because the second fits known kinds of
- * sites
- * better than others. Chosen among 1, .75, .6 and .5, with word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten unseen
- * sets,
- * and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share without a loss there.
+ * sites better than others. Chosen among 1, .75, .6 and .5, with word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten
+ * unseen sets, and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share without a loss there.
  */
 export const secondStageWeight = 0.75;
 

@@ -20,8 +20,7 @@ export interface TreeEnsemble {
   /**
    * Two numbers per node, so that a step touches one cache line: the feature's index times `CHUNK_ROWS`, and the threshold as
    * `orderKey` less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of
-   * node i at
-   * 2 i and 2 i + 1.
+   * node i at 2 i and 2 i + 1.
    */
   readonly nodes: Int32Array;
   /** The ascending thresholds of each feature as order keys, feature by feature. */

@@ -158,8 +158,7 @@ function gathered(size: number): Int32Array {
 
 /**
  * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for a whole chunk, like the matrix:
- * parallel
- * rows find the most frequent features in the same cache lines. `features` selects some; default: all.
+ * parallel rows find the most frequent features in the same cache lines. `features` selects some; default: all.
  */
 export function gatherRows(
   bits: Int32Array,

@@ -1,4 +1,4 @@
-import { suggest } from "pith-base";
+import { suggest, wordList } from "pith-base";
 import { OptionsError } from "../errors.ts";
 import { defaultLimits, resolveLimits } from "../limits.ts";
 import { checkNames, checkObject, describeValue, isTextList } from "../option-spec.ts";
@@ -156,18 +156,9 @@ export const optionFlags = {
 } as const;
 
 /** Options that requests to the service and agents can set. */
-export const requestOptions = [
-  "methodOptions",
-  "favor",
-  "convention",
-  "title",
-  "comments",
-  "rules",
-  "markdown",
-  "trackingParameters",
-  "chunks",
-  "include",
-] as const;
+export const requestOptions: readonly OptionName[] = wordList(
+  "methodOptions favor convention title comments rules markdown trackingParameters chunks include",
+);
 
 export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];
 

@@ -42,8 +42,7 @@ export interface RenderSource {
 }
 
 /**
- * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite
- * (`test/contract/formats.test.ts`).
+ * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite (`test/contract/formats.test.ts`).
  */
 export interface OutputFormat<Id extends string = string> {
   readonly id: Id;

@@ -1,14 +1,66 @@
 import { detachString, joinDetached, suggest } from "pith-base";
+import type { Content } from "../content/nodes.ts";
 import { OptionsError } from "../errors.ts";
 import { renderChunks } from "./chunks.ts";
-import { frontMatterOf } from "./facts.ts";
+import { type DocumentFacts, frontMatterOf } from "./facts.ts";
 import type { Format, OutputFormat } from "./format.ts";
 import { renderHtml } from "./html.ts";
+import { element, type HtmlAttributes, text } from "./html-elements.ts";
 import { writeItems, writeJson } from "./json.ts";
 import { renderMarkdown } from "./markdown.ts";
-import { renderPage } from "./page.ts";
 import { renderTei } from "./tei.ts";
 import { renderText } from "./text.ts";
+
+const STYLE = `:root{color-scheme:light dark}
+body{max-width:42rem;margin:2rem auto;padding:0 1rem;font:1.1rem/1.6 Georgia,serif;overflow-wrap:break-word}
+h1,h2,h3,h4,h5,h6,header p,th,figcaption{font-family:system-ui,sans-serif;line-height:1.25}
+header p,figcaption,.footnotes{font-size:.85rem;opacity:.8}
+img{max-width:100%;height:auto}figure{margin:1.5rem 0}
+pre{overflow-x:auto;padding:.8rem;border:1px solid #8884;border-radius:4px}code,kbd{font:.85em ui-monospace,monospace}
+table{border-collapse:collapse;display:block;overflow-x:auto}td,th{border:1px solid #8886;padding:.3rem .6rem;text-align:start;vertical-align:top}
+blockquote,.callout{margin:1rem 0;padding:.1rem 1rem;border-inline-start:4px solid #8888}`;
+
+const POLICY = "default-src 'none'; img-src http: https:; style-src 'unsafe-inline'";
+
+function headOf(facts: DocumentFacts): string {
+  return element("head", [
+    element("meta", [], { charset: "utf-8" }),
+    element("meta", [], { "http-equiv": "Content-Security-Policy", content: POLICY }),
+    element("meta", [], { name: "viewport", content: "width=device-width, initial-scale=1" }),
+    element("title", [text(facts.title ?? "")]),
+    ...(facts.description === undefined
+      ? []
+      : [element("meta", [], { name: "description", content: facts.description })]),
+    element("style", [STYLE]),
+  ]);
+}
+
+/** The day of a date without its time. */
+function dayOf(date: string | undefined): string | undefined {
+  return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
+}
+
+function introOf(title: readonly string[], facts: DocumentFacts): string[] {
+  const lines: string[] = [...title];
+  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.site].filter((fact) => fact).join(" · ");
+  if (by !== "") lines.push(element("p", [text(by)]));
+  if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
+    lines.push(element("p", [element("a", [text(facts.url)], { href: facts.url })]));
+  }
+  return lines.length === 0 ? [] : [element("header", lines), "\n"];
+}
+
+/** A reader page: title, byline and source above the content, a plain style, and a policy against scripts. */
+function renderPage(content: Content, facts: DocumentFacts): string {
+  const [first, ...rest] = content.blocks;
+  const hasTitle = first?.type === "heading" && first.level === 1;
+  const title = hasTitle ? [renderHtml({ blocks: [first], notes: [] })] : [];
+  const body = renderHtml(hasTitle ? { ...content, blocks: rest } : content);
+  const article = element("article", [...introOf(title, facts), body]);
+  const attributes: HtmlAttributes = { lang: facts.language, dir: facts.direction };
+  const main = element("body", ["\n", element("main", [article]), "\n"]);
+  return `<!doctype html>\n${element("html", [headOf(facts), "\n", main], attributes)}\n`;
+}
 
 const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   text: {

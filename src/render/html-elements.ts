@@ -1,4 +1,4 @@
-import { concatenate, replaceInPieces } from "pith-base";
+import { concatenate, replaceInPieces, wordList } from "pith-base";
 import type { StyleKind } from "../content/nodes.ts";
 
 /** Attributes in order. `true` is an attribute without a value; `undefined` and `false` are omitted. */
@@ -19,25 +19,7 @@ export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
 
 /** Elements that handlers can take: not items, rows or captions. */
 export const elementNames: readonly string[] = [
-  ...[
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "h6",
-    "p",
-    "ul",
-    "ol",
-    "dl",
-    "table",
-    "pre",
-    "blockquote",
-    "figure",
-    "details",
-    "aside",
-    "hr",
-  ],
+  ...wordList("h1 h2 h3 h4 h5 h6 p ul ol dl table pre blockquote figure details aside hr"),
   ...["a", "abbr", "img", "math", "ruby"],
   ...Object.values(STYLE_TAGS),
 ];

@@ -33,8 +33,7 @@ const TASK_OR_DEFINITION = /[ \t]?[xX]?\]|[^[\]]*\]:/y;
 
 /**
  * Why a character needs an escape: 0 if it needs none, ALWAYS, or because of the character before, after, or both. `merge`
- * keeps
- * what several reasons share.
+ * keeps what several reasons share.
  */
 type Need = number;
 const BEFORE: Need = 0b101;

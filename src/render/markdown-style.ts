@@ -50,8 +50,7 @@ export interface MarkdownStyle extends MarkdownMarks {
   readonly frontMatter?: boolean;
   /**
    * Your own Markdown for elements, by name in pith's HTML: `{ mark: ({ markdown }) => "==" + markdown + "==" }`; and for
-   * custom
-   * elements with text, by name in the page (`my-note`). Default none.
+   * custom elements with text, by name in the page (`my-note`). Default none.
    */
   readonly handlers?: Readonly<Record<string, MarkdownHandler>>;
 }

@@ -256,9 +256,8 @@ class Clutter {
 }
 
 /**
- * Kept blocks between the paragraphs of a text that do not belong to it: lines and boxes with links to other stories, forms
- * for an
- * address, consent placeholders, buttons for sharing, rating and paging, picture credits, and repeated captions.
+ * Kept blocks between the paragraphs of a text that do not belong to it: lines and boxes with links to other stories, forms for
+ * an address, consent placeholders, buttons for sharing, rating and paging, picture credits, and repeated captions.
  * @param keep 1 for kept blocks
  * @param posts finds the elements of a thread's posts, in document order
  */

@@ -1,5 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClassName, KNOWN_TAGS, TAG, tagSet } from "flat-html";
+import { wordList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -18,21 +19,7 @@ const LIKE_TEX = /\\[A-Za-z]|[\^_={}<>]|^\s*-?[\p{L}\d]\s*$|[\p{L}\d]\s*[+\-*/]\
 /** Most nodes of a formula's box. */
 const MAX_BOX_NODES = 4000;
 const MAX_TEX_CHARS = 20_000;
-const NO_BOX = tagSet([
-  "body",
-  "main",
-  "article",
-  "section",
-  "table",
-  "ul",
-  "ol",
-  "a",
-  "button",
-  "input",
-  "html",
-  "math:math",
-  "script",
-]);
+const NO_BOX = tagSet(wordList("body main article section table ul ol a button input html math:math script"));
 
 /** Boxes of formulas, by renderer. */
 const BOXES: ReadonlySet<string> = new Set(
@@ -100,14 +87,9 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
 /** Prefixed MathML elements, which HTML does not recognise as MathML. */
 const PREFIXED_MATH = /^(?:mml|m|mathml):math$/;
 /** Elements whose text is TeX, with or without delimiters. */
-const TEX_ELEMENTS: ReadonlySet<string> = new Set([
-  "math-renderer",
-  "d-math",
-  "tex-math",
-  "latex-js",
-  "inline-math",
-  "display-math",
-]);
+const TEX_ELEMENTS: ReadonlySet<string> = new Set(
+  wordList("math-renderer d-math tex-math latex-js inline-math display-math"),
+);
 /** Other elements named so: `embed-katex`. */
 const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
 /** Class names of elements whose text is delimited TeX or an environment. */

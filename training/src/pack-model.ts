@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/digits.ts";
+import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/model.ts";
 import {
   type EarlyExits,
   KEY_PART,

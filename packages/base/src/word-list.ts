@@ -2,5 +2,6 @@ export type Words<Text extends string, Known = never> = Text extends `${infer Fi
   ? Words<Rest, Known | First>
   : Known | Text;
 
-/** A list of words, written with spaces between them. */
-export const wordList = <Text extends string>(text: Text): Array<Words<Text>> => text.split(" ") as Array<Words<Text>>;
+/** A list of words, written with spaces between them, on one or more lines. */
+export const wordList = <Text extends string>(...lines: Text[]): Array<Words<Text>> =>
+  lines.join(" ").split(" ") as Array<Words<Text>>;

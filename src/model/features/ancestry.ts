@@ -1,19 +1,18 @@
 import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
-import { hashNext, hashText } from "pith-base";
+import { hashNext, hashText, wordList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
-import type { WordBag } from "./word-bag.ts";
+
+export interface WordBag {
+  readonly hashes: readonly number[];
+  /** Sums of the words' weights by family, once known. */
+  readonly weights: number[];
+}
 
 /** Attributes besides `class` that describe an element. */
-const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set([
-  "id",
-  "role",
-  "itemprop",
-  "itemtype",
-  "aria-label",
-  "data-testid",
-  "data-component",
-]);
+const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set(
+  wordList("id role itemprop itemtype aria-label data-testid data-component"),
+);
 /** The content of a naming attribute. */
 interface Naming {
   /** Groups of class words, as bits. */
@@ -32,8 +31,7 @@ function readNaming(value: string): Naming {
 
 /**
  * Names and shapes of a page's elements, cached, and computed only above blocks. Elements that look alike from the root down
- * have
- * the same `shape`: same tags and same classes, ignoring digits.
+ * have the same `shape`: same tags and same classes, ignoring digits.
  */
 export class Ancestry {
   /** 0 if not computed. */

@@ -2,8 +2,7 @@ import { hashText } from "pith-base";
 
 /**
  * Words in `class`, `id`, `role` and `itemprop` by meaning. Only whole words: `header-content` has header and content, and
- * `shadow`
- * is not an `ad`. The groups are made by hand from common usage; their weights are learned.
+ * `shadow` is not an `ad`. The groups are made by hand from common usage; their weights are learned.
  */
 const GROUPS = {
   article: "article story news blog post posts entry hentry single",

@@ -39,8 +39,7 @@ class Room {
 }
 
 /**
- * Rows of shared rooms: one, for page-wide values, or more than a power of two, so that a row's values do not share cache
- * sets.
+ * Rows of shared rooms: one, for page-wide values, or more than a power of two, so that a row's values do not share cache sets.
  */
 const SHARED_ROWS = [1, 128 + 16, 1024 + 16] as const;
 const sharedRooms = new Map<number, Room>();

@@ -1,34 +1,45 @@
-import type { PageTree } from "flat-html";
-import { headingLevel, KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
+import { headingLevel, KNOWN_TAGS, type KnownTag, type PageTree, TAG } from "flat-html";
+import { wordList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
-import { createWalk } from "./path-walk.ts";
+
+/**
+ * Enters the elements down to the one with the requested block; returns its depth. Blocks come in document order, so left
+ * elements never return.
+ */
+function createWalk(
+  { tree, blocks }: MeasuredPage,
+  enter: (node: number, depth: number) => void,
+): (block: number) => number {
+  let entered: number[] = [0];
+  let last = 0;
+  return (block) => {
+    if (block < last) entered = [0];
+    last = block;
+    const container = blocks.node[block];
+    const depth = tree.depth[container];
+    // Appended in order: an array with holes would be slow.
+    while (entered.length <= depth) entered.push(-1);
+    let above = depth;
+    for (let node = container; entered[above] !== node; node = tree.parent[node]) {
+      entered[above--] = node;
+    }
+    for (let at = above + 1; at <= depth; at++) {
+      enter(entered[at], at);
+    }
+    return depth;
+  };
+}
 
 /** Represents a missing ancestor; more than any relevant distance. */
 const FAR = 40;
 
 /** Ancestors whose distance is a feature. */
-const ANCESTORS: readonly KnownTag[] = [
-  "main",
-  "article",
-  "section",
-  "nav",
-  "aside",
-  "header",
-  "footer",
-  "form",
-  "ul",
-  "li",
-  "table",
-  "tr",
-  "td",
-  "blockquote",
-  "figure",
-  "a",
-  "p",
-];
+const ANCESTORS: readonly KnownTag[] = wordList(
+  "main article section nav aside header footer form ul li table tr td blockquote figure a p",
+);
 
 /** Kinds of containers, in the order of their codes. */
 const CONTAINER_KINDS: ReadonlyArray<readonly KnownTag[]> = [

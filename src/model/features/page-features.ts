@@ -1,5 +1,5 @@
 import { KNOWN_TAGS, type KnownTag, TAG, tagSet } from "flat-html";
-import { readAddress } from "pith-base";
+import { readAddress, wordList } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { FeatureFamily } from "./block-window.ts";
@@ -7,30 +7,10 @@ import { classWordGroups } from "./class-words.ts";
 import { readNames, splitNames } from "./names.ts";
 import { shareOfMark } from "./text-features.ts";
 
-const COUNTED: readonly KnownTag[] = [
-  "p",
-  "li",
-  "img",
-  "input",
-  "form",
-  "button",
-  "table",
-  "td",
-  "pre",
-  "code",
-  "h1",
-  "h2",
-  "h3",
-  "time",
-  "article",
-  "section",
-  "iframe",
-  "video",
-  "dl",
-  "blockquote",
-  "select",
-  "a",
-];
+const COUNTED: readonly KnownTag[] = wordList(
+  "p li img input form button table td pre code h1 h2 h3 time article section iframe video dl",
+  "blockquote select a",
+);
 const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
 
 const TYPE_GROUPS = {

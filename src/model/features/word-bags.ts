@@ -1,16 +1,14 @@
 import { headingLevel } from "flat-html";
 import { hashNext, hashText } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import type { Ancestry } from "./ancestry.ts";
+import type { Ancestry, WordBag } from "./ancestry.ts";
 import { createCounter } from "./block-window.ts";
 import { hashFirstWords } from "./text-words.ts";
-import type { WordBag } from "./word-bag.ts";
 
 /**
  * Places of lexicon words. `self` to `far`: names (class, id and the like) of the block's element, of the two above, of the
- * next
- * three, and of all beyond; `text`: the start of the block; `section`: the heading above; `heading`: the block itself, if a
- * heading.
+ * next three, and of all beyond; `text`: the start of the block; `section`: the heading above; `heading`: the block itself, if
+ * a heading.
  */
 export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
 

@@ -1,5 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
+import { wordList } from "pith-base";
 import { languageNamed } from "./code-languages.ts";
 
 /** Prefixes after which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */
@@ -17,48 +18,13 @@ const NOT_LANGUAGES = new Set(
 const HIGHLIGHTER =
   /^(?:hljs|sourcecode|highlight(?:ed|er-rouge)?|prettyprint|src|brush:?|code|prism(?:-code)?|shiki|codehilite|chroma|programlisting|listing|syntaxhighlighter|geshi|crayon.*|code-?block.*|codehilite.*|enlighter.*|code-(?:wrapper|box|snippet|example|container|toolbar|frame)|snippet)$/;
 const CODE = new Set<number>([TAG.pre, TAG.code]);
-const ATTRIBUTES = [
-  ...[
-    "data-lang",
-    "data-language",
-    "data-code-lang",
-    "data-code-language",
-    "data-code-block-language",
-    "data-snippet-language",
-    "data-enlighter-language",
-    "data-programming-language",
-  ],
-  ...[
-    "data-syntax",
-    "data-mode",
-    "data-mode-id",
-    "data-highlight-language",
-    "data-prism-language",
-    "data-hljs-language",
-  ],
-  ...[
-    "data-rehype-pretty-code-language",
-    "data-params",
-    "data-brush",
-    "data-syntaxhighlighter-params",
-    "data-info",
-    "data-type",
-  ],
-  ...[
-    "lang",
-    "language",
-    "syntax",
-    "code-lang",
-    "code-language",
-    "brush",
-    "mode",
-    "highlight",
-    "type",
-    "data-linguist",
-    "data-filetype",
-    "aria-label",
-  ],
-];
+const ATTRIBUTES = wordList(
+  "data-lang data-language data-code-lang data-code-language data-code-block-language data-snippet-language",
+  "data-enlighter-language data-programming-language data-syntax data-mode data-mode-id data-highlight-language",
+  "data-prism-language data-hljs-language data-rehype-pretty-code-language data-params data-brush",
+  "data-syntaxhighlighter-params data-info data-type lang language syntax code-lang code-language brush mode",
+  "highlight type data-linguist data-filetype aria-label",
+);
 const NAMED =
   /^(?:text\/(?:x-)?|application\/(?:x-)?|brush\s*:\s*|ace\/mode\/|source\.|lang(?:uage)?\s*[:=]\s*)?([a-z][a-z0-9+#.-]{0,30})/i;
 

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
-import { collapse } from "pith-base";
+import { collapse, wordList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { oncePer } from "../../once-per.ts";
 import { siblingElement } from "../sibling-element.ts";
@@ -202,16 +202,7 @@ function languageOfRoot(tree: PageTree, root: number): string | undefined {
   return declared;
 }
 
-const TITLES = [
-  "data-title",
-  "data-filename",
-  "data-file-name",
-  "data-file",
-  "data-path",
-  "filename",
-  "data-name",
-  "title",
-];
+const TITLES = wordList("data-title data-filename data-file-name data-file data-path filename data-name title");
 
 function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
   for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {

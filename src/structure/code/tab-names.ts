@@ -1,5 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG, tagSet } from "flat-html";
+import { wordList } from "pith-base";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 
@@ -12,17 +13,7 @@ const MAX_NODES = 200;
 /** Longer texts are no language names. */
 const MAX_NAME_CHARS = 30;
 /** Attributes of a panel with the tab's name. */
-const NAMES = [
-  "label",
-  "data-label",
-  "data-title",
-  "data-tab-title",
-  "data-name",
-  "data-tab",
-  "name",
-  "title",
-  "value",
-];
+const NAMES = wordList("label data-label data-title data-tab-title data-name data-tab name title value");
 /** Elements with the page's own text. */
 const PROSE = tagSet(["p", "table", "pre", "blockquote", "h1", "h2", "h3", "dl", "figure"]);
 

@@ -1,5 +1,0 @@
-export interface WordBag {
-  readonly hashes: readonly number[];
-  /** Sums of the words' weights by family, once known. */
-  readonly weights: number[];
-}
