@@ -214,7 +214,9 @@ export function splitNames(byline: string): string[] {
       .replace(/^(?:by|von|par|por)\s+/iu, "")
       .replace(/^["“”'([（【]+/u, "");
     const closed = dropEnd(bare, '"“”)）】],:;').trim();
-    const name = withoutInitials(hasBylineLead(byline) ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed);
+    const name = withoutInitials(
+      hasBylineLead(byline) && !trimmed.includes(",") ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed,
+    );
     if (isName(name) && !names.includes(name)) names.push(name);
   }
   return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;
