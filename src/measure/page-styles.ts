@@ -217,6 +217,7 @@ export class PageStyles {
     const { tree } = this;
     if (classes.length > 0) return elementsOfClass(tree, classes[0]);
     const name = id === undefined ? attributes[0]?.[0] : "id";
+    if (name === undefined && tag === "*") return Array.from(tree.tag.keys()).filter((node) => tree.isElement(node));
     if (name === undefined) return tree.tagIds(tag).flatMap((own) => tree.findAll(own));
     const found: number[] = [];
     tree.forEachWithAttribute(name, (node, value) => {

@@ -1,7 +1,16 @@
 import { classTokens, findByClassName, type PageTree, TAG, tagSet } from "flat-html";
+import { firstIndex } from "pith-base";
 import { oncePer } from "../once-per.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
-import { type Declarations, isHiddenBy, isTinySize, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
+import {
+  type Declarations,
+  isHiddenBy,
+  isTinySize,
+  layoutStyles,
+  MAY_HIDE,
+  PageStyles,
+  readDeclarations,
+} from "./page-styles.ts";
 import {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -64,6 +73,17 @@ const findUnshown = oncePer(
     tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
+
+/** A size that does not depend on the parent's. */
+const OWN_SIZE =
+  /\bfont(?:-size)?\s*:[^;]{0,60}(?:(?:[2-9]|\d\d|\.\d)(?:px|pt|vw|vh)|\drem|small|medium|large|calc|clamp|var\()/iu;
+
+/** Elements whose letters may have another size than their parent's, in document order: sheets elsewhere are unknown. */
+const ownSizesOf = oncePer((tree: PageTree): Int32Array => {
+  const found = new PageStyles(tree, OWN_SIZE).named(OWN_SIZE);
+  for (const name of ["class", "style", "size"]) tree.forEachWithAttribute(name, (node) => found.add(node));
+  return Int32Array.from(found).sort();
+});
 
 const BY_RULE = 2;
 /** Elements whose content may be closed or inert by tag. */
@@ -179,12 +199,9 @@ export class Visibility {
   private isHiddenBy(node: number, css: Declarations): boolean {
     if (isHiddenBy(css)) return true;
     if (!isTinySize(css.get("font-size") ?? "")) return false;
-    const { tree } = this;
-    for (let at = node + 1; at < tree.end[node]; at++) {
-      if (tree.isElement(at) && ["class", "style", "size"].some((name) => tree.attr(at, name) !== undefined))
-        return false;
-    }
-    return true;
+    const sizes = ownSizesOf(this.tree);
+    const next = firstIndex(sizes.length, (at) => sizes[at] > node);
+    return next === sizes.length || sizes[next] >= this.tree.end[node];
   }
 
   /** Whether an element is `aria-hidden` because screen readers read adjacent text instead. */

@@ -175,6 +175,14 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
     ["what fades in", `<div style="opacity:0"><p>${box}</p></div>`],
     ["letters with a size of their own", `<div style="font-size:0"><p class="a">${box}</p></div>`],
     [
+      "entries that a rule gives a size",
+      `<style>ul{font-size:0} ul > li{font:16px/1 serif}</style><ul><li>${box}</ul>`,
+    ],
+    [
+      "parts of any kind with a size",
+      `<style>.a{font-size:0} .a > *{font-size:1rem}</style><div class="a"><p>${box}</div>`,
+    ],
+    [
       "what only narrow screens hide",
       `<style>@media (max-width:600px){.box{display:none}}</style><div class="box"><p>${box}</p></div>`,
     ],
