@@ -54,6 +54,25 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
   });
 });
 
+// Calls take about 120,000 arguments.
+it.each([
+  [
+    "children of a host without slots",
+    `<div><template shadowrootmode=open></template>${"<b></b>".repeat(200_000)}</div>`,
+  ],
+  [
+    "children of a slot",
+    `<div><template shadowrootmode=open><slot>${"<b></b>".repeat(200_000)}</slot></template><b></b></div>`,
+  ],
+  [
+    "lines of a recipe",
+    `<script type="application/ld+json">{"@type":"Recipe","recipeInstructions":"${"\\n".repeat(150_000)}"}</script>`,
+  ],
+  ["values with one class name", Array.from({ length: 150_000 }, (_, i) => `<i class="ad n${i}"></i>`).join("")],
+])("very many %s", (_, html) => {
+  expect(extract(`<p>The ferry is back, says the town: it runs daily.</p>${html}`).content).toContain("runs daily");
+});
+
 describe("limits", () => {
   const html = `<div id=a><div id=b><div id=c class=d><p>Three levels</p></div></div></div>`;
   const run = (limits: Partial<Limits>, input: string | Uint8Array = html) =>

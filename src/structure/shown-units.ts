@@ -31,10 +31,9 @@ export function findShows(page: MeasuredPage): Unit[] {
   let behind = 0;
   for (const box of findByClassName(tree, SHOWS)) {
     if (box < behind || box <= tree.body) continue;
-    const captions: number[] = [];
     const pictures = tree.findAll(TAG.img, box, tree.end[box]).length;
-    for (const figure of tree.findAll(TAG.figcaption, box, tree.end[box])) captions.push(...shownBlocks(page, figure));
-    if (captions.length === 0) captions.push(...shownBlocks(page, box).filter((block) => isCaption(tree, page, block)));
+    let captions = tree.findAll(TAG.figcaption, box, tree.end[box]).flatMap((figure) => shownBlocks(page, figure));
+    if (captions.length === 0) captions = shownBlocks(page, box).filter((block) => isCaption(tree, page, block));
     const sum = (of: "words" | "linkChars" | "textChars"): number =>
       captions.reduce((all, block) => all + page.blocks[of][block], 0);
     const isShow = pictures >= MIN_SLIDES && captions.length >= MIN_SLIDES && captions.length <= pictures;

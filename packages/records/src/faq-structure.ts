@@ -34,7 +34,7 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
     if (question !== "" && answer.length > 0 && questions.length < MAX_QUESTIONS) {
       const acceptedAnswer = { "@type": "Answer", text: answer.join("\n") };
       questions.push({ "@type": "Question", name: question, acceptedAnswer });
-      own.push(...asked, ...answered);
+      for (const block of [...asked, ...answered]) own.push(block);
     }
     question = "";
     answer = [];

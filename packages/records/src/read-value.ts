@@ -216,14 +216,14 @@ export class ValueReader {
     const steps: RecordObject[] = [];
     for (const entry of given.slice(0, MAX_VALUES)) {
       const value = reading.resolve(this.store, entry);
-      if (typeof value === "string") steps.push(...linesOf(value).map(stepOf));
+      if (typeof value === "string") for (const line of linesOf(value)) steps.push(stepOf(line));
       if (!reading.isObject(value)) continue;
       const inner = reading.asList(value.itemListElement ?? value.steps);
       const type = plainText(this.store, value["@type"]);
       if (inner.length > 0 && !type.endsWith("HowToStep") && level < MAX_LEVELS) {
         const heading = cleanText(plainText(this.store, value.name), MAX_TEXT_CHARS);
         const own = this.stepsOf(inner, level + 1);
-        if (heading === "" || own.length === 0) steps.push(...own);
+        if (heading === "" || own.length === 0) for (const step of own) steps.push(step);
         else steps.push({ "@type": "HowToSection", name: heading, itemListElement: own });
         continue;
       }
@@ -231,9 +231,8 @@ export class ValueReader {
       const lines = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value));
       // One of several steps stays whole even with several paragraphs; a single one may contain all steps.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
-      steps.push(
-        ...named(own.map(stepOf), cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS)),
-      );
+      const name = cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS);
+      for (const step of named(own.map(stepOf), name)) steps.push(step);
     }
     return steps;
   }

@@ -32,7 +32,7 @@ export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[]
     const isList = page.tree.tag[row] !== TAG.li && page.tree.tag[row] !== TAG.tr;
     const own = (isList ? text.split("\n") : [text]).map(collapse).filter((line) => line !== "" || !isList);
     if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
-    else lines.push(...own);
+    else for (const line of own) lines.push(line);
     last = row;
   }
   return lines;

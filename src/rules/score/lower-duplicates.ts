@@ -88,7 +88,7 @@ function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
     const text = blocks.map((block) => page.blockText(block)).join("\n");
     const before = first.get(text);
     if (before === undefined) first.set(text, blocks);
-    else copies.push(...blocks.map((block, at): Copy => [block, before[at]]));
+    else for (const [at, block] of blocks.entries()) copies.push([block, before[at]]);
   }
   return copies;
 }

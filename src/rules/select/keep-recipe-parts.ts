@@ -62,7 +62,7 @@ function textsIn(value: JsonValue | undefined): string[] {
   const stack = [value];
   for (let seen = 0; stack.length > 0 && seen < MAX_VALUES; seen++) {
     const top = stack.pop();
-    if (typeof top === "string") texts.push(...top.split("\n"));
+    if (typeof top === "string") for (const line of top.split("\n")) texts.push(line);
     else if (Array.isArray(top)) stack.push(...top.slice(0, MAX_VALUES).reverse());
     else if (isObject(top)) stack.push(top.itemListElement, top.text ?? top.name);
   }

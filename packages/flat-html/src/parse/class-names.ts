@@ -202,7 +202,7 @@ export function findByClassName(tree: PageTree, test: NameTest): number[] {
       if (passes(test, names[at])) answer.passed |= bit;
     }
     const isFound = bit === 0 ? passes(test, names[at]) : (answer.passed & bit) !== 0;
-    if (isFound) found.push(...(places.get(names[at]) ?? []));
+    if (isFound) for (const place of places.get(names[at]) ?? []) found.push(place);
   }
   return elementsAt(tree, found);
 }

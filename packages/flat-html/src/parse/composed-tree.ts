@@ -66,16 +66,16 @@ function fillSlots(builder: TreeBuilder, template: Handle): void {
   for (const node of nodesOutsideTemplates(builder, template)) {
     if (builder.nameOf(node) === "slot") slots.push(node);
   }
-  const unseen: Handle[] = [];
+  const replaced: Handle[][] = [];
   for (const slot of slots) {
     const name = builder.attribute(slot, "name") ?? "";
     const assigned = bySlot.get(name);
     if (!assigned) continue;
     bySlot.delete(name);
-    unseen.push(...childrenOf(builder, slot));
+    replaced.push(childrenOf(builder, slot));
     for (const child of assigned) move(builder, child, slot);
   }
-  unseen.push(...[...bySlot.values()].flat());
+  const unseen = [...replaced, ...bySlot.values()].flat();
   if (unseen.length === 0) return;
   const rest = builder.createElement(TAG.template, []);
   builder.appendChild(host, rest);

@@ -60,7 +60,7 @@ export function listStyleTree(
       const row = { depth: depth + 1, name: label, pages: style.pages, importance: undefined, styles: 0, state };
       return [row, ...children];
     });
-    pending.push(...below.reverse());
+    for (const entry of below.reverse()) pending.push(entry);
   }
   return { rows, more };
 }
