@@ -42,7 +42,7 @@ const describeModel = (kilobytes: number): string[] => [
   "## What it is trained on",
   "",
   "Data sets under permissive licences (CC-BY-4.0, Apache-2.0, MIT), and pages labelled for this project following",
-  "`labels/GUIDE.md`. Their authors own these pages. `labels` has only numbers of text runs and hashes of pages.",
+  "`labels/GUIDE.md`. Their authors own these pages. `labels` has only numbers of text runs, hashes, authors and dates.",
   "",
   "Some of the labelled pages come from dragnet, DAnIEL, L3S-GN1, CleanEval and big9. Their HTML was labelled without",
   "their gold, which no training step has seen. These sets only measure the result, and so do `blogs-dev` and",

@@ -1,6 +1,5 @@
 import { type DefaultTreeAdapterTypes, parse } from "parse5";
 import { lettersOf } from "./read-structure.ts";
-import type { StructureElement } from "./structure-element.ts";
 
 type Node = DefaultTreeAdapterTypes.Node;
 
@@ -18,16 +17,4 @@ export function titlesOf(html: string): string[] {
     else if (node.nodeName !== "svg" && "childNodes" in node) pending.push(...[...node.childNodes].reverse());
   }
   return titles.filter((title) => title !== "");
-}
-
-/**
- * A heading at the start that repeats the page's title or headline. Outputs may start with it or leave it to the metadata,
- * at any level, so it counts neither as missing nor as wrong.
- */
-export function isTitleHeading(
-  element: StructureElement,
-  first: StructureElement | undefined,
-  titles: readonly string[],
-): boolean {
-  return element === first && element.letters !== "" && titles.some((title) => title.includes(element.letters));
 }
