@@ -10,6 +10,5 @@ import type { Method } from "../selection/method.ts";
  * @throws InputError for anything but a page; OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a
  * limit is exceeded. Broken markup never throws.
  */
-export function extract(input: PageInput, options: ExtractOptions = {}): ExtractResult {
-  return extractWith(pith as Method, input, options);
-}
+export const extract = (input: PageInput, options: ExtractOptions = {}): ExtractResult =>
+  extractWith(pith as Method, input, options);

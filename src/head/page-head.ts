@@ -8,9 +8,8 @@ const TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
 const MAX_SCRIPT_CHARS = 200_000;
 
 /** The schema.org types in a JSON-LD script, in lower case. */
-function dataTypes(script: string): string[] {
-  return Array.from(script.slice(0, MAX_SCRIPT_CHARS).matchAll(TYPE), ([, type]) => type.toLowerCase());
-}
+const dataTypes = (script: string): string[] =>
+  Array.from(script.slice(0, MAX_SCRIPT_CHARS).matchAll(TYPE), ([, type]) => type.toLowerCase());
 
 export interface MetaElement {
   readonly node: number;

@@ -138,9 +138,6 @@ export class BlockCollector {
 
   finish(): BlockTable {
     const { columns, count } = this;
-    return {
-      count,
-      ...ofColumns((name) => columns[name].finish(count)),
-    };
+    return { count, ...ofColumns((name) => columns[name].finish(count)) };
   }
 }

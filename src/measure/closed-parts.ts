@@ -58,8 +58,6 @@ function placesOfIds(tree: PageTree): Map<string, number> {
   return places;
 }
 
-const isPanelRole = (tree: PageTree, node: number): boolean => tree.attr(node, "role") === "tabpanel";
-
 /** Whether an element is, or is named as, a dialog, open or not. */
 export function isDialog(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.dialog) return tree.attr(node, "open") === undefined;
@@ -94,7 +92,8 @@ export class ClosedParts {
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
-    if (isPanelRole(tree, node) || tree.tag[tree.parent[node]] === TAG.details || this.isLabelled(node)) return true;
+    if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details) return true;
+    if (this.isLabelled(node)) return true;
     this.ids ??= controlledIds(tree);
     // What slides open is often a wrapper around the part.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
@@ -174,19 +173,15 @@ export class ClosedParts {
     if (title < 0) return false;
     for (let at = title; at < this.tree.end[title]; at++)
       if (this.tree.attr(at, "aria-expanded") !== undefined) return true;
-    if (this.like(node).some((other) => this.isTitled(other))) return true;
+    if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const { tree } = this;
     const box = tree.parent[node];
     return (
       PARTS[tree.tag[box]] === 1 &&
       this.like(box).some((other) =>
-        firstChildren(tree, other).some((child) => this.areSimilar(node, child) && this.isTitled(child)),
+        firstChildren(tree, other).some((child) => this.areSimilar(node, child) && this.titleOf(child) >= 0),
       )
     );
-  }
-
-  private isTitled(node: number): boolean {
-    return this.titleOf(node) >= 0;
   }
 
   /** The visible title directly before an element, or -1. */

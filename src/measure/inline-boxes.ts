@@ -31,9 +31,8 @@ const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels or names. */
 const MAX_NODES = 40;
 
-function soleText(tree: PageTree, node: number): string | undefined {
-  return tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
-}
+const soleText = (tree: PageTree, node: number): string | undefined =>
+  tree.end[node] === node + 2 ? tree.textContent(node).trim() : undefined;
 
 /** Names of verse boxes and their lines. */
 export const VERSE: RegExp =
@@ -72,9 +71,7 @@ function isBox(tree: PageTree, node: number): boolean {
 }
 
 /** Whether elements split a word, at its first letter or at each letter. */
-function cutsWord(before = "", after = "a"): boolean {
-  return /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
-}
+const cutsWord = (before = "", after = "a"): boolean => /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
 
 /** The raw text of a node, or "" if it is too large. */
 const textOf = (tree: PageTree, node: number): string =>

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, firstIndex } from "pith-base";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
@@ -123,14 +123,9 @@ export class MeasuredPage {
 
   /** The block of a text run; -1 for blank and never rendered runs. */
   blockOf(textNode: number): number {
-    let low = 0;
-    let high = this.blocks.count - 1;
-    while (low < high) {
-      const middle = (low + high + 1) >> 1;
-      if (this.blocks.firstText[middle] <= textNode) low = middle;
-      else high = middle - 1;
-    }
-    return high >= 0 && this.blocks.firstText[low] <= textNode && this.blocks.lastText[low] >= textNode ? low : -1;
+    const { count, firstText, lastText } = this.blocks;
+    const block = firstIndex(count, (at) => firstText[at] > textNode) - 1;
+    return block >= 0 && lastText[block] >= textNode ? block : -1;
   }
 
   /** The text of a block as shown: white space collapsed, `br` as line break, `pre` unchanged. */

@@ -129,13 +129,6 @@ function endOfBlock(text: string, open: number): number {
   return text.length;
 }
 
-function hasAttributes(tree: PageTree, node: number, attributes: Compound["attributes"]): boolean {
-  return attributes.every(([name, value]) => {
-    const own = tree.attr(node, name);
-    return own !== undefined && (value === undefined || own === value);
-  });
-}
-
 function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attributes }: Compound): boolean {
   if (tag !== "*" && tree.name(node) !== tag) return false;
   if (id !== undefined && tree.attr(node, "id") !== id) return false;
@@ -143,7 +136,11 @@ function matchesCompound(tree: PageTree, node: number, { tag, id, classes, attri
     const own = classTokens(tree, node);
     for (let at = 0; at < classes.length; at++) if (!own.includes(classes[at])) return false;
   }
-  return attributes.length === 0 || hasAttributes(tree, node, attributes);
+  for (const [name, value] of attributes) {
+    const own = tree.attr(node, name);
+    if (own === undefined || (value !== undefined && own !== value)) return false;
+  }
+  return true;
 }
 
 function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
@@ -281,12 +278,10 @@ const FAR_PX = -900;
 const PX: Readonly<Record<string, number>> = { px: 1, pt: 4 / 3, em: 16, rem: 16, "%": 0.16, vw: 12, vh: 8, "": 1 };
 const LENGTH = /^(-?(?:\d+(?:\.\d*)?|\.\d+))(px|pt|em|rem|%|vw|vh)?$/u;
 
-function pixels(value: string | undefined): number | undefined {
-  const found = value === undefined ? null : LENGTH.exec(value);
-  return found ? Number(found[1]) * (PX[found[2] ?? ""] ?? 1) : undefined;
+function isAtMost(value: string, most: number): boolean {
+  const found = LENGTH.exec(value);
+  return found !== null && Number(found[1]) * PX[found[2] ?? ""] <= most;
 }
-
-const isAtMost = (value: string | undefined, most: number): boolean => (pixels(value) ?? Infinity) <= most;
 
 /** Whether a font size is unreadably small. */
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);

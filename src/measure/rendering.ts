@@ -34,9 +34,7 @@ const NOT_RENDERED_TAGS = tagSet(
 );
 
 /** Whether an element with this tag id, and its content, is never rendered. */
-export function isNeverRendered(tag: number): boolean {
-  return tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
-}
+export const isNeverRendered = (tag: number): boolean => tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
 
 /** Block-level elements by the HTML standard's rendering section. */
 const BLOCK_TAGS = tagSet(
@@ -49,6 +47,4 @@ const BLOCK_TAGS = tagSet(
 );
 
 /** Whether an element with this tag id starts a block; unknown elements are inline. */
-export function isBlockTag(tag: number): boolean {
-  return tag < KNOWN_TAGS.length && BLOCK_TAGS[tag] === 1;
-}
+export const isBlockTag = (tag: number): boolean => tag < KNOWN_TAGS.length && BLOCK_TAGS[tag] === 1;

@@ -96,6 +96,5 @@ export function describeOutcome(
 }
 
 /** A calibrated estimate of the result's word F1, 0 to 1. */
-export function estimateF1(model: FusionModel, outcome: FeatureMatrix): number {
-  return logistic(predictRaw(model.confidence, outcome)[0]);
-}
+export const estimateF1 = (model: FusionModel, outcome: FeatureMatrix): number =>
+  logistic(predictRaw(model.confidence, outcome)[0]);

@@ -46,12 +46,6 @@ interface Tables {
 
 let tables: Tables | undefined;
 
-const makeTables = (): Tables => ({
-  least: classes(0.5 / CLASSES_PER_UNIT, 1),
-  weight: STATES.map((state) => logistic(state) * logistic(-state)),
-  within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
-});
-
 /** The last class whose least probability is at most this one. */
 function classOf(probability: number, least: Float64Array): number {
   let [from, to] = [0, CLASSES];
@@ -95,7 +89,11 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
  * subset.
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
-  tables ??= makeTables();
+  tables ??= {
+    least: classes(0.5 / CLASSES_PER_UNIT, 1),
+    weight: STATES.map((state) => logistic(state) * logistic(-state)),
+    within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
+  };
   const count = probability.length;
   const wordsOf = new Float64Array(CLASSES);
   const hitsOf = new Float64Array(CLASSES);
@@ -117,7 +115,7 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   const best = Math.min(upTo, Math.max(above, expectedF1 / 2));
   const yes = threshold * best;
   const cutoff = yes / Math.max(1e-9, yes + (1 - threshold) * (1 - best));
-  if (expectedF1 < minExpectedF1) return { keep, expectedF1, cutoff };
-  for (let block = 0; block < count; block++) if (probability[block] >= cutoff) keep[block] = 1;
+  const hasContent = expectedF1 >= minExpectedF1;
+  for (let block = 0; hasContent && block < count; block++) if (probability[block] >= cutoff) keep[block] = 1;
   return { keep, expectedF1, cutoff };
 }

@@ -13,6 +13,4 @@ export function exactExp(x: number): number {
 }
 
 /** The logistic function: log-odds to probability. */
-export function logistic(x: number): number {
-  return 1 / (1 + exactExp(-x));
-}
+export const logistic = (x: number): number => 1 / (1 + exactExp(-x));

@@ -53,20 +53,12 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
 const phrases = new Map<string, string>();
 
 function phrase(feature: string): string {
-  let text = phrases.get(feature);
-  if (text === undefined) {
-    text = findPhrase(feature);
-    phrases.set(feature, text);
-  }
+  const known = phrases.get(feature);
+  if (known !== undefined) return known;
+  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other signs"];
+  const text = words.replace("$1", pattern.exec(feature)?.[1] ?? "");
+  phrases.set(feature, text);
   return text;
-}
-
-function findPhrase(feature: string): string {
-  for (const [pattern, text] of PHRASES) {
-    const match = pattern.exec(feature);
-    if (match) return text.replace("$1", match[1] ?? "");
-  }
-  return "other signs";
 }
 
 /** The strongest evidence for and against content, in words. */
@@ -95,10 +87,8 @@ export function nameArguments(signals: readonly Contribution[], hasGivenConventi
 }
 
 function compare(probability: number, cutoff: number): string {
-  const [own, needed] = [probability.toFixed(2), cutoff.toFixed(2)];
-  return own === needed
-    ? `probability ${probability.toFixed(4)}, content needs ${cutoff.toFixed(4)}`
-    : `probability ${own}, content needs ${needed}`;
+  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
+  return `probability ${probability.toFixed(digits)}, content needs ${cutoff.toFixed(digits)}`;
 }
 
 /** A block's reason: the model's probability, changes by rules, and evidence for and against content. */

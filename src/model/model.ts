@@ -72,41 +72,28 @@ export interface FusionModel {
   readonly confidence: TreeEnsemble;
 }
 
-function decodeBase64(text: string): DataView {
-  const binary = atob(text);
-  const bytes = new Uint8Array(binary.length);
-  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
-  return new DataView(bytes.buffer);
-}
-
-/** One step of a share of the training data. */
-const SHARE = 1 / SHARE_STEPS;
-
 /** The thresholds of all features as order keys, feature by feature. */
 function unpackThresholds(packed: string): Int32Array {
-  const bytes = decodeBase64(packed);
-  const count = bytes.byteLength / 4;
+  const bytes = atob(packed);
+  const count = bytes.length / 4;
   const keys = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     let bits = 0;
-    for (let plane = 0; plane < 4; plane++) bits = (bits << 8) | bytes.getUint8(plane * count + i);
+    for (let plane = 0; plane < 4; plane++) bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
     keys[i] = orderKeyOfBits(bits);
   }
   return keys;
-}
-
-/** The start of each feature's thresholds, and the final end. */
-function startsOf(counts: Uint16Array): Uint32Array {
-  const starts = new Uint32Array(counts.length + 1);
-  for (let i = 0; i < counts.length; i++) starts[i + 1] = starts[i] + counts[i];
-  return starts;
 }
 
 /** Unpacks an ensemble, identically on every platform. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const { featureNames, outputs, baseScore, trees, depth, early } = packed;
   const thresholds = unpackThresholds(packed.thresholds);
-  const thresholdStarts = startsOf(readDigits(packed.thresholdCounts));
+  const thresholdCounts = readDigits(packed.thresholdCounts);
+  const thresholdStarts = new Uint32Array(thresholdCounts.length + 1);
+  thresholdCounts.forEach((count, feature) => {
+    thresholdStarts[feature + 1] = thresholdStarts[feature] + count;
+  });
   const codes = readDigits(packed.nodes);
   const cuts = readDigits(packed.cuts);
   const steps = readDigits(packed.leaves);
@@ -131,7 +118,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     }
     nodes[2 * (offset + at)] = (code - 1) * CHUNK_ROWS;
     nodes[2 * (offset + at) + 1] = thresholds[thresholdStarts[code - 1] + cuts[inner]] - 1;
-    if (shares.length > 0) shares[offset + at] = parts[inner] * SHARE;
+    if (shares.length > 0) shares[offset + at] = parts[inner] / SHARE_STEPS;
     inner++;
     place(offset, 2 * at);
     place(offset, 2 * at + 1);

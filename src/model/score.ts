@@ -90,7 +90,6 @@ type LearnedConvention = Exclude<Convention, "auto">;
 
 /** In the order of the model's columns. */
 export const learnedConventions: readonly LearnedConvention[] = ["main", "article"];
-const conventionColumns = learnedConventions.map((convention) => `convention:${convention}`);
 
 function softmax(raw: ArrayLike<number>): Float64Array {
   let best = Number.NEGATIVE_INFINITY;
@@ -105,31 +104,10 @@ function softmax(raw: ArrayLike<number>): Float64Array {
   return values;
 }
 
-function addConvention(matrix: FeatureMatrix, convention: LearnedConvention): void {
-  conventionColumns.forEach((name, index) => {
-    matrix.addSame(name, learnedConventions[index] === convention ? 1 : 0);
-  });
-}
-
-const FIRST_ROW = Uint32Array.of(0);
-
 export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Array {
   if (matrix.rows === 0) return new Float64Array(pageKinds.length);
-  const raw = predictRaw(model.kind, matrix, { rows: FIRST_ROW });
+  const raw = predictRaw(model.kind, matrix, { rows: Uint32Array.of(0) });
   return softmax(raw.subarray(0, pageKinds.length));
-}
-
-/** Adds the kind's probabilities, the same in each row. */
-function addKinds(matrix: FeatureMatrix, kinds: Float64Array): void {
-  kindColumns.forEach((name, index) => {
-    matrix.addSame(name, kinds[index]);
-  });
-}
-
-/** The convention for a page; `auto` depends on its kind. */
-function resolveConvention(convention: Convention, kinds: Float64Array): LearnedConvention {
-  if (convention !== "auto") return convention;
-  return isArticle(kinds, "likely") ? "article" : "main";
 }
 
 /**
@@ -169,7 +147,7 @@ class Scorer {
     const isOnly = count <= WINDOW_BLOCKS;
     const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
     this.kinds = guessKinds(model, matrix);
-    this.convention = resolveConvention(convention, this.kinds);
+    this.convention = convention !== "auto" ? convention : isArticle(this.kinds, "likely") ? "article" : "main";
     if (!isOnly) return;
     this.addPage(matrix);
     this.only = matrix;
@@ -182,8 +160,8 @@ class Scorer {
   }
 
   private addPage(matrix: FeatureMatrix): void {
-    addConvention(matrix, this.convention);
-    addKinds(matrix, this.kinds);
+    for (const name of learnedConventions) matrix.addSame(`convention:${name}`, name === this.convention ? 1 : 0);
+    for (const [index, name] of kindColumns.entries()) matrix.addSame(name, this.kinds[index]);
   }
 
   /** The first stage's features of some blocks, by window. */

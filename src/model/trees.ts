@@ -48,7 +48,8 @@ interface PredictOptions {
   readonly taken?: Uint16Array;
 }
 
-/** Reused by each call, like `gathered`. */
+/** Memory for gathered rows and the like, reused by each call. */
+let gathered = new Int32Array(0);
 const active = new Uint32Array(CHUNK_ROWS);
 const firsts = new Uint8Array(CHUNK_ROWS);
 
@@ -67,7 +68,8 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   if (rows.length === 0) return sums;
-  const data = gathered(starts.length * CHUNK_ROWS);
+  if (gathered.length < starts.length * CHUNK_ROWS) gathered = new Int32Array(starts.length * CHUNK_ROWS);
+  const data = gathered;
   const varying = fillSame(ensemble, matrix, starts, data, Math.min(rows.length, CHUNK_ROWS));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     checkClock();
@@ -107,15 +109,10 @@ interface Positions {
   readonly starts: Map<number, Int32Array>;
 }
 
-function beginsWith(names: readonly string[], known: readonly string[]): boolean {
-  for (let i = 0; i < known.length; i++) if (names[i] !== known[i]) return false;
-  return true;
-}
-
 /** The column start of each of the ensemble's features in a matrix. */
 export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Array {
   let known = knownPositions.get(ensemble);
-  if (!known || !beginsWith(matrix.names, known.names)) {
+  if (!known?.names.every((name, at) => matrix.names[at] === name)) {
     const at = Int32Array.from(ensemble.featureNames, (name) => matrix.position(name));
     known = { names: matrix.names.slice(), at, starts: new Map() };
     knownPositions.set(ensemble, known);
@@ -146,14 +143,6 @@ function fillSame(
     data.fill(orderKeyOfBits(matrix.bits[starts[feature]]), base, base + rows);
   }
   return varying;
-}
-
-let reused = new Int32Array(0);
-
-/** Memory for gathered rows, reused by each call. */
-function gathered(size: number): Int32Array {
-  if (reused.length < size) reused = new Int32Array(size);
-  return reused;
 }
 
 /**

@@ -115,9 +115,7 @@ type ReceivedPage = (
 /** A page: HTML as text or bytes, a received page, or a live document or element, read in its current state. */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
-function has<K extends string>(value: object, key: K): value is Record<K, unknown> {
-  return key in value;
-}
+const has = <K extends string>(value: object, key: K): value is Record<K, unknown> => key in value;
 
 function domHtml(input: object): string | undefined {
   if (has(input, "documentElement") && typeof input.documentElement === "object" && input.documentElement !== null) {
@@ -195,13 +193,11 @@ export function addressOf(input: PageInput, url: string | URL | undefined): stri
   return own !== undefined && /^https?:/iu.test(own) ? own : undefined;
 }
 
-export function contentTypeOf(input: PageInput): string | undefined {
-  return receivedOf(input) === undefined ? undefined : textField(input, "contentType");
-}
+export const contentTypeOf = (input: PageInput): string | undefined =>
+  receivedOf(input) === undefined ? undefined : textField(input, "contentType");
 
-export function boxesOf(input: PageInput): string | undefined {
-  return receivedOf(input) === undefined ? undefined : textField(input, "boxes")?.toLowerCase();
-}
+export const boxesOf = (input: PageInput): string | undefined =>
+  receivedOf(input) === undefined ? undefined : textField(input, "boxes")?.toLowerCase();
 
 interface OpenOptions {
   readonly url?: string | undefined;
@@ -237,6 +233,5 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
 }
 
 /** Parses and measures the embedded data of a page with little text, and appends it to the page. */
-export function withEmbedded(page: MeasuredPage, limits: Limits = defaultLimits): MeasuredPage {
-  return isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits }), limits) : page;
-}
+export const withEmbedded = (page: MeasuredPage, limits: Limits = defaultLimits): MeasuredPage =>
+  isSparse(page) ? measureAppended(page, withEmbeddedContent(page.tree, { limits }), limits) : page;

@@ -1,4 +1,4 @@
-import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith-base";
+import { estimateTokens, firstIndex, MAX_CHARS_PER_TOKEN } from "pith-base";
 import { widenSpan } from "../content/frame.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type {
@@ -255,14 +255,9 @@ function tailOf(text: string, maxTokens: number): string {
   // No token has more characters; the one before shows whether a sentence starts with the tail.
   const near = text.slice(-(maxTokens * MAX_CHARS_PER_TOKEN + 1));
   const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map((match) => match.index + match[0].length);
-  // Later starts have fewer tokens: binary search.
-  let [low, high] = [0, starts.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (estimateTokens(near.slice(starts[middle])) <= maxTokens) high = middle;
-    else low = middle + 1;
-  }
-  return low < starts.length ? near.slice(starts[low]) : "";
+  // Later starts have fewer tokens.
+  const first = firstIndex(starts.length, (at) => estimateTokens(near.slice(starts[at])) <= maxTokens);
+  return first < starts.length ? near.slice(starts[first]) : "";
 }
 
 /** Splits the content for language models: by headings, then by size. */

@@ -12,18 +12,12 @@ function edgeOf(node: Phrase | undefined, side: "first" | "last"): string {
   return node?.type === "break" && side === "last" ? "\n" : "*";
 }
 
-export function firstOf(text: string): string {
-  return [...text.slice(0, 2)][0] ?? " ";
-}
+export const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? " ";
 
-export function lastOf(text: string): string {
-  return [...text.slice(-2)].at(-1) ?? " ";
-}
+export const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? " ";
 
 /** Whether emphasis with this character at its inner edge cannot begin or end next to this outer character. */
-function isStuck(outside: string, inside: string): boolean {
-  return MARK.test(inside) && isWordy(outside);
-}
+const isStuck = (outside: string, inside: string): boolean => MARK.test(inside) && isWordy(outside);
 
 const isWordy = (char: string): boolean => !MARK.test(char) && char.trim() !== "";
 

@@ -36,9 +36,8 @@ function headOf(facts: DocumentFacts): string {
 }
 
 /** The day of a date without its time. */
-function dayOf(date: string | undefined): string | undefined {
-  return date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
-}
+const dayOf = (date: string | undefined): string | undefined =>
+  date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
 
 function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   const lines: string[] = [...title];
@@ -62,15 +61,18 @@ function renderPage(content: Content, facts: DocumentFacts): string {
   return `<!doctype html>\n${element("html", [headOf(facts), "\n", main], attributes)}\n`;
 }
 
+const whole = { isJson: false, beginsWithTitle: true, whenEmpty: "" };
+const html = { ...whole, mediaType: "text/html; charset=utf-8", extension: "html" };
+const json = { mediaType: "application/json", extension: "json", isJson: true, beginsWithTitle: false };
+
 const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   text: {
     id: "text",
     meaning: "plain text",
     mediaType: "text/plain; charset=utf-8",
     extension: "txt",
-    isJson: false,
+    ...whole,
     beginsWithTitle: false,
-    whenEmpty: "",
     render: (source) => {
       const title = source.titleLine();
       const text = renderText(source.text());
@@ -82,9 +84,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     meaning: "Markdown: CommonMark with GFM tables, footnotes and maths",
     mediaType: "text/markdown; charset=utf-8",
     extension: "md",
-    isJson: false,
-    beginsWithTitle: true,
-    whenEmpty: "",
+    ...whole,
     render: (source) =>
       renderMarkdown(source.content(), {
         frontMatter: source.options.markdown?.frontMatter ? frontMatterOf(source.facts()) : undefined,
@@ -94,30 +94,19 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   html: {
     id: "html",
     meaning: "a fragment of clean HTML",
-    mediaType: "text/html; charset=utf-8",
-    extension: "html",
-    isJson: false,
-    beginsWithTitle: true,
-    whenEmpty: "",
+    ...html,
     render: (source) => detachString(renderHtml(source.content())),
   },
   page: {
     id: "page",
     meaning: "a whole HTML page to read",
-    mediaType: "text/html; charset=utf-8",
-    extension: "html",
-    isJson: false,
-    beginsWithTitle: true,
-    whenEmpty: "",
+    ...html,
     render: (source) => detachString(renderPage(source.content(), source.facts())),
   },
   json: {
     id: "json",
     meaning: "the result as JSON: content as plain text, outcome, metadata, blocks; more with include",
-    mediaType: "application/json",
-    extension: "json",
-    isJson: true,
-    beginsWithTitle: false,
+    ...json,
     render: (source) => writeJson(source.data()),
   },
   tei: {
@@ -125,17 +114,14 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     meaning: "a TEI P5 document",
     mediaType: "application/tei+xml",
     extension: "xml",
-    isJson: false,
+    ...whole,
     beginsWithTitle: false,
-    whenEmpty: "",
     render: (source) => detachString(renderTei(source.content(), source.facts())),
   },
   chunks: {
     id: "chunks",
     meaning: "pieces for language models, as JSON",
-    mediaType: "application/json",
-    extension: "json",
-    isJson: true,
+    ...json,
     beginsWithTitle: true,
     whenEmpty: "[]",
     render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
@@ -143,10 +129,9 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   records: {
     id: "records",
     meaning: "what the page describes (products, recipes, threads and more) as JSON-LD of schema.org",
+    ...json,
     mediaType: "application/ld+json",
     extension: "jsonld",
-    isJson: true,
-    beginsWithTitle: false,
     render: (source) => JSON.stringify(source.records(), null, 2),
   },
 };

@@ -33,13 +33,11 @@ const VALUE_REFERENCES: Readonly<Record<string, string>> = {
   "`": "&#x60;",
 };
 
-export function text(value: string): string {
-  return replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
-}
+export const text = (value: string): string =>
+  replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 
-function attributeValue(value: string): string {
-  return replaceInPieces(value, (piece) => piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]));
-}
+const attributeValue = (value: string): string =>
+  replaceInPieces(value, (piece) => piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]));
 
 /** An element as HTML. `children` are markup: text must be escaped by `text`. */
 export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {

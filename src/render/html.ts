@@ -1,5 +1,15 @@
 import { concatenate } from "pith-base";
-import type { Block, CodeBlock, Content, Details, Inline, List, Table, TableRow } from "../content/nodes.ts";
+import type {
+  Block,
+  CodeBlock,
+  Content,
+  DefinitionList,
+  Details,
+  Inline,
+  List,
+  Table,
+  TableRow,
+} from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { formulaMarkup } from "./formula-markup.ts";
 import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
@@ -54,16 +64,7 @@ class HtmlWriter {
       case "list":
         return this.list(block);
       case "definitions":
-        return element(
-          "dl",
-          lines(
-            block.entries.map((entry) =>
-              entry.type === "term"
-                ? element("dt", this.inlines(entry.children))
-                : element("dd", this.flow(entry.children)),
-            ),
-          ),
-        );
+        return this.definitions(block);
       case "table":
         return this.table(block);
       case "code": {
@@ -99,6 +100,13 @@ class HtmlWriter {
   private summary({ summary, level }: Details): string {
     const inlines = this.inlines(summary);
     return element("summary", level === undefined ? inlines : [element(`h${level}`, inlines)]);
+  }
+
+  private definitions({ entries }: DefinitionList): string {
+    const items = entries.map((entry) =>
+      entry.type === "term" ? element("dt", this.inlines(entry.children)) : element("dd", this.flow(entry.children)),
+    );
+    return element("dl", lines(items));
   }
 
   private list(list: List): string {
@@ -196,16 +204,10 @@ class HtmlWriter {
 
 const titled = (title: string | undefined): HtmlAttributes => (title === undefined ? {} : { title });
 
-function lines(children: readonly string[]): string[] {
-  return [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
-}
+const lines = (children: readonly string[]): string[] => [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
 
 /** The content as an HTML fragment with allow-listed elements and attributes, and absolute URLs if the base is known. */
-export function renderHtml(content: Content): string {
-  return new HtmlWriter().content(content);
-}
+export const renderHtml = (content: Content): string => new HtmlWriter().content(content);
 
 /** A table as HTML. It must contain no note references. */
-export function renderHtmlTable(table: Table): string {
-  return new HtmlWriter().table(table);
-}
+export const renderHtmlTable = (table: Table): string => new HtmlWriter().table(table);

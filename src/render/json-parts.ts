@@ -10,9 +10,8 @@ type JsonPart = (typeof jsonParts)[number];
 /** Parts of JSON output, or `["all"]`. */
 export type IncludedParts = ReadonlyArray<JsonPart | "all">;
 
-export function includesPart(parts: IncludedParts | undefined, part: JsonPart): boolean {
-  return parts !== undefined && (parts.includes(part) || parts.includes("all"));
-}
+export const includesPart = (parts: IncludedParts | undefined, part: JsonPart): boolean =>
+  parts !== undefined && (parts.includes(part) || parts.includes("all"));
 
 /** Whether a value is a list of parts, or only "all". */
 export function isPartList(value: unknown): value is IncludedParts {

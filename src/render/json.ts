@@ -16,9 +16,8 @@ interface LongText {
 /** Longer pieces are the page's own text, and never repeat. */
 const MAX_CUT_CHARS = 4096;
 
-function cutPiece(piece: string): readonly string[] {
-  return piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
-}
+const cutPiece = (piece: string): readonly string[] =>
+  piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
 
 /**
  * Joins pieces to a text. Joining doubles the memory, and one character beyond Latin-1 makes each take two bytes: so the pieces
@@ -102,9 +101,8 @@ function writeList(items: Iterable<unknown>, add: LongText["add"]): void {
   add(parting === "[" ? "[]" : "]");
 }
 
-function isList(value: unknown): value is Iterable<unknown> {
-  return typeof value === "object" && value !== null && Symbol.iterator in value;
-}
+const isList = (value: unknown): value is Iterable<unknown> =>
+  typeof value === "object" && value !== null && Symbol.iterator in value;
 
 /** `JSON.stringify`, but item by item with clock checks in between. */
 export function writeJson(data: object): string {

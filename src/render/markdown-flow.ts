@@ -279,9 +279,8 @@ function writeRow(cells: readonly string[]): string {
 const MAX_UNDERLINE = 72;
 
 /** The line below a heading: at least three marks, for all readers. */
-function underline(text: string, depth: number): string {
-  return (depth === 1 ? "=" : "-").repeat(Math.max(3, Math.min(MAX_UNDERLINE, text.length)));
-}
+const underline = (text: string, depth: number): string =>
+  (depth === 1 ? "=" : "-").repeat(Math.max(3, Math.min(MAX_UNDERLINE, text.length)));
 
 function writeCodeBlock(value: string, lang: string | undefined, least: "```" | "~~~"): string {
   const mark = least === "```" ? "`" : "~";
@@ -303,9 +302,8 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
 }
 
 /** Indents all lines except the first and blank ones. */
-function indent(text: string, by: string): string {
-  return text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
-}
+const indent = (text: string, by: string): string =>
+  text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
 
 function quoteLines(text: string): string {
   return text

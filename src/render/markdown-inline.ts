@@ -27,28 +27,13 @@ const SEQUENCES: Readonly<Record<Attention["kind"], readonly [string, string]>> 
   deleted: ["~~", "~"],
 };
 
+const MARKS = { image: "!", code: "`", math: "$", noteReference: "[", break: "\\" } as const;
+
 function firstMark(node: Phrase): string {
   spend();
-  switch (node.type) {
-    case "text":
-      return node.value.charAt(0);
-    case "style":
-      return node.kind === "deleted" ? "~" : "*";
-    case "link":
-      return addressOf(node) !== undefined ? "<" : "[";
-    case "image":
-      return "!";
-    case "raw":
-      return node.value.charAt(0);
-    case "code":
-      return "`";
-    case "math":
-      return "$";
-    case "noteReference":
-      return "[";
-    case "break":
-      return "\\";
-  }
+  if (node.type === "text" || node.type === "raw") return node.value.charAt(0);
+  if (node.type === "style") return node.kind === "deleted" ? "~" : "*";
+  return node.type === "link" ? (addressOf(node) !== undefined ? "<" : "[") : MARKS[node.type];
 }
 
 export function writeInlines(nodes: readonly Phrase[], { before, after }: Surroundings, place: InlinePlace): string {
@@ -173,14 +158,11 @@ function escapePipes(code: string): string {
 }
 
 /** A formula without the cell separator: TeX has names for both of its meanings. */
-function withoutPipes(tex: string): string {
-  return tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
-}
+const withoutPipes = (tex: string): string =>
+  tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
 
 /** A formula that is harmless if read as text: a space, which TeX ignores, prevents tags and links. */
-export function inertTex(tex: string): string {
-  return tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
-}
+export const inertTex = (tex: string): string => tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
 
 /** The link's address, if its text is the same and can be in angle brackets. */
 function addressOf({ url, children }: LinkPhrase): string | undefined {
@@ -210,9 +192,8 @@ function writeImage(image: Image, place: InlinePlace): string {
 
 type Target = Pick<Image, "url" | "title">;
 
-function writeTitle({ title }: Target, place: InlinePlace): string {
-  return title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
-}
+const writeTitle = ({ title }: Target, place: InlinePlace): string =>
+  title === undefined ? "" : ` "${escapeText(title, '"', '"', place).replaceAll('"', '\\"')}"`;
 
 function numberOf(target: Target, place: InlinePlace): number {
   const { references } = place;

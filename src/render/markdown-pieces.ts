@@ -205,9 +205,8 @@ function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Gene
 }
 
 /** A row of header cells, which can be the head of a Markdown table. */
-function isHeadRow(row: TableRow | undefined): boolean {
-  return row !== undefined && (row.head || row.cells.every((cell) => cell.header));
-}
+const isHeadRow = (row: TableRow | undefined): boolean =>
+  row !== undefined && (row.head || row.cells.every((cell) => cell.header));
 
 function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<MarkdownPiece> {
   const grid = toGrid(rows);

@@ -81,9 +81,8 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
 /** A valid name of custom elements. */
 const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
 
-export function customElementsOf({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> {
-  return new Set(Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name)));
-}
+export const customElementsOf = ({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> =>
+  new Set(Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name)));
 
 function checkHandlers(handlers: object): void {
   const names = Object.keys(handlers).filter((name) => CUSTOM_NAME.test(name));

@@ -1,5 +1,5 @@
 import { joinDetached } from "pith-base";
-import { mapBlocks, visitBlocks } from "../content/map-blocks.ts";
+import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { renderHtmlTable } from "./html.ts";
@@ -7,20 +7,19 @@ import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";
 import { type MarkdownStyle, type ResolvedStyle, resolveMarkdownStyle } from "./markdown-style.ts";
 import type { OwnMarkdown } from "./phrasing.ts";
+import { visitNodes } from "./plain-text.ts";
 
 interface Dropped {
   readonly links: boolean;
   readonly images: boolean;
 }
 
-function isBlank(inline: Inline | undefined): boolean {
-  return inline?.type === "break" || (inline?.type === "text" && inline.value.trim() === "");
-}
+const isBlank = (inline: Inline | undefined): boolean =>
+  inline?.type === "break" || (inline?.type === "text" && inline.value.trim() === "");
 
 /** Whether text ends in white space or is empty. */
-function endsBlank(inline: Inline | undefined): boolean {
-  return inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
-}
+const endsBlank = (inline: Inline | undefined): boolean =>
+  inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
 
 function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   const left: Inline[] = [];
@@ -102,40 +101,17 @@ function withoutLinks(content: Content, dropped: Dropped): Content {
   };
 }
 
-/** Whether there is any formula: only then a dollar sign needs an escape, and prices are much more frequent. */
-function hasMaths(blocks: readonly Block[]): boolean {
-  return blocks.some((block) => {
-    switch (block.type) {
-      case "mathBlock":
-        return true;
-      case "heading":
-      case "paragraph":
-        return hasFormula(block.children);
-      case "list":
-        return block.items.some((item) => hasMaths(item.children));
-      case "definitions":
-        return block.entries.some((entry) =>
-          entry.type === "term" ? hasFormula(entry.children) : hasMaths(entry.children),
-        );
-      case "table":
-        return hasMaths(block.caption) || block.rows.some((row) => row.cells.some((cell) => hasMaths(cell.children)));
-      case "figure":
-        return hasMaths(block.children) || hasMaths(block.caption);
-      case "details":
-        return hasFormula(block.summary) || hasMaths(block.children);
-      case "quote":
-      case "callout":
-      case "customBlock":
-        return hasMaths(block.children);
-      default:
-        return false;
-    }
+/** Whether blocks have nodes of these types. */
+function hasAny(blocks: readonly Block[], ...types: ReadonlyArray<(Block | Inline)["type"]>): boolean {
+  let found = false;
+  visitNodes(blocks, ({ type }) => {
+    found ||= types.includes(type);
   });
+  return found;
 }
 
-function hasFormula(inlines: readonly Inline[]): boolean {
-  return inlines.some((inline) => inline.type === "math" || ("children" in inline && hasFormula(inline.children)));
-}
+/** Whether there is any formula: only then a dollar sign needs an escape, and prices are much more frequent. */
+const hasMaths = (blocks: readonly Block[]): boolean => hasAny(blocks, "math", "mathBlock");
 
 function needsHtml(table: Table): boolean {
   return table.rows.some(({ cells }) =>
@@ -146,31 +122,13 @@ function needsHtml(table: Table): boolean {
   );
 }
 
-/** Whether blocks refer to notes, which Markdown readers would not see within HTML. */
-function hasNotes(blocks: readonly Block[]): boolean {
-  let found = false;
-  const look = (inlines: readonly Inline[]): void => {
-    for (const inline of inlines) {
-      if (inline.type === "noteReference") found = true;
-      else if ("children" in inline) look(inline.children);
-    }
-  };
-  visitBlocks(blocks, (block) => {
-    if (block.type === "paragraph" || block.type === "heading") look(block.children);
-    else if (block.type === "details") look(block.summary);
-    else if (block.type === "definitions") {
-      for (const entry of block.entries) if (entry.type === "term") look(entry.children);
-    }
-  });
-  return found;
-}
-
-/** Tables beyond Markdown, as HTML. A blank line would end them. */
+/** Tables beyond Markdown, as HTML, where a blank line would end them and readers see no references to notes. */
 function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
   return {
     block: (block) => {
       const own = handlers?.block(block);
-      if (own !== undefined || block.type !== "table" || !needsHtml(block) || hasNotes([block])) return own;
+      if (own !== undefined || block.type !== "table" || !needsHtml(block)) return own;
+      if (hasAny([block], "noteReference")) return own;
       return renderHtmlTable(block).replace(/\n(?=\n)/g, "&#10;");
     },
     inline: (inline, place) => handlers?.inline(inline, place),

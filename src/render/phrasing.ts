@@ -166,9 +166,11 @@ function codeNode(value: string): Phrase {
 }
 
 /** Markdown has no superscripts, but passes these two elements through. */
-function tagged(name: "sup" | "sub", children: Phrase[]): Phrase[] {
-  return [{ type: "raw", value: `<${name}>` }, ...children, { type: "raw", value: `</${name}>` }];
-}
+const tagged = (name: "sup" | "sub", children: Phrase[]): Phrase[] => [
+  { type: "raw", value: `<${name}>` },
+  ...children,
+  { type: "raw", value: `</${name}>` },
+];
 
 /**
  * Adjusts emphasis to CommonMark: no white space at its inner edges, and no punctuation inside next to a letter outside. Moves
@@ -194,9 +196,7 @@ function setOff(kind: Attention["kind"], children: Phrase[], sides: Sides): Phra
 const isWordy = (char: string): boolean => !SPACE_OR_MARK.test(char);
 
 /** Whether a node's Markdown begins and ends with a mark. Emphasis within emphasis joins its delimiters. */
-function startsWithMark(node: Phrase): boolean {
-  return node.type !== "text" && node.type !== "style";
-}
+const startsWithMark = (node: Phrase): boolean => node.type !== "text" && node.type !== "style";
 
 /** Removes white space, and before letters punctuation, from one end of the nodes. */
 function takeEdge(nodes: Phrase[], end: "start" | "end", marksToo: boolean): string {
@@ -212,9 +212,8 @@ function takeEdge(nodes: Phrase[], end: "start" | "end", marksToo: boolean): str
   return taken;
 }
 
-function spacesOf(edge: string, end: "start" | "end"): string {
-  return end === "start" ? edge.slice(0, edge.length - edge.trimStart().length) : edge.slice(edge.trimEnd().length);
-}
+const spacesOf = (edge: string, end: "start" | "end"): string =>
+  end === "start" ? edge.slice(0, edge.length - edge.trimStart().length) : edge.slice(edge.trimEnd().length);
 
 /** White space and punctuation at the end, scanned backwards so that long texts are cheap. */
 function trailingEdge(value: string): string {

@@ -1,4 +1,4 @@
-import { partsOf } from "../content/map-blocks.ts";
+import { partsOf, visitBlocks } from "../content/map-blocks.ts";
 import type { Block, Inline } from "../content/nodes.ts";
 
 /** The output for an inline node; undefined for its bare text. */
@@ -29,6 +29,24 @@ function bareText(inline: Inline, ownText: TextOf | undefined): string {
     case "noteReference":
       return `[${inline.note + 1}]`;
   }
+}
+
+/** Visits blocks and their inline nodes in reading order, parents first. */
+export function visitNodes(blocks: readonly Block[], see: (node: Block | Inline) => void): void {
+  const look = (inlines: readonly Inline[]): void => {
+    for (const inline of inlines) {
+      see(inline);
+      if ("children" in inline) look(inline.children);
+    }
+  };
+  visitBlocks(blocks, (block) => {
+    see(block);
+    if (block.type === "paragraph" || block.type === "heading") look(block.children);
+    else if (block.type === "details") look(block.summary);
+    else if (block.type === "definitions") {
+      for (const entry of block.entries) if (entry.type === "term") look(entry.children);
+    }
+  });
 }
 
 const LINE_BREAK: Inline = { type: "break" };

@@ -3,7 +3,6 @@ import { listNumbers, writeNumber } from "../content/list-numbers.ts";
 import type {
   Block,
   Callout,
-  CalloutKind,
   Content,
   DefinitionList,
   Inline,
@@ -61,9 +60,7 @@ const MARKER = "- ";
 const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
 
 /** Indents further lines to the start of the first one after its mark. */
-function setIn(text: string): string {
-  return replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
-}
+const setIn = (text: string): string => replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
 
 function join(pieces: Iterable<Piece>): string {
   const parts: string[] = [];
@@ -87,13 +84,6 @@ function* piecesOf(blocks: readonly Block[]): Generator<Piece> {
 const textOf = (blocks: readonly Block[]): string => join(piecesOf(blocks));
 const lineOf = (inlines: readonly Inline[]): string => inlineAsText(inlines).trim();
 
-const KIND_NAMES: Readonly<Record<CalloutKind, string>> = {
-  note: "Note",
-  tip: "Tip",
-  important: "Important",
-  warning: "Warning",
-  caution: "Caution",
-};
 /** Longer lines are no titles. */
 const MAX_TITLE_CHARS = 40;
 
@@ -134,7 +124,7 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield* piecesOf(block.children);
       return;
     case "callout":
-      if (!namesKind(block)) yield { gap, text: `${KIND_NAMES[block.kind]}:` };
+      if (!namesKind(block)) yield { gap, text: `${block.kind[0].toUpperCase()}${block.kind.slice(1)}:` };
       yield* piecesOf(block.children);
       return;
     case "quote":
@@ -159,15 +149,11 @@ function* itemsOf(list: List, first: Gap): Generator<Piece> {
     spend();
     const box = !isPartlyDone || checked === undefined ? "" : checked ? "☑ " : "☐ ";
     const marker = (ordered ? `${writeNumber(numbers[at], numbering)}. ` : MARKER) + box;
-    const text = join(itemPieces(children));
+    // Lines without blank ones between.
+    const text = join(Array.from(piecesOf(children), (piece): Piece => ({ ...piece, gap: "\n" })));
     yield { gap, text: text === "" ? "" : marker + setIn(text) };
     gap = "\n";
   }
-}
-
-/** The blocks of an item: lines without blank ones between. */
-function* itemPieces(children: readonly Block[]): Generator<Piece> {
-  for (const piece of piecesOf(children)) yield { ...piece, gap: "\n" };
 }
 
 function* entriesOf({ entries }: DefinitionList): Generator<Piece> {
@@ -234,6 +220,4 @@ function* allOf({ blocks, notes }: Content): Generator<Piece> {
  * The content as plain text: blank lines between paragraphs, a line per list item and table row, code unchanged, formulas as
  * TeX. Adds only numbers of lists and notes, and marks without word characters, such as task boxes.
  */
-export function renderText(content: Content): string {
-  return join(allOf(content));
-}
+export const renderText = (content: Content): string => join(allOf(content));

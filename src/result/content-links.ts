@@ -1,7 +1,6 @@
-import { visitBlocks } from "../content/map-blocks.ts";
-import type { Block, CodeBlock, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
+import type { Block, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
 import { formulaMarkup } from "../render/formula-markup.ts";
-import { plainText } from "../render/plain-text.ts";
+import { plainText, visitNodes } from "../render/plain-text.ts";
 
 /** A link of the content. */
 export interface ContentLink {
@@ -28,34 +27,15 @@ export interface ContentFormula {
   readonly mathml?: string;
 }
 
-function* inlinesOf(block: Block): Generator<readonly Inline[]> {
-  if (block.type === "paragraph" || block.type === "heading") yield block.children;
-  else if (block.type === "details") yield block.summary;
-  else if (block.type === "definitions") {
-    for (const entry of block.entries) if (entry.type === "term") yield entry.children;
-  }
-}
-
 function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
   const display = formula.type === "mathBlock";
   const mathml = formulaMarkup(formula, display);
   return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
 }
 
-/** Visits inline nodes outside of code blocks, code blocks and maths blocks of the content and its notes, in order. */
-function visitContent({ blocks, notes }: Content, see: (node: Inline | CodeBlock | MathBlock) => void): void {
-  const look = (inlines: readonly Inline[]): void => {
-    for (const inline of inlines) {
-      see(inline);
-      if ("children" in inline) look(inline.children);
-    }
-  };
-  for (const part of [blocks, ...notes.map((note) => note.children)]) {
-    visitBlocks(part, (block) => {
-      if (block.type === "code" || block.type === "mathBlock") see(block);
-      else for (const inlines of inlinesOf(block)) look(inlines);
-    });
-  }
+/** Visits the nodes of the content and its notes, in order. */
+function visitContent({ blocks, notes }: Content, see: (node: Block | Inline) => void): void {
+  for (const part of [blocks, ...notes.map((note) => note.children)]) visitNodes(part, see);
 }
 
 /** All occurrences of links and images in the content and its notes, in order. */

@@ -1,5 +1,5 @@
 import { elementPath } from "flat-html";
-import { detachString, detachStrings } from "pith-base";
+import { defined, detachString, detachStrings } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { checkClock } from "../deadline.ts";
 import { blockText } from "../measure/block-text.ts";
@@ -151,11 +151,7 @@ class PageResult implements ExtractResult {
     const options = this.#options;
     const format = options.format ?? "text";
     if (comments) {
-      const document = new PageDocument(comments, {
-        metadata: options.metadata,
-        title: "none",
-        rules: options.rules,
-      });
+      const document = new PageDocument(comments, { ...options, title: "none" });
       this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source(options));
     }
     this.content = this.render(format);
@@ -244,11 +240,7 @@ class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("render", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    const document = new PageDocument(wholeNodes(this.selection), {
-      metadata: this.#options.metadata,
-      title: "none",
-      rules: this.#options.rules,
-    });
+    const document = new PageDocument(wholeNodes(this.selection), { ...this.#options, title: "none" });
     return document.render(output, options, this.source(options));
   }
 
@@ -266,15 +258,7 @@ class PageResult implements ExtractResult {
   /** The form for `console.log` in Node: the main fields instead of the page's internals. */
   [Symbol.for("nodejs.util.inspect.custom")](): object {
     const { outcome, why, content, facts, pageKind, confidence, method } = this;
-    return {
-      outcome,
-      why,
-      content,
-      facts,
-      ...(pageKind && { pageKind }),
-      ...(confidence !== undefined && { confidence }),
-      method,
-    };
+    return { outcome, why, content, facts, ...defined({ pageKind, confidence }), method };
   }
 
   private source(options: RenderOptions): Pick<RenderSource, "data" | "records"> {
@@ -306,9 +290,7 @@ class PageResult implements ExtractResult {
       method,
       outcome,
       why,
-      ...(pageKind === undefined ? {} : { pageKind }),
-      ...(confidence === undefined ? {} : { confidence }),
-      ...(comments === undefined ? {} : { comments }),
+      ...defined({ pageKind, confidence, comments }),
       facts,
       metadata,
       ...(nodes.length === 0 ? {} : { nodes }),

@@ -33,6 +33,5 @@ export const recordsOf = (result: ExtractResult, isNamed: boolean): readonly obj
   reader || isNamed ? readerFor("include", "the part records").read(result) : [];
 
 /** The records of a page as JSON-LD. @throws OptionsError without a registered reader */
-export function recordsAsJsonLd(result: ExtractResult): object {
-  return readerFor("format", "the format records").toJsonLd(result);
-}
+export const recordsAsJsonLd = (result: ExtractResult): object =>
+  readerFor("format", "the format records").toJsonLd(result);

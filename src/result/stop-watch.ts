@@ -2,13 +2,7 @@ import type { Timings } from "./result.ts";
 
 /** Measures consecutive stages. */
 export class StopWatch {
-  private readonly spentMs: Record<keyof Timings, number> = {
-    decodeMs: 0,
-    parseMs: 0,
-    measureMs: 0,
-    selectMs: 0,
-    renderMs: 0,
-  };
+  private readonly spentMs = { decodeMs: 0, parseMs: 0, measureMs: 0, selectMs: 0, renderMs: 0 };
   private startedAt = performance.now();
 
   /** Adds the time since the last call to a stage. */

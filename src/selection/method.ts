@@ -64,6 +64,5 @@ export interface Method<O extends object = Record<string, OptionValue>> {
 }
 
 /** Fills in the defaults of a method's options. @throws OptionsError for an unknown name or invalid value */
-export function resolveOptions<O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O {
-  return resolveSpecs(method, "methodOptions.", specs, given);
-}
+export const resolveOptions = <O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O =>
+  resolveSpecs(method, "methodOptions.", specs, given);

@@ -9,9 +9,8 @@ export type PageKind = (typeof pageKinds)[number];
 export type KindProbabilities = ArrayLike<number>;
 
 /** The probability of one or several kinds, 0 to 1. */
-export function likelihoodOf(kinds: KindProbabilities, ...wanted: readonly PageKind[]): number {
-  return wanted.reduce((sum, kind) => sum + (kinds[pageKinds.indexOf(kind)] ?? 0), 0);
-}
+export const likelihoodOf = (kinds: KindProbabilities, ...wanted: readonly PageKind[]): number =>
+  wanted.reduce((sum, kind) => sum + (kinds[pageKinds.indexOf(kind)] ?? 0), 0);
 
 /** From this probability on, `auto` treats a page as an article. */
 export const articleProbability = 0.5;
@@ -25,6 +24,5 @@ export const articleProbability = 0.5;
 const SURE_ARTICLE = 0.8;
 
 /** Whether a page is likely, or surely, an article. All code asks here. */
-export function isArticle(kinds: KindProbabilities, how: "likely" | "surely"): boolean {
-  return likelihoodOf(kinds, "article") >= (how === "surely" ? SURE_ARTICLE : articleProbability);
-}
+export const isArticle = (kinds: KindProbabilities, how: "likely" | "surely"): boolean =>
+  likelihoodOf(kinds, "article") >= (how === "surely" ? SURE_ARTICLE : articleProbability);

@@ -354,16 +354,9 @@ export class Selection {
 }
 
 function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>, before: Uint8Array): StepChange[] {
-  let [kept, dropped] = [0, 0];
-  for (const [block, { keep }] of decisions) {
-    if (keep === (before[block] === 1)) continue;
-    if (keep) kept++;
-    else dropped++;
-  }
-  const all: StepChange[] = [
-    { phrase, verb: "kept", count: kept },
-    { phrase, verb: "dropped", count: dropped },
-  ];
+  const counts = { kept: 0, dropped: 0 };
+  for (const [block, { keep }] of decisions) if (keep !== (before[block] === 1)) counts[keep ? "kept" : "dropped"]++;
+  const all = (["kept", "dropped"] as const).map((verb) => ({ phrase, verb, count: counts[verb] }));
   return all.filter(({ count }) => count > 0);
 }
 

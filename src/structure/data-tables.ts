@@ -17,18 +17,18 @@ const MAX_SPAN = 100;
 /** Most nodes from the start of a cell to its label. */
 const MAX_STEPS_TO_LABEL = 12;
 
-interface TableShape {
-  rows: number;
+class TableShape {
+  rows = 0;
   /** Columns of the widest row, counting spans. */
-  columns: number;
-  cells: number;
-  headers: number;
-  chars: number;
-  blocks: number;
-  hasCaption: boolean;
+  columns = 0;
+  cells = 0;
+  headers = 0;
+  chars = 0;
+  blocks = 0;
+  hasCaption = false;
   /** Rows whose cells all start with the same words, which say what they compare. */
-  labelled: number;
-  readonly rowsByCells: Map<number, number>;
+  labelled = 0;
+  readonly rowsByCells = new Map<number, number>();
 }
 
 function firstWords(tree: PageTree, cell: number): string {
@@ -43,17 +43,7 @@ function firstWords(tree: PageTree, cell: number): string {
 /** Measures only the table's own rows and cells, so that nested tables cost nothing. */
 function shapeOf(page: MeasuredPage, table: number): TableShape {
   const { tree } = page;
-  const shape: TableShape = {
-    rows: 0,
-    columns: 0,
-    cells: 0,
-    headers: 0,
-    chars: 0,
-    blocks: 0,
-    hasCaption: false,
-    labelled: 0,
-    rowsByCells: new Map(),
-  };
+  const shape = new TableShape();
   const addRow = (row: number): void => {
     if (shape.rows >= MAX_SAMPLED_ROWS) return;
     shape.rows++;
@@ -105,9 +95,8 @@ function namesParameters(tree: PageTree, table: number): boolean {
 }
 
 /** Whether a table is named as parameters or members. */
-export function listsParameters(tree: PageTree, table: number): boolean {
-  return hasClassLike(tree, table, PARAMETERS) || namesParameters(tree, table);
-}
+export const listsParameters = (tree: PageTree, table: number): boolean =>
+  hasClassLike(tree, table, PARAMETERS) || namesParameters(tree, table);
 
 function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): boolean {
   const { tree } = page;

@@ -58,7 +58,7 @@ function findRoots(page: MeasuredPage): number[] {
   const { body, tag: tags } = tree;
   // Counting what elements contain is only worthwhile on pages with candidates.
   const figures = tree.findAll(TAG.figure);
-  const captions = findCaptions(tree);
+  const captions = [...tree.findAll(TAG.figcaption), ...findByClassName(tree, CAPTION)];
   if (figures.length + captions.length === 0) return [];
   const pictures = runningCount(tree, PICTURES);
   if (pictures[tree.nodeCount] === 0) return [];
@@ -84,11 +84,6 @@ const findOthers = (tree: PageTree, box: number): number[] =>
   Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter(
     (node) => OTHER_CONTENT[tree.tag[node]] === 1,
   );
-
-/** Elements that are captions by tag or class name. */
-function findCaptions(tree: PageTree): number[] {
-  return [...tree.findAll(TAG.figcaption), ...findByClassName(tree, CAPTION)];
-}
 
 /** Running count of these elements before each node, plus the total. */
 function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32Array {

@@ -170,12 +170,8 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   if (NO_BOX[tree.tag[node]] === 1 || tree.end[node] - node > MAX_BOX_NODES) return undefined;
   const classes = classTokens(tree, node);
   const name = tree.name(node);
-  if (PREFIXED_MATH.test(name))
-    return {
-      tex: undefined,
-      mathml: markupWithoutPrefix(tree, node),
-      isDisplay: tree.attr(node, "display") === "block",
-    };
+  const isBlock = tree.attr(node, "display") === "block";
+  if (PREFIXED_MATH.test(name)) return { tex: undefined, mathml: markupWithoutPrefix(tree, node), isDisplay: isBlock };
   if (classes.includes("wirisformula")) {
     const mathml = tree.attr(node, "data-mathml");
     return mathml === undefined ? undefined : { tex: undefined, mathml: withMarks(mathml), isDisplay: false };
@@ -215,18 +211,12 @@ function innerTex(tree: PageTree, box: number): string | undefined {
 const mayNameFormula = (name: string): boolean =>
   BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
 
-/** Elements that may be formulas by attribute or name. */
-function findNamedFormulas(tree: PageTree): ReadonlySet<number> {
-  const found = new Set(findByClassName(tree, mayNameFormula));
-  for (const name of RANKS.keys()) tree.forEachWithAttribute(name, (node) => found.add(node));
-  return found;
-}
-
 /** Elements that may be formulas, in document order: few pages have any. */
 function findCandidates(tree: PageTree): number[] {
-  const found = findNamedFormulas(tree);
   const others = tree.data.tagNames.length > KNOWN_TAGS.length ? findOthers(tree) : tree.findAll(TAG.pre);
-  return [...new Set([...found, ...others])].sort((one, other) => one - other);
+  const found = new Set([...findByClassName(tree, mayNameFormula), ...others]);
+  for (const name of RANKS.keys()) tree.forEachWithAttribute(name, (node) => found.add(node));
+  return [...found].sort((one, other) => one - other);
 }
 
 /** Elements with uncommon tags, and `pre`. */

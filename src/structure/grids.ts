@@ -11,9 +11,8 @@ const MIN_CELLS = 6;
 const MAX_CELL_CHARS = 200;
 const MAX_CELL_BLOCKS = 1.5;
 
-function namesOf(tree: PageTree, node: number): string[] {
-  return (tree.attr(node, "class") ?? "").split(/[ \t\r\n\f]+/).filter((name) => name !== "");
-}
+const namesOf = (tree: PageTree, node: number): string[] =>
+  (tree.attr(node, "class") ?? "").split(/[ \t\r\n\f]+/).filter((name) => name !== "");
 
 function cellsOf({ tree }: MeasuredPage, box: number): number[] {
   const cells: number[] = [];

@@ -178,9 +178,8 @@ function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evi
   return isWall ? `${seen} of the ${seenWords} words that it shows are about consent` : undefined;
 }
 
-function hasPasswordField({ tree }: MeasuredPage): boolean {
-  return tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
-}
+const hasPasswordField = ({ tree }: MeasuredPage): boolean =>
+  tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
 
 function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText }: Evidence): string | undefined {
   if (seenWords === 0 || seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;

@@ -55,6 +55,4 @@ classWordGroups.forEach((group, bit) => {
 });
 
 /** A word's groups as bits, by hash. */
-export function bitsOfClassWord(hash: number): number {
-  return bitsOfWord.get(hash) ?? 0;
-}
+export const bitsOfClassWord = (hash: number): number => bitsOfWord.get(hash) ?? 0;

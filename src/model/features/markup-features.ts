@@ -99,11 +99,6 @@ function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry):
   return { ancestors, groups };
 }
 
-function hasDeepBlocks({ tree, blocks }: MeasuredPage): boolean {
-  for (let block = 0; block < blocks.count; block++) if (tree.depth[blocks.node[block]] >= FAR - 1) return true;
-  return false;
-}
-
 function setDistances(columns: readonly Float32Array[], mask: number, row: number, distance: number): void {
   for (let bits = mask; bits !== 0; bits &= bits - 1) {
     const column = columns[31 - Math.clz32(bits & -bits)];
@@ -158,7 +153,8 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
 /** Named ancestors and class words on the path from each block to the body. */
 export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
-  const far = hasDeepBlocks(page) ? readFarFacts(tree, ancestry) : undefined;
+  const hasDeepBlocks = blocks.node.some((node) => tree.depth[node] >= FAR - 1);
+  const far = hasDeepBlocks ? readFarFacts(tree, ancestry) : undefined;
   return ({ matrix }) => {
     const ancestors = ANCESTOR_NAMES.map((name) => matrix.add(name, FAR));
     const groups = GROUP_NAMES.map((name) => matrix.add(name, FAR));

@@ -60,6 +60,4 @@ export function hashWords(text: string, end: number = text.length): number[] {
   return words;
 }
 
-export function hashFirstWords(text: string): number[] {
-  return hashWords(text, Math.min(text.length, FIRST_CHARS));
-}
+export const hashFirstWords = (text: string): number[] => hashWords(text, Math.min(text.length, FIRST_CHARS));

@@ -163,6 +163,4 @@ export class WordBags {
 }
 
 /** The lexicon's key: a word and its place in one number. */
-export function wordKey(family: number, hash: number): number {
-  return family * (HASH_MASK + 1) + (hash & HASH_MASK);
-}
+export const wordKey = (family: number, hash: number): number => family * (HASH_MASK + 1) + (hash & HASH_MASK);

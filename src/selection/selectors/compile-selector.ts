@@ -77,12 +77,7 @@ interface Step {
   readonly tokens: Selector[];
 }
 
-const COMBINATORS: Readonly<Partial<Record<Selector["type"], Combinator>>> = {
-  descendant: "descendant",
-  child: "child",
-  sibling: "sibling",
-  adjacent: "adjacent",
-};
+const COMBINATORS: readonly Combinator[] = ["descendant", "child", "sibling", "adjacent"];
 
 const UNSUPPORTED: Readonly<Partial<Record<Selector["type"], string>>> = {
   "pseudo-element": "pseudo-elements are not elements of the page",
@@ -94,7 +89,7 @@ function splitSteps(tokens: readonly Selector[]): Step[] {
   const steps: Step[] = [];
   let current: Step = { combinator: undefined, tokens: [] };
   for (const token of tokens) {
-    const combinator = COMBINATORS[token.type];
+    const combinator = COMBINATORS.find((one) => one === token.type);
     const problem = UNSUPPORTED[token.type];
     if (problem !== undefined) throw new Error(problem);
     if (combinator === undefined) current.tokens.push(token);
@@ -163,23 +158,21 @@ function compileRelative(tokens: readonly Selector[]): Matcher {
   };
 }
 
-const uniteAll =
-  (matchers: readonly Matcher[]): Matcher =>
-  (sets) => {
-    const found = new Uint8Array(sets.tree.nodeCount);
-    for (const matcher of matchers) unite(found, matcher(sets));
-    return found;
+/** A compiler of selector lists, given one of their selectors. */
+const listCompiler =
+  (compile: (tokens: readonly Selector[]) => Matcher) =>
+  (selectors: readonly Selector[][]): Matcher => {
+    if (selectors.length === 0) throw new Error("it is empty");
+    const matchers = selectors.map(compile);
+    return (sets) => {
+      const found = new Uint8Array(sets.tree.nodeCount);
+      for (const matcher of matchers) unite(found, matcher(sets));
+      return found;
+    };
   };
 
-function compileList(selectors: readonly Selector[][]): Matcher {
-  if (selectors.length === 0) throw new Error("it is empty");
-  return uniteAll(selectors.map(compileComplex));
-}
-
-function compileRelativeList(selectors: readonly Selector[][]): Matcher {
-  if (selectors.length === 0) throw new Error("it is empty");
-  return uniteAll(selectors.map(compileRelative));
-}
+const compileList = listCompiler(compileComplex);
+const compileRelativeList = listCompiler(compileRelative);
 
 /** A cache, since many pages use the same rules. */
 const compiled = new Map<string, Matcher>();

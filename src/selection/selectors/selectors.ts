@@ -15,9 +15,7 @@ interface SelectorRule {
   readonly matches: Matcher;
 }
 
-export function selectorsOf({ keep = [], drop = [] }: Rules = {}): readonly string[] {
-  return [...keep, ...drop];
-}
+export const selectorsOf = ({ keep = [], drop = [] }: Rules = {}): readonly string[] => [...keep, ...drop];
 
 /** Checks all selectors of rules. @throws OptionsError for an invalid one */
 export function checkSelectors(rules: Rules | undefined): void {

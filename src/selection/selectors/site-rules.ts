@@ -107,9 +107,8 @@ export function parseSiteRules(text: string): SiteRules {
 }
 
 /** The entry of the most specific pattern that matches an address. */
-export function siteRuleFor(file: SiteRules | undefined, url: string | undefined): SiteRule | undefined {
-  return file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
-}
+export const siteRuleFor = (file: SiteRules | undefined, url: string | undefined): SiteRule | undefined =>
+  file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
 
 /** The caller's rules, then those of the most specific matching pattern. */
 export function rulesForUrl(file: SiteRules | undefined, own: Rules | undefined, url: string | undefined): Rules {

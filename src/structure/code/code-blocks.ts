@@ -7,6 +7,7 @@ import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
 
 const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg", "summary", "textarea"]);
 const UNSELECTABLE = /user-select\s*:\s*none/i;
+const MAX_PROMPT_NODES = 12;
 const BUTTON = /^(?:button|tooltip|toolbar|status)$/i;
 
 /** Whether an element in code is no code: line numbers, buttons, tooltips. */
@@ -15,17 +16,12 @@ export function isCodeDecoration(tree: PageTree, node: number): boolean {
   if (isNumberCell(tree, node)) return true;
   if (!tree.hasAttributes(node)) return false;
   if (BUTTON.test(tree.attr(node, "role") ?? "")) return true;
-  if (UNSELECTABLE.test(tree.attr(node, "style") ?? "")) return !isPrompt(tree, node);
+  if (UNSELECTABLE.test(tree.attr(node, "style") ?? ""))
+    return tree.end[node] - node > MAX_PROMPT_NODES || !PROMPT.test(tree.textContent(node));
   const classes = classTokens(tree, node);
   if (classes.includes("code")) return false;
   if (classes.some((name) => TOOL_NAMES.has(name) || UNSEEN_NAMES.has(name))) return true;
   return classes.some((name) => NUMBER_NAMES.has(name)) && numbersIn(tree, node) !== undefined;
-}
-
-const MAX_PROMPT_NODES = 12;
-
-function isPrompt(tree: PageTree, node: number): boolean {
-  return tree.end[node] - node <= MAX_PROMPT_NODES && PROMPT.test(tree.textContent(node));
 }
 
 /** Most nodes of `code` outside of `pre` that are searched for line breaks. */

@@ -74,9 +74,8 @@ const FILE_NAME =
 const MAX_FILE_NAME_CHARS = 120;
 
 /** Whether a text is only a file name. */
-export function isFileName(text: string): boolean {
-  return text.length <= MAX_FILE_NAME_CHARS && FILE_NAME.test(text) && !/^(?:https?:|www\.)/i.test(text);
-}
+export const isFileName = (text: string): boolean =>
+  text.length <= MAX_FILE_NAME_CHARS && FILE_NAME.test(text) && !/^(?:https?:|www\.)/i.test(text);
 
 /** A prompt before a command: it is code, although it cannot be selected. */
 export const PROMPT: RegExp =

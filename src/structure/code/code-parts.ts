@@ -60,12 +60,6 @@ interface CodeLabels {
   title: string | undefined;
 }
 
-function readLabel(text: string, stated: CodeLabels): void {
-  const language = languageNamed(text);
-  if (language !== undefined) stated.language ??= language;
-  else if (isFileName(text)) stated.title ??= text;
-}
-
 /** In a `pre` with one `code`, other text is a label, unless it is a prompt. */
 function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: CodeLabels): void {
   const inside = inkIn(tree, code);
@@ -86,7 +80,9 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
   if (outside >= inside) return;
   for (const [node, text] of labels) {
     decorations.add(node);
-    readLabel(text, declared);
+    const language = languageNamed(text);
+    if (language !== undefined) declared.language ??= language;
+    else if (isFileName(text)) declared.title ??= text;
   }
 }
 
@@ -108,7 +104,8 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
       node = tree.end[node] - 1;
     } else if (makesLine(tree, node) && !(areCodes && tree.tag[node] === TAG.code)) lines.push(node);
   }
-  const counted = lines.length > 0 ? innermost(tree, lines) : elementsOfLines(tree, root);
+  const innermost = lines.filter((line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line]);
+  const counted = lines.length > 0 ? innermost : elementsOfLines(tree, root);
   for (const number of numbersOfLines(tree, counted)) decorations.add(number);
   if (counted.length === 0)
     for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root)) decorations.add(number);
@@ -139,8 +136,4 @@ function elementsOfLines(tree: PageTree, root: number): number[] {
     else if (tree.text(child).trim() !== "" || (elements.length > 0 && !tree.text(child).includes("\n"))) return [];
   }
   return elements;
-}
-
-function innermost(tree: PageTree, lines: readonly number[]): number[] {
-  return lines.filter((line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line]);
 }

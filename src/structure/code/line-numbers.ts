@@ -35,10 +35,7 @@ export function isNumberCell(tree: PageTree, cell: number): boolean {
   if (tree.nextSibling(cell) < 0) return false;
   const numbers = numbersIn(tree, cell);
   if (numbers === undefined) return false;
-  return numbers.length > 0 || tree.attr(cell, "data-line-number") !== undefined || isMarkedNumber(tree, cell);
-}
-
-function isMarkedNumber(tree: PageTree, cell: number): boolean {
+  if (numbers.length > 0 || tree.attr(cell, "data-line-number") !== undefined) return true;
   return /(?:^|[\s-])(?:lines?-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(tree.attr(cell, "class") ?? "");
 }
 
