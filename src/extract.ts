@@ -12,7 +12,7 @@ import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";
 import { checkRuleIds } from "./rules/check-rule-ids.ts";
 import { type FinalSelection, finishSelection } from "./rules/final-selection.ts";
-import { defaultMethodId, type Method, type MethodContext, type Preferences } from "./selection/method.ts";
+import { defaultMethodId, type Method, type Preferences } from "./selection/method.ts";
 import { checkSelectors } from "./selection/selectors/selectors.ts";
 import { rulesForUrl } from "./selection/selectors/site-rules.ts";
 
@@ -76,10 +76,12 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 
 /** The final selection of a page: the method's, then the steps after it. */
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
-  const chosen = method.select(page, options.methodOptions, contextOf(method, options));
+  const without = new Set(options.rules?.without);
+  const context = { ...preferencesOf(method, options), without, checkTime: checkClock };
+  const chosen = method.select(page, options.methodOptions, context);
   const { comments = "auto", title = "auto" } = options;
   const rules = rulesForUrl(options.rules?.sites, options.rules, page.url);
-  return finishSelection(chosen, { comments, title, rules }, new Set(options.rules?.without));
+  return finishSelection(chosen, { comments, title, rules }, without);
 }
 
 function preferencesOf(method: Method, { favor, convention }: ExtractOptions): Preferences {
@@ -92,12 +94,4 @@ function preferencesOf(method: Method, { favor, convention }: ExtractOptions): P
     );
   }
   return preferences;
-}
-
-function contextOf(method: Method, options: ExtractOptions): MethodContext {
-  return {
-    ...preferencesOf(method, options),
-    without: new Set<string>(options.rules?.without),
-    checkTime: checkClock,
-  };
 }

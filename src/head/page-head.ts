@@ -1,4 +1,4 @@
-import { type PageTree, TAG } from "flat-html";
+import { TAG } from "flat-html";
 import { baseAddress } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -43,26 +43,13 @@ export interface PageHead {
 
 const DATA_TYPE = /ld\+json/i;
 
-function declaredBase(tree: PageTree): string | undefined {
-  for (const node of tree.findAll(TAG.base)) {
-    const href = tree.attr(node, "href");
-    if (href !== undefined) return href;
-  }
-  return undefined;
-}
-
 function readHead({ tree, url }: MeasuredPage): PageHead {
   const metas: MetaElement[] = [];
   const links: LinkElement[] = [];
   const data: DataScript[] = [];
   for (const node of tree.findAll(TAG.meta)) {
-    const attribute = (name: string): string | undefined => tree.attr(node, name);
-    metas.push({
-      node,
-      content: attribute("content") ?? attribute("value"),
-      property: attribute("property"),
-      name: attribute("name"),
-    });
+    const content = tree.attr(node, "content") ?? tree.attr(node, "value");
+    metas.push({ node, content, property: tree.attr(node, "property"), name: tree.attr(node, "name") });
   }
   for (const node of tree.findAll(TAG.link)) {
     const [rel, href] = [tree.attr(node, "rel"), tree.attr(node, "href")];
@@ -71,7 +58,12 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   for (const node of tree.findAll(TAG.script)) {
     if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
   }
-  return { metas, links, data, base: baseAddress(url ?? declaredAddress({ metas, links }), declaredBase(tree)) };
+  const bases = tree.findAll(TAG.base).map((node) => tree.attr(node, "href"));
+  const base = baseAddress(
+    url ?? declaredAddress({ metas, links }),
+    bases.find((href) => href !== undefined),
+  );
+  return { metas, links, data, base };
 }
 
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);

@@ -138,6 +138,13 @@ export class MeasuredPage {
     return this.recentTexts[place];
   }
 
+  /** The texts of the visible blocks of a node, with spaces between. */
+  shownText(node: number): string {
+    return this.visibleBlocks(node)
+      .map((block) => this.blockText(block))
+      .join(" ");
+  }
+
   /** For each node the nearest `pre` or `textarea` at or above, 0 without one; empty on pages without any. */
   get preformatted(): Int32Array {
     this.preformattedAbove ??= findPreformatted(this.tree);

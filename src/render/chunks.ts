@@ -1,17 +1,7 @@
 import { estimateTokens, firstIndex, MAX_CHARS_PER_TOKEN } from "pith-base";
 import { widenSpan } from "../content/frame.ts";
 import { listNumbers } from "../content/list-numbers.ts";
-import type {
-  Block,
-  BlockSpan,
-  Content,
-  Details,
-  Heading,
-  Inline,
-  Paragraph,
-  Table,
-  TableRow,
-} from "../content/nodes.ts";
+import type { Block, BlockSpan, Content, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { checkClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
@@ -24,14 +14,14 @@ type Measure = (block: Block) => number;
 
 /** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
-/** Packs parts into groups of at most `max`, unless a single part is larger. */
-function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number): T[][] {
+/** Packs parts into groups of at most `max`, unless a single part is larger or must not end its group. */
+function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number, isLead?: (part: T) => boolean): T[][] {
   const groups: T[][] = [];
   let size = 0;
   for (const part of parts) {
     const own = sizeOf(part);
     const group = groups[groups.length - 1];
-    if (group && size + own <= max) {
+    if (group && (size + own <= max || isLead?.(group[group.length - 1]))) {
       group.push(part);
       size += own;
     } else {
@@ -216,31 +206,27 @@ export function resolveChunkOptions(options: ChunkOptions = {}): Required<ChunkO
 }
 
 interface Section {
-  readonly headings: readonly string[];
+  headings: readonly string[];
   readonly blocks: Block[];
 }
 
 /** Section titles are in each chunk, so long ones are cut. */
 const MAX_TITLE_CHARS = 300;
-const titleOf = (heading: Heading): string => plainText(heading.children).trim().slice(0, MAX_TITLE_CHARS);
 
 function sectionsOf(blocks: readonly Block[]): Section[] {
   const sections: Section[] = [];
   const path: Array<{ level: number; title: string }> = [];
   let current: Section | undefined;
   for (const block of blocks) {
+    // Headings come first in a section, so its last block shows whether there is other content.
+    if (!current || (block.type === "heading" && current.blocks.at(-1)?.type !== "heading")) {
+      current = { headings: [], blocks: [] };
+      sections.push(current);
+    }
     if (block.type === "heading") {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
-      path.push({ level: block.level, title: titleOf(block) });
-    }
-    // Headings come first in a section, so its last block shows whether there is other content.
-    const startsSection = block.type === "heading" && current?.blocks.at(-1)?.type !== "heading";
-    if (!current || startsSection) {
-      current = { headings: path.map(({ title }) => title), blocks: [] };
-      sections.push(current);
-    } else if (block.type === "heading") {
-      current = { headings: path.map(({ title }) => title), blocks: current.blocks };
-      sections[sections.length - 1] = current;
+      path.push({ level: block.level, title: plainText(block.children).trim().slice(0, MAX_TITLE_CHARS) });
+      current.headings = path.map(({ title }) => title);
     }
     current.blocks.push(block);
   }
@@ -268,7 +254,9 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
   const chunks: Chunk[] = [];
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
-    for (const blocks of groupsOf(section.blocks, room, measure)) {
+    const parts = section.blocks.flatMap((block) => splitBlock(block, room, measure));
+    // A heading never ends a chunk: its text follows, even if too long.
+    for (const blocks of pack(parts, room, measure, ({ type }) => type === "heading")) {
       checkClock();
       const own = markdownOf(blocks);
       if (own === "") continue;
@@ -297,24 +285,6 @@ function noteTexts(content: Content, maxTokens: number): string[] {
     .trimEnd()
     .split(/\n\n(?=\[\^\d+\]: )/);
   return pack(notes, maxTokens, estimateTokens).map((group) => group.join("\n\n"));
-}
-
-function groupsOf(blocks: readonly Block[], room: number, measure: (block: Block) => number): Block[][] {
-  const groups: Block[][] = [];
-  let size = 0;
-  for (const block of blocks.flatMap((whole) => splitBlock(whole, room, measure))) {
-    const own = measure(block);
-    const group = groups[groups.length - 1];
-    // A heading never ends a chunk: its text follows, even if too long.
-    if (group && (size + own <= room || group[group.length - 1].type === "heading")) {
-      group.push(block);
-      size += own;
-    } else {
-      groups.push([block]);
-      size = own;
-    }
-  }
-  return groups;
 }
 
 function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blocks" | "position"> {

@@ -14,10 +14,7 @@ export class StopWatch {
 
   /** The times so far, in whole microseconds. */
   timings(): Timings {
-    const rounded = { ...this.spentMs };
-    for (const stage of Object.keys(rounded) as Array<keyof Timings>) {
-      rounded[stage] = Math.round(rounded[stage] * 1000) / 1000;
-    }
-    return rounded;
+    const rounded = Object.entries(this.spentMs).map(([stage, ms]) => [stage, Math.round(ms * 1000) / 1000]);
+    return Object.fromEntries(rounded);
   }
 }

@@ -54,14 +54,7 @@ export class SelectionBuilder {
   private finish(emptyOutcome?: EmptyOutcome): Selection {
     const { method, page, keep, score, reasons } = this;
     const nodes = [...this.nodes].sort((a, b) => a - b);
-    return new Selection({
-      method,
-      page,
-      keep,
-      score,
-      reasons: () => reasons,
-      nodes,
-      ...(emptyOutcome && { emptyOutcome }),
-    });
+    const facts = { method, page, keep, score, reasons: () => reasons, nodes };
+    return new Selection(emptyOutcome ? { ...facts, emptyOutcome } : facts);
   }
 }

@@ -58,12 +58,6 @@ function matchedShare(text: string, letters: string, title: Title): number {
 export const titleShare = (heading: string, title: string): number =>
   matchedShare(heading, lettersOf(heading), titleOf(title));
 
-const headingText = (page: MeasuredPage, node: number): string =>
-  page
-    .visibleBlocks(node)
-    .map((block) => page.blockText(block))
-    .join(" ");
-
 const pathOf = (address: string | undefined, base?: string): string | undefined =>
   address === undefined ? undefined : parseWebAddress(address, base)?.pathname.replace(/\/$/, "");
 
@@ -96,7 +90,7 @@ function findHeadline(page: MeasuredPage): number {
   const first: { node: number; letters: string }[] = [];
   for (const node of firstHeadings(tree)) {
     const level = headingLevel(tree.tag[node]);
-    const text = headingText(page, node);
+    const text = page.shownText(node);
     const letters = lettersOf(text);
     if (letters.length < MIN_LETTERS) continue;
     if (level === 1) first.push({ node, letters });
@@ -124,5 +118,5 @@ export const headlineOf: (page: MeasuredPage) => number = oncePer(findHeadline);
 
 export function headlineText(page: MeasuredPage): string {
   const node = headlineOf(page);
-  return node < 0 ? "" : headingText(page, node);
+  return node < 0 ? "" : page.shownText(node);
 }

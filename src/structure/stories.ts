@@ -66,12 +66,7 @@ function findStories(page: MeasuredPage): readonly Story[] {
     const node = rootOf(tree, heading, headings[at - 1] ?? -1, headings[at + 1] ?? -1);
     if (page.textChars(node) - page.linkChars(node) < MIN_STORY_CHARS) return;
     const [first, end] = page.blockRange(node);
-    const letters = lettersOf(
-      page
-        .visibleBlocks(heading)
-        .map((block) => page.blockText(block))
-        .join(" "),
-    );
+    const letters = lettersOf(page.shownText(heading));
     if (letters.length < MIN_HEADING_LETTERS) return;
     const hasTitle = title !== "" && (title.includes(letters) || letters.includes(title));
     stories.push({ node, heading, first, end, hasTitle, hasTime: tree.find(TAG.time, node, tree.end[node]) >= 0 });

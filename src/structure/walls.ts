@@ -72,12 +72,6 @@ const emptyWords: RegExp = anyOf(
     "カートは空です|カートに商品が|検索結果はありません|购物车是空的|购物车为空|没有找到|장바구니가 비어",
 );
 
-const wallKinds = ["challenge", "consent-wall", "login-wall", "error-page", "empty-list"] as const;
-
-type WallKind = (typeof wallKinds)[number];
-
-export const isWall = (outcome: string): boolean => (wallKinds as readonly string[]).includes(outcome);
-
 /** A wall's kind and evidence. */
 interface Wall {
   readonly outcome: WallKind;
@@ -205,6 +199,8 @@ function findEmptyList({ keptWords, keptText }: Evidence): string | undefined {
   return phrase === undefined ? undefined : quotePhrases([phrase]);
 }
 
+type WallKind = "challenge" | "consent-wall" | "login-wall" | "error-page" | "empty-list";
+
 const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefined>> = {
   challenge: findChallenge,
   "consent-wall": findConsentWall,
@@ -212,6 +208,8 @@ const FINDERS: Readonly<Record<WallKind, (evidence: Evidence) => string | undefi
   "error-page": findErrorPage,
   "empty-list": findEmptyList,
 };
+
+export const isWall = (outcome: string): boolean => Object.hasOwn(FINDERS, outcome);
 
 /** The outcome of a wall, an error or the like. Long pages are not searched. */
 export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | undefined {
@@ -229,7 +227,7 @@ export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | un
     if (keep[block] === 1) keptText += `${plainText(page.blockText(block))}\n`;
   }
   const evidence = { page, seenWords, keptWords, seenText, keptText, titles: titlesOf(page) };
-  for (const outcome of wallKinds) {
+  for (const outcome of Object.keys(FINDERS) as WallKind[]) {
     const why = FINDERS[outcome](evidence);
     if (why !== undefined) return { outcome, why };
   }

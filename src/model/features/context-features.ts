@@ -8,13 +8,9 @@ import { createCounter, createSums, type FeatureFamily } from "./block-window.ts
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Levels above a block's container at which its surroundings are measured. */
 export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;
-const SURROUNDING_NAMES = surroundingLevels.map((level) => ({
-  chars: `chars^${level}`,
-  share: `share^${level}`,
-  density: `linkDensity^${level}`,
-  punctuation: `punctuationRate^${level}`,
-  tagRatio: `textTagRatio^${level}`,
-}));
+const SURROUNDING_NAMES = surroundingLevels.map((level) =>
+  ["chars", "share", "linkDensity", "punctuationRate", "textTagRatio"].map((name) => `${name}^${level}`),
+);
 /** Least words of running text: between a headline and a short paragraph in all available languages. */
 const LONG_BLOCK_WORDS = 20;
 
@@ -128,31 +124,20 @@ export function haveSameSurroundings(
 function readSurroundings(page: MeasuredPage): FeatureFamily {
   const pageChars = Math.max(1, page.textChars(0));
   return ({ matrix }) => {
-    const columns = SURROUNDING_NAMES.map((names) => ({
-      chars: matrix.add(names.chars),
-      share: matrix.add(names.share),
-      density: matrix.add(names.density),
-      punctuation: matrix.add(names.punctuation),
-      tagRatio: matrix.add(names.tagRatio),
-    }));
+    const columns = SURROUNDING_NAMES.map((names) => names.map((name) => matrix.add(name)));
+    const allColumns = columns.flat();
     const write = (row: number, node: number, index: number): void => {
       const chars = page.textChars(node);
-      const column = columns[index];
-      column.chars[row] = chars;
-      column.share[row] = chars / pageChars;
-      column.density[row] = chars === 0 ? 0 : page.linkChars(node) / chars;
-      column.punctuation[row] = page.punctuation(node) / Math.max(1, chars);
-      column.tagRatio[row] = chars / Math.max(1, page.elements(node));
+      const own = columns[index];
+      own[0][row] = chars;
+      own[1][row] = chars / pageChars;
+      own[2][row] = chars === 0 ? 0 : page.linkChars(node) / chars;
+      own[3][row] = page.punctuation(node) / Math.max(1, chars);
+      own[4][row] = chars / Math.max(1, page.elements(node));
     };
     for (let row = 0; row < matrix.rows; row++) {
       if (row > 0 && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[row - 1])) {
-        for (const { chars, share, density, punctuation, tagRatio } of columns) {
-          chars[row] = chars[row - 1];
-          share[row] = share[row - 1];
-          density[row] = density[row - 1];
-          punctuation[row] = punctuation[row - 1];
-          tagRatio[row] = tagRatio[row - 1];
-        }
+        for (const column of allColumns) column[row] = column[row - 1];
         continue;
       }
       visitSurroundings(page, matrix.blocks[row], (node, index) => write(row, node, index));
