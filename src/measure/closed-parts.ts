@@ -95,9 +95,9 @@ export class ClosedParts {
     if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details) return true;
     if (this.isLabelled(node)) return true;
     this.ids ??= controlledIds(tree);
-    // What slides open is often a wrapper around the part.
+    // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
-      if (this.ids.has(tree.attr(at, "id") ?? "")) return true;
+      if (tree.end[at] >= tree.end[node] - 1 && this.ids.has(tree.attr(at, "id") ?? "")) return true;
     }
     return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }

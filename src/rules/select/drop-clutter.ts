@@ -1,3 +1,4 @@
+import { TAG } from "flat-html";
 import { findMembers } from "../../posts/post-facts.ts";
 import { findPosts } from "../../posts/posts.ts";
 import type { Selection } from "../../selection/selection.ts";
@@ -11,15 +12,18 @@ const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,2
 /** Kept blocks of a post about its author: the signature, membership figures and the like, but not the name. */
 function* memberBlocks(selection: Selection): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
-  const cards = pageKind?.kind === "forum" ? findMembers(page) : [];
-  const signatures = new Set(findNamedElements(page.tree, SIGNATURE));
+  const { tree } = page;
+  // What quotes describes a forum, with its number of messages.
+  const isMember = (card: number): boolean => tree.find(TAG.blockquote, card, tree.end[card]) < 0;
+  const cards = pageKind?.kind === "forum" ? findMembers(page).filter(isMember) : [];
+  const signatures = new Set(findNamedElements(tree, SIGNATURE));
   const boxes = [...cards, ...signatures].sort((one, other) => one - other);
   const posts = boxes.length === 0 ? [] : findPosts(selection);
   let next = 0;
   for (const box of boxes) {
     while (next < posts.length && posts[next].node < box) next++;
     const post = posts[next - 1];
-    if (post === undefined || page.tree.end[box] > page.tree.end[post.node]) continue;
+    if (post === undefined || tree.end[box] > tree.end[post.node]) continue;
     for (const block of page.visibleBlocks(box))
       if (keep[block] === 1 && (signatures.has(box) || page.blockText(block).trim() !== post.author)) yield block;
   }
