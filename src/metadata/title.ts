@@ -159,6 +159,9 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
 }
 
+/** The first of numbered sections, not the title. */
+const FIRST_SECTION = /^1[.)]?\s/u;
+
 function addHeadings(
   collector: TitleCollector,
   clues: PageClues,
@@ -171,7 +174,8 @@ function addHeadings(
     const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(clues, node);
     const text = place === "elsewhere" ? "" : headingText(clues, node, context);
     if (text === "") continue;
-    const rank = place === "banner" ? "banner" : inText++ === 0 ? "first" : "later";
+    const isSection = mark === "h2" && FIRST_SECTION.test(text);
+    const rank = place === "banner" ? "banner" : inText++ === 0 && !isSection ? "first" : "later";
     collector.add(text, "html", clues.tree.name(node), `${mark} ${rank}`);
     count++;
   }
