@@ -8,9 +8,9 @@ export const CONVERSIONS: Readonly<
 > = {
   codeDecoration: conversion("code-decoration", "a line number, a button or a label, not part of the code"),
   formula: conversion("formula", "the formula is written as TeX"),
-  note: conversion("note", "a mark that leads to a note or back from it; formats number notes themselves"),
-  player: conversion("player", "the name of a video or a player, which becomes a link"),
-  figureButton: conversion("figure-button", "the word of a button on or below a picture, not part of its caption"),
-  control: conversion("control", "the word of a button or the name of a field, nothing to read"),
+  note: conversion("note", "a note marker or a link back from a note; formats number notes themselves"),
+  player: conversion("player", "a video's or player's name, which becomes a link"),
+  figureButton: conversion("figure-button", "a button's label on or below a picture, not part of its caption"),
+  control: conversion("control", "a button's label or a field's name"),
   emoji: conversion("emoji", "the text of an emoji image"),
 };

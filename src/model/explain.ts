@@ -13,7 +13,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^firstOf:table$/, "the table around it"],
   [/^thing:table/, "the table around it"],
   [/^thing:inFigure$/, "the adjacent picture"],
-  [/^thing:/, "the group that it belongs to"],
+  [/^thing:/, "its group"],
   [/^first\^|^firstOfPage/, "the elements around it"],
   [/^firstOf:/, "blocks of the same shape"],
   [/Likely$|^contentBefore/, "its place in the likely content"],

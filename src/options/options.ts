@@ -7,7 +7,7 @@ import type { SiteRules } from "../selection/selectors/site-rules.ts";
 
 /** The caller's rules, and the hand-written rules to turn off. */
 export interface RuleOptions extends Rules {
-  /** Ids of hand-written rules to turn off; `pith explain --rules` lists them. Default: none. */
+  /** Ids of hand-written rules to turn off; `pith explain --list-rules` lists them. Default: none. */
   readonly without?: readonly string[];
   /** Rules per host, from `parseSiteRules`; added to `keep` and `drop`. */
   readonly sites?: SiteRules;

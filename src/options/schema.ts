@@ -93,7 +93,7 @@ function checkMetadata(given: object): void {
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
     "the page's URL, for relative links and per-site settings; empty for none",
-    "an address with its scheme, such as https://example.org/page",
+    "a URL with a scheme, such as https://example.org/page",
     (value) => value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
   ),
   method: option("the extraction method; pith methods lists all", "a method, as pith-methods exports them", isMethod, {

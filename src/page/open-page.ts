@@ -167,7 +167,7 @@ const MAX_ADDRESS_CHARS = 2048;
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
   if (typeof input === "string") {
     if (input.length > MAX_ADDRESS_CHARS || !ADDRESS.test(input)) return input;
-    throw new InputError(`the page must be HTML, got an address${FETCH_FIRST}`);
+    throw new InputError(`the page must be HTML, got a URL${FETCH_FIRST}`);
   }
   const received = receivedOf(input);
   const bytes = bytesOf(received ?? input);

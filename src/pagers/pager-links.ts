@@ -125,19 +125,18 @@ function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink,
   const words = wordsOf(page, link);
   const declared = words.map(statedNumber).find((number) => number !== undefined);
   if (declared !== undefined && fits(declared, step) && !isInCalendar(page, link)) {
-    return { kind: "page", number: declared, reason: `its text and its address have the number ${declared}` };
+    return { kind: "page", number: declared, reason: `its text and its URL have the number ${declared}` };
   }
   const kind = words.map(statedKind).find((found) => found !== undefined);
   const byRelation = relationOf(page.tree.attr(link, "rel"));
   if (!step.isNamed || (step.number === undefined && step.own === undefined)) return undefined;
   if (kind !== undefined && kind !== "all") {
-    return { kind, reason: `it says ${JSON.stringify(words[0])}, and only the page number differs in its address` };
+    return { kind, reason: `it says ${JSON.stringify(words[0])}, and its URL differs only in the page number` };
   }
-  if (byRelation)
-    return { kind: byRelation, reason: "its relation says so, and only the page number differs in its address" };
+  if (byRelation) return { kind: byRelation, reason: "its rel says so, and its URL differs only in the page number" };
   const named = namedKind(page, link);
   if (named === undefined) return undefined;
-  return { kind: named, reason: "its class says so, and only the page number differs in its address" };
+  return { kind: named, reason: "its class says so, and its URL differs only in the page number" };
 }
 
 /** Most levels up to the common ancestor of a row of numbers. */
@@ -184,7 +183,7 @@ function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omi
   const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
   const added = other.pathname.slice(stem.length) + other.search;
   if (!isLike || other.href === own.href || !WHOLE.test(added)) return undefined;
-  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its address starts like the page's` };
+  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its URL starts like the page's` };
 }
 
 function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: URL): readonly LinkAddress[] {

@@ -8,6 +8,6 @@ export function checkRuleIds(without: readonly string[] = []): void {
   if (wrong === undefined) return;
   throw new OptionsError(
     "rules.without",
-    `unknown rule ${wrong}; pith explain --rules lists them${suggest(wrong, ruleIds)}`,
+    `unknown rule ${wrong}; pith explain --list-rules lists them${suggest(wrong, ruleIds)}`,
   );
 }

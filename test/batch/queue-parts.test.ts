@@ -129,7 +129,7 @@ describe("an S3-compatible store", () => {
     const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     stubStore(server.port);
     const store = openStore("s3://none/crawl");
-    await expect(store.list()).rejects.toThrow(/^s3:\/\/none\/crawl\/: the store says: NoSuchBucket/u);
+    await expect(store.list()).rejects.toThrow(/^s3:\/\/none\/crawl\/: the store returned NoSuchBucket/u);
     await expect(store.write("a", Buffer.from("a"))).rejects.toThrow(/NoSuchBucket/u);
     server.createBucket("there");
     const there = openStore("s3://there/crawl");
@@ -159,7 +159,7 @@ describe("an S3-compatible store", () => {
     expect(Buffer.from(await store.read("a")).toString()).toBe("all of it");
     expect(gets).toBe(3);
     whole = Number.POSITIVE_INFINITY;
-    await expect(store.read("a")).rejects.toThrow(/^s3:\/\/b\/crawl\/a: the store says: /u);
+    await expect(store.read("a")).rejects.toThrow(/^s3:\/\/b\/crawl\/a: the store returned /u);
     expect(gets).toBe(6);
     await close(server);
     vi.unstubAllEnvs();

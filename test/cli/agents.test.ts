@@ -115,7 +115,10 @@ describe("pith mcp install", () => {
     await symlink(join(outside, "none.json"), join(folder, ".claude"));
     for (const client of ["claude-code", "cursor", "skill"]) {
       const { status, stderr } = run([client]);
-      expect({ client, status, stderr }).toMatchObject({ status: 2, stderr: expect.stringContaining("leads out") });
+      expect({ client, status, stderr }).toMatchObject({
+        status: 2,
+        stderr: expect.stringContaining("outside this project"),
+      });
     }
     expect(await readFile(join(outside, "mcp.json"), "utf8")).toBe("{}");
     await mkdir(join(folder, ".vscode"));

@@ -125,7 +125,7 @@ describe("exit codes and messages", () => {
     ],
     [["--fromat", "text"], /unknown flag --fromat for extract; did you mean --format\?/u],
     [["--format", "jsno"], /--format must be one of text, .*got "jsno"; did you mean json\?/u],
-    [["--max-bytes", "many"], /--max-bytes takes a number of 0 or more, got "many"/u],
+    [["--max-bytes", "many"], /--max-bytes must be a number of 0 or more, got "many"/u],
     [["--max-bytes"], /--max-bytes/u],
     [["--set", "maxCoefficient"], /--set takes NAME=VALUE/u],
     [
@@ -200,11 +200,11 @@ describe("fetching", () => {
   it("uses the server's Markdown if it has as much text as the page, and reports it", async () => {
     const whole = await runHere([`${origin}/whole`, "--format", "markdown"]);
     expect(whole.stdout).toBe(`# Served\n\n${SERVED}\n`);
-    expect(whole.stderr).toContain("100 % of the words of the page's content: taken");
+    expect(whole.stderr).toContain("100 % of the words of the page's content: used");
     const short = await runHere([`${origin}/short`, "--format", "markdown"]);
     expect(short.stdout).toContain(SERVED);
     expect(short.stdout).not.toContain("Sign up");
-    expect(short.stderr).toMatch(/with \d+ % of the words of the page's content: not taken/u);
+    expect(short.stderr).toMatch(/has \d+ % of the words of the page's content: not used/u);
     const own = await runHere([`${origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
     expect(own.stderr).toBe("");
   });

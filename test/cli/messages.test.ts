@@ -26,17 +26,17 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["-f", "markdown", "--markdown", "links", demo], /--markdown takes NAME=VALUE, got "links"/u],
     [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
     [["--comments", "separate", demo], /--comments separate is for --format json and --jsonl/u],
-    [["--url", "foo", demo], /--url takes an address with its scheme.*got foo\n/u],
-    [["--url", "example.org/page", demo], /--url takes .*; did you mean https:\/\/example\.org\/page\?/u],
+    [["--url", "foo", demo], /--url must be a URL with a scheme.*got foo\n/u],
+    [["--url", "example.org/page", demo], /--url must be .*; did you mean https:\/\/example\.org\/page\?/u],
     [["methods", "foo"], /unknown method foo; the methods are: pith, /u],
     [["--jsonl", "--jsonl", demo], /--jsonl is given twice/u],
     [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
-    [["nonsense"], /nonsense: no such file, nor a command of that name: pith help lists them\n/u],
+    [["nonsense"], /nonsense: no such file or command; pith help lists the commands\n/u],
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
-    [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter is for --format markdown, not for text/u],
+    [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter needs --format markdown, not text/u],
     [
       ["batch", "--comments", "separate", demo, "-o", "out/"],
       /--comments separate is for .* which have a field for them/u,
@@ -44,14 +44,17 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
-    [[demo, "--limit", "max-node=3"], /--limit must be one of max-nodes, .*, got max-node; did you mean max-nodes\?/u],
+    [
+      [demo, "--limit", "max-node=3"],
+      /--limit has no setting max-node; the settings are: max-nodes, .*; did you mean max-nodes\?/u,
+    ],
     [[demo, "--limit", "max-nodes=3", "--limit", "max-nodes=4"], /--limit max-nodes is given twice/u],
     [[demo, "--max-nodes", "3"], /--max-nodes is --limit max-nodes=N/u],
     [["batch", "--only", "sure=yes", demo], /give it as --only sure/u],
     [[demo, "-m", "-x"], /pith: --method needs a value; write a value that begins with a dash as --method=-VALUE/u],
     [[demo, "--jsonl=2"], /pith: --jsonl takes no value$/mu],
     [["batch", "--fetch", "max-discovered=9", demo], /--fetch max-discovered needs --discover/u],
-    [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /--drop is for one page, not for x-cex over many/u],
+    [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /x-cex compares pages, so --drop has no effect/u],
   ])("%j", async (args, message) => {
     const run = await runHere(args);
     expect(run).toMatchObject({ code: 2, stdout: "" });
@@ -64,9 +67,7 @@ describe("wrong usage is explained, with a suggestion", () => {
     const run = await runPith(["serve", "--port", String(port), "--workers", "1"]);
     other.close();
     expect(run.code).toBe(2);
-    expect(run.stderr).toMatch(
-      /cannot listen at 127\.0\.0\.1:\d+: another program listens there; choose another port/u,
-    );
+    expect(run.stderr).toMatch(/cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another port/u);
   });
 
   it("does not mistake a folder for a mistyped command", async () => {
@@ -124,7 +125,7 @@ describe("input that is not HTML is reported", () => {
     const run = await runHere([path(name)]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
     expect(run.stderr).toContain(`${path(name)}: this is not HTML but `);
-    expect(run.stderr).toMatch(/; (?:give the page itself|pith batch (?:reads those|SITE)|with --jsonl)/u);
+    expect(run.stderr).toMatch(/; (?:pass the page|pith batch (?:reads those|SITE)|with --jsonl)/u);
     expect(run.stderr).toMatch(message);
   });
 
@@ -156,7 +157,7 @@ describe("an output file", () => {
   it("is refused immediately if it cannot be created", async () => {
     const run = await runHere([path("page.html"), "-o", path("missing/dir/x.txt")]);
     expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr).toContain(`there is no folder ${path("missing/dir")}; make it first`);
+    expect(run.stderr).toContain(`no folder ${path("missing/dir")}; create it first`);
   });
 
   it("is never one of the inputs, under any name, nor the settings file", async () => {

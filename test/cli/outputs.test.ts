@@ -41,7 +41,7 @@ describe("a batch", () => {
       expect((await run(report)).stderr).toContain("would overwrite what is read");
     }
     expect((await run(path("o.jsonl"))).stderr).toContain("would overwrite what is written");
-    expect((await run(path("none/r.json"))).stderr).toContain(`there is no folder ${path("none")}; make it first`);
+    expect((await run(path("none/r.json"))).stderr).toContain(`no folder ${path("none")}; create it first`);
     expect(await read("page.html")).toBe(page);
     expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "link", "page.html", "rules.json"]);
   });

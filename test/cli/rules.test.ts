@@ -135,9 +135,9 @@ describe("pith rules", () => {
   });
 
   it.each<[string, RegExp]>([
-    ['{"a.example": {"tilte": ["h1"]}}', /has "tilte" for a\.example.*did you mean title/u],
+    ['{"a.example": {"tilte": ["h1"]}}', /has the unknown key "tilte" for a\.example.*did you mean title/u],
     ['{"a.example": {"tests": [{}]}}', /must have an object with url in test 1 for a\.example/u],
-    ['{"a.example": {"tests": [{"url": "https://a.example/", "has": ["x"]}]}}', /has "has" in test 1/u],
+    ['{"a.example": {"tests": [{"url": "https://a.example/", "has": ["x"]}]}}', /has the unknown key "has" in test 1/u],
     ['{"a.example": {"title": ["h1["]}}', /h1\[/u],
   ])("tells what is wrong in a file: %s", async (text, stated) => {
     await writeFile(path("wrong.json"), text);

@@ -63,8 +63,8 @@ describe("--site", () => {
   it.each([
     [["--site", "no-sample.json", "-m", "x-cex"], /not the JSON of a SiteSample/u],
     [["--site", "missing", "-m", "x-cex"], /no such file/u],
-    [["--site", "pages"], /--site is for the methods over many pages/u],
-    [["--site", "sample.json", "-m", "site-style-tree"], /not HTML but JSON.*there is no page in it/su],
+    [["--site", "pages"], /--site needs a multi-page method/u],
+    [["--site", "sample.json", "-m", "site-style-tree"], /not HTML but JSON.*no page found/su],
   ])("says what is wrong with %j", async (flags, message) => {
     const args = flags.map((flag) => (flag.includes("sample") || flag === "pages" ? path(flag) : flag));
     const run = await runHere([path("page.html"), ...args]);
@@ -113,7 +113,7 @@ describe("site methods on the given pages", () => {
   it("report too few pages", async () => {
     const few = await runHere(["extract", "-m", "x-cex", path("page-0.html"), path("page-1.html")]);
     expect(few).toMatchObject({ code: 1, stdout: "" });
-    expect(few.stderr).toContain("2 different pages of the site, but 4 are needed");
+    expect(few.stderr).toContain("4 different pages of the site are needed, got 2");
   });
 
   it("are listed with the other methods", async () => {

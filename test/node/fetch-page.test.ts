@@ -248,9 +248,9 @@ describe("responses that are not pages", () => {
   it("an untrusted certificate, and a broken connection", () => {
     const withCode = (message: string, code: string): Error => Object.assign(new Error(message), { code });
     expect(networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"))).toMatch(
-      /certificate of the server is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u,
+      /certificate is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u,
     );
-    expect(networkProblem(withCode("other side closed", "UND_ERR_SOCKET"))).toMatch(/broke off the connection/u);
+    expect(networkProblem(withCode("other side closed", "UND_ERR_SOCKET"))).toMatch(/closed the connection/u);
     expect(networkProblem("gone")).toBe("gone");
   });
 
@@ -259,6 +259,6 @@ describe("responses that are not pages", () => {
     const resolve = async () => Promise.reject(unknown);
     const error = await failure("http://none.example/", { resolve });
     expect(error.problem).toBe("network");
-    expect(error.message).toBe("http://none.example/: no host of this name is known; check the spelling (ENOTFOUND)");
+    expect(error.message).toBe("http://none.example/: host not found; check the spelling (ENOTFOUND)");
   });
 });

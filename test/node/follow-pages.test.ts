@@ -111,8 +111,8 @@ describe("an article or thread of several pages", () => {
   });
 
   it.each([
-    ["/loop", 2, /says the same/u],
-    ["/same", 1, /says the same/u],
+    ["/loop", 2, /repeats an earlier page/u],
+    ["/same", 1, /repeats an earlier page/u],
     ["/broken", 1, /404/u],
     ["/endless", 200, /more than 200 pages/u],
   ])(

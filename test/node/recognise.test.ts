@@ -3,7 +3,7 @@ import { recogniseOther } from "../../packages/node/src/recognise.ts";
 
 const recognise = (text: string): Promise<string | undefined> => recogniseOther(new TextEncoder().encode(text));
 
-const GIVE = "give the page itself, saved as HTML, or its address";
+const GIVE = "pass the page saved as HTML, or its URL";
 
 describe("input that is not a page", () => {
   it.each([

@@ -30,7 +30,7 @@ function moved(): Uint8Array {
 
 describe("input that is not a page", () => {
   const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
-    ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got an address; fetch it first/u],
+    ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got a URL; fetch it first/u],
     ["a promise", Promise.resolve(PAGE), /await it first/u],
     ["an object without class", Object.create(null), /got an object/u],
   ];
@@ -106,13 +106,13 @@ describe("unknown options", () => {
     [{ chunks: [] }, "chunks", /chunks must be an object/u],
     [{ rules: { keeps: [] } }, "rules.keeps", /did you mean keep\?/u],
     [{ rules: { keep: "p" } }, "rules.keep", /must be a list of CSS selectors, got "p"/u],
-    [{ rules: { drop: ["p[["] } }, "rules", /is not a CSS selector/u],
+    [{ rules: { drop: ["p[["] } }, "rules", /invalid selector/u],
     [{ limits: { maxByte: 1 } }, "limits.maxByte", /did you mean maxBytes\?/u],
     [{ limits: { maxBytes: "1" } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { maxBytes: Number.NaN } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
-    [{ url: 7 }, "url", /url must be an address with its scheme, such as https:.*, got 7/u],
-    [{ url: "example.org/page" }, "url", /must be an address with its scheme/u],
+    [{ url: 7 }, "url", /url must be a URL with a scheme, such as https:.*, got 7/u],
+    [{ url: "example.org/page" }, "url", /must be a URL with a scheme/u],
     [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
     [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
     [

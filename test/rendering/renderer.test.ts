@@ -214,7 +214,7 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
     expect(received.socket).toBeUndefined();
     expect(rendering?.costs?.refusals).toContainEqual({
       url: `wss://127.0.0.1:${ports[1]}/`,
-      why: "WebSockets are not opened",
+      why: "WebSockets are blocked",
     });
   });
 

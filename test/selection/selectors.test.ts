@@ -83,8 +83,8 @@ describe("the selector language", () => {
     ["svg|a", "namespaces are not supported"],
     ["p:is", ":is needs an argument"],
     ["p:root(x)", ":root takes no argument"],
-    ["p:nth-child(- n)", "not a place"],
-    ["a:hover", "unknown pseudo-class :hover"],
+    ["p:nth-child(- n)", "not an nth expression"],
+    ["a:hover", "unsupported pseudo-class :hover"],
     [`${":not(".repeat(5000)}p${")".repeat(5000)}`, "longer than 10000 characters"],
   ])("refuses %s and says why", (text, message) => {
     expect(() => compileSelector(text)).toThrow(OptionsError);

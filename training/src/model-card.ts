@@ -27,7 +27,7 @@ function figuresOf(outcomes: Outcomes, wanted: (index: number) => boolean): stri
 }
 
 const describeModel = (kilobytes: number): string[] => [
-  "# Model card of the default",
+  "# Model card of the default method",
   "",
   "Written by `npm run train`. For each text block of a page the model estimates the probability that it is main content. It",
   "also estimates the page's kind, which blocks are readers' comments, and the word F1 of the result.",
@@ -45,7 +45,7 @@ const describeModel = (kilobytes: number): string[] => [
   "`labels/GUIDE.md`. Their authors own these pages. `labels` has only numbers of text runs, hashes, authors and dates.",
   "",
   "Some of the labelled pages come from dragnet, DAnIEL, L3S-GN1, CleanEval and big9. Their HTML was labelled without",
-  "their gold, which no training step has seen. These sets only measure the result, and so do `blogs-dev` and",
+  "their gold, which no training step has seen. These sets only measure the result, as do `blogs-dev` and",
   "`manuals-dev`. The gold of the last two is an element of each site's template; their pages have many free and private licences.",
   "",
 ];

@@ -151,7 +151,7 @@ Options
     });
     const only = given.value("rules")?.split(",");
     const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
-    if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --rules lists them`);
+    if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --list-rules lists them`);
     if (given.flag("write") && given.flag("first")) throw new UsageError("--write needs both halves");
     const directory = dataDirectory(given.value("data"), projectRoot);
     const sets = (given.value("sets")?.split(",") ?? setNames).flatMap((name) => {

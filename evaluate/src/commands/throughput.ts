@@ -87,7 +87,7 @@ Options
       name: "throughput",
       title: "Pages per second",
       notes: [`The same ${pages.length} pages of ${sets.length} sets, plain text. ${describeMachine()}.`],
-      head: ["way", "time includes", "pages/s", "relative to the library"],
+      head: ["interface", "time includes", "pages/s", "relative to the library"],
       rows: ways.map(([name, includes, seconds]) => [
         name,
         includes,

@@ -34,7 +34,7 @@ export function qualityTable(report: ReportData): ReportTable {
   return {
     name: "quality",
     title: "Word F1 of the default and of other tools",
-    notes: ["Percent. pith is the default, cross-validated; the others run alike on the same pages."],
+    notes: ["Percent. pith is the default method, cross-validated. All tools ran on the same pages."],
     head: ["tool", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
     rows: report.extractors
       .filter(({ id, kind }) => kind === "rival" || id === CROSS_VALIDATED)

@@ -49,7 +49,7 @@ export class BrowserProcess {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy and would bypass it.
-    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use one that is`);
+    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use a local one`);
   }
 
   /** Opens an isolated context for one page: no profile, no shared storage, network only through the proxy. */
@@ -106,7 +106,7 @@ export class BrowserProcess {
     const message = error instanceof Error ? error.message : String(error);
     if ("address" in place) return `no browser answers at ${place.address}; start one with --remote-debugging-port`;
     if (/sandbox/iu.test(message)) {
-      const why = "it has none for root, and containers may forbid it";
+      const why = "it has none for root, and containers may block it";
       const advice = "run pith as another user, or, if the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
       return `${place.executable} could not start its sandbox: ${why}; ${advice}`;
     }

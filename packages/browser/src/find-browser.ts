@@ -22,7 +22,7 @@ const PLACES: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
 };
 
 const ADVICE =
-  "install Chromium or Chrome (on Debian: apt-get install chromium), or say where it is with the option browser " +
+  "install Chromium or Chrome (on Debian: apt-get install chromium), or set its place with the option browser " +
   "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
 /** Finds the browser by option, variable or usual place. @throws OptionsError, PithError `missing-dependency` */

@@ -105,7 +105,7 @@ export class GuardingProxy {
       const addresses = isIP(host) === 0 ? (await resolve(host)).map(({ address }) => address) : [host];
       return addresses.some(isAllowed) ? undefined : new RefusedAddress(addresses[0] ?? host).message;
     } catch {
-      return `no host ${host} is known`;
+      return `host ${host} not found`;
     }
   }
 
@@ -144,7 +144,7 @@ export class GuardingProxy {
     const { url = "", method = "GET" } = message;
     try {
       if (this.isOverrun || !/^http:\/\//iu.test(url)) {
-        this.refuse(url, this.isOverrun ? "too many bytes came" : "only http is passed on");
+        this.refuse(url, this.isOverrun ? "too many bytes received" : "only http is proxied");
         answer.writeHead(403).end();
         return;
       }
@@ -184,7 +184,7 @@ export class GuardingProxy {
       server.pipe(browser);
       const hello = await firstRecord(browser);
       if (!hello.includes(HTTP2)) {
-        this.refuse(`wss://${url}/`, "WebSockets are not opened");
+        this.refuse(`wss://${url}/`, "WebSockets are blocked");
         browser.destroy();
         server.destroy();
         return;
@@ -195,7 +195,7 @@ export class GuardingProxy {
       server.once("close", () => browser.destroy());
     } catch (error) {
       const refusal = this.reasonFor(error);
-      if (refusal !== undefined) this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes came" : refusal);
+      if (refusal !== undefined) this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes received" : refusal);
       browser.end(
         `HTTP/1.1 ${refusal === undefined ? "502 Bad Gateway" : "403 Forbidden"}\r\ncontent-length: 0\r\n\r\n`,
       );

@@ -36,18 +36,18 @@ const attributeOf = ({ page }: Place, node: number, ...names: readonly string[])
 
 const SIGNS: readonly Sign[] = [
   {
-    meaning: "an element of the content is a placeholder (a skeleton or spinner by its class)",
+    meaning: "the content has a placeholder (a skeleton or spinner, by its class)",
     has: (node, place) => {
       const name = attributeOf(place, node, "class") ?? "";
       return SKELETON.test(name) && !CLOSED.test(name);
     },
   },
   {
-    meaning: "an element of the content says that it is loading",
+    meaning: "part of the content says that it is loading",
     has: (node, { page }) => page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
   },
   {
-    meaning: "an element of the content is a fragment fetched only when it is shown",
+    meaning: "part of the content is fetched only when it is shown",
     has: (node, place) => {
       const name = place.page.tree.name(node);
       if (name === "include-fragment" || name === "turbo-frame") return attributeOf(place, node, "src") !== undefined;
@@ -58,7 +58,7 @@ const SIGNS: readonly Sign[] = [
     },
   },
   {
-    meaning: "a script that fetches data names an empty element of the content",
+    meaning: "a script that fetches data refers to an empty element of the content",
     has: (node, place) => {
       const id = attributeOf(place, node, "id");
       const { tree } = place.page;
@@ -128,14 +128,14 @@ export function unfoldingSign(
   if (scroll === 0) return undefined;
   const { tree } = page;
   if (loadMore !== undefined && selector.compileSelector(loadMore)(new selector.NodeSets(tree)).includes(1)) {
-    return "it has something to click for more";
+    return "the page has a matching button for more";
   }
-  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script of the page waits for it to be scrolled";
+  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script waits for the page to scroll";
   let isEndless = false;
   tree.forEachWithAttribute("class", (_, name) => {
     if (ENDLESS.test(name)) isEndless = true;
   });
-  if (isEndless) return "an element of it loads more when the page is scrolled (by its class)";
+  if (isEndless) return "part of the page loads more on scrolling (by its class)";
   const hasButton = tree.findAll(TAG.button).some((node) => MORE.test(tree.textContent(node).trim()));
-  return hasButton ? "it has a button that loads more" : undefined;
+  return hasButton ? "the page has a button that loads more" : undefined;
 }

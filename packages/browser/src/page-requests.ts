@@ -105,7 +105,7 @@ export class PageRequests {
   }
 
   private async mayRequest(url: string): Promise<boolean> {
-    if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https are fetched");
+    if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https can be fetched");
     if (this.made >= this.bounds.maxRequests) {
       this.ranOver = true;
       return this.refuse(url, `more than ${this.bounds.maxRequests} requests`);

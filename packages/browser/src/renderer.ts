@@ -36,10 +36,10 @@ function renderNeed(
   const { tree } = result.selection.page;
   if (tree.find(TAG.script) < 0) return undefined;
   if (result.outcome === "needs-script") return result.why;
-  if (result.outcome !== "content") return `nothing was found (${result.outcome}), and the page has scripts`;
+  if (result.outcome !== "content") return `nothing was extracted (${result.outcome}), and the page has scripts`;
   const { words } = yieldOf(result);
-  if (words < MIN_WORDS) return `it has scripts, and only ${words} words of content without them`;
-  if (isBusy(tree)) return "an element of it says that it is still loading (aria-busy)";
+  if (words < MIN_WORDS) return `the page has scripts, but only ${words} words of content without them`;
+  if (isBusy(tree)) return "part of the page is marked as loading (aria-busy)";
   return loadingSign(result.selection) ?? unfoldingSign(result.selection.page, unfolding);
 }
 
@@ -143,7 +143,7 @@ const doubtsOf = (result: ExtractResult | PithError): { readonly doubts?: readon
 function problemOf(url: string, error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   const message = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
-  return new FetchError("render", url, `the browser could not show it: ${message}`, { cause: error });
+  return new FetchError("render", url, `the browser could not load the page: ${message}`, { cause: error });
 }
 
 /**

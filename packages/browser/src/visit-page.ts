@@ -180,7 +180,7 @@ async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
     throw new FetchError(
       "render",
       fetched.url,
-      `the page went to an address that cannot be fetched: ${cutQuoted(written.url)}`,
+      `the page navigated to an address that cannot be fetched: ${cutQuoted(written.url)}`,
     );
   }
   const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;

@@ -13,7 +13,7 @@ export function checkFormatFlags(values: FlagValues, format: pithOptions.Format,
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats }: Flag = flagTable[name];
     if (!formats || formats.includes(format)) continue;
-    throw new UsageError(`--${flagOption(name)} is for --format ${formats.join(" or ")}, not for ${format}`, command);
+    throw new UsageError(`--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`, command);
   }
 }
 

@@ -57,5 +57,5 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
   if (report === undefined) return;
   await checkDistinct("report", report, [...read, [output, "written"]], command);
   const folder = dirname(report);
-  if (!(await isFolder(folder))) throw new FileError(report, `there is no folder ${folder}; make it first`);
+  if (!(await isFolder(folder))) throw new FileError(report, `no folder ${folder}; create it first`);
 }

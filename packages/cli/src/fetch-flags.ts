@@ -22,7 +22,7 @@ export function parseHeaders(headers: readonly string[], command: string): Recor
 async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
-    throw new UsageError(`--proxy takes an address that begins with http, got ${JSON.stringify(proxy)}`, "extract");
+    throw new UsageError(`--proxy must be an http or https URL, got ${JSON.stringify(proxy)}`, "extract");
   }
   if (render !== undefined && render !== "never") {
     throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy", "extract");

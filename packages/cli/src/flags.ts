@@ -62,7 +62,7 @@ export const flagTable: FlagTable = {
   keep: texts("SELECTOR", "always keep elements that match this CSS selector; may be repeated"),
   drop: texts("SELECTOR", "always drop elements that match this CSS selector; may be repeated"),
   rules: text("FILE", "JSON file of selectors to keep and drop, per host pattern"),
-  without: texts("RULE", "hand-written rules to turn off, by id; pith explain --rules lists them", {
+  without: texts("RULE", "hand-written rules to turn off, by id; pith explain --list-rules lists them", {
     fallback: "none",
   }),
   frontMatter: on("begin Markdown with front matter: title, authors, dates and more", { formats: ["markdown"] }),

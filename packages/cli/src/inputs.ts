@@ -28,7 +28,7 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
   const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source);
   const isAddress = isLocal || (HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source));
   const isWord = /^[a-z]+$/iu.test(source);
-  const known = suggest(source, commandNames) || (isWord ? ", nor a command of that name: pith help lists them" : "");
+  const known = suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
   const hint = isAddress ? `; did you mean ${isLocal ? "http" : "https"}://${source}?` : known;
   return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
 }
@@ -37,7 +37,7 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
 function checkUrl(url: string): string {
   if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
   const hint = URL.canParse(`https://${url}`) && HOST_AND_PATH.test(url) ? `; did you mean https://${url}?` : "";
-  throw new UsageError(`--url takes an address with its scheme, such as https://example.org/page, got ${url}${hint}`);
+  throw new UsageError(`--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`);
 }
 
 /** Checks that bytes can be a page. @throws InputError for bytes of another recognised type. */
@@ -69,7 +69,7 @@ export async function readInput(source: string, context: CommandContext, accept?
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
     return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
   }
-  if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https addresses are fetched");
+  if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https URLs can be fetched");
   try {
     return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
   } catch (error) {

@@ -30,7 +30,7 @@ export function writeManPage(commands: readonly Command[], usual: Command, versi
   return `.\\" Made by npm run docs from the tables of commands and flags.
 .TH PITH 1 "" "pith ${version}" "User Commands"
 .SH NAME
-pith \\- the main content of web pages, clean, with the reasons
+pith \\- extract the main content of web pages, with reasons
 .SH SYNOPSIS
 .B pith
 [\\fICOMMAND\\fR] [\\fIARGUMENTS\\fR] [\\fIFLAGS\\fR]

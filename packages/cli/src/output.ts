@@ -37,7 +37,7 @@ class ReplacementFile {
       return await this.openSibling();
     } catch (error) {
       if (isMissing(error)) {
-        throw new FileError(this.path, `there is no folder ${dirname(this.path)}; make it first`, { cause: error });
+        throw new FileError(this.path, `no folder ${dirname(this.path)}; create it first`, { cause: error });
       }
       throw toFileError(this.path, error);
     }
@@ -109,7 +109,7 @@ function isBrokenPipe(error: unknown): boolean {
 /** The reader of a pipe has closed it, as `head` does. Not an error, but the run ends. */
 export class BrokenPipe extends Error {
   constructor() {
-    super("the reader of the pipe has gone");
+    super("the reader closed the pipe");
     this.name = "BrokenPipe";
   }
 }

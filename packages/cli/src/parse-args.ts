@@ -32,7 +32,7 @@ function parserOptions(names: readonly FlagName[]): Options {
 function checkNumber(option: string, text: string, command: string): number {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value) || value < 0) {
-    throw new UsageError(`--${option} takes a number of 0 or more, got ${JSON.stringify(text)}`, command);
+    throw new UsageError(`--${option} must be a number of 0 or more, got ${JSON.stringify(text)}`, command);
   }
   return value;
 }
@@ -87,7 +87,7 @@ function parseGroup(
     if (name === undefined) {
       const known = members.map(memberName);
       throw new UsageError(
-        `--${group} must be one of ${known.join(", ")}, got ${given}${suggest(given, known)}`,
+        `--${group} has no setting ${given}; the settings are: ${known.join(", ")}${suggest(given, known)}`,
         command.name,
       );
     }

@@ -66,7 +66,7 @@ export function takeServed(
   const percent = Math.floor(100 * share);
   const isWhole = share >= LEAST_SHARE;
   note(
-    `${page.name}: the server has Markdown with ${percent} % of the words of the page's content: ${isWhole ? "taken" : "not taken"}`,
+    `${page.name}: the server's Markdown has ${percent} % of the words of the page's content: ${isWhole ? "used" : "not used"}`,
   );
   return isWhole ? markdown : undefined;
 }

@@ -10,7 +10,7 @@ export async function withSite(options: NamedOptions, context: CommandContext): 
   const method = findSiteMethod(id);
   if (!method) {
     const ids = siteMethods.map((one) => one.id).join(", ");
-    throw new UsageError(`--site is for the methods over many pages: -m with one of ${ids}`, "extract");
+    throw new UsageError(`--site needs a multi-page method: -m with one of ${ids}`, "extract");
   }
   const { learnMethod } = await import("./site-pages.ts");
   const learned = await learnMethod(site, method, options.methodOptions ?? {}, context);

@@ -93,7 +93,7 @@ async function readSite(place: string, context: CommandContext, take: (page: Mea
     take(page);
   });
   await (JSON_LINES.test(place) ? reader.readLines([place]) : reader.readFiles(await listFiles(place)));
-  if (count === 0) throw new UsageError(`--site ${place}: there is no page in it`, "extract");
+  if (count === 0) throw new UsageError(`--site ${place}: no page found`, "extract");
 }
 
 /** A stored `SiteSample`. @throws UsageError for another file */
@@ -163,7 +163,7 @@ async function judgePages(
   command: string,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
-  refuseFlags(values, PAGE_FLAGS, (flag) => `${flag} is for one page, not for ${method.id} over many`, command);
+  refuseFlags(values, PAGE_FLAGS, (flag) => `${method.id} compares pages, so ${flag} has no effect`, command);
   const options = parseMethodOptions(method.id, values.set ?? [], method.options);
   const sites = new Map<string, Array<{ readonly name: string; readonly page: MeasuredPage }>>();
   const reader = new PageReader(context, (name, page) => {

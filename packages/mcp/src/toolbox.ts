@@ -26,8 +26,8 @@ export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodSt
   url: z
     .url({ protocol: /^https?$/u })
     .optional()
-    .describe("Address of the page. It is fetched unless html is given."),
-  html: z.string().optional().describe("The page itself, if you have it."),
+    .describe("URL of the page, fetched unless html is given."),
+  html: z.string().optional().describe("The page's HTML, if you have it."),
 };
 
 interface Source {

@@ -13,7 +13,7 @@ export const mcpOperations: readonly Operation[] = [
     id: "mcp",
     summary: "The MCP server, over streamable HTTP without sessions",
     body: { "application/json": MESSAGE },
-    answer: ok("The answer to the message.", { "application/json": MESSAGE }),
+    answer: ok("The response to the message.", { "application/json": MESSAGE }),
     problems: ["bad-json", "unsupported-media-type", "not-acceptable", "body-too-large"],
   },
 ];

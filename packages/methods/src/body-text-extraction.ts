@@ -31,7 +31,7 @@ export const bodyTextOptions = {
   consecutiveWindows: {
     default: 3,
     min: 1,
-    meaning: "several segments: low windows in a row that begin a section, and others in a row that end it",
+    meaning: "several segments: consecutive low windows that begin a section, and consecutive others that end it",
   },
   minBlockShare: {
     default: 0.5,

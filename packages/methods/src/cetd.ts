@@ -7,7 +7,7 @@ const cetdOptions = {
   density: {
     default: "composite",
     choices: ["composite", "text"],
-    meaning: "composite text density, which knows links, or plain text density: characters for each tag",
+    meaning: "composite text density, which includes links, or plain text density: characters per tag",
   },
   children: {
     default: "elements",

@@ -7,13 +7,13 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 const justextOptions = {
   lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
   lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
-  stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "from this share of stop words on a block is nearly good" },
-  stopWordsHigh: { default: 0.12, min: 0, max: 1, meaning: "from this share of stop words on a long block is good" },
+  stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "minimum share of stop words of a nearly good block" },
+  stopWordsHigh: { default: 0.12, min: 0, max: 1, meaning: "minimum share of stop words of a good long block" },
   maxLinkDensity: { default: 0.2, min: 0, max: 1, meaning: "a block with a greater share of link text is bad" },
   maxHeadingDistance: {
     default: 200,
     min: 0,
-    meaning: "most characters between a heading and the good block it belongs to",
+    meaning: "maximum characters between a heading and the good block below it",
   },
 } as const;
 type JustextOptions = OptionsOf<typeof justextOptions>;

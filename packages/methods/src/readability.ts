@@ -323,7 +323,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
     const node = blocks.node[block];
     if (blocks.visibility[block] & rendering.INVISIBLE) continue;
     const why = figures.left[node]
-      ? "left out for its class or id"
+      ? "dropped for its class or id"
       : "neither in the best candidate nor a sibling of it";
     builder.set(block, false, scores.score[node], reasonFor(why, node));
   }
@@ -341,11 +341,11 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
       node,
       false,
       scores.score[node],
-      reasonFor("taken out again for what it holds", node),
+      reasonFor("dropped for what it contains", node),
       rendering.INVISIBLE,
     );
   }
-  const out: Reason = { signal: "class", text: "left out for its class or id" };
+  const out: Reason = { signal: "class", text: "dropped for its class or id" };
   for (let block = 0; block < blocks.count; block++) {
     if (figures.left[blocks.firstText[block]]) builder.set(block, false, 0, out);
   }

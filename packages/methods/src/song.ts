@@ -63,7 +63,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   const kept: Reason = {
     signal: "value",
     threshold,
-    text: "punctuation and plain text against link text, near the best",
+    text: "much punctuation and plain text for its link text, near the best",
   };
   const low: Reason = {
     signal: "value",

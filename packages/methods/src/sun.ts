@@ -8,7 +8,7 @@ const sunOptions = {
     default: 0.4,
     min: 0,
     max: 1,
-    meaning: "go into a container as long as it holds at least this share of the page's characters",
+    meaning: "descend into a container while it has at least this share of the page's characters",
   },
 } as const;
 type SunOptions = OptionsOf<typeof sunOptions>;

@@ -57,38 +57,38 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   EACCES: "cannot be opened: permission denied",
   ENOTDIR: "a part of the path is not a folder",
   EEXIST: "already exists and is not a folder",
-  ELOOP: "is a link that leads to itself",
-  ENAMETOOLONG: "is too long for the name of a file",
+  ELOOP: "is a symbolic link loop",
+  ENAMETOOLONG: "is too long for a file name",
   EMFILE: "too many files are open",
   ENOSPC: "the disk is full; make room, and run the same command again",
   EROFS: "is in a read-only file system",
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
-  Z_TRAILING_GARBAGE: "has something else after its gzip data",
-  ZSTD_TOO_COSTLY: "takes too much to unpack: the Zstandard window is longer than 128 MiB, or its blocks are tiny",
+  Z_TRAILING_GARBAGE: "has extra data after its gzip data",
+  ZSTD_TOO_COSTLY: "is too costly to unpack: the Zstandard window exceeds 128 MiB, or its blocks are tiny",
   ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
   ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };
 
 const NETWORK_WORDS: Readonly<Record<string, string>> = {
-  ENOTFOUND: "no host of this name is known; check the spelling",
-  EAI_AGAIN: "the host's name cannot be looked up at the moment; check the network, and try again",
-  ECONNREFUSED: "nothing answers at this address; check the port, and whether the server is running",
-  ECONNRESET: "the server broke off the connection; try again",
+  ENOTFOUND: "host not found; check the spelling",
+  EAI_AGAIN: "the host lookup failed; check the network, and try again",
+  ECONNREFUSED: "connection refused; check the port, and whether the server is running",
+  ECONNRESET: "the server closed the connection; try again",
   EHOSTUNREACH: "the host cannot be reached; check the network, and try again",
   ENETUNREACH: "the host cannot be reached; check the network, and try again",
-  UND_ERR_SOCKET: "the server broke off the connection; try again",
+  UND_ERR_SOCKET: "the server closed the connection; try again",
 };
 
-const AUTHORITIES = "Node takes further authorities from NODE_EXTRA_CA_CERTS";
+const AUTHORITIES = "to trust another authority, set NODE_EXTRA_CA_CERTS";
 
 /** Describes a network error in plain words, as far as known. */
 export function networkProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const code = "code" in error ? String(error.code) : "";
-  if (error.message === "bad port") return "no page may be fetched from this port: it belongs to another service";
+  if (error.message === "bad port") return "this port is blocked, because another protocol uses it";
   if (/CERT|TLS|SSL/u.test(code))
-    return `the certificate of the server is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
+    return `the server's certificate is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
   const words = NETWORK_WORDS[code];
   return words === undefined ? cutQuoted(error.message) || code || error.name : `${words} (${code})`;
 }

@@ -16,13 +16,13 @@ const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;
 
 function parseUrl(url: string, base?: string): URL {
-  if (!URL.canParse(url, base)) throw new FetchError("url", url, "is not a valid address");
+  if (!URL.canParse(url, base)) throw new FetchError("url", url, "is not a valid URL");
   const parsed = new URL(url, base);
   if (parsed.protocol !== "http:" && parsed.protocol !== "https:") {
-    throw new FetchError("url", parsed.href, "only http and https addresses are fetched");
+    throw new FetchError("url", parsed.href, "only http and https URLs can be fetched");
   }
   if (parsed.username || parsed.password) {
-    throw new FetchError("url", url, "an address with a user name or password is not fetched");
+    throw new FetchError("url", url, "URLs with a user name or password are refused");
   }
   parsed.hash = "";
   return parsed;

@@ -69,7 +69,7 @@ export async function followPages<Page extends PageWithLinks>(
 ): Promise<FollowedPages<Page>> {
   argument.expectText("the address of followPages", url);
   const address = parseWebAddress(url);
-  argument.expectArgument(address !== undefined, "the address of followPages must be one of the web", url);
+  argument.expectArgument(address !== undefined, "the address of followPages must be an http or https URL", url);
   argument.expectArgument(
     typeof first === "object" && first !== null && typeof first.content === "string",
     "the first page of followPages must come from extract",
@@ -77,10 +77,10 @@ export async function followPages<Page extends PageWithLinks>(
   );
   argument.expectArgument(
     wanted === "all" || (Number.isInteger(wanted) && wanted > 0),
-    'the pages wanted of followPages must be a whole number from 1 on, or "all"',
+    'the page count of followPages must be a whole number of 1 or more, or "all"',
     wanted,
   );
-  argument.expectArgument(typeof open === "function", "what opens pages for followPages must be a function", open);
+  argument.expectArgument(typeof open === "function", "the open function of followPages must be a function", open);
   const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
   const whole = await openWhole(first, most, open);
   if (whole) return { pages: [whole] };
@@ -100,7 +100,7 @@ export async function followPages<Page extends PageWithLinks>(
     } catch (error) {
       return { pages, stopped: error instanceof Error ? error.message : String(error) };
     }
-    if (contents.has(page.content)) return { pages, stopped: `${link.url} says the same as an earlier page` };
+    if (contents.has(page.content)) return { pages, stopped: `${link.url} repeats an earlier page` };
     contents.add(page.content);
     pages.push(page);
     came = link.number ?? (came === undefined ? undefined : came + 1);

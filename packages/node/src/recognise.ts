@@ -22,7 +22,7 @@ function isUnmarkedUtf16([a, b, c, d]: Uint8Array): boolean {
   return (isWideAscii(a, b) && isWideAscii(c, d)) || (isWideAscii(b, a) && isWideAscii(d, c));
 }
 
-const ADVICE = "give the page itself, saved as HTML, or its address";
+const ADVICE = "pass the page saved as HTML, or its URL";
 
 const JSON_BOUNDS = { maxDepth: 1000, maxValues: 1_000_000 };
 

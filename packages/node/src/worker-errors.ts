@@ -24,7 +24,7 @@ export class WorkerCrashError extends PithError {
 
 export class PoolClosedError extends PithError {
   constructor() {
-    super("closed", "the worker pool is closed; make a new one");
+    super("closed", "the worker pool is closed; create a new one");
   }
 }
 

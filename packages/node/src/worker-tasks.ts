@@ -51,7 +51,7 @@ export function answerTasks<Task, Answer>(
   warmUp: () => Iterable<unknown> = () => [],
 ): void {
   const port = parentPort;
-  if (!port) throw new Error("answerTasks works in a worker thread only");
+  if (!port) throw new Error("answerTasks runs only in a worker thread");
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
   const noteWork = releaseMemoryWhenIdle();
   port.on("message", async (message: PoolMessage<Task>) => {

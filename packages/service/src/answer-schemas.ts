@@ -15,7 +15,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       code: { type: "string", enum: problemKinds.map(({ code }) => code) },
       "errors?": list(record({ pointer: TEXT, detail: TEXT })),
     }),
-    description: "Why the request was not answered (RFC 9457).",
+    description: "Why the request failed (RFC 9457).",
   },
   Result: record({
     "url?": TEXT,
@@ -59,7 +59,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     "similarity?": NUMBER,
     "differences?": list(record({ quote: TEXT, page: TEXT })),
     "url?": { type: "string", description: "The page's address with a text directive; a browser jumps to the words." },
-    "annotation?": { type: "object", description: "The place by the Web Annotation Data Model." },
+    "annotation?": { type: "object", description: "The position as a Web Annotation." },
   }),
   Doubt: record({ kind: TEXT, evidence: TEXT, advice: TEXT }),
   CheckReport: record({

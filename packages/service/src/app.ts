@@ -135,12 +135,12 @@ function addOperations(app: ServiceApp, service: Service): void {
   app.get("/healthz", (c) => c.json({ status: "ok" }));
   app.get("/readyz", (c) => {
     if (isReady?.() === false || isClosing?.()) {
-      throw new Problem("shutting-down", "requests cannot be worked on now", { retryAfter: 1 });
+      throw new Problem("shutting-down", "the service cannot handle requests now", { retryAfter: 1 });
     }
     return c.json({ status: "ready" });
   });
   app.get("/metrics", async (c) => {
-    if (!metrics) throw new Problem("not-found", "this service measures nothing");
+    if (!metrics) throw new Problem("not-found", "this service has no metrics");
     const { contentType, body } = await metrics.expose();
     return c.body(body, 200, { "content-type": contentType });
   });
@@ -189,7 +189,7 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   app.notFound((c) => {
     if (addressOf(c.req.url) !== undefined) {
       const headers = { allow: "GET, HEAD" };
-      return answerProblem(c, new Problem("method-not-allowed", "an address takes GET and HEAD", { headers }));
+      return answerProblem(c, new Problem("method-not-allowed", "addresses accept only GET and HEAD", { headers }));
     }
     return answerProblem(c, nothingAt(c));
   });

@@ -16,7 +16,7 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   }
   const type = bodyType(c);
   if (types.includes(type)) return type;
-  const detail = `the body must be ${types.join(" or ")}${type === "" ? "; say so in Content-Type" : `, not ${type}`}`;
+  const detail = `the body must be ${types.join(" or ")}${type === "" ? "; set Content-Type" : `, not ${type}`}`;
   throw new Problem("unsupported-media-type", detail, { headers: { "accept-post": types.join(", ") } });
 }
 
@@ -25,7 +25,7 @@ export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch (error) {
     if (error instanceof Problem) throw error;
-    throw new Problem("bad-request", "the body broke off early", { cause: error });
+    throw new Problem("bad-request", "the body ended early", { cause: error });
   }
 }
 
@@ -50,7 +50,7 @@ export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): 
     .map(({ path, message }) => ({ pointer: toPointer(path), detail: message }));
   const [first] = errors;
   const where = first?.pointer ? ` at ${first.pointer}` : "";
-  throw new Problem("invalid-request", `${what} does not fit the schema${where}: ${first?.detail ?? ""}`, { errors });
+  throw new Problem("invalid-request", `${what} does not match the schema${where}: ${first?.detail ?? ""}`, { errors });
 }
 
 /** Reads a body of JSON. @throws Problem `unsupported-media-type`, `bad-json`, `invalid-request` */

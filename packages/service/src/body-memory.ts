@@ -21,7 +21,7 @@ interface Receipt {
 
 const noRoom = (): Problem =>
   // The rest of the body stays unread, so the connection cannot be reused.
-  new Problem("busy", "the bodies of other requests take up all memory; try again later", {
+  new Problem("busy", "other requests use all memory for bodies; try again later", {
     headers: { connection: "close" },
   });
 

@@ -16,7 +16,7 @@ export function guardHost(hosts: readonly string[]): Guard {
     const host = hostnameOf(c);
     if (!hosts.includes(host)) {
       const names = hosts.join(", ");
-      throw new Problem("wrong-host", `the service answers under ${names}, not under ${host}`);
+      throw new Problem("wrong-host", `the service accepts requests for ${names}, not for ${host}`);
     }
     await next();
   };

@@ -16,10 +16,10 @@ const scrapes: readonly Operation[] = (["v1", "v2"] as const).map((version) => (
   verb: "post",
   path: `/${version}/scrape`,
   id: `scrape-${version}`,
-  summary: "A page in the form of Firecrawl's scrape",
+  summary: "A page, in the format of Firecrawl's scrape",
   description:
-    "For clients of Firecrawl, with only the base address changed. What pith does not do (screenshots, actions, formats " +
-    "made by a language model) is refused.",
+    "For Firecrawl clients: change only the base URL. Unsupported features (screenshots, actions, formats " +
+    "made by a language model) are refused.",
   body: { "application/json": schemaOf(scrapeRequest) },
   answer: ok("The page in the requested formats.", {
     "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }),
@@ -37,7 +37,7 @@ export const operations: readonly Operation[] = [
     id: "extract",
     summary: "The main content of one page",
     description:
-      "The body is JSON, or the page itself (text/html) with the rest in the query. The answer is JSON with the content, " +
+      "The body is JSON, or the page itself (text/html) with the rest in the query. The response is JSON with the content, " +
       "or the content alone when Accept asks for its media type.",
     body: { "application/json": schemaOf(extractRequest), "text/html": TEXT },
     query: schemaOf(extractQuery),
@@ -59,7 +59,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/{url}",
     id: "read",
-    summary: "The page at an address, as Markdown or as Accept says",
+    summary: "The page at a URL, as Markdown or in the type that Accept names",
     description:
       "The path is the address, for example GET /https://example.org/story?id=4. Jina Reader's headers X-Return-Format, " +
       "X-Target-Selector, X-Remove-Selector and X-With-Links-Summary are understood.",
@@ -89,7 +89,7 @@ export const operations: readonly Operation[] = [
     verb: "get",
     path: "/metrics",
     id: "metrics",
-    summary: "Figures for Prometheus",
+    summary: "Metrics for Prometheus",
     answer: ok("The figures.", { "text/plain": TEXT }),
     problems: ["not-found"],
   },

@@ -20,7 +20,7 @@ export async function loadPage(
   signal: AbortSignal,
 ): Promise<JobPage> {
   if (html !== undefined) return { html, ...defined({ url }) };
-  if (url === undefined) throw new Problem("invalid-request", "html, url or both are needed");
+  if (url === undefined) throw new Problem("invalid-request", "send html, url or both");
   return fetchAddress(service, url, signal, render);
 }
 

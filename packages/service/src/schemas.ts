@@ -115,7 +115,7 @@ export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExac
 
 export const hasPage = (body: { html?: unknown; url?: unknown }): boolean =>
   body.html !== undefined || body.url !== undefined;
-export const NO_PAGE = "html, url or both are needed";
+export const NO_PAGE = "send html, url or both";
 /** The same constraint for the published schema. */
 export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
 

@@ -25,7 +25,7 @@ interface ScrapeRequest {
 const MAX_TIMEOUT_MS = 1_800_000;
 
 const refused = (what: string): z.ZodOptional<z.ZodNever> =>
-  z.never({ error: `pith does not do this: leave ${what} out` }).optional();
+  z.never({ error: `not supported: leave out ${what}` }).optional();
 
 /** Fields that are accepted and ignored: they configure Firecrawl's browser and cache. */
 const ignored = Object.fromEntries(
@@ -58,7 +58,7 @@ export const scrapeRequest: z.ZodType<ScrapeRequest> = z.strictObject({
     .exactOptional()
     .describe("Maximum time to fetch the page, in milliseconds."),
   headers: refused("headers"),
-  actions: z.array(z.never({ error: "pith does not act on pages" })).optional(),
+  actions: z.array(z.never({ error: "page actions are not supported" })).optional(),
   jsonOptions: refused("jsonOptions"),
   extract: refused("extract"),
 });

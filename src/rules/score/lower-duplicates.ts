@@ -156,7 +156,7 @@ export const lowerDuplicates: ScoreRule = {
   id: "lower-duplicates",
   stage: "score",
   goal: "reader",
-  summary: "Lowers the second copy of text that a page repeats for other screens, printing or its headline.",
+  summary: "Lowers the second copy of text that a page repeats for other screens, for printing or as its headline.",
   reasonText: "repeated for other screens or in other words",
   decide(facts) {
     const { page, probability } = facts;

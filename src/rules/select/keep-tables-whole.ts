@@ -23,7 +23,7 @@ export const keepTablesWhole: SelectRule = {
   stage: "select",
   goal: "reader",
   summary:
-    "Keeps a data table whole if a third of it is kept, and half-likely tables of members or by role; not on forums.",
+    "Keeps a data table whole if a third of it is kept, and tables of members or by role if likely; not on forums.",
   reasonText: "kept with the rest of its table",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;

@@ -80,9 +80,9 @@ interface Step {
 const COMBINATORS: readonly Combinator[] = ["descendant", "child", "sibling", "adjacent"];
 
 const UNSUPPORTED: Readonly<Partial<Record<Selector["type"], string>>> = {
-  "pseudo-element": "pseudo-elements are not elements of the page",
+  "pseudo-element": "pseudo-elements are not supported",
   "column-combinator": "the combinator || is not supported",
-  parent: "the combinator < is not CSS; :has(> a) is",
+  parent: "< is not a CSS combinator; use :has(> a)",
 };
 
 function splitSteps(tokens: readonly Selector[]): Step[] {
@@ -193,6 +193,6 @@ export function compileSelector(selector: string, option = "rules"): Matcher {
     return matcher;
   } catch (error) {
     const problem = error instanceof Error ? error.message : String(error);
-    throw new OptionsError(option, `${JSON.stringify(selector.slice(0, 200))} is not a CSS selector: ${problem}`);
+    throw new OptionsError(option, `invalid selector ${JSON.stringify(selector.slice(0, 200))}: ${problem}`);
   }
 }

@@ -76,7 +76,7 @@ function readPlaces(text: string): (index: number) => boolean {
     .replace(/^even$/, "2n")
     .replace(/^odd$/, "2n+1");
   const match = PLACES.exec(formula);
-  if (!match) throw new Error(`${JSON.stringify(text)} is not a place that nth takes: 2n+1, odd or 4`);
+  if (!match) throw new Error(`${JSON.stringify(text)} is not an nth expression, such as 2n+1, odd or 4`);
   const [, steps, sign = "+", more = "0", only] = match;
   const step = steps === undefined ? 0 : Number(/\d/.test(steps) ? steps : `${steps}1`);
   const first = Number(only ?? sign + more) - 1;
@@ -189,7 +189,7 @@ export function compilePseudoClass(
     if (withText && typeof data === "string") return withText(data, compileList);
   }
   const plain = own(PLAIN, name);
-  if (plain === undefined) throw new Error(`unknown pseudo-class :${name}`);
+  if (plain === undefined) throw new Error(`unsupported pseudo-class :${name}`);
   if (data !== null) throw new Error(`:${name} takes no argument`);
   return plain;
 }

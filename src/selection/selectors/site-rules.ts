@@ -50,10 +50,10 @@ function checkTest(where: string, test: unknown): void {
   if (!isRecord(test) || typeof test.url !== "string") fail(`must have an object with url ${where}`);
   for (const [name, value] of Object.entries(test)) {
     if (TEST_TEXTS.includes(name)) {
-      if (typeof value !== "string") fail(`must have a text as ${name} ${where}`);
+      if (typeof value !== "string") fail(`must have a string as ${name} ${where}`);
     } else if (!TEST_LISTS.includes(name)) {
-      fail(`has ${JSON.stringify(name)} ${where}; it may have ${[...TEST_TEXTS, ...TEST_LISTS].join(", ")}`);
-    } else if (!isTextList(value)) fail(`must have a list of texts as ${name} ${where}`);
+      fail(`has the unknown key ${JSON.stringify(name)} ${where}; known: ${[...TEST_TEXTS, ...TEST_LISTS].join(", ")}`);
+    } else if (!isTextList(value)) fail(`must have a list of strings as ${name} ${where}`);
   }
 }
 
@@ -74,8 +74,9 @@ function checkRules(pattern: string, value: unknown): SiteRule {
       continue;
     }
     if (!known.includes(name)) {
-      const names = `${SELECTORS.join(", ")} and tests`;
-      fail(`has ${JSON.stringify(name)} for ${pattern}; it may have ${names}${suggest(name, [...SELECTORS, "tests"])}`);
+      const names = [...SELECTORS, "tests"];
+      const hint = suggest(name, names);
+      fail(`has the unknown key ${JSON.stringify(name)} for ${pattern}; known: ${names.join(", ")}${hint}`);
     }
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error for every page.

@@ -143,10 +143,10 @@ async function fetchAll(
 
 /** The start addresses of a crawl. @throws OptionsError */
 function startsOf(options: CrawlOptions): readonly string[] {
-  if (options.starts.length === 0) throw new OptionsError("starts", "a crawl needs an address to start from");
+  if (options.starts.length === 0) throw new OptionsError("starts", "a crawl needs a start URL");
   return options.starts.map((start) => {
     const url = canonicalAddress(start);
-    if (url === undefined) throw new OptionsError("starts", `a crawl starts from http addresses, got ${start}`);
+    if (url === undefined) throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
     return url;
   });
 }
@@ -159,7 +159,7 @@ async function openLog(path: string, settings: unknown, state: CrawlState): Prom
     else if (event.kind === "listed") state.listing = event.urls;
     else if (event.kind === "complete") state.isComplete = true;
     else if (JSON.stringify(event.settings) !== JSON.stringify(settings)) {
-      throw new JournalError(`${path} is from a crawl with other starts or another scope; start over with --restart`);
+      throw new JournalError(`${path} is from a crawl with other start URLs or scope; start over with --restart`);
     }
     isStarted = true;
   });
@@ -250,7 +250,7 @@ export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
   argument.checkObject("runCrawl", options);
   const { starts, scope: _, listings: __, ...batch } = options;
   if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
-    throw new OptionsError("starts", "a crawl needs starts: a list of one or more addresses");
+    throw new OptionsError("starts", "starts must be a list of one or more URLs");
   if (typeof options.output !== "string" || options.output === "-")
     throw new OptionsError("output", "a crawl needs an output file; it stores its pages next to it");
   const folder = crawlFolder(options.output);

@@ -67,7 +67,7 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
     throw new OptionsError(name, `${name} must be a number of 0 or more, got ${resolved[name]}`);
   }
   if (resolved.proxy !== undefined && !/^https?:\/\//iu.test(resolved.proxy)) {
-    throw new OptionsError("proxy", `proxy must be an address that begins with http, got ${resolved.proxy}`);
+    throw new OptionsError("proxy", `proxy must be an http or https URL, got ${resolved.proxy}`);
   }
   if (resolved.proxy !== undefined && (resolved.render ?? "never") !== "never") {
     throw new OptionsError(

@@ -176,7 +176,7 @@ export class PageFetcher {
   }
 
   private async retrying<T>(url: string, request: (url: string) => Promise<T>): Promise<T> {
-    if (!URL.canParse(url)) throw new FetchError("url", url, "is not a valid address");
+    if (!URL.canParse(url)) throw new FetchError("url", url, "is not a valid URL");
     const { host } = new URL(url);
     const { retries, retryDelayMs } = this.settings;
     return pRetry(() => this.pace.run(host, () => request(url)), {

@@ -40,7 +40,7 @@ export async function* readArc(cursor: ByteCursor, source: string, maxBytes: num
     } else {
       if (hasRubbish) continue;
       hasRubbish = true;
-      yield { kind: "broken", source, number, problem: `no record where one should begin, at byte ${start}` };
+      yield { kind: "broken", source, number, problem: `expected a record at byte ${start}` };
     }
     number++;
   }

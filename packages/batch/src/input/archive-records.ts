@@ -42,7 +42,7 @@ function cutOffItem(capture: Capture, found: number): InputItem {
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
   const { source, number, id, url, fetched, rendering } = capture;
   const response = parseHttpResponse(block);
-  if (!response) return { kind: "bad", source, number, id, url, problem: "the record holds no HTTP response" };
+  if (!response) return { kind: "bad", source, number, id, url, problem: "the record has no HTTP response" };
   const { status, headers, body } = response;
   const contentType = headers.get("content-type");
   if (!isHtml(contentType, body))

@@ -65,7 +65,7 @@ export async function decodeBody(
     } catch (error) {
       if (error instanceof LimitError) throw error;
       if (looksLikeText(decoded)) continue;
-      throw new PithError("damaged", `the body says it is ${coding} but cannot be unpacked`, { cause: error });
+      throw new PithError("damaged", `the body is declared as ${coding} but cannot be unpacked`, { cause: error });
     }
     if (decoded.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
   }

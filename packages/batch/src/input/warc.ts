@@ -88,11 +88,11 @@ export async function* readWarc(cursor: ByteCursor, source: string, maxBytes: nu
     const start = cursor.offset;
     const found = await findRecord(cursor);
     if (found !== "found" && found !== "end") {
-      yield { kind: "broken", source, number, problem: `no record where one should begin, at byte ${start}` };
+      yield { kind: "broken", source, number, problem: `expected a record at byte ${start}` };
     }
     if (found === "end" || found === "rubbish to the end") return;
     const head = await readHead(cursor);
     if (head) yield await readRecord(cursor, head, captureOf(head, source, number), maxBytes);
-    else yield { kind: "broken", source, number, problem: `the head of a record is damaged, at byte ${start}` };
+    else yield { kind: "broken", source, number, problem: `damaged record header at byte ${start}` };
   }
 }

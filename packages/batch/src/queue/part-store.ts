@@ -167,7 +167,7 @@ class S3Store implements PartStore {
     } catch (error) {
       if (error instanceof PithError) throw error;
       const { name: kind, message } = error instanceof Error ? error : new Error(String(error));
-      throw new FileError(`s3://${this.bucket}/${Key}`, `the store says: ${kind}: ${message}`);
+      throw new FileError(`s3://${this.bucket}/${Key}`, `the store returned ${kind}: ${message}`);
     }
   }
 }

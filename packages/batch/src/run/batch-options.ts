@@ -150,7 +150,7 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",
-      "which of two equal texts is kept depends on the order: duplicates needs keepOrder",
+      "duplicates needs keepOrder: the order decides which of two equal texts is kept",
     );
   }
   return resolved;

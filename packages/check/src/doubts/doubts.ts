@@ -76,10 +76,10 @@ const ADVICE: Readonly<Record<DoubtKind, string>> = {
   "hidden-text":
     "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
   "several-documents": "The page contains several texts: extract its posts or stories separately.",
-  "much-dropped": "A large part of the likely content was dropped: try favor recall, or check with explain.",
+  "much-dropped": "A large part of the likely content was dropped: try favor: recall, or see explain.",
   "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
   "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
-  "low-confidence": "The estimated quality is below the minimum: check with explain, or review by hand.",
+  "low-confidence": "The estimated quality is below the minimum: see explain, or review it by hand.",
 };
 
 type Finding = string | undefined;
@@ -109,7 +109,7 @@ const ROOTS: ReadonlySet<string> = new Set([
 ]);
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
-  if (result.outcome === "needs-script") return "it shows only the request to run its scripts";
+  if (result.outcome === "needs-script") return "it shows only a request to enable scripts";
   const phrase = phrasesIn(seenText, scriptWords)[0];
   if (phrase !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${phrase}"`;
   const { tree } = page;
@@ -119,9 +119,9 @@ function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageE
   });
   if (keptWords >= 50) return undefined;
   const unfilled = /\{\{[\w. |]{1,60}\}\}/u.exec(seenText)?.[0];
-  if (unfilled !== undefined) return `it shows "${unfilled}", which a script would fill`;
+  if (unfilled !== undefined) return `it shows "${unfilled}", which a script would fill in`;
   const isLess = seenWords < 50 && 2 * seenText.length < descriptionOf(page).length;
-  if (isLess) return "it shows less than half of what its description says";
+  if (isLess) return "it shows less than half as much text as its description";
   if (tree.count(TAG.script) === 0) return undefined;
   if (empty !== "" && seenWords < 50) return `the element #${empty} is empty`;
   return seenWords === 0 && result.outcome !== "content" ? "it shows no text, and runs scripts" : undefined;
@@ -149,7 +149,7 @@ function findPaywall(evidence: PageEvidence): Finding {
     phrase = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
   if (declared && phrase !== undefined) return `${declared}, and it says "${phrase}"`;
-  if (declared && keptWords < 250) return `${declared}, and ${keptWords} words are kept`;
+  if (declared && keptWords < 250) return `${declared}, but only ${keptWords} words were kept`;
   const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
   const first = phrasesIn(seenText, payWords)[0] ?? phrase;
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
@@ -210,7 +210,7 @@ function findDropped({ result, page }: PageEvidence): Finding {
   }
   const share = dropped / Math.max(1, kept + dropped);
   return share > 0.28 && dropped > 45
-    ? `about ${Math.round(dropped)} words of content may be among what was dropped`
+    ? `about ${Math.round(dropped)} words of content may have been dropped`
     : undefined;
 }
 
@@ -249,11 +249,9 @@ function findTooShort(evidence: PageEvidence): Finding {
   const { keptWords, result } = evidence;
   const counted = countedWords(evidence);
   if (counted !== undefined && counted > 400 && keptWords < counted * LEAST_SHARE) {
-    return `wordCount is ${counted}, and ${keptWords} words are kept`;
+    return `wordCount is ${counted}, but only ${keptWords} words were kept`;
   }
-  return result.outcome === "content" && isExcerpt(evidence)
-    ? "it breaks off, and a link to read on follows"
-    : undefined;
+  return result.outcome === "content" && isExcerpt(evidence) ? "it breaks off before a link to read more" : undefined;
 }
 
 /** UTF-8 text decoded as windows-1252 or windows-1251, including quotation marks. */
@@ -263,9 +261,9 @@ const MOJIBAKE =
 function findWrongCharset({ page, result }: PageEvidence): Finding {
   const text = result.selection.keep.some((keep) => keep === 1) ? result.content : page.html.slice(0, 100_000);
   const broken = text.split("\uFFFD").length - 1;
-  if (broken >= 3 && broken / text.length > 1 / 1000) return `${broken} letters could not be read`;
+  if (broken >= 3 && broken / text.length > 1 / 1000) return `${broken} characters could not be decoded`;
   const mixed = [...text.matchAll(MOJIBAKE)].length;
-  return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} times letters such as "Ã©" for "é"` : undefined;
+  return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} garbled letters, such as "Ã©" for "é"` : undefined;
 }
 
 const wallOf =

@@ -17,7 +17,7 @@ export function findHiddenText({ result, page }: PageEvidence): string | undefin
     words += blocks.words[block];
     stated ||= page.blockText(block).slice(0, 60);
   }
-  if (words >= HIDDEN_WORDS) return `${words} words that the page hides are kept, "${stated}"`;
+  if (words >= HIDDEN_WORDS) return `${words} hidden words were kept: "${stated}"`;
   const first = keep.indexOf(1);
   for (let node = first < 0 ? 0 : blocks.node[first]; node > tree.body; node = tree.parent[node]) {
     const isShown = (visibility[node] & (rendering.INVISIBLE | rendering.IN_CLOSED_DETAILS)) === 0;

@@ -14,7 +14,7 @@ export const askingCommands: readonly Command[] = [
     examples: [
       ["pith headlines https://example.com/", "the stories on a front page"],
       ["pith headlines front.html --url https://example.com/ --format rss > feed.xml", "a feed of a saved page"],
-      ["pith headlines front.html --format json | jq -r .[].href", "the addresses only"],
+      ["pith headlines front.html --format json | jq -r .[].href", "only the URLs"],
     ],
     exits: "no headlines",
     flags: ["method", "set", "format", "output", ...inputFlags],
@@ -48,7 +48,7 @@ export const askingCommands: readonly Command[] = [
       "its position in the HTML; and a URL that jumps to it.",
     examples: [
       ["pith locate https://news.example/ferry 'eleven years on'", "whether and where the page contains the quote"],
-      ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the address that jumps to it"],
+      ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the URL that jumps to it"],
     ],
     exits: "quote not found",
     flags: [...extractFlags, "model", "format", "ignoreCase", "output", ...inputFlags],
@@ -90,7 +90,7 @@ export const askingCommands: readonly Command[] = [
   },
   {
     name: "rules",
-    summary: "test a file of site rules, or convert one from the format of ftr-site-config",
+    summary: "test site rules, or convert them from ftr-site-config",
     usage: "test FILE | convert FILE...",
     description:
       "test runs the tests in a rules file and exits with 2 if one fails. " +

@@ -54,7 +54,7 @@ function parseConfig(path: string, text: string): object {
     throw new UsageError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
-  throw new UsageError(`${path} must hold a JSON object of flags`);
+  throw new UsageError(`${path} must contain a JSON object of flags`);
 }
 
 /** Merges a config file with the command line, which wins. @throws FileError; UsageError for errors in it */
@@ -208,7 +208,7 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
       return 2;
     }
     if (error instanceof FileError && existsSync(join(journalFolder(options.output), "checkpoint.json"))) {
-      context.note("what was done is kept: fix the cause, then run the same command again to continue");
+      context.note("finished pages are kept: fix the cause, then run the same command again to continue");
     }
     throw error;
   }

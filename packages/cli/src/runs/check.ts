@@ -25,11 +25,11 @@ function describe({
     ...doubts.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${cut(evidence)}. ${advice}`),
     ...machineLines.map(
       ({ signal, hidden, isKept, text }) =>
-        `possible prompt injection: ${signal}, ${hidden === undefined ? "seen" : `hidden (${hidden})`}, ${isKept ? "kept" : "not kept"}: ${cut(text)}`,
+        `possible prompt injection: ${signal}, ${hidden === undefined ? "visible" : `hidden (${hidden})`}, ${isKept ? "kept" : "not kept"}: ${cut(text)}`,
     ),
     ...withheld.map(
       ({ kind, length, html, isKept, text }) =>
-        `not seen: ${kind}, ${length} characters${html ? ` [${html.join("-")}]` : ""}${isKept ? ", kept" : ""}: ${cut(text)}`,
+        `hidden: ${kind}, ${length} characters${html ? ` [${html.join("-")}]` : ""}${isKept ? ", kept" : ""}: ${cut(text)}`,
     ),
     `speakers: ${[...counts].map(([speaker, count]) => `${speaker} ${count}`).join(", ") || "none"}`,
     ...(confidence === undefined ? [] : [`confidence: ${confidence.toFixed(2)}`]),
@@ -44,7 +44,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("check takes one page", "check");
   const { format, places } = values;
-  if (places !== undefined && format !== "json") throw new UsageError("--places is for --format json", "check");
+  if (places !== undefined && format !== "json") throw new UsageError("--places needs --format json", "check");
   const { name, result } = await extractInput(source, context);
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));

@@ -17,7 +17,7 @@ function toScope({ within, includePath, excludePath, linkDepth, maxPages }: Flag
 
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = context;
-  if (args.length === 0) throw new UsageError("crawl needs an address to start from", "crawl");
+  if (args.length === 0) throw new UsageError("crawl needs a start URL", "crawl");
   if (values.output === undefined || values.output === "-") {
     throw new UsageError("crawl needs an output (-o); it stores the pages next to it", "crawl");
   }

@@ -8,7 +8,7 @@ const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   if (values.schema !== undefined) {
-    if (args.length > 0) throw new UsageError("--schema reads no page", "records");
+    if (args.length > 0) throw new UsageError("--schema takes no page", "records");
     await output.write(toLines(recordSchema(values.schema as RecordType)));
     return 0;
   }

@@ -205,7 +205,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     throw new UsageError(`rules takes ${ACTIONS.join(" or ")}, got ${action || "nothing"}${hint}`, "rules");
   }
   if (action === "convert") {
-    if (paths.length === 0) throw new UsageError("rules convert needs files of site settings", "rules");
+    if (paths.length === 0) throw new UsageError("rules convert needs ftr-site-config files", "rules");
     return convertFiles(paths, context);
   }
   const [path, ...others] = paths;

@@ -72,7 +72,7 @@ export function learnedMethod(text: string): Method {
         Array.from(keep, (kept) => ({
           signal: "probability",
           threshold: cutoff,
-          text: kept ? "likely content, as your labels have it" : "hardly content, as your labels have it",
+          text: kept ? "likely content by your labels" : "unlikely content by your labels",
         }));
       return new Selection({ method: "learned", page, keep, score: probability, cutoff, reasons });
     },

@@ -82,7 +82,7 @@ class CheckedModel implements SiteModel {
     const own = this.numbers.get(fingerprintPage(page));
     const known = own === undefined ? this.pageCount + 1 : this.pageCount;
     if (known < this.minPages) {
-      return builder.none("too-few-pages", `${known} different pages of the site, but ${this.minPages} are needed`);
+      return builder.none("too-few-pages", `${this.minPages} different pages of the site are needed, got ${known}`);
     }
     if (hasVisibleText(page)) this.site.judge(page, builder, own);
     return builder.build();

@@ -187,7 +187,7 @@ export class SiteSample {
     const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
     const { blocks, similarPages, otherPages } = this.lookUp(page, options);
     if (otherPages + 1 < options.minPages) {
-      const why = `${otherPages + 1} different pages of the site, but ${options.minPages} are needed`;
+      const why = `${options.minPages} different pages of the site are needed, got ${otherPages + 1}`;
       return builder.none("too-few-pages", why);
     }
     if (page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0)) {

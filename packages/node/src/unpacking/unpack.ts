@@ -9,7 +9,7 @@ class GzipDataError extends Error {
   readonly code: "Z_BUF_ERROR" | "Z_DATA_ERROR" | "Z_TRAILING_GARBAGE";
 
   constructor(code: GzipDataError["code"], options?: ErrorOptions) {
-    super("the gzip data is not as it should be", options);
+    super("the gzip data is damaged", options);
     this.name = "GzipDataError";
     this.code = code;
   }

@@ -7,7 +7,7 @@ class ZstdDataError extends Error {
   readonly code: "ZSTD_CUT_OFF" | "ZSTD_DAMAGED" | "ZSTD_TOO_COSTLY";
 
   constructor(code: ZstdDataError["code"], options?: ErrorOptions) {
-    super("the Zstandard data is not as it should be", options);
+    super("the Zstandard data is damaged", options);
     this.name = "ZstdDataError";
     this.code = code;
   }

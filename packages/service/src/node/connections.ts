@@ -209,7 +209,7 @@ export class Connections {
     }
     connection.isEnding = true;
     connection.since = performance.now();
-    const error = Object.assign(new Error("the body comes too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    const error = Object.assign(new Error("the body arrives too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
     this.server.emit("clientError", error, connection.socket);
   }
 

@@ -5,7 +5,7 @@ import { endSoon } from "./connections.ts";
 
 /** Requests that Node's HTTP parser rejects never reach the app, but get problem documents, too. */
 const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
-  HPE_HEADER_OVERFLOW: new Problem("headers-too-large", "the headers may have 16 KiB in all"),
+  HPE_HEADER_OVERFLOW: new Problem("headers-too-large", "the headers may have at most 16 KiB"),
   ERR_HTTP_REQUEST_TIMEOUT: new Problem("request-timeout", "the request did not arrive in time"),
 };
 
@@ -59,7 +59,7 @@ export function answerBrokenRequests(server: Server): void {
     endSocket(socket, problem);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => {
-    endResponse(response, new Problem("expectation-failed", "Expect may only ask for 100-continue"));
+    endResponse(response, new Problem("expectation-failed", "only Expect: 100-continue is supported"));
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
     endSocket(

@@ -12,13 +12,13 @@ interface ServiceState extends EngineState {
 }
 
 const STATES: Readonly<Record<keyof ServiceState, readonly [name: string, help: string]>> = {
-  ready: ["pith_workers_ready", "Workers that can take pages or are working on one"],
-  running: ["pith_workers_running", "Pages being worked on"],
+  ready: ["pith_workers_ready", "Workers that are idle or processing a page"],
+  running: ["pith_workers_running", "Pages in progress"],
   waiting: ["pith_workers_waiting", "Pages waiting for a worker"],
   lost: ["pith_workers_lost", "Workers that were stopped or died since the start"],
   connections: ["pith_http_connections", "Open connections"],
   bodyBytes: ["pith_http_body_bytes", "Bytes of bodies and fetched pages in memory"],
-  answerBytes: ["pith_http_answer_bytes", "Bytes of answers that clients have not read yet"],
+  answerBytes: ["pith_http_answer_bytes", "Bytes of responses that clients have not read yet"],
 };
 
 /** Metrics for Prometheus: requests, pages, the workers, and the process itself. */
@@ -34,14 +34,14 @@ export function createPrometheusMetrics(stateOf: () => ServiceState): Metrics {
   });
   const seconds = new Histogram({
     name: "pith_http_request_duration_seconds",
-    help: "Time from a request to its answer",
+    help: "Time from request to response",
     labelNames: ["route"],
     buckets: BUCKETS,
     registers,
   });
   const pages = new Counter({
     name: "pith_pages_total",
-    help: "Pages that were worked on",
+    help: "Pages processed",
     labelNames: ["method", "outcome"],
     registers,
   });

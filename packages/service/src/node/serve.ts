@@ -125,11 +125,11 @@ export function isLoopback(host: string): boolean {
 
 function checkBinding(host: string, token: string | undefined): void {
   if (token !== undefined && !/^[\w.~+/-]{16,}=*$/u.test(token)) {
-    throw new OptionsError("token", "a token needs 16 characters or more, of letters, digits and -._~+/");
+    throw new OptionsError("token", "a token must have at least 16 characters: letters, digits and -._~+/");
   }
   if (isLoopback(host) || token !== undefined) return;
-  const advice = "give one with the option token (--token-file, or the environment variable PITH_TOKEN)";
-  throw new OptionsError("token", `a service at ${host} can be reached by others and needs a token; ${advice}`);
+  const advice = "set the option token (--token-file, or the environment variable PITH_TOKEN)";
+  throw new OptionsError("token", `listening on ${host} requires a token; ${advice}`);
 }
 
 function clientAddress(c: ServiceContext, trustProxy: boolean): string {
@@ -143,7 +143,7 @@ export function logToStderr(record: LogRecord): void {
 }
 
 const REFUSALS: Readonly<Record<string, string>> = {
-  EADDRINUSE: "another program listens there; choose another port, or 0 for any free one",
+  EADDRINUSE: "the port is in use; choose another port, or 0 for any free one",
   EACCES: "the system reserves that port; choose one of 1024 or more",
   EADDRNOTAVAIL: "the host is not an address of this machine",
   ENOTFOUND: "the host is not an address of this machine",
@@ -158,7 +158,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
   } catch (error) {
     const refusal = error instanceof Error && "code" in error ? REFUSALS[String(error.code)] : undefined;
     if (refusal === undefined) throw error;
-    throw new OptionsError("port", `the service cannot listen at ${host}:${port}: ${refusal}`);
+    throw new OptionsError("port", `the service cannot listen on ${host}:${port}: ${refusal}`);
   }
   const address = server.address();
   const bound = typeof address === "object" && address !== null ? address.port : port;

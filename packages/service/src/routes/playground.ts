@@ -31,7 +31,7 @@ export const playgroundOperations: readonly Operation[] = [
     verb: "get",
     path: "/service.json",
     id: "describeService",
-    summary: "What the playground can ask of the service",
+    summary: "What the service offers to the playground",
     answer: ok("Whether it fetches pages and keeps labels.", {
       "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }),
     }),

@@ -106,7 +106,7 @@ const locateQuestion = question(
   {
     id: "locate",
     summary: "Where a quote is: in kept, dropped or hidden text",
-    answer: ok("Whether and where the page says so.", { "application/json": ref("LocatedQuote") }),
+    answer: ok("Whether and where the page contains the quote.", { "application/json": ref("LocatedQuote") }),
   },
   pageBody({
     quote: z
@@ -117,7 +117,7 @@ const locateQuestion = question(
     options: z
       .strictObject({
         ignoreCase: z.boolean().exactOptional().describe("Ignore case."),
-        format: placed.describe("The format in which to give the place; text by default."),
+        format: placed.describe("The format of the reported position; text by default."),
       })
       .default({}),
   }),
@@ -128,7 +128,7 @@ const checkQuestion = question(
   {
     id: "check",
     summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
-    answer: ok("What was found; lists are empty on good pages.", { "application/json": ref("CheckReport") }),
+    answer: ok("What was found; good pages have empty lists.", { "application/json": ref("CheckReport") }),
   },
   pageBody({
     options: z
