@@ -9,14 +9,14 @@ export const MOST_FEATURES = 12;
 const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^first$/, "the model's first stage"],
   [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
-  [/^firstOf:(?:placeInGroup|member|group)$/, "others of its group"],
+  [/^firstOf:(?:placeInGroup|member|group)$/, "other blocks of its group"],
   [/^firstOf:table$/, "the table around it"],
   [/^thing:table/, "the table around it"],
   [/^thing:inFigure$/, "the adjacent picture"],
   [/^thing:/, "its group"],
   [/^first\^|^firstOfPage/, "the elements around it"],
   [/^firstOf:/, "blocks of the same shape"],
-  [/Likely$|^contentBefore/, "its place in the likely content"],
+  [/Likely$|^contentBefore/, "its position in the likely content"],
   [/^class:(.+)/, "class words: $1"],
   [/^words:(?:self|near|middle|far)$/, "names of its elements"],
   [/^words:text$/, "its first words"],
@@ -28,7 +28,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^convention:/, "the requested convention"],
   [/^page:/, "the page as a whole"],
   [/linkDensity/, "link density"],
-  [/TagRatio/, "text to tag ratio"],
+  [/TagRatio/, "text-to-tag ratio"],
   [/[sS]hape/, "repetition of its shape"],
   [/^place:.*Subject/, "the page's subject near it"],
   [/^place:.*Invite/, "a line about comments above it"],
@@ -40,13 +40,13 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^sameParent/, "the block before it"],
   [/^(?:chars|words|share|punctuationRate)@/, "neighbouring blocks"],
   [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
-  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "how its text is written"],
-  [/^has(?:Price|Question)$|^endsWithEllipsis$/, "how its text is written"],
-  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "how the markup shows or hides it"],
+  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "the style of its text"],
+  [/^has(?:Price|Question)$|^endsWithEllipsis$/, "the style of its text"],
+  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "its visibility in the markup"],
   [/^(?:containerKind|depth|listDepth)$/, "its element"],
   [/^links$|^insideLink$/, "its links"],
   [/eading|^blocksFromH1$/, "headings above it"],
-  [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its place on the page"],
+  [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its position on the page"],
   [/^long|Long$/, "long texts near it"],
 ];
 
@@ -55,7 +55,7 @@ const phrases = new Map<string, string>();
 function phrase(feature: string): string {
   const known = phrases.get(feature);
   if (known !== undefined) return known;
-  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other signs"];
+  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other features"];
   const text = words.replace("$1", pattern.exec(feature)?.[1] ?? "");
   phrases.set(feature, text);
   return text;

@@ -190,8 +190,8 @@ export interface Chunk {
 }
 
 export const chunkSpecs: OptionSpecs<ChunkOptions> = {
-  maxTokens: { default: 500, min: 1, meaning: "maximum tokens in a piece" },
-  overlapTokens: { default: 0, min: 0, meaning: "tokens repeated from the previous piece" },
+  maxTokens: { default: 500, min: 1, meaning: "maximum tokens of a chunk" },
+  overlapTokens: { default: 0, min: 0, meaning: "tokens repeated from the previous chunk" },
 };
 
 /** Fills in the defaults. @throws OptionsError for an unknown name or value, or an overlap that leaves no room for new text */

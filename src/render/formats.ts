@@ -120,7 +120,7 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   },
   chunks: {
     id: "chunks",
-    meaning: "pieces for language models, as JSON",
+    meaning: "chunks for language models, as JSON",
     ...json,
     beginsWithTitle: true,
     whenEmpty: "[]",

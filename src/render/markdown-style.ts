@@ -66,15 +66,15 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
     meaning: "links: inline, dropped, or as numbered references at the end",
   },
   images: { default: "keep", choices: LINK_STYLES, meaning: "the same for images" },
-  bullet: { default: "-", choices: ["-", "*", "+"], meaning: "the mark of list items" },
-  emphasis: { default: "*", choices: ["*", "_"], meaning: "the mark of emphasis" },
-  strong: { default: "**", choices: ["**", "__"], meaning: "the mark of strong emphasis" },
+  bullet: { default: "-", choices: ["-", "*", "+"], meaning: "list marker" },
+  emphasis: { default: "*", choices: ["*", "_"], meaning: "emphasis marker" },
+  strong: { default: "**", choices: ["**", "__"], meaning: "strong emphasis marker" },
   headings: {
     default: "atx",
     choices: ["atx", "setext"],
     meaning: "headings marked with #, or the first two levels underlined",
   },
-  fence: { default: "```", choices: ["```", "~~~"], meaning: "what code fences are made of" },
+  fence: { default: "```", choices: ["```", "~~~"], meaning: "code fence" },
   tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
 };
 

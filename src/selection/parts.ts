@@ -8,13 +8,13 @@ function decision(keep: boolean, option: string, text: string): Decision {
 }
 
 const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
-  heading: decision(true, "title", "the headline, kept by the option title"),
-  none: decision(false, "title", "the headline, dropped by the option title"),
+  heading: decision(true, "title", "the headline, kept by the title option"),
+  none: decision(false, "title", "the headline, dropped by the title option"),
 };
 
 /** The option `title`: keeps or drops the headline found by the method, else the page's. */
 export const titleStep: SelectionStep = {
-  phrase: "by the option title",
+  phrase: "by the title option",
   decide(selection, { title }) {
     if (title === "auto") return NO_CHANGES;
     const decisions = decideRole(selection, "headline", HEADLINES[title]);
@@ -26,14 +26,14 @@ export const titleStep: SelectionStep = {
 
 /** The decision of the option `comments` on a reader's comment. */
 export const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
-  keep: decision(true, "comments", "a reader's comment, kept by the option comments"),
-  drop: decision(false, "comments", "a reader's comment, dropped by the option comments"),
-  separate: decision(false, "comments", "a reader's comment, returned separately by the option comments"),
+  keep: decision(true, "comments", "a reader's comment, kept by the comments option"),
+  drop: decision(false, "comments", "a reader's comment, dropped by the comments option"),
+  separate: decision(false, "comments", "a reader's comment, returned separately by the comments option"),
 };
 
 /** The option `comments`: keeps, drops or separates readers' comments that the method finds. */
 export const commentsStep: SelectionStep = {
-  phrase: "by the option comments",
+  phrase: "by the comments option",
   decide(selection, { comments }) {
     if (comments === "auto") return NO_CHANGES;
     return { decisions: decideRole(selection, "comment", COMMENT_DECISIONS[comments]) };

@@ -343,7 +343,7 @@ export class Selection {
     }
     const after = afterSteps(this.history.stepChanges);
     if (kept > 0) {
-      const origin = embedded > 0 ? `, ${embedded} of them from data that the page embeds` : "";
+      const origin = embedded > 0 ? `, ${embedded} of them from embedded data` : "";
       return { outcome: "content", why: `${kept} of ${count} blocks kept${origin}${after}` };
     }
     const nothing = this.history.emptyOutcome ?? this.facts.emptyOutcome;

@@ -110,7 +110,7 @@ export const flagTable: FlagTable = {
   browser: text("PLACE", "path or CDP address of Chromium or Chrome", {
     group: "browser",
     member: "path",
-    fallback: "PITH_BROWSER, or the usual places",
+    fallback: "PITH_BROWSER, or the usual locations",
     needs: "render",
   }),
   scroll: number("N", "how often to scroll a rendered page to the end", {

@@ -41,8 +41,8 @@ export const rules: z.ZodType<{ keep?: string[]; drop?: string[] }> = z
 
 const chunks = z
   .strictObject({
-    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens in a piece; 500 by default."),
-    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous piece."),
+    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens of a chunk; 500 by default."),
+    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous chunk."),
   })
   .describe("How the format chunks splits the content.");
 

@@ -14,7 +14,7 @@ import { UsageError } from "../usage-error.ts";
 function rulesAsText(): string {
   return rules
     .map(({ id, stage, goal, summary, rows = [] }) =>
-      [`${id} (${stage}, for ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
+      [`${id} (${stage}: ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
     )
     .join("\n");
 }

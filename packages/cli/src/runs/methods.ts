@@ -82,9 +82,7 @@ function optionLine(name: string, spec: pithOptions.OptionSpec): string {
   const { min, max, choices } = spec;
   const range = choices
     ? `, one of ${choices.join(", ")}`
-    : min === undefined && max === undefined
-      ? ""
-      : `, from ${min ?? "any"} to ${max ?? "any"}`;
+    : `${min === undefined ? "" : `, at least ${min}`}${max === undefined ? "" : `, at most ${max}`}`;
   return `    ${name} = ${String(spec.default)}  ${spec.meaning}${range}`;
 }
 
