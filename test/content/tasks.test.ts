@@ -22,3 +22,9 @@ test("a checkbox that toggles the content below it is not a task", () => {
     "1. A comment on the pier.",
   );
 });
+
+test("the label of a field is dropped with it, and the label of a panel is kept", () => {
+  const page = (target: string): string => markdown(`<label for="x">Opening hours</label><p>Noon.</p>${target}`);
+  expect(page('<textarea id="x"></textarea>')).toBe("Noon.");
+  expect(page('<div id="x">Until four.</div>')).toContain("Opening hours");
+});

@@ -1,4 +1,4 @@
-import { headingLevel, TAG } from "flat-html";
+import { headingLevel, TAG, tagSet } from "flat-html";
 import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
 import { namedPlaces } from "../../structure/named-places.ts";
 import type { Action, Context, Handler } from "../context.ts";
@@ -10,6 +10,7 @@ const MAX_BUTTON_WORDS = 8;
 const MAX_LEVELS = 3;
 /** Nodes, or characters, between a button and the words of its sentence. */
 const MAX_NODES = 40;
+const FIELDS = tagSet(["input", "select", "textarea"]);
 const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
 function isTitle({ tree, builder }: Context, node: number): boolean {
@@ -66,7 +67,9 @@ export const handleLabel: Handler = ({ tree, log }, node): Action => {
   let field = tree.find(TAG.input, node, tree.end[node]);
   if (field < 0) field = tree.find(TAG.select, node, tree.end[node]);
   if (field < 0 && name !== undefined) field = namedPlaces(tree).get(name) ?? -1;
-  if (field < 0 || (tree.tag[field] === TAG.input && !FIELD.test(tree.attr(field, "type") ?? ""))) return "pass";
+  const isField =
+    FIELDS[tree.tag[field]] === 1 && (tree.tag[field] !== TAG.input || FIELD.test(tree.attr(field, "type") ?? ""));
+  if (!isField) return "pass";
   log.leaveOut(node, CONVERSIONS.control);
   return "skip";
 };
