@@ -201,7 +201,7 @@ describe("other inputs", () => {
       ["second member cut", Buffer.concat([first, second.subarray(0, cut.length)]), 300 + inCut, /cut off/u],
       ["second member's head cut", Buffer.concat([first, second.subarray(0, 5)]), 300, /cut off/u],
       ["checksum missing", first.subarray(0, first.length - 8), 300, /cut off/u],
-      ["garbage after the end", Buffer.concat([first, Buffer.from("garbage that is no gzip")]), 300, /something else/u],
+      ["garbage after the end", Buffer.concat([first, Buffer.from("garbage that is no gzip")]), 300, /extra data/u],
       ["zeros after the end", Buffer.concat([first, Buffer.alloc(1234)]), 300, undefined],
       ["wrong checksum of the first member", Buffer.concat([wrongSum, second]), 600, /damaged/u],
     ];
