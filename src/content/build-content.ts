@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { KNOWN_TAGS, mayMatch, TAG } from "flat-html";
+import { KNOWN_TAGS, mayMatch, type PageTree, TAG } from "flat-html";
 import { spend } from "../deadline.ts";
 import { inlinePart, LINE, NUMBERED, type Part, REPEATED, SEPARATE } from "../measure/inline-boxes.ts";
 import { layoutStyles } from "../measure/page-styles.ts";
@@ -11,23 +10,38 @@ import { isButtonText } from "../structure/figure-buttons.ts";
 import { findFormulas } from "../structure/formulas.ts";
 import { findBoxTables } from "../structure/role-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
-import type { Context } from "./context.ts";
+import type { Action, Context, Handler } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
 import { emptySpan, type Frame } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
-import { handleCustom } from "./handlers/custom.ts";
 import { handleOtherPicture } from "./handlers/images.ts";
 import { handlerFor } from "./handlers/index.ts";
 import { handleFormula } from "./handlers/maths.ts";
 import { handleNoteMark, NoteNumbers } from "./handlers/notes.ts";
 import { rowFrame, TABLE_PARTS } from "./handlers/tables.ts";
 import { inlineText } from "./inline-text.ts";
-import type { Content } from "./nodes.ts";
+import type { Content, CustomBlock } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
 import { findOtherPictures, type OtherPicture } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
 import { TreeLog } from "./tree-log.ts";
+
+/** A requested custom element: a block around whole text blocks, else inline. */
+const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
+  const name = tree.name(node);
+  const attributes = Object.fromEntries(tree.attributes(node));
+  const { blocks } = selection.page;
+  const [first, end] = selection.page.blockRange(node);
+  const isWhole = first < end && blocks.firstText[first] > node && blocks.lastText[end - 1] < tree.end[node];
+  if (!isWhole || builder.frame.inlines !== undefined) return { wrapper: { kind: "custom", name, attributes } };
+  if (!builder.canNest(1)) return "pass";
+  const block: CustomBlock = { type: "customBlock", span: emptySpan(), name, attributes, children: [] };
+  const close = (): void => {
+    if (block.children.length > 0) builder.push(block);
+  };
+  return { frame: { kind: "custom", span: block.span, blocks: block.children, close } };
+};
 
 const NO_NAMES: ReadonlySet<string> = new Set();
 const NO_NODES: ReadonlySet<number> = new Set();

@@ -4,6 +4,5 @@ import { collapse } from "pith-base";
 const MAX_TITLE_CHARS = 1000;
 
 /** A title attribute as one line; undefined if empty. */
-export function cleanTitle(title: string | undefined): string | undefined {
-  return collapse(title?.slice(0, MAX_TITLE_CHARS) ?? "") || undefined;
-}
+export const cleanTitle = (title: string | undefined): string | undefined =>
+  collapse(title?.slice(0, MAX_TITLE_CHARS) ?? "") || undefined;

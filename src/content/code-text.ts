@@ -30,8 +30,7 @@ class CodeLines {
 
   /**
    * Adds text as in the source. Editors indent code with no-break spaces and fill empty lines with zero-width characters. If
-   * `br`
-   * makes the lines, the source's white space collapses.
+   * `br` makes the lines, the source's white space collapses.
    */
   addText(run: string): void {
     if (run === "") return;
@@ -146,9 +145,7 @@ function sourceSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, nod
   return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
 }
 
-function markerOf({ tree }: Context, node: number): string {
-  return tree.attr(node, "data-code-marker") ?? "";
-}
+const markerOf = ({ tree }: Context, node: number): string => tree.attr(node, "data-code-marker") ?? "";
 
 /**
  * The text of a code block: white space preserved, without line numbers, buttons and dropped blocks. Without `pre`, only `br`

@@ -20,13 +20,9 @@ const isSpace = (code: number): boolean =>
   code === 32 || (code >= 9 && code <= 13 && code !== 11) || code === 0xa0 || code === 0x202f;
 
 /** Whether a character's script has no spaces between words. */
-export function isSpacelessScript(char: string): boolean {
-  return char !== "" && SPACELESS.test(char);
-}
+export const isSpacelessScript = (char: string): boolean => char !== "" && SPACELESS.test(char);
 
-export function firstCharacter(text: string): string {
-  return String.fromCodePoint(text.codePointAt(0) ?? 0x20);
-}
+export const firstCharacter = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
 
 export function lastCharacter(text: string): string {
   const last = text.slice(-1);

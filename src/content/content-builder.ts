@@ -15,8 +15,7 @@ import type {
 
 /**
  * Greatest depth of containers in the content tree; deeper ones are flattened. The serialisers recurse, and Markdown indents
- * each
- * line once per level. The deepest of 187 real pages (every eighth of WCXB dev, all visible text) had 14 levels.
+ * each line once per level. The deepest of 187 real pages (every eighth of WCXB dev, all visible text) had 14 levels.
  */
 const MAX_DEPTH = 32;
 

@@ -51,8 +51,7 @@ export interface Context {
 
 /**
  * What to do with an element: `pass` continues with its children, `skip` skips its subtree, `inline` makes a box part of the
- * line
- * around it; a frame or wrapper is opened around its children.
+ * line around it; a frame or wrapper is opened around its children.
  */
 export type Action =
   | "pass"

@@ -48,9 +48,7 @@ type FrameKind =
   | "verse"
   | "note";
 
-export function emptySpan(): BlockSpan {
-  return { first: -1, last: -1 };
-}
+export const emptySpan = (): BlockSpan => ({ first: -1, last: -1 });
 
 export function widenSpan(span: BlockSpan, by: BlockSpan): void {
   if (by.first < 0) return;

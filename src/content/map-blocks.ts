@@ -16,13 +16,11 @@ function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
 }
 
 /** Maps blocks, parts first. Nothing is mutated, and unchanged nodes stay the same objects, to save memory. */
-export function mapBlocks(blocks: Block[], mapping: BlockMapping): Block[] {
-  return mapList(blocks, (block) => mapping(withParts(block, mapping)));
-}
+export const mapBlocks = (blocks: Block[], mapping: BlockMapping): Block[] =>
+  mapList(blocks, (block) => mapping(withParts(block, mapping)));
 
-function withList<T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T {
-  return list === node[key] ? node : { ...node, [key]: list };
-}
+const withList = <T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T =>
+  list === node[key] ? node : { ...node, [key]: list };
 
 /** Small cells get their fields from their class, so they are copied by name. */
 function mapCell(cell: TableCell, mapping: BlockMapping): TableCell {

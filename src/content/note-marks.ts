@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
-import { collapse, decodePercent } from "pith-base";
+import { collapse, decodePercent, wordList } from "pith-base";
 import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
@@ -20,16 +20,10 @@ export function isBackLink(text: string): boolean {
 
 /** Elements besides links that can be note marks. */
 export const POINTING: Readonly<Uint8Array> = tagSet(["sup", "span", "button", "label", "a"]);
-const POINTERS = [
-  "aria-describedby",
-  "aria-details",
-  "aria-controls",
-  "data-footnote-id",
-  "data-note-id",
-  "data-fn",
-  "popovertarget",
+const POINTERS = wordList(
+  "aria-describedby aria-details aria-controls data-footnote-id data-note-id data-fn popovertarget",
   "onclick",
-];
+);
 const CALLED = /\('([\w-]{1,80})'\)/;
 const NOTE_TEXTS = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"];
 const TEXTS = [...NOTE_TEXTS, "data-note", "data-tooltip", "data-tippy-content", "data-content", "title"];

@@ -256,9 +256,7 @@ function emptyMark(tree: PageTree, place: number): number {
 }
 
 /** Whether markup hides an element, so that a script may show it. */
-function isHidden({ page }: Selection, node: number): boolean {
-  return (page.visibility[node] & INVISIBLE) !== 0;
-}
+const isHidden = ({ page }: Selection, node: number): boolean => (page.visibility[node] & INVISIBLE) !== 0;
 
 function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];

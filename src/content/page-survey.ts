@@ -33,9 +33,8 @@ interface NodeSurvey {
   withBlocks?: Int32Array;
 }
 
-function hasTextBlocks(page: MeasuredPage, node: number): boolean {
-  return page.blocksBefore(page.tree.end[node]) > page.blocksBefore(node);
-}
+const hasTextBlocks = (page: MeasuredPage, node: number): boolean =>
+  page.blocksBefore(page.tree.end[node]) > page.blocksBefore(node);
 
 function findWithBlocks(page: MeasuredPage): Int32Array {
   const { nodeCount, parent } = page.tree;
@@ -94,7 +93,7 @@ export class PageSurvey {
     this.chars = new Uint32Array(count + 1);
     for (let block = 0; block < count; block++) {
       const kept = selection.keep[block];
-      const isVisible = this.shown[block] === 1 || (blocks.visibility[block] & INVISIBLE) === 0;
+      const isVisible = this.shown[block] === 1 || selection.page.isVisible(block);
       const counts = isVisible && this.passable[block] === 0;
       this.keptBlocks[block + 1] = this.keptBlocks[block] + kept;
       this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];

@@ -187,14 +187,9 @@ export class ClosedParts {
   /** The visible title directly before an element, or -1. */
   private titleOf(node: number): number {
     const { tree } = this;
-    const before = (at: number): number => {
-      let sibling = at - 1;
-      while (tree.depth[sibling] > tree.depth[node]) sibling = tree.parent[sibling];
-      return sibling;
-    };
-    let title = before(node);
-    if (tree.isText(title) && tree.text(title).trim() === "") title = before(title);
-    if (title <= tree.parent[node] || !tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return -1;
+    let title = tree.previousSibling(node);
+    if (tree.isText(title) && tree.text(title).trim() === "") title = tree.previousSibling(title);
+    if (!tree.isElement(title) || tree.end[title] - title > MAX_TITLE_NODES) return -1;
     const text = tree.textContent(title).trim();
     if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return -1;
     if (/[?？؟]$/u.test(text)) return title;

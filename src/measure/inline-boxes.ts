@@ -147,20 +147,12 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
 /** Labels of drawings. */
 const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 
-/** The previous sibling of a node; -1 for a first child. */
-function siblingBefore(tree: PageTree, node: number): number {
-  const parent = tree.parent[node];
-  let before = node - 1;
-  while (tree.depth[before] > tree.depth[node]) before = tree.parent[before];
-  return before === parent ? -1 : before;
-}
-
 /**
  * The separation of a node from the text before it: style sheets separate adjacent inline boxes (labels, sizes, names,
  * dates) without white space.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
   if (isBlockTag(tree.tag[node])) return 0;
-  const before = siblingBefore(tree, node);
+  const before = tree.previousSibling(node);
   return before < 0 ? 0 : partBetween(tree, before, node);
 }

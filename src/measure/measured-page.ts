@@ -111,12 +111,16 @@ export class MeasuredPage {
     return [first, end];
   }
 
+  isVisible(block: number): boolean {
+    return (this.blocks.visibility[block] & INVISIBLE) === 0;
+  }
+
   /** The visible blocks of `blockRange`. */
   visibleBlocks(node: number): number[] {
     const [first, end] = this.blockRange(node);
     const visible: number[] = [];
     for (let block = first; block < end; block++) {
-      if ((this.blocks.visibility[block] & INVISIBLE) === 0) visible.push(block);
+      if (this.isVisible(block)) visible.push(block);
     }
     return visible;
   }

@@ -4,8 +4,7 @@ import type { Candidate } from "./metadata-types.ts";
 /**
  * Precision of each source of authors in percent, on half A of the sites of WCXB's development split and of recipes-dev, and on
  * 103 hand-labelled wild pages of 2004 to 2026. Other halves differ by at most four points; sources with fewer than 20 pages
- * are
- * rounded towards 85.
+ * are rounded towards 85.
  */
 const RIGHT = {
   // In the head or the page's data.

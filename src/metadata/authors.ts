@@ -1,10 +1,36 @@
-import { cleanText, type JsonValue } from "pith-base";
-import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
+import { cleanText, foldText, type JsonValue } from "pith-base";
+import { type AuthorFinding, type AuthorRow, type AuthorSource, LEAST_SCORE, weighAuthors } from "./author-evidence.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
+import { factOf } from "./known-facts.ts";
 import { thingRank } from "./main-thing.ts";
-import type { MetadataSource } from "./metadata-types.ts";
+import type { Candidate, Fact, MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
+import { findVisibleAuthors } from "./visible-authors.ts";
+
+/** The lists of authors of a page, best first. */
+export function findAuthors(
+  clues: PageClues,
+  mains: readonly Thing[],
+  headline: number | undefined,
+  siteNames: readonly string[],
+): AuthorRow[] {
+  const sites = new Set(siteNames.map(foldText));
+  const findings = [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)];
+  return weighAuthors(findings, (name) => sites.has(foldText(name)));
+}
+
+const candidateOf = ({ value, source, property }: AuthorFinding): Candidate<readonly string[]> => ({
+  value,
+  source,
+  property,
+});
+
+/** The likeliest authors with all candidates; undefined if none is likely enough. */
+export function chooseAuthors(rows: readonly AuthorRow[]): Fact<readonly string[]> | undefined {
+  if (rows.length === 0 || rows[0].score < LEAST_SCORE) return undefined;
+  return factOf(rows.flatMap(({ findings }) => findings.map(candidateOf)));
+}
 
 /** `meta` names of authors, most trusted first. */
 const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource & AuthorSource]> = [
@@ -66,7 +92,7 @@ function thingAuthors(
 const THINGS = ["article thing", "work thing", "page thing"] as const;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
-export function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
+function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
   const found: AuthorFinding[] = [];
   const add = (names: readonly string[], source: MetadataSource, property: string, kind: AuthorSource): void => {
     const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));

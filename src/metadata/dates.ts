@@ -81,9 +81,8 @@ export function isMonthFirst(language: string | undefined, url: string | undefin
 }
 
 /** The same, by a page's declarations. */
-export function writesMonthFirst({ tree, url }: MeasuredPage): boolean {
-  return isMonthFirst(tree.attr(tree.findAll(TAG.html)[0] ?? 0, "lang"), url);
-}
+export const writesMonthFirst = ({ tree, url }: MeasuredPage): boolean =>
+  isMonthFirst(tree.attr(tree.findAll(TAG.html)[0] ?? 0, "lang"), url);
 
 /** Dates from JSON-LD, microdata, RDFa, `meta` elements and the address. */
 export function findDeclaredDates(

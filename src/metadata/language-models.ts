@@ -124,8 +124,7 @@ function indexScript(script: string): ScriptIndex | undefined {
 /**
  * The language of a text in a script with several, as ISO 639-3 code: the least distance of trigram ranks, by the best part of
  * franc's models; undefined for a script with one language. Equals `franc` except for short texts, in a tenth of the time,
- * because it
- * visits only lists with the text's trigrams: missing ones add the same to all distances.
+ * because it visits only lists with the text's trigrams: missing ones add the same to all distances.
  */
 export function nearestOfScript(script: string, text: string): string | undefined {
   const index = indexScript(script);

@@ -25,12 +25,7 @@ export interface ItemReading {
 
 const factReading: ItemReading = { properties: PROPERTIES, maxItems: 2000, maxTextChars: 500 };
 
-/** An element referenced by items' `itemref`, and its content. */
-interface Referred {
-  readonly end: number;
-  readonly object: JsonObject;
-}
-
+/** An open item, or an element referenced by items' `itemref`, with its content. */
 interface OpenItem {
   readonly end: number;
   readonly object: JsonObject;
@@ -44,9 +39,8 @@ function addValue(object: JsonObject, name: string, value: JsonValue): void {
 }
 
 /** Normalises `schema:name`, `https://schema.org/name` and `name`. */
-function localName(property: string): string {
-  return property.slice(Math.max(property.lastIndexOf(":"), property.lastIndexOf("/"), property.lastIndexOf("#")) + 1);
-}
+const localName = (property: string): string =>
+  property.slice(Math.max(property.lastIndexOf(":"), property.lastIndexOf("/"), property.lastIndexOf("#")) + 1);
 
 /** Builds things from microdata or RDFa attributes of nodes in document order. */
 export class ItemCollector {
@@ -59,7 +53,7 @@ export class ItemCollector {
   readonly places: Map<JsonObject, Map<string, number[]>> = new Map();
   readonly nodeOf: Map<JsonObject, number> = new Map();
   /** By node, in document order; empty without `itemref`. */
-  private readonly referred = new Map<number, Referred>();
+  private readonly referred = new Map<number, OpenItem>();
   private readonly referredById = new Map<string, JsonObject>();
   private readonly referring: Array<readonly [object: JsonObject, ids: string]> = [];
   private items = 0;

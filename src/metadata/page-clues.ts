@@ -215,6 +215,4 @@ export function collectClues(page: MeasuredPage): PageClues {
 }
 
 /** The first content of a `meta` name. */
-export function metaContent(clues: PageClues, name: string): string {
-  return clues.metas.get(name)?.[0] ?? "";
-}
+export const metaContent = (clues: PageClues, name: string): string => clues.metas.get(name)?.[0] ?? "";

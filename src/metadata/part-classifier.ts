@@ -30,9 +30,8 @@ const MIN_TEXT_CHARS = 60;
 const MAX_HEADING_CHARS = 40;
 const MAX_CLIMB = 12;
 
-export function headlineBlock(clues: PageClues, headline: number | undefined): number {
-  return headline === undefined ? 0 : clues.page.blockRange(headline)[0];
-}
+export const headlineBlock = (clues: PageClues, headline: number | undefined): number =>
+  headline === undefined ? 0 : clues.page.blockRange(headline)[0];
 
 /** The block of the comments heading after the text; the number of blocks without one. */
 function findComments({ page }: PageClues, start: number): number {

@@ -137,9 +137,8 @@ function byText(clues: PageClues, from: number, to: number, lines: LineReader, i
   return found;
 }
 
-function headlineDistance(node: number, headline: number): number {
-  return node >= headline ? node - headline : (headline - node) * 3;
-}
+const headlineDistance = (node: number, headline: number): number =>
+  node >= headline ? node - headline : (headline - node) * 3;
 
 /** Whether a node is in the lines around the headline; without a headline any place is as good. */
 function nearTest(clues: PageClues, headline: number | undefined): (node: number) => boolean {

@@ -14,10 +14,7 @@ export interface EarlyExits {
   readonly floor: number;
 }
 
-/**
- * A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be
- * stored.
- */
+/** A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be stored. */
 export interface PackedEnsemble {
   /** The most frequent features come first, for shorter numbers. */
   readonly featureNames: readonly string[];

@@ -132,9 +132,8 @@ function shortText(tree: PageTree, node: number, between: string): string {
   return text.length <= MAX_DATE_TEXT_CHARS ? collapseSpaces(text) : "";
 }
 
-function isDateProperty(tree: PageTree, element: number): boolean {
-  return /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
-}
+const isDateProperty = (tree: PageTree, element: number): boolean =>
+  /^date(?:Published|Created)$|^commentTime$/.test(tree.attr(element, "itemprop") ?? "");
 
 const POST_DATE_CLASS = /^post-?(?:date|time)$/i;
 

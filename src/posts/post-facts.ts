@@ -127,14 +127,10 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
 const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
 /** Whether an element's name marks the author of a post. */
-export function isPoster(tree: PageTree, element: number): boolean {
-  return hasClassLike(tree, element, POSTER_CLASS);
-}
+export const isPoster = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, POSTER_CLASS);
 
 /** Whether an element is a box about the author of a post. */
-function isPosterCard(tree: PageTree, element: number): boolean {
-  return hasClassLike(tree, element, CARD_CLASS);
-}
+const isPosterCard = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, CARD_CLASS);
 
 function mayNamePoster(name: string): boolean {
   return (
@@ -161,9 +157,7 @@ export const OTHER_LABEL: RegExp = new RegExp(
 const MAX_FIGURE_CHARS = 100;
 
 /** Whether a line consists mostly of a member's figures. */
-export function showsFigures(line: string): boolean {
-  return line.length <= MAX_FIGURE_CHARS && namesFigure(line);
-}
+export const showsFigures = (line: string): boolean => line.length <= MAX_FIGURE_CHARS && namesFigure(line);
 
 /** Levels from a figure up to the member's box. */
 const MAX_CARD_STEPS = 6;

@@ -45,11 +45,7 @@ export function siblingBefore(
   node: number,
   take: (node: number) => boolean = (other) => !tree.isText(other) || tree.text(other).trim() !== "",
 ): number {
-  const parent = tree.parent[node];
-  let before = node - 1;
-  // Climbs from the last node before it, so that earlier siblings are not visited again.
-  while (before > parent && (tree.parent[before] !== parent || !take(before))) {
-    before = tree.parent[before] === parent ? before - 1 : tree.parent[before];
-  }
-  return before > parent ? before : -1;
+  let before = tree.previousSibling(node);
+  while (before >= 0 && !take(before)) before = tree.previousSibling(before);
+  return before;
 }

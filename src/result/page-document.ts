@@ -1,7 +1,6 @@
-import { detachStrings, lettersOf, parseWebAddress } from "pith-base";
+import { defined, detachStrings, lettersOf, parseWebAddress } from "pith-base";
 import type { Content } from "../content/nodes.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
-import { knownFacts } from "../metadata/known-facts.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { MetadataReading, RuleOptions } from "../options/options.ts";
@@ -26,7 +25,7 @@ interface DocumentOptions {
 
 /** The facts that documents show, without sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
-  const facts: Record<keyof DocumentFacts, DocumentFacts[keyof DocumentFacts]> = {
+  return defined({
     title: metadata.title?.value,
     author: metadata.authors?.value.join(", "),
     authors: metadata.authors?.value,
@@ -40,8 +39,7 @@ function documentFacts(metadata: Metadata, url: string | undefined): DocumentFac
     direction: metadata.direction?.value,
     licence: metadata.licence?.value,
     tags: metadata.tags?.value,
-  };
-  return knownFacts(facts) as DocumentFacts;
+  });
 }
 
 const NO_NAMES: ReadonlySet<string> = new Set();

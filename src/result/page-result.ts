@@ -4,7 +4,7 @@ import type { BlockChanges } from "../content/tree-log.ts";
 import { checkClock } from "../deadline.ts";
 import { blockText } from "../measure/block-text.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
+import { EMBEDDED } from "../measure/rendering.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { ExtractOptions } from "../options/options.ts";
 import { checkOptions, renderOptionNames } from "../options/schema.ts";
@@ -84,7 +84,7 @@ function wholeNodes(selection: Selection): Selection {
   for (const node of nodes) {
     const [first, end] = page.blockRange(node);
     for (let block = first; block < end; block++) {
-      if ((page.blocks.visibility[block] & INVISIBLE) === 0) decisions.set(block, IN_NODE);
+      if (page.isVisible(block)) decisions.set(block, IN_NODE);
     }
   }
   return selection.with("with the found nodes whole", { decisions });

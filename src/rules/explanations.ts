@@ -1,5 +1,4 @@
 import type { Choice } from "../model/decide.ts";
-import { type Arguments, explainBlock, MOST_FEATURES, nameArguments } from "../model/explain.ts";
 import { type Contribution, createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
@@ -7,6 +6,114 @@ import { createRoleDetector, detectComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
 import type { ScoreFacts } from "./rule.ts";
+
+/** Arguments on each side of a reason. */
+const MOST_ARGUMENTS = 3;
+/** Features considered for them. */
+const MOST_FEATURES = 12;
+
+const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^first$/, "the model's first stage"],
+  [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
+  [/^firstOf:(?:placeInGroup|member|group)$/, "other blocks of its group"],
+  [/^firstOf:table$/, "the table around it"],
+  [/^thing:table/, "the table around it"],
+  [/^thing:inFigure$/, "the adjacent picture"],
+  [/^thing:/, "its group"],
+  [/^first\^|^firstOfPage/, "the elements around it"],
+  [/^firstOf:/, "blocks of the same shape"],
+  [/Likely$|^contentBefore/, "its position in the likely content"],
+  [/^class:(.+)/, "class words: $1"],
+  [/^words:(?:self|near|middle|far)$/, "names of its elements"],
+  [/^words:text$/, "its first words"],
+  [/^words:section$/, "the heading above it"],
+  [/^words:heading$/, "words of the heading"],
+  [/^words:all$/, "its words and names"],
+  [/^up:(.+)/, "distance to $1"],
+  [/^kind:(.+)/, "page kind: $1"],
+  [/^convention:/, "the requested convention"],
+  [/^page:/, "the page as a whole"],
+  [/linkDensity/, "link density"],
+  [/TagRatio/, "text-to-tag ratio"],
+  [/[sS]hape/, "repetition of its shape"],
+  [/^place:.*Subject/, "the page's subject near it"],
+  [/^place:.*Invite/, "a line about comments above it"],
+  [/^place:cop/, "repetition of its text"],
+  [/^place:menu/, "the menu around it"],
+  [/title/, "overlap with the title"],
+  [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
+  [/^same(?:Text|Start)/, "repetition of its text"],
+  [/^sameParent/, "the block before it"],
+  [/^(?:chars|words|share|punctuationRate)@/, "neighbouring blocks"],
+  [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
+  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "the style of its text"],
+  [/^has(?:Price|Question)$|^endsWithEllipsis$/, "the style of its text"],
+  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "its visibility in the markup"],
+  [/^(?:containerKind|depth|listDepth)$/, "its element"],
+  [/^links$|^insideLink$/, "its links"],
+  [/eading|^blocksFromH1$/, "headings above it"],
+  [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its position on the page"],
+  [/^long|Long$/, "long texts near it"],
+];
+
+const phrases = new Map<string, string>();
+
+function phrase(feature: string): string {
+  const known = phrases.get(feature);
+  if (known !== undefined) return known;
+  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other features"];
+  const text = words.replace("$1", pattern.exec(feature)?.[1] ?? "");
+  phrases.set(feature, text);
+  return text;
+}
+
+/** The strongest evidence for and against content, in words. */
+interface Arguments {
+  readonly for: readonly string[];
+  readonly against: readonly string[];
+}
+
+/**
+ * Names the features that moved a block.
+ * @param hasGivenConvention whether the caller chose the convention, not the page's kind
+ */
+function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
+  const sums = new Map<string, number>();
+  for (const { feature, effect } of signals) {
+    const name = !hasGivenConvention && feature.startsWith("convention:") ? "the page's kind" : phrase(feature);
+    sums.set(name, (sums.get(name) ?? 0) + effect);
+  }
+  const strongest = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
+  const some = (fits: (effect: number) => boolean): string[] =>
+    strongest
+      .filter(([, effect]) => fits(effect))
+      .slice(0, MOST_ARGUMENTS)
+      .map(([name]) => name);
+  return { for: some((effect) => effect > 0), against: some((effect) => effect < 0) };
+}
+
+function compare(probability: number, cutoff: number): string {
+  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
+  return `probability ${probability.toFixed(digits)}, content needs ${cutoff.toFixed(digits)}`;
+}
+
+/** A block's reason: the model's probability, changes by rules, and evidence for and against content. */
+function explainBlock(
+  named: Arguments,
+  { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
+  changes: readonly Change[],
+): Reason {
+  const last = changes.at(-1);
+  const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
+  return {
+    text: compare(final, cutoff),
+    decidedBy: isTurned ? last.by : "model",
+    probability: model,
+    ...(changes.length > 0 && { changes }),
+    ...(named.for.length > 0 && { for: named.for }),
+    ...(named.against.length > 0 && { against: named.against }),
+  };
+}
 
 interface Explainable {
   readonly scores: PageScores;

@@ -1,11 +1,125 @@
 import { checkClock } from "../deadline.ts";
-import { COMMENT_DECISIONS, commentsStep, titleStep } from "../selection/parts.ts";
+import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
-import type { SelectionOptions } from "../selection/selection-options.ts";
-import type { SelectionStep } from "../selection/selection-step.ts";
+import type { CommentMode, SelectionOptions, TitleMode } from "../selection/selection-options.ts";
+import { decideRole, NO_CHANGES, type SelectionStep } from "../selection/selection-step.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
-import { applySelectRules } from "./apply-select-rules.ts";
-import { findIndirectRules } from "./indirect-rules.ts";
+import { headlineOf } from "../structure/headline.ts";
+import { reasonOf, type SelectRule } from "./rule.ts";
+import { ruleIds, selectRules } from "./rules.ts";
+import { rulesToRun } from "./when.ts";
+
+const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
+
+/** The selection after all select rules that are not switched off. */
+export function applySelectRules(
+  chosen: Selection,
+  without: ReadonlySet<string>,
+  rules: readonly SelectRule[] = selectRules,
+): Selection {
+  const isDefault = chosen.signs !== undefined;
+  const { kinds, groups } = chosen.signs ?? NO_SIGNS;
+  let now = chosen;
+  for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
+    if (now.outcome !== "content") break;
+    checkClock();
+    const { keep, emptyOutcome } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    if (keep.size === 0) continue;
+    const reason = reasonOf(rule);
+    const [kept, dropped]: Decision[] = [
+      { keep: true, reason },
+      { keep: false, reason },
+    ];
+    const decisions = new Map(Array.from(keep, ([block, isKept]) => [block, isKept ? kept : dropped] as const));
+    now = now.with(rule.reasonText, { decisions, ...(emptyOutcome && { emptyOutcome }) });
+  }
+  return now;
+}
+
+function decision(keep: boolean, option: string, text: string): Decision {
+  return { keep, reason: { decidedBy: `option ${option}`, text } };
+}
+
+const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
+  heading: decision(true, "title", "the headline, kept by the title option"),
+  none: decision(false, "title", "the headline, dropped by the title option"),
+};
+
+/** The option `title`: keeps or drops the headline found by the method, else the page's. */
+const titleStep: SelectionStep = {
+  phrase: "by the title option",
+  decide(selection, { title }) {
+    if (title === "auto") return NO_CHANGES;
+    const decisions = decideRole(selection, "headline", HEADLINES[title]);
+    const headline = decisions.size > 0 || title === "heading" ? -1 : headlineOf(selection.page);
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, HEADLINES.none);
+    return { decisions };
+  },
+};
+
+/** The decision of the option `comments` on a reader's comment. */
+const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
+  keep: decision(true, "comments", "a reader's comment, kept by the comments option"),
+  drop: decision(false, "comments", "a reader's comment, dropped by the comments option"),
+  separate: decision(false, "comments", "a reader's comment, returned separately by the comments option"),
+};
+
+/** The option `comments`: keeps, drops or separates readers' comments that the method finds. */
+const commentsStep: SelectionStep = {
+  phrase: "by the comments option",
+  decide(selection, { comments }) {
+    if (comments === "auto") return NO_CHANGES;
+    return { decisions: decideRole(selection, "comment", COMMENT_DECISIONS[comments]) };
+  },
+};
+
+/** The score and select rules that changed a block. */
+function activeRules(selection: Selection): string[] {
+  const active = new Set<string>();
+  for (const { rule, before, after } of selection.scoreTrail) {
+    if (after.some((p, block) => p !== before[block])) active.add(rule);
+  }
+  for (let block = 0; block < selection.keep.length; block++) {
+    for (const { by } of selection.changesOf(block)) active.add(by);
+  }
+  return ruleIds.filter((id) => active.has(id));
+}
+
+function outcomeOf(selection: Selection, block: number, rule: string): string {
+  let outcome = `${selection.keep[block]} ${selection.score[block]} ${selection.decisionOn(block)?.reason.decidedBy}`;
+  for (const own of selection.scoreTrail) {
+    const [from, to] = [own.before[block], own.after[block]];
+    if (own.rule !== rule && from !== to) outcome += ` ${own.rule} ${from} ${to}`;
+  }
+  for (const { by, to } of selection.changesOf(block)) if (by !== rule) outcome += ` ${by} ${to}`;
+  return outcome;
+}
+
+function isChangedBy(selection: Selection, block: number, rule: string): boolean {
+  const isMoved = selection.scoreTrail.some((own) => own.rule === rule && own.before[block] !== own.after[block]);
+  return isMoved || selection.changesOf(block).some(({ by }) => by === rule);
+}
+
+/**
+ * By block, the rules that changed it only indirectly: through a mean, a page sum or the cutoff. Switches off each active rule
+ * in turn.
+ */
+function findIndirectRules(
+  selection: Selection,
+  decideWithout: (id: string) => Selection,
+): ReadonlyMap<number, readonly string[]> {
+  const found = new Map<number, string[]>();
+  for (const rule of activeRules(selection)) {
+    checkClock();
+    const other = decideWithout(rule);
+    for (let block = 0; block < selection.keep.length; block++) {
+      if (isChangedBy(selection, block, rule)) continue;
+      if (outcomeOf(selection, block, rule) === outcomeOf(other, block, rule)) continue;
+      found.set(block, [...(found.get(block) ?? []), rule]);
+    }
+  }
+  return found;
+}
 
 /** The caller's options, in order; their own selectors come last and override everything. */
 const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];

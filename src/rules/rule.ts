@@ -76,6 +76,4 @@ export const NO_CHANGES: SelectChanges = { keep: new Map() };
 
 export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
 
-export function reasonOf({ id, reasonText }: RuleRecord): Reason {
-  return { decidedBy: id, text: reasonText };
-}
+export const reasonOf = ({ id, reasonText }: RuleRecord): Reason => ({ decidedBy: id, text: reasonText });

@@ -1,3 +1,5 @@
+import { suggest } from "pith-base";
+import { OptionsError } from "../errors.ts";
 import type { RuleRecord, ScoreRule, SelectRule } from "./rule.ts";
 import { dropUnseenText } from "./score/drop-unseen-text.ts";
 import { lowerDuplicates } from "./score/lower-duplicates.ts";
@@ -24,6 +26,16 @@ import { showCaptions } from "./tree/show-captions.ts";
 import { showPostAuthors } from "./tree/show-post-authors.ts";
 import type { ContentRule, PageRule } from "./tree/tree-rule.ts";
 import { turnBareHeadingsIntoLines } from "./tree/turn-bare-headings-into-lines.ts";
+
+/** Checks the option `rules.without`. @throws OptionsError for an unknown id */
+export function checkRuleIds(without: readonly string[] = []): void {
+  const wrong = without.find((id) => !ruleIds.includes(id));
+  if (wrong === undefined) return;
+  throw new OptionsError(
+    "rules.without",
+    `unknown rule ${wrong}; pith explain --list-rules lists them${suggest(wrong, ruleIds)}`,
+  );
+}
 
 /** Rules that change the model's probabilities, in order. */
 export const scoreRules: readonly ScoreRule[] = [

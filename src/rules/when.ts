@@ -22,9 +22,8 @@ export interface Situation {
 }
 
 /** Whether a rule or row applies to this kind of page. */
-export function isForPage({ pages }: When, kinds: KindProbabilities): boolean {
-  return pages === undefined || isArticle(kinds, pages === "articles" ? "likely" : "surely");
-}
+export const isForPage = ({ pages }: When, kinds: KindProbabilities): boolean =>
+  pages === undefined || isArticle(kinds, pages === "articles" ? "likely" : "surely");
 
 /** The rules of a list that run, in order. */
 export function rulesToRun<R extends { readonly id: string; readonly when?: When }>(

@@ -1,4 +1,3 @@
-import { INVISIBLE } from "../measure/rendering.ts";
 import { type Method, resolveOptions } from "./method.ts";
 import type { Reason } from "./selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "./selection-builder.ts";
@@ -16,7 +15,7 @@ export const fullText: Method<Record<never, never>> = {
     resolveOptions("full-text", {}, options);
     const builder = new SelectionBuilder("full-text", page, HIDDEN_TEXT);
     for (let block = 0; block < page.blocks.count; block++) {
-      const visible = (page.blocks.visibility[block] & INVISIBLE) === 0;
+      const visible = page.isVisible(block);
       if (visible) builder.set(block, true, 1, VISIBLE);
     }
     return builder.build();

@@ -2,7 +2,6 @@ import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { hostOf } from "pith-base";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
 import { figuresOf } from "./figures.ts";
 import { findNamedElements } from "./named-elements.ts";
@@ -186,7 +185,7 @@ class Clutter {
     for (const { first, end } of figuresOf(page).list) {
       const seen = new Map<string, number>();
       for (let block = first; block < end; block++) {
-        if (page.blocks.words[block] === 0 || (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
+        if (page.blocks.words[block] === 0 || !page.isVisible(block)) continue;
         const text = page.blockText(block).trim();
         const before = seen.get(text);
         if (before !== undefined) found.add(keep[before] >= keep[block] ? block : before);

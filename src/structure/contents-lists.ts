@@ -1,7 +1,6 @@
 import type { PageTree } from "flat-html";
 import { headingLevel, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "./named-places.ts";
 
@@ -48,13 +47,13 @@ function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isW
 }
 
 /** Visible blocks before each that are neither headings nor nearly all links. */
-function countOthers({ tree, blocks }: MeasuredPage): Uint32Array {
+function countOthers(page: MeasuredPage): Uint32Array {
+  const { tree, blocks } = page;
   const others = new Uint32Array(blocks.count + 1);
   for (let block = 0; block < blocks.count; block++) {
     const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
     const isLinks = blocks.linkChars[block] >= MIN_LINKED_SHARE * blocks.textChars[block];
-    const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
-    others[block + 1] = others[block] + (isSeen && !isHeading && !isLinks ? 1 : 0);
+    others[block + 1] = others[block] + (page.isVisible(block) && !isHeading && !isLinks ? 1 : 0);
   }
   return others;
 }

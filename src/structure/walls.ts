@@ -1,7 +1,6 @@
 import { TAG } from "flat-html";
 import { anyPhrase, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { headlineText } from "./headline.ts";
 
 // Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long texts may be about them.
@@ -218,11 +217,11 @@ export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | un
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] === 1) keptWords += blocks.words[block];
     if (keptWords > 2 * FEW_WORDS) return undefined;
-    if ((blocks.visibility[block] & INVISIBLE) === 0) seenWords += blocks.words[block];
+    if (page.isVisible(block)) seenWords += blocks.words[block];
   }
   let [seenText, keptText] = ["", ""];
   for (let block = 0; block < blocks.count; block++) {
-    const isSeen = (blocks.visibility[block] & INVISIBLE) === 0;
+    const isSeen = page.isVisible(block);
     if (isSeen && seenText.length < MAX_CHARS) seenText += `${plainText(page.blockText(block))}\n`;
     if (keep[block] === 1) keptText += `${plainText(page.blockText(block))}\n`;
   }

@@ -1,7 +1,6 @@
 import { francAll } from "franc-min";
 import { describe, expect, it } from "vitest";
-import { detectLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
-import { nearestLanguage } from "../../src/metadata/nearest-language.ts";
+import { detectLanguage, nearestLanguage, normaliseLanguage } from "../../src/metadata/language.ts";
 import { read } from "./read.ts";
 
 const texts: Readonly<Record<string, string>> = {

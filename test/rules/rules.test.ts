@@ -7,7 +7,7 @@ import { extract, OptionsError } from "../../src/index.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { shippedModel } from "../../src/model/shipped-model.ts";
 import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
-import { applySelectRules } from "../../src/rules/apply-select-rules.ts";
+import { applySelectRules } from "../../src/rules/final-selection.ts";
 import type { ScoreFacts, ScoreRule, SelectRule } from "../../src/rules/rule.ts";
 import { reasonOf, stages } from "../../src/rules/rule.ts";
 import { ruleIds, rules, scoreRules, selectRules } from "../../src/rules/rules.ts";

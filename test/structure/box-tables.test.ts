@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
-import { findGrids } from "../../src/structure/grids.ts";
+import { findGrids } from "../../src/structure/data-tables.ts";
 import { findBoxTables } from "../../src/structure/role-tables.ts";
 
 /** The number of boxes for each part of a table, and of rows without a box. */

@@ -7,7 +7,7 @@ import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { renderText } from "../../../src/render/text.ts";
 import { PageDocument } from "../../../src/result/page-document.ts";
 import { applyScoreRules } from "../../../src/rules/apply-score-rules.ts";
-import { applySelectRules } from "../../../src/rules/apply-select-rules.ts";
+import { applySelectRules } from "../../../src/rules/final-selection.ts";
 import type { ScoreFacts } from "../../../src/rules/rule.ts";
 import { scoreRules, selectRules, treeRules } from "../../../src/rules/rules.ts";
 import { Selection } from "../../../src/selection/selection.ts";

@@ -64,6 +64,4 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
 );
 
 /** The handler of an element name (lower case, with `svg:` and `math:`). */
-export function handlerFor(name: string): Handler | undefined {
-  return HANDLERS.get(name);
-}
+export const handlerFor = (name: string): Handler | undefined => HANDLERS.get(name);

@@ -57,9 +57,7 @@ export const handleAbbreviation: Handler = ({ tree }, node): Action => {
   return title !== undefined ? { wrapper: { kind: "abbreviation", title } } : "pass";
 };
 
-export function isInHeading(context: Context): boolean {
-  return context.builder.frame.kind === "heading";
-}
+export const isInHeading = (context: Context): boolean => context.builder.frame.kind === "heading";
 
 /** Ruby: base and reading of each part; drops nested markup. */
 export const handleRuby: Handler = (context, node): Action => {

@@ -1,19 +1,13 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { dropEnd } from "pith-base";
+import { dropEnd, wordList } from "pith-base";
 import { fileNameOf } from "../urls.ts";
 
 /** Attributes of lazy loaders with the source, most reliable first. */
-const LAZY_SOURCES = [
-  "data-src",
-  "data-lazy-src",
-  "data-original",
-  "data-orig-file",
-  "data-lazy",
-  "data-hi-res-src",
-  "data-url",
+const LAZY_SOURCES = wordList(
+  "data-src data-lazy-src data-original data-orig-file data-lazy data-hi-res-src data-url",
   "data-image-loader",
-];
+);
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /** Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. */
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
@@ -121,9 +115,7 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
 }
 
 /** The file name without sizes added by image servers. */
-function plainFileName(url: string): string {
-  return fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
-}
+const plainFileName = (url: string): string => fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
 
 /** Whether two addresses are the same picture, perhaps in other sizes. */
 export function isSameFile(a: string, b: string): boolean {

@@ -1,5 +1,6 @@
 import type { PageTree } from "flat-html";
 import { hasClassLike, KNOWN_TAGS, TAG } from "flat-html";
+import { wordList } from "pith-base";
 import { oncePer } from "../../once-per.ts";
 import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
@@ -17,16 +18,10 @@ const MAX_URL_CHARS = 2000;
 const SHOWS_PICTURE =
   /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
 /** Attributes of loaders with the address of a background or box picture. By these loaders' documentation; no sweep. */
-const LAZY_BACKGROUNDS = [
-  "data-bg",
-  "data-bg-url",
-  "data-bgset",
-  "data-background",
-  "data-background-image",
-  "data-lazy-background",
-  "data-flickity-bg-lazyload",
-  "data-image-loader",
-];
+const LAZY_BACKGROUNDS = wordList(
+  "data-bg data-bg-url data-bgset data-background data-background-image data-lazy-background",
+  "data-flickity-bg-lazyload data-image-loader",
+);
 const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
 /** Names of boxes that a script fills with one picture. By judgement; no sweep. */
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;

@@ -2,7 +2,6 @@ import { tagSet } from "flat-html";
 import { spend } from "../../deadline.ts";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
@@ -16,10 +15,10 @@ const MIN_WORD_CHARS = 4;
 /** Least shared words of a block about the page's subject. */
 const MIN_SHARED = 2;
 
-const isProse = ({ blocks }: MeasuredPage, block: number): boolean =>
-  blocks.words[block] >= PROSE_WORDS &&
-  blocks.linkChars[block] <= PROSE_LINKS * blocks.textChars[block] &&
-  (blocks.visibility[block] & INVISIBLE) === 0;
+const isProse = (page: MeasuredPage, block: number): boolean =>
+  page.blocks.words[block] >= PROSE_WORDS &&
+  page.blocks.linkChars[block] <= PROSE_LINKS * page.blocks.textChars[block] &&
+  page.isVisible(block);
 
 /** Hashes of the longer words of the page's title and description. */
 function subjectWords(page: MeasuredPage): ReadonlySet<number> {

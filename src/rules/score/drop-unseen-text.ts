@@ -3,8 +3,8 @@ import { hashNext } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../measure/rendering.ts";
 import { hashWords } from "../../model/features/text-words.ts";
-import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, expectedWords, loweredBlocks } from "./expected.ts";
+import type { ScoreFacts, ScoreRule } from "../rule.ts";
+import { blocksIn, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
 
 /** Words of a shared run. */
 const RUN_WORDS = 4;
@@ -43,11 +43,6 @@ function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
 const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
 /** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
 const ALMOST_NOTHING_WORDS = 20;
-
-/** A kind of unseen text: its blocks. */
-interface UnseenRow extends RuleRow {
-  blocksOf(facts: ScoreFacts): Iterable<number>;
-}
 
 /** Blocks with one of some visibility bits. */
 function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
@@ -97,16 +92,22 @@ function hiddenCopies({ page, probability }: ScoreFacts): number[] {
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }
 
-const rows: readonly UnseenRow[] = [
+const rows: readonly LoweringRow[] = [
   {
     covers: "text hidden by markup or the page's own style, unless the page shows almost nothing",
+    left: 0,
     blocksOf: hiddenText,
   },
   {
     covers: "hidden text, `noscript` text or field text that repeats visible text",
+    left: 0,
     blocksOf: hiddenCopies,
   },
-  { covers: "text in a template element, which is inert", blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE) },
+  {
+    covers: "text in a template element, which is inert",
+    left: 0,
+    blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE),
+  },
 ];
 
 export const dropUnseenText: ScoreRule = {
@@ -116,11 +117,5 @@ export const dropUnseenText: ScoreRule = {
   summary: "Drops text that readers do not see: hidden text, copies of visible text, templates.",
   reasonText: "not visible to readers",
   rows,
-  decide(facts) {
-    let { probability } = facts;
-    for (const { blocksOf } of rows) {
-      probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), 0).probability ?? probability;
-    }
-    return { probability };
-  },
+  decide: (facts) => lowerRows(facts, rows),
 };

@@ -1,5 +1,6 @@
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import type { ScoreChanges } from "../rule.ts";
+import type { RuleRow, ScoreChanges, ScoreFacts } from "../rule.ts";
+import { isForPage, type When } from "../when.ts";
 
 /** Sum of blocks' probabilities times words. */
 export function expectedWords(
@@ -28,13 +29,30 @@ export function expectedShare(
 }
 
 /** Multiplies blocks' probabilities by `left`. */
-export function loweredBlocks(probability: Float64Array, some: Iterable<number>, left: number): ScoreChanges {
+function loweredBlocks(probability: Float64Array, some: Iterable<number>, left: number): ScoreChanges {
   let moved: Float64Array | undefined;
   for (const block of some) {
     moved ??= probability.slice();
     moved[block] *= left;
   }
   return moved ? { probability: moved } : {};
+}
+
+/** A kind of blocks, and the factor for their probability. */
+export interface LoweringRow extends RuleRow {
+  readonly left: number;
+  readonly when?: When;
+  blocksOf(facts: ScoreFacts): Iterable<number>;
+}
+
+/** Applies the rows for this kind of page, one after the other. */
+export function lowerRows(facts: ScoreFacts, rows: readonly LoweringRow[]): ScoreChanges {
+  let { probability } = facts;
+  for (const { left, when = {}, blocksOf } of rows) {
+    if (!isForPage(when, facts.kinds)) continue;
+    probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), left).probability ?? probability;
+  }
+  return { probability };
 }
 
 /** The blocks in some elements in document order; each once. */

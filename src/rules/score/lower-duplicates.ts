@@ -29,7 +29,7 @@ function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
   }
   const prose: number[] = [];
   for (let block = 0; block < blocks.count; block++) {
-    const isSeen = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
+    const isSeen = blocks.words[block] > 0 && page.isVisible(block);
     if (isSeen && left[block] === 0 && probability[block] >= MIN_PROBABILITY) prose.push(block);
   }
   return prose;

@@ -1,16 +1,10 @@
-import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
+import type { ScoreRule } from "../rule.ts";
 import { findAnnouncedStories } from "./announced-stories.ts";
-import { blocksIn, loweredBlocks } from "./expected.ts";
+import { blocksIn, type LoweringRow, lowerRows } from "./expected.ts";
 import { findNextStories } from "./next-stories.ts";
 import { findTeaserBlocks, TEASER_LEFT } from "./teasers.ts";
 
-/** A kind of other stories: their blocks, and the factor for their probability. */
-interface StoryRow extends RuleRow {
-  readonly left: number;
-  blocksOf(facts: ScoreFacts): Iterable<number>;
-}
-
-const rows: readonly StoryRow[] = [
+const rows: readonly LoweringRow[] = [
   {
     covers: "teasers: a group or a list of linked names of other pages of the site, each with an excerpt",
     left: TEASER_LEFT,
@@ -36,11 +30,5 @@ export const lowerOtherStories: ScoreRule = {
   reasonText: "another story",
   when: { pages: "articles" },
   rows,
-  decide(facts) {
-    let { probability } = facts;
-    for (const { left, blocksOf } of rows) {
-      probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), left).probability ?? probability;
-    }
-    return { probability };
-  },
+  decide: (facts) => lowerRows(facts, rows),
 };

@@ -15,9 +15,8 @@ type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
  * On articles, a group is teasers if most members begin with a link of some words to a page of the site that no other member
  * links to, followed by an excerpt; `left` is the factor for their probability. Swept by word F1 out of fold on both halves of
  * ten sets' sites: daniel-dev +.0099 and +.0036, others within .0002; without `sure` wcxb-dev -.0009 and -.0004. Lists of one
- * or
- * two lines per item, and `appearanceElements` of 2: 12 pages up, 4 down, +4.06 summed; with 1 two more pages of daniel-dev are
- * down (-.61).
+ * or two lines per item, and `appearanceElements` of 2: 12 pages up, 4 down, +4.06 summed; with 1 two more pages of daniel-dev
+ * are down (-.61).
  */
 const TEASERS = {
   ...{ members: 3, greatest: 0.6, share: 0.75, sure: 0.8, elsewhere: 0.25, left: 0.3 },
@@ -185,9 +184,8 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
 }
 
 /** The blocks of teasers next to an article. */
-export function findTeaserBlocks({ page, groups, probability }: ScoreFacts): Iterable<number> {
-  return blocksOf(findTeasers(page, groups, probability));
-}
+export const findTeaserBlocks = ({ page, groups, probability }: ScoreFacts): Iterable<number> =>
+  blocksOf(findTeasers(page, groups, probability));
 
 /** Factor for the probability of a teaser. */
 export const TEASER_LEFT: number = TEASERS.left;

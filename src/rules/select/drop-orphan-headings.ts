@@ -77,7 +77,7 @@ export const dropOrphanHeadings: SelectRule = {
     let nextNode = tree.nodeCount;
     for (let block = keep.length - 1; block >= 0; block--) {
       const level = levels[block];
-      const isVisible = (blocks.visibility[block] & INVISIBLE) === 0;
+      const isVisible = page.isVisible(block);
       if (level === 0) {
         if (keep[block] === 1) hasKept.fill(1);
         if (isVisible && blocks.words[block] > 0) hasText.fill(1);

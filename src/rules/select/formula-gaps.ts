@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
+import { isBlockTag } from "../../measure/rendering.ts";
 import { oncePer } from "../../once-per.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findFormulas, NAMED_FORMULA } from "../../structure/formulas.ts";
@@ -77,7 +77,7 @@ export function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number
   const { blocks } = page;
   let [above, gap]: [number, number[]] = [-1, []];
   for (let block = 0; block <= blocks.count; block++) {
-    if (block < blocks.count && (blocks.visibility[block] & INVISIBLE) !== 0) continue;
+    if (block < blocks.count && !page.isVisible(block)) continue;
     if (block < blocks.count && kindOf[block] > 0) {
       gap.push(block);
       continue;

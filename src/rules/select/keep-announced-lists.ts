@@ -1,5 +1,4 @@
 import { TAG } from "flat-html";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
@@ -25,7 +24,7 @@ class BlockSums {
     let seen = -1;
     for (let block = 0; block < count; block++) {
       this.seenBefore[block] = seen;
-      const isShown = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
+      const isShown = blocks.words[block] > 0 && page.isVisible(block);
       const isControl = tree.tag[blocks.node[block]] === TAG.button || isContents[block] === 1;
       if (isShown && !isControl) seen = block;
       this.shown[block + 1] = this.shown[block] + (isShown ? 1 : 0);
@@ -72,7 +71,7 @@ export const keepAnnouncedLists: SelectRule = {
       if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
       behind = tree.end[list];
       for (let block = first; block < end; block++) {
-        const isShown = blocks.words[block] > 0 && (blocks.visibility[block] & INVISIBLE) === 0;
+        const isShown = blocks.words[block] > 0 && page.isVisible(block);
         if (isShown && keep[block] === 0) back.set(block, true);
       }
     }

@@ -2,7 +2,6 @@ import { TAG } from "flat-html";
 import { lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
@@ -75,7 +74,7 @@ export const keepLede: SelectRule = {
     for (let block = first; block < Math.min(blocks.count, first + MAX_BLOCKS_BELOW); block++) {
       if (keep[block] === 1) keptBetween += blocks.words[block];
       if (keptBetween > MAX_KEPT_BETWEEN) break;
-      if (keep[block] === 1 || (blocks.visibility[block] & INVISIBLE) !== 0) continue;
+      if (keep[block] === 1 || !page.isVisible(block)) continue;
       if (blocks.linkChars[block] * 2 > blocks.textChars[block]) continue;
       const letters = lettersOf(page.blockText(block));
       if (!Array.from(descriptions).some((description) => matchesDescription(letters, description))) continue;

@@ -6,11 +6,9 @@ import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /**
  * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
- * which
- * gold omits. On one half of the sites restored notes without a limit have up to .08 (three pages), or .17 and more
- * (Wikipedia's
- * sources, four pages of conditions: word F1 falls by .08 to .25); any value between is equivalent. On the other half all seven
- * have less.
+ * which gold omits. On one half of the sites restored notes without a limit have up to .08 (three pages), or .17 and more
+ * (Wikipedia's sources, four pages of conditions: word F1 falls by .08 to .25); any value between is equivalent. On the other
+ * half all seven have less.
  */
 const MAX_NOTES_SHARE = 0.125;
 

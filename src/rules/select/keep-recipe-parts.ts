@@ -2,7 +2,7 @@ import { headingLevel, tagSet } from "flat-html";
 import { type JsonValue, lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
+import { isBlockTag } from "../../measure/rendering.ts";
 import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
@@ -79,7 +79,7 @@ function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][];
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
   const byLetters = new Map<string, number>();
   for (let block = blocks.count - 1; block >= 0; block--)
-    if ((blocks.visibility[block] & INVISIBLE) === 0) byLetters.set(lettersOf(page.blockText(block)), block);
+    if (page.isVisible(block)) byLetters.set(lettersOf(page.blockText(block)), block);
   const declared = PROPERTIES.map((property) => {
     const found = textsIn(recipes[0].properties[property]).map((text) => byLetters.get(lettersOf(text)) ?? -1);
     return found.filter((block) => block >= 0);

@@ -1,6 +1,5 @@
 import { likelihoodOf } from "../../selection/page-kind.ts";
-import { findDataTables, listsParameters } from "../../structure/data-tables.ts";
-import { findGrids } from "../../structure/grids.ts";
+import { findDataTables, findGrids, listsParameters } from "../../structure/data-tables.ts";
 import { findBoxTables } from "../../structure/role-tables.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 

@@ -1,10 +1,26 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { headingLevel, type PageTree, TAG } from "flat-html";
 import type { TreeDecision } from "../../content/tree-changes.ts";
 import { findHeadingAnchors } from "../../structure/heading-anchors.ts";
 import { reasonOf } from "../rule.ts";
-import { HeadingRanges } from "./heading-ranges.ts";
 import type { PageRule } from "./tree-rule.ts";
+
+/** Tells whether nodes, queried in document order, are in headings. */
+class HeadingRanges {
+  private at = 0;
+  private end = 0;
+
+  constructor(private readonly tree: PageTree) {}
+
+  holds(node: number): boolean {
+    const { tree } = this;
+    for (; this.at < node; this.at++) {
+      if (headingLevel(tree.tag[this.at]) > 0 || tree.attr(this.at, "role")?.toLowerCase() === "heading") {
+        this.end = Math.max(this.end, tree.end[this.at]);
+      }
+    }
+    return node < this.end;
+  }
+}
 
 const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
 const SIGN = /^\s*[¶#§]\s*$/u;

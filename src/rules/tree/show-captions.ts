@@ -3,7 +3,6 @@ import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import type { TreeDecision } from "../../content/tree-changes.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import type { CaptionedPicture } from "../../structure/figures.ts";
 import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
@@ -38,7 +37,7 @@ export const showCaptions: PageRule = {
       if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
       if (!hasPicture(parts, figure)) continue;
       for (let block = figure.first; block < figure.end; block++) {
-        const isHidden = (selection.page.blocks.visibility[block] & INVISIBLE) !== 0;
+        const isHidden = !selection.page.isVisible(block);
         // Blocks dropped by a rule or option stay dropped.
         if (!isHidden && selection.decisionOn(block)?.keep !== false) blocks.set(block, shown);
       }

@@ -112,9 +112,8 @@ function namedByTab(tree: PageTree, panel: number): TabName | undefined {
     }
   }
   // A label that opens its next sibling.
-  let before = panel - 1;
-  while (before > tree.parent[panel] && tree.parent[before] !== tree.parent[panel]) before = tree.parent[before];
-  return before > 0 && tree.tag[before] === TAG.label ? named(tree, before) : undefined;
+  const before = tree.previousSibling(panel);
+  return tree.tag[before] === TAG.label ? named(tree, before) : undefined;
 }
 
 /** The language of code in a tab panel, by the tab's name; undefined without one. */

@@ -187,6 +187,14 @@ export class PageTree {
     return parent >= 0 && next < this.end[parent] ? next : -1;
   }
 
+  /** The previous sibling, or -1. */
+  previousSibling(node: number): number {
+    const parent = this.parent[node];
+    let before = node - 1;
+    while (before > parent && this.parent[before] !== parent) before = this.parent[before];
+    return before > parent ? before : -1;
+  }
+
   /** The children (elements and text runs) in order. */
   children(node: number): number[] {
     const list: number[] = [];
