@@ -94,7 +94,7 @@ export class SampleIndex {
     return pages;
   }
 
-  /** Blocks that share enough words for a cosine above t: any |A| - t^2 |A| + 1 words of A include a shared one. */
+  /** Blocks that share enough words for a cosine above t: each choice of |A| - t^2 |A| + 1 words of A has a shared one. */
   private findCandidates(sketch: BlockSketch, leastCosine: number): number[] {
     const { words, wordCount } = sketch;
     clock.spend(1 + words.length);
