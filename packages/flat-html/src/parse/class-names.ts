@@ -83,39 +83,6 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
   return place === 0 ? NO_NAMES : namesAt(known, place - 1);
 }
 
-/** A test of a class name in lower case. Its answers are remembered, so callers pass the same object each time. */
-type NameTest = RegExp | ((name: string) => boolean);
-
-/** What is known of a class name: by test one bit for whether it was run, and one for its answer. */
-interface NameAnswers {
-  run: number;
-  passed: number;
-}
-
-/** Sites share most of their class names. A page has about 250 (150 pages of ten sets), so this serves many pages. */
-const MAX_NAMES = 10_000;
-/** Longer names are rare, and are not remembered. */
-const MAX_NAME_CHARS = 60;
-const MAX_TESTS = 31;
-const answersByName = new Map<string, NameAnswers>();
-let tests = 0;
-
-/** The bit of a test; 0 once all bits are taken. */
-const bitOf = oncePer((_: NameTest): number => (tests < MAX_TESTS ? 1 << tests++ : 0));
-
-function answersFor(name: string): NameAnswers {
-  const known = answersByName.get(name);
-  if (known !== undefined) return known;
-  const answers = { run: 0, passed: 0 };
-  if (name.length > MAX_NAME_CHARS) return answers;
-  if (answersByName.size >= MAX_NAMES) answersByName.clear();
-  // A slice of the page would keep all of it in memory.
-  answersByName.set(` ${name}`.slice(1), answers);
-  return answers;
-}
-
-const passes = (test: NameTest, name: string): boolean => (test instanceof RegExp ? test.test(name) : test(name));
-
 const testedValuesOf = oncePer((_: PageTree): Map<RegExp, Int8Array> => new Map());
 
 /** Whether a pattern matches one of an element's class names, in lower case; each value is tested once. */
@@ -136,8 +103,8 @@ export function hasClassLike(tree: PageTree, node: number, pattern: RegExp): boo
 interface ClassNames {
   /** Indexes of the class attributes with each name. */
   readonly places: ReadonlyMap<string, number[]>;
-  readonly names: readonly string[];
-  readonly answers: readonly NameAnswers[];
+  /** All names, one per line. */
+  readonly joined: string;
 }
 
 const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
@@ -150,8 +117,7 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
       else all.push(place);
     }
   }
-  const names = [...places.keys()];
-  return { places, names, answers: names.map(answersFor) };
+  return { places, joined: [...places.keys()].join("\n") };
 });
 
 const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}m`));
@@ -190,19 +156,17 @@ export const hasClassName = (tree: PageTree, name: string): boolean => className
 export const elementsOfClass = (tree: PageTree, name: string): number[] =>
   elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
 
-/** The elements with a class name that passes a test, in document order. */
-export function findByClassName(tree: PageTree, test: NameTest): number[] {
-  const { places, names, answers } = classNamesOf(tree);
-  const bit = bitOf(test);
+/**
+ * The elements with a class name, in lower case, that passes a test; in document order. A pattern is first tested on all
+ * names at once.
+ */
+export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
+  const { places, joined } = classNamesOf(tree);
+  const isPattern = test instanceof RegExp;
+  if (isPattern && !byLine(test).test(joined)) return [];
   const found: number[] = [];
-  for (let at = 0; at < names.length; at++) {
-    const answer = answers[at];
-    if (bit !== 0 && (answer.run & bit) === 0) {
-      answer.run |= bit;
-      if (passes(test, names[at])) answer.passed |= bit;
-    }
-    const isFound = bit === 0 ? passes(test, names[at]) : (answer.passed & bit) !== 0;
-    if (isFound) for (const place of places.get(names[at]) ?? []) found.push(place);
+  for (const [name, own] of places) {
+    if (isPattern ? test.test(name) : test(name)) for (const place of own) found.push(place);
   }
   return elementsAt(tree, found);
 }
