@@ -243,7 +243,7 @@ describe.each([
 
   it("explains errors to the model", async () => {
     const missing = await call(client, "extract", {});
-    expect(missing).toMatchObject({ isError: true, content: [{ text: "give url, html or both" }] });
+    expect(missing).toMatchObject({ isError: true, content: [{ text: "send html, url or both" }] });
     const refused = await call(client, "extract", { url: "http://127.0.0.1/secret" });
     expect(refused.isError).toBe(true);
     expect(refused.content[0]?.text).toContain("not a public address");

@@ -1,6 +1,6 @@
 import { estimateTokens } from "pith-base";
 import { describe, expect, it } from "vitest";
-import { paginate } from "../../packages/mcp/src/tools.ts";
+import { paginate } from "../../packages/mcp/src/paged-tool.ts";
 
 const paragraphs = Array.from({ length: 40 }, (_, i) => `Paragraph ${i}. ${"Some words of it. ".repeat(i % 7)}`);
 

@@ -1,7 +1,12 @@
 import { defined } from "pith-base";
-import { type CheckReport, type EarlierContent, type LocatedQuote, withoutMarks } from "pith-check";
+import { type CheckReport, type LocatedQuote, withoutMarks } from "pith-check";
+import { pageFields } from "pith-service/tools";
 import { z } from "zod";
-import { annotations, handle, type Server, source, type Toolbox } from "./toolbox.ts";
+import { addTool, type Server, type ToolAnswer, type Toolbox } from "./toolbox.ts";
+
+const answerOf = (text: string, structuredContent: Record<string, unknown>): ToolAnswer => {
+  return { content: [{ type: "text", text }], structuredContent };
+};
 
 function describeQuote({ status, where, source, differences = [], url }: LocatedQuote): string {
   if (status === "not-found") return "The page does not contain this quote.";
@@ -15,28 +20,20 @@ function describeQuote({ status, where, source, differences = [], url }: Located
 }
 
 function addLocateQuote(server: Server, box: Toolbox): void {
-  server.registerTool(
-    "locate_quote",
-    {
-      title: "Verify a quote from a web page",
-      description:
-        "Checks whether a page contains a quote: exactly, apart from punctuation and white space, nearly (with the " +
-        "differences) or not at all. Reports whether it is in the main content, elsewhere or hidden, and a URL that jumps to " +
-        "it. Use it before citing a page.",
-      inputSchema: z.strictObject({ ...source, quote: z.string().min(1).max(20_000).describe("The words to find.") }),
-      outputSchema: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
-      annotations,
-    },
-    handle(box, async ({ url, html, quote }, call) => {
-      const opened = await call.open({ url, html });
-      const found: LocatedQuote = await call.work({ do: "locate", page: opened, quote, limits: call.limits });
-      const { status, where, url: address } = found;
-      return {
-        content: [{ type: "text", text: describeQuote(found) }],
-        structuredContent: { status, ...(where && { where }), ...defined({ url: address }) },
-      };
-    }),
-  );
+  const spec = {
+    title: "Verify a quote from a web page",
+    description:
+      "Checks whether a page contains a quote: exactly, apart from punctuation and white space, nearly (with the " +
+      "differences) or not at all. Reports whether it is in the main content, elsewhere or hidden, and a URL that jumps to " +
+      "it. Use it before citing a page.",
+    input: { ...pageFields, quote: z.string().min(1).max(20_000).describe("The words to find.") },
+    output: { status: z.string(), where: z.string().optional(), url: z.string().optional() },
+  };
+  addTool(server, box, "locate_quote", spec, async ({ quote, ...source }, call) => {
+    const found: LocatedQuote = await call.ask({ do: "locate", page: await call.open(source), quote });
+    const { status, where, url } = found;
+    return answerOf(describeQuote(found), defined({ status, where, url }));
+  });
 }
 
 function describeReport({
@@ -64,89 +61,62 @@ function describeReport({
 }
 
 function addCheck(server: Server, box: Toolbox): void {
-  server.registerTool(
-    "check_page",
-    {
-      title: "Check whether a web page can be trusted",
-      description:
-        "Reports doubts (walls, errors, truncated or garbled text), possible prompt injections, hidden text, " +
-        "who speaks (author, commenter, advertiser, site) and a content fingerprint.",
-      inputSchema: z.strictObject(source),
-      outputSchema: {
-        doubts: z.array(z.string()),
-        machineLines: z.int(),
-        speakers: z.record(z.string(), z.int()),
-        fingerprint: z.string(),
-        confidence: z.number().optional(),
-        completeness: z.number().optional(),
-      },
-      annotations,
+  const spec = {
+    title: "Check whether a web page can be trusted",
+    description:
+      "Reports doubts (walls, errors, truncated or garbled text), possible prompt injections, hidden text, " +
+      "who speaks (author, commenter, advertiser, site) and a content fingerprint.",
+    input: pageFields,
+    output: {
+      doubts: z.array(z.string()),
+      machineLines: z.int(),
+      speakers: z.record(z.string(), z.int()),
+      fingerprint: z.string(),
+      confidence: z.number().optional(),
+      completeness: z.number().optional(),
     },
-    handle(box, async ({ url, html }, call) => {
-      const opened = await call.open({ url, html });
-      const report: CheckReport = await call.work({ do: "check", page: opened, limits: call.limits });
-      const speakers: Record<string, number> = {};
-      for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
-      return {
-        content: [{ type: "text", text: describeReport(report) }],
-        structuredContent: {
-          doubts: report.doubts.map(({ kind }) => kind),
-          machineLines: report.machineLines.length,
-          speakers,
-          fingerprint: report.fingerprint.content,
-          ...defined({ confidence: report.confidence, completeness: report.completeness }),
-        },
-      };
-    }),
-  );
-}
-
-const earlier = {
-  ...source,
-  text: z
-    .string()
-    .optional()
-    .describe("Instead of the page: the text that extract returned, from all pages of the response."),
-  markdown: z.string().optional().describe("Instead of the page: its Markdown."),
-};
-
-type Kept = Pick<EarlierContent, "text" | "markdown">;
-
-function keptOf({ text, markdown }: { [K in keyof Kept]: Kept[K] | undefined }): Kept | undefined {
-  const kept = {
-    ...(text !== undefined && { text: withoutMarks(text) }),
-    ...(markdown !== undefined && { markdown: withoutMarks(markdown) }),
   };
-  return Object.keys(kept).length > 0 ? kept : undefined;
+  addTool(server, box, "check_page", spec, async (source, call) => {
+    const report: CheckReport = await call.ask({ do: "check", page: await call.open(source) });
+    const { doubts, machineLines, fingerprint, confidence, completeness } = report;
+    const speakers: Record<string, number> = {};
+    for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
+    const facts = { doubts: doubts.map(({ kind }) => kind), machineLines: machineLines.length, speakers };
+    const rest = { fingerprint: fingerprint.content, ...defined({ confidence, completeness }) };
+    return answerOf(describeReport(report), { ...facts, ...rest });
+  });
 }
 
 function addDiff(server: Server, box: Toolbox): void {
-  server.registerTool(
-    "diff_pages",
-    {
-      title: "Compare two versions of a web page",
-      description:
-        "Reports what changed in the main content of two versions (URLs or HTML). Ignores menus, advertisements and markup. " +
-        "The older one may also be Markdown or text returned by extract.",
-      inputSchema: z.strictObject({ before: z.strictObject(earlier), after: z.strictObject(source) }),
-      outputSchema: { isSame: z.boolean() },
-      annotations,
-    },
-    handle(box, async ({ before, after }, call) => {
-      const old = keptOf(before) ?? (await call.open(before));
-      const page = await call.open(after);
-      const { isSame, markdown }: { isSame: boolean; markdown: string } = await call.work({
-        do: "diff",
-        page,
-        before: old,
-        limits: call.limits,
-      });
-      return {
-        content: [{ type: "text", text: isSame ? "Nothing differs." : markdown }],
-        structuredContent: { isSame },
-      };
-    }),
-  );
+  const earlier = z.strictObject({
+    ...pageFields,
+    text: z
+      .string()
+      .exactOptional()
+      .describe("Instead of the page: the text that extract returned, from all pages of the response."),
+    markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
+  });
+  const spec = {
+    title: "Compare two versions of a web page",
+    description:
+      "Reports what changed in the main content of two versions (URLs or HTML). Ignores menus, advertisements and markup. " +
+      "The older one may also be Markdown or text returned by extract.",
+    input: { before: earlier, after: z.strictObject(pageFields) },
+    output: { isSame: z.boolean() },
+  };
+  addTool(server, box, "diff_pages", spec, async ({ before: { text, markdown, ...source }, after }, call) => {
+    const isKept = text !== undefined || markdown !== undefined;
+    const kept = defined({ text: text && withoutMarks(text), markdown: markdown && withoutMarks(markdown) });
+    const before = isKept ? kept : await call.open(source);
+    const page = await call.open(after);
+    const { isSame, markdown: changes }: DiffAnswer = await call.ask({ do: "diff", page, before });
+    return answerOf(isSame ? "Nothing differs." : changes, { isSame });
+  });
+}
+
+interface DiffAnswer {
+  readonly isSame: boolean;
+  readonly markdown: string;
 }
 
 export function addCheckTools(server: Server, box: Toolbox): void {

@@ -1,9 +1,22 @@
-import { defined } from "pith-base";
-import type { Engine, Job, JobPage, PageFetcher } from "pith-service";
-import { fetchAddress, type RenderMode, toProblem } from "pith-service/tools";
+import { LRUCache } from "lru-cache";
+import type { Engine, JobPage, PageFetcher, Question } from "pith-service";
+import { loadPage, type PageRequest, toProblem } from "pith-service/tools";
 import { z } from "zod";
 import type { McpSdk } from "./load-sdk.ts";
-import { ToolCache } from "./page-cache.ts";
+
+/** A tool's result, before it is split into pages. */
+export interface ToolText {
+  readonly text: string;
+  /** Facts repeated on each page besides its text. */
+  readonly facts: Readonly<Record<string, unknown>>;
+  /** The entries of a text that is a list: each page also returns its entries as data. */
+  readonly list?: {
+    readonly name: string;
+    readonly entries: ReadonlyArray<{ readonly text: string; readonly data: object }>;
+  };
+  /** Whether marks name the speakers: each page of the text then begins by repeating the current speaker's mark. */
+  readonly namesSpeakers?: boolean;
+}
 
 export interface Toolbox {
   readonly engine: Engine;
@@ -11,30 +24,21 @@ export interface Toolbox {
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly version: string;
-  /** Shared by all sessions of a server. */
-  readonly cache: ToolCache;
+  /** Recent results, of all sessions: the pages of one result are consistent and need no second extraction. */
+  readonly cache: LRUCache<string, ToolText>;
 }
 
-export const createToolbox = (parts: Omit<Toolbox, "cache">): Toolbox => ({ ...parts, cache: new ToolCache() });
+export function createToolbox(parts: Omit<Toolbox, "cache">): Toolbox {
+  const cache = new LRUCache<string, ToolText>({
+    max: 32,
+    maxSize: 20_000_000,
+    sizeCalculation: ({ text }, key) => text.length + key.length + 1,
+    ttl: 10 * 60_000,
+  });
+  return { ...parts, cache };
+}
 
 export type Server = InstanceType<McpSdk["McpServer"]>;
-
-export const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: true } as const;
-
-/** The input of every tool about a page. */
-export const source: { url: z.ZodOptional<z.ZodURL>; html: z.ZodOptional<z.ZodString> } = {
-  url: z
-    .url({ protocol: /^https?$/u })
-    .optional()
-    .describe("URL of the page, fetched unless html is given."),
-  html: z.string().optional().describe("The page's HTML, if you have it."),
-};
-
-interface Source {
-  readonly url?: string | undefined;
-  readonly html?: string | undefined;
-  readonly render?: RenderMode | undefined;
-}
 
 export interface ToolAnswer {
   [key: string]: unknown;
@@ -44,35 +48,45 @@ export interface ToolAnswer {
 }
 
 /** What a call of a tool can do. */
-interface ToolCall {
-  open(source: Source): Promise<JobPage>;
-  /** Runs a job and returns its JSON. */
-  work<Made>(job: Job): Promise<Made>;
-  readonly limits: Job["limits"];
+export interface ToolCall {
+  open(page: PageRequest): Promise<JobPage>;
+  /** Asks a question about a page and returns the answer's JSON. */
+  ask<Made>(question: Question): Promise<Made>;
   readonly signal: AbortSignal;
 }
 
-/** Makes a tool's handler: its errors become answers that a model can read and act on. */
-export function handle<Asked>(box: Toolbox, run: (asked: Asked, call: ToolCall) => Promise<ToolAnswer>) {
-  return async (asked: Asked, { signal }: { readonly signal: AbortSignal }): Promise<ToolAnswer> => {
+export interface ToolSpec<Input extends z.ZodRawShape> {
+  readonly title: string;
+  readonly description: string;
+  readonly input: Input;
+  readonly output: z.ZodRawShape;
+}
+
+/** Adds a read-only tool; its errors become answers that a model can read and act on. */
+export function addTool<Input extends z.ZodRawShape>(
+  server: Server,
+  box: Toolbox,
+  name: string,
+  { title, description, input, output }: ToolSpec<Input>,
+  run: (asked: z.output<z.ZodObject<Input>>, call: ToolCall) => Promise<ToolAnswer>,
+): void {
+  const annotations = { readOnlyHint: true, idempotentHint: true, openWorldHint: true };
+  const inputSchema: z.ZodObject = z.strictObject(input);
+  const config = { title, description, inputSchema, outputSchema: output, annotations };
+  server.registerTool(name, config, async (asked, { signal }): Promise<ToolAnswer> => {
+    const { engine, maxBytes, deadlineMs } = box;
     const call: ToolCall = {
-      async open({ url, html, render }) {
-        if (html !== undefined) return { html, ...defined({ url }) };
-        if (url === undefined) throw new TypeError("give url, html or both");
-        return fetchAddress(box, url, signal, render);
-      },
-      async work(job) {
-        const { body } = await box.engine.run(job, { deadlineMs: box.deadlineMs, signal });
+      open: (page) => loadPage(box, page, signal),
+      async ask(question) {
+        const { body } = await engine.run({ ...question, limits: { maxBytes } }, { deadlineMs, signal });
         return JSON.parse(body);
       },
-      limits: { maxBytes: box.maxBytes },
       signal,
     };
     try {
-      return await run(asked, call);
+      return await run(asked as z.output<z.ZodObject<Input>>, call);
     } catch (error) {
-      const text = error instanceof TypeError ? error.message : toProblem(error).message;
-      return { content: [{ type: "text", text }], isError: true };
+      return { content: [{ type: "text", text: toProblem(error).message }], isError: true };
     }
-  };
+  });
 }

@@ -12,6 +12,6 @@ export type {
   ServicePage,
 } from "./context.ts";
 export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
-export type { Job, JobAnswer, JobPage } from "./job.ts";
+export type { Job, JobAnswer, JobPage, Question } from "./job.ts";
 export type { JsonSchema, Operation, OperationAnswer } from "./operation.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";

@@ -101,6 +101,9 @@ export interface ScrapeJob extends PageJob<"scrape"> {
 /** A worker's job: plain data only, so that it can be sent to another thread. */
 export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
 
+/** A job before the service sets its limits. */
+export type Question = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
+
 /** The result of a job: the serialised response body and the facts for headers, log and metrics. */
 export interface JobAnswer {
   readonly body: string;

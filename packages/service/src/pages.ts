@@ -4,7 +4,7 @@ import type { PageFetcher } from "./context.ts";
 import type { Engine } from "./engine.ts";
 import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
-import type { PageRequest } from "./schemas.ts";
+import { NO_PAGE, type PageRequest } from "./schemas.ts";
 
 interface PageReader {
   readonly engine: Engine;
@@ -15,12 +15,12 @@ interface PageReader {
 
 /** A request's page: its HTML, or fetched. @throws Problem `no-fetching`, `no-rendering`; PithError `fetch` */
 export async function loadPage(
-  service: PageReader,
-  { html, url, render }: PageRequest & { readonly render?: RenderMode },
+  service: Pick<PageReader, "fetchPage">,
+  { html, url, render }: PageRequest,
   signal: AbortSignal,
 ): Promise<JobPage> {
   if (html !== undefined) return { html, ...defined({ url }) };
-  if (url === undefined) throw new Problem("invalid-request", "send html, url or both");
+  if (url === undefined) throw new Problem("invalid-request", NO_PAGE);
   return fetchAddress(service, url, signal, render);
 }
 

@@ -22,7 +22,10 @@ const html = z.string().describe("The page itself, as HTML.");
 
 const methodIds = methods.map(({ id }) => id);
 
-const method = z.enum(methodIds).describe("The method that chooses the content.").default(pithOptions.defaultMethodId);
+export const method: z.ZodType<string> = z
+  .enum(methodIds)
+  .describe("The method that chooses the content; the default is the most accurate.")
+  .default(pithOptions.defaultMethodId);
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 
@@ -119,10 +122,11 @@ export const NO_PAGE = "send html, url or both";
 /** The same constraint for the published schema. */
 export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
 
-/** A page in a request: HTML, an address to fetch, or both. */
+/** A page in a request: HTML, an address to fetch, or both, and whether a browser renders the fetched page. */
 export interface PageRequest {
   readonly html?: string;
   readonly url?: string;
+  readonly render?: RenderMode;
 }
 
 /** Body of `POST /v1/extract`. */
@@ -130,7 +134,6 @@ export interface ExtractRequest extends PageRequest {
   readonly method: string;
   readonly format?: pithOptions.Format;
   readonly pages?: WantedPages;
-  readonly render?: RenderMode;
   readonly options: RequestOptions & {
     readonly blocks?: boolean;
     readonly onDoubt?: OnDoubt;

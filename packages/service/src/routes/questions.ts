@@ -1,26 +1,22 @@
 import { placedFormats } from "pith-check";
 import { methods } from "pith-methods";
-import type { RenderMode } from "pith-node/web";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { Service, ServiceApp } from "../context.ts";
 import { headlineOffers, negotiate } from "../formats.ts";
-import { headlineFormats, type Job, type JobPage } from "../job.ts";
+import { headlineFormats, type Job, type JobPage, type Question } from "../job.ts";
 import { type JsonSchema, type Operation, ok, PAGE_PROBLEMS, ref, schemaOf, TEXT } from "../operation.ts";
 import { loadPage } from "../pages.ts";
 import { hasPage, methodOptions, NO_PAGE, PAGE_META, type PageRequest, pageFields, rules } from "../schemas.ts";
 import { limitsOf, runJob } from "./run-job.ts";
 
-/** A job for one page or two; the service sets its limits. */
-type Asked = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
-
 interface Helper {
   readonly accept: string | undefined;
-  load(page: PageRequest & { readonly render?: RenderMode }): Promise<JobPage>;
+  load(page: PageRequest): Promise<JobPage>;
 }
 
 /** A question about a page: the operation, and the route that answers it. */
-interface Question {
+interface QuestionRoute {
   readonly operation: Operation;
   add(app: ServiceApp, service: Service): void;
 }
@@ -28,8 +24,8 @@ interface Question {
 function question<Request>(
   { id, summary, answer }: { id: string; summary: string; answer: Operation["answer"] },
   schema: z.ZodType<Request>,
-  ask: (request: Request, helper: Helper) => Promise<Asked & { readonly type?: string }>,
-): Question {
+  ask: (request: Request, helper: Helper) => Promise<Question & { readonly type?: string }>,
+): QuestionRoute {
   const path = `/v1/${id}`;
   const body: Readonly<Record<string, JsonSchema>> = { "application/json": schemaOf(schema) };
   return {
@@ -166,7 +162,7 @@ const diffQuestion = question(
 );
 
 /** The operations on a page's content, in the order of the documentation. */
-export const questions: readonly Question[] = [
+export const questions: readonly QuestionRoute[] = [
   compareQuestion,
   headlinesQuestion,
   locateQuestion,
