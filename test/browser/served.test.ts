@@ -6,8 +6,7 @@ import { collectLabels, parseLabels } from "../../packages/methods/src/index.ts"
 import { createApp } from "../../packages/service/src/app.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { addStaticFiles } from "../../packages/service/src/node/static-files.ts";
-import { addLabels } from "../../packages/service/src/routes/labels.ts";
-import { addPlayground } from "../../packages/service/src/routes/playground.ts";
+import { playgroundRoutes } from "../../packages/service/src/routes/playground.ts";
 import { makeFolder } from "../files.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 import { buildPlayground, OpenPlayground } from "./made-playground.ts";
@@ -37,11 +36,9 @@ describe.skipIf(chromiumPath === undefined)(
       const app = createApp({
         fetchPage,
         token: TOKEN,
-        extend: (extended) => {
-          addLabels(extended, new LabelFolder(folder));
-          addPlayground(extended, { fetchPage, labels: true });
-          addStaticFiles(extended, files);
-        },
+        labels: new LabelFolder(folder),
+        routes: playgroundRoutes,
+        extend: (extended) => addStaticFiles(extended, files),
       });
       address = await new Promise((resolve) => {
         server = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, ({ port }) =>

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk } from "../../packages/mcp/src/index.ts";
+import { createToolbox, loadSdk, mcpRoute } from "../../packages/mcp/src/index.ts";
 import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { problemKinds } from "../../packages/service/src/problems.ts";
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   service = await startService({
     port: 0,
     workers: 1,
-    extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
+    routes: (parts) => [mcpRoute(sdk, createToolbox({ ...parts, version: "1" }))],
   });
 });
 

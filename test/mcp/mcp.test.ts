@@ -3,7 +3,7 @@ import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
 import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { addMcp, createToolbox, loadSdk } from "../../packages/mcp/src/index.ts";
+import { createToolbox, loadSdk, mcpRoute } from "../../packages/mcp/src/index.ts";
 import { type ServeOptions, startService } from "../../packages/service/src/node/serve.ts";
 import { pithCommand, projectRoot } from "../cli/run-pith.ts";
 import { close, listen } from "../local-server.ts";
@@ -59,7 +59,7 @@ async function overHttp(options: ServeOptions = {}): Promise<Client> {
     port: 0,
     workers: 1,
     ...options,
-    extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version: "1" })),
+    routes: (parts) => [mcpRoute(sdk, createToolbox({ ...parts, version: "1" }))],
   });
   const client = new Client({ name: "test", version: "1" });
   await client.connect(new StreamableHTTPClientTransport(new URL(`${service.url}/mcp`)));

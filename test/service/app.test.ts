@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { LogRecord, RequestRecord } from "../../packages/service/src/context.ts";
-import { operations } from "../../packages/service/src/operations.ts";
+import { routes } from "../../packages/service/src/routes/index.ts";
 import { dataOf, demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
 
 const pages = new Map([
@@ -288,7 +288,7 @@ describe("operating a service", () => {
 });
 
 describe("paths and methods", () => {
-  it.each(operations.filter(({ path }) => path !== "/{url}"))("$verb $path is there", async ({ verb, path }) => {
+  it.each(routes.filter(({ path }) => path !== "/{url}"))("$verb $path is there", async ({ verb, path }) => {
     const response = await app.request(path.replace("{site}", "none.example"), { method: verb.toUpperCase() });
     expect(response.status).not.toBe(405);
   });

@@ -2,6 +2,8 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { mcpOperation } from "../../packages/mcp/src/transports.ts";
+import type { Route } from "../../packages/service/src/context.ts";
 import { networkOf } from "../../packages/service/src/node/connections.ts";
 import { type RunningService, type ServeOptions, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, json } from "./call.ts";
@@ -161,13 +163,12 @@ describe("pipelined requests", () => {
   it("are answered one at a time: no answer is computed before the previous one is read", async () => {
     let made = 0;
     const large = "x".repeat(4 * 1024 * 1024);
-    const extend: ServeOptions["extend"] = (app) => {
-      app.get("/large", (c) => {
-        made++;
-        return c.body(large);
-      });
+    const handle: Route["handle"] = (c) => {
+      made++;
+      return c.body(large);
     };
-    await start({ requestTimeoutMs: 60_000, extend });
+    const route = { ...mcpOperation, verb: "get", path: "/large", handle } as const;
+    await start({ requestTimeoutMs: 60_000, routes: () => [route] });
     await openSockets(1, GET.replace("/openapi.json", "/large").repeat(32));
     sockets[0]?.pause();
     await until(async () => made > 0);

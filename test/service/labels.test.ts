@@ -8,8 +8,7 @@ import type { LabelRecord } from "../../packages/methods/src/labels/records.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
-import { addLabels } from "../../packages/service/src/routes/labels.ts";
-import { addPlayground } from "../../packages/service/src/routes/playground.ts";
+import { playgroundRoutes } from "../../packages/service/src/routes/playground.ts";
 import { deep } from "../batch/pages.ts";
 import { makeFolder } from "../files.ts";
 import { post, problemOf } from "./call.ts";
@@ -37,7 +36,7 @@ beforeEach(() => {
   for (const name of ["page10.html", "page2.html", "more/page1.htm", "notes.txt"]) {
     writeFileSync(join(folder, name), `<p>${name}`);
   }
-  app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
+  app = createApp({ labels: new LabelFolder(folder) });
 });
 
 const send = (body: string, type = "application/jsonl"): Promise<Response> =>
@@ -92,7 +91,7 @@ describe("labels on the disk", () => {
   it("survive a crash in the middle of a line, and can be continued", async () => {
     const whole = formatLabels([record("html"), record("html > body")]);
     appendFileSync(join(folder, "labels.jsonl"), whole + whole.slice(0, 40));
-    app = createApp({ extend: (extended) => addLabels(extended, new LabelFolder(folder)) });
+    app = createApp({ labels: new LabelFolder(folder) });
     expect(await (await app.request("/v1/labels")).text()).toBe(whole);
     expect((await send(formatLabels([record("html > head")]))).status).toBe(204);
     expect(parseLabels(file()).lines).toHaveLength(3);
@@ -135,7 +134,7 @@ describe("requests of the playground", () => {
   it("a page unchanged, with its address and type", async () => {
     const bytes = new TextEncoder().encode("<p>Tide");
     const fetchPage = async (url: string) => ({ url: `${url}/final`, bytes, contentType: "text/html; charset=koi8-r" });
-    app = createApp({ extend: (extended) => addPlayground(extended, { fetchPage, labels: true }) });
+    app = createApp({ fetchPage, labels: new LabelFolder(folder), routes: playgroundRoutes });
     expect(await (await app.request("/service.json")).json()).toEqual({ fetch: true, labels: true });
     const response = await post(app, "/v1/page", { url: "https://tides.example" });
     expect(response.headers.get("content-type")).toBe("application/octet-stream");

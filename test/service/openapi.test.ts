@@ -4,7 +4,7 @@ import { createApp } from "../../packages/service/src/app.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
 import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { problemKinds } from "../../packages/service/src/problems.ts";
-import { extractRequest } from "../../packages/service/src/schemas.ts";
+import { extractRequest } from "../../packages/service/src/routes/extract.ts";
 import { makeWholeApp } from "./whole-app.ts";
 
 interface Document {

@@ -1,9 +1,8 @@
-import { mcpOperations } from "../../packages/mcp/src/transports.ts";
-import { openApiDocument } from "../../packages/service/src/openapi.ts";
-import { operations } from "../../packages/service/src/operations.ts";
-import { type ReferencePart, referenceOf, schemasOf } from "../../packages/service/src/reference.ts";
-import { labelOperations } from "../../packages/service/src/routes/labels.ts";
-import { playgroundOperations } from "../../packages/service/src/routes/playground.ts";
+import { mcpOperation } from "../../packages/mcp/src/transports.ts";
+import { type ReferencePart, referenceOf, schemaParts } from "../../packages/service/src/reference.ts";
+import { routes } from "../../packages/service/src/routes/index.ts";
+import { labelRoutes } from "../../packages/service/src/routes/labels.ts";
+import { playgroundRoutes } from "../../packages/service/src/routes/playground.ts";
 import { describePage, type SitePage } from "./documents.ts";
 
 const section = ({ id, title, html }: ReferencePart): string =>
@@ -29,10 +28,8 @@ const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string,
 
 /** Pages about the HTTP service, generated from its OpenAPI document. */
 export function makeHttpPages(): SitePage[] {
-  const all = [...operations, ...labelOperations, ...playgroundOperations, ...mcpOperations];
-  const document = openApiDocument(all, "1", false);
-  const left = new Set(referenceOf(document));
-  const schemas = schemasOf(document);
+  const left = new Set(referenceOf([...routes, ...labelRoutes, ...playgroundRoutes, mcpOperation], false));
+  const schemas = schemaParts();
   // Responses refer to schemas, which are on a separate page.
   const linked = (html: string): string => html.replaceAll('href="#schema-', 'href="./schemas.html#schema-');
   const pages = GROUPS.map(([path, title, says, holds]) => {

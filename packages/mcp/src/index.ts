@@ -1,4 +1,4 @@
 export { loadSdk, type McpSdk } from "./load-sdk.ts";
 export { createToolbox, type Toolbox } from "./toolbox.ts";
 export { createMcpServer } from "./tools.ts";
-export { addMcp, mcpOperations, serveStdio } from "./transports.ts";
+export { mcpOperation, mcpRoute, serveStdio } from "./transports.ts";

@@ -1,26 +1,31 @@
-import { type Operation, Problem, type ServiceApp } from "pith-service";
-import { ok, parseJson, readBody, requireType } from "pith-service/tools";
+import type { Operation, Route } from "pith-service";
+import { parseJson, readBody, requireType } from "pith-service/tools";
 import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";
 
 const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
 
-export const mcpOperations: readonly Operation[] = [
-  {
-    verb: "post",
-    path: "/mcp",
-    id: "mcp",
-    summary: "The MCP server, over streamable HTTP without sessions",
-    body: { "application/json": MESSAGE },
-    answer: ok("The response to the message.", { "application/json": MESSAGE }),
-    problems: ["bad-json", "unsupported-media-type", "not-acceptable", "body-too-large"],
+export const mcpOperation: Operation = {
+  verb: "post",
+  path: "/mcp",
+  id: "mcp",
+  summary: "The MCP server, over streamable HTTP without sessions",
+  body: { "application/json": MESSAGE },
+  answer: "The response to the message.",
+  content: { "application/json": MESSAGE },
+  problems: ["bad-json", "unsupported-media-type", "not-acceptable", "body-too-large"],
+  example: {
+    body: { jsonrpc: "2.0", id: 1, method: "tools/list" },
+    accept: "application/json, text/event-stream",
+    answer: { jsonrpc: "2.0", id: 1 },
   },
-];
+};
 
-/** Adds the MCP server to a service at `/mcp` (streamable HTTP, without sessions). */
-export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
-  app.post("/mcp", async (c) => {
+/** The MCP server as a route of a service (streamable HTTP, without sessions). */
+export const mcpRoute = (sdk: McpSdk, box: Toolbox): Route => ({
+  ...mcpOperation,
+  async handle(c) {
     requireType(c, ["application/json"]);
     const parsedBody = parseJson(await readBody(c));
     const server = createMcpServer(sdk, box);
@@ -32,12 +37,8 @@ export function addMcp(app: ServiceApp, sdk: McpSdk, box: Toolbox): void {
     } finally {
       await server.close();
     }
-  });
-  app.all("/mcp", (c) => {
-    const headers = { allow: "POST" };
-    throw new Problem("method-not-allowed", `/mcp takes POST, not ${c.req.method}: there are no sessions`, { headers });
-  });
-}
+  },
+});
 
 /** Serves over standard input and output until the input ends. */
 export async function serveStdio(sdk: McpSdk, box: Toolbox): Promise<void> {

@@ -1,6 +1,6 @@
 import { pageResults, pithOptions } from "pith";
-import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./operation.ts";
-import { problemKinds, problemType } from "./problems.ts";
+import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./json-schema.ts";
+import { problemKinds } from "./problems.ts";
 
 const outcome: JsonSchema = { type: "string", enum: [...pageResults.outcomes] };
 
@@ -103,8 +103,4 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     facts: list(record({ name: TEXT, "before?": TEXT, "after?": TEXT })),
     markdown: TEXT,
   }),
-};
-
-export const problemContent: Readonly<Record<string, { schema: JsonSchema }>> = {
-  [problemType]: { schema: ref("Problem") },
 };

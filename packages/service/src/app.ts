@@ -2,14 +2,15 @@ import { Hono } from "hono";
 import { cors } from "hono/cors";
 import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
+import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
-import { pithOptions } from "pith";
-import { methods } from "pith-methods";
+import { defined } from "pith-base";
 import { BodyMemory } from "./body-memory.ts";
 import {
   defaultBodiesInMemory,
   defaultDeadlineMs,
   defaultMaxBytes,
+  type Route,
   type Service,
   type ServiceApp,
   type ServiceContext,
@@ -18,15 +19,11 @@ import {
 } from "./context.ts";
 import { createInProcessEngine } from "./engine.ts";
 import { Admission, guardBody, guardHost, guardLength, guardOrigin, guardRate, guardToken } from "./guards.ts";
-import { openApiDocument } from "./openapi.ts";
-import type { Operation } from "./operation.ts";
-import { operations } from "./operations.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
-import { addExtract } from "./routes/extract.ts";
-import { questions } from "./routes/questions.ts";
-import { addressInPath, addressOf, nothingAt, readAddress } from "./routes/reader.ts";
-import { addReference } from "./routes/reference.ts";
-import { addScrape, scrapeProblem } from "./routes/scrape.ts";
+import { routes } from "./routes/index.ts";
+import { labelRoutes } from "./routes/labels.ts";
+import { addressInPath, addressOf, nothingAt, readerRoute } from "./routes/reader.ts";
+import { scrapeProblem } from "./routes/scrape.ts";
 
 const MAX_REQUESTS = 100;
 
@@ -37,7 +34,8 @@ const CONTENT_POLICY =
 
 const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions): Service => ({
   ...options,
-  operations: [...operations, ...(options.extraOperations ?? [])],
+  routes: [...routes, ...(options.labels ? labelRoutes : []), ...(options.routes ?? [])],
+  version: options.version ?? "0.0.0",
   engine: options.engine ?? createInProcessEngine(),
   bodies: options.bodies ?? new BodyMemory(defaultBodiesInMemory * maxBytes),
   maxBytes,
@@ -45,24 +43,24 @@ const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions
   maxRequests: options.maxRequests ?? MAX_REQUESTS,
 });
 
-function routeOf(operations: readonly Operation[], path: string): string {
-  if (/^\/https?:/iu.test(path)) return "/{url}";
-  const fits = ({ path: pattern }: { readonly path: string }): boolean =>
-    pattern !== "/{url}" && new RegExp(`^${pattern.replaceAll(/\{\w+\}/gu, "[^/]+")}$`, "u").test(path);
-  return operations.find(fits)?.path ?? "other";
+/** The matching path of the documentation: a small set, whatever clients send. */
+function routeOf(c: ServiceContext): string {
+  const path = matchedRoutes(c).find((route) => !route.path.includes("*"))?.path;
+  if (path !== undefined) return path.replaceAll(/:(\w+)/gu, "{$1}");
+  return addressInPath(c.req.path) === undefined ? "other" : "/{url}";
 }
 
-function observe(app: ServiceApp, { log, metrics, isClosing, operations }: Service): void {
+function observe(app: ServiceApp, { log, metrics, isClosing }: Service): void {
   app.use(async (c, next) => {
     const startedAt = performance.now();
     c.set("facts", {});
     await next();
     if (isClosing?.()) c.header("connection", "close");
     const seconds = (performance.now() - startedAt) / 1000;
-    const { method: verb, path } = c.req;
+    const verb = c.req.method;
     const { status } = c.res;
     const facts = c.get("facts");
-    const route = routeOf(operations, path);
+    const route = routeOf(c);
     metrics?.record({ verb, route, status, seconds, ...facts });
     log?.({
       level: status === 500 ? "error" : "info",
@@ -98,9 +96,8 @@ function answerError(service: Service, admission: Admission, error: unknown, c: 
     const fault = cause instanceof Error ? (cause.stack ?? cause.message) : String(cause);
     service.log?.({ level: "error", event: "fault", requestId: c.get("requestId"), fault });
   }
-  const { retryAfter = problem.code === "busy" ? admission.retryAfter : undefined, ...facts } = problem.facts;
-  if (retryAfter === problem.facts.retryAfter) return answerProblem(c, problem);
-  return answerProblem(c, new Problem(problem.code, problem.message, { ...facts, ...(retryAfter && { retryAfter }) }));
+  const { retryAfter = problem.code === "busy" ? admission.retryAfter : undefined } = problem.facts;
+  return answerProblem(c, new Problem(problem.code, problem.message, { ...problem.facts, ...defined({ retryAfter }) }));
 }
 
 function addGuards(app: ServiceApp, service: Service, admission: Admission): void {
@@ -130,44 +127,18 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
   when(isWork, admission.guard());
 }
 
-function addOperations(app: ServiceApp, service: Service): void {
-  const { isReady, isClosing, metrics, token, version = "0.0.0" } = service;
-  app.get("/healthz", (c) => c.json({ status: "ok" }));
-  app.get("/readyz", (c) => {
-    if (isReady?.() === false || isClosing?.()) {
-      throw new Problem("shutting-down", "the service cannot handle requests now", { retryAfter: 1 });
-    }
-    return c.json({ status: "ready" });
-  });
-  app.get("/metrics", async (c) => {
-    if (!metrics) throw new Problem("not-found", "this service has no metrics");
-    const { contentType, body } = await metrics.expose();
-    return c.body(body, 200, { "content-type": contentType });
-  });
-  const describe = (): object => openApiDocument(service.operations, version, token !== undefined);
-  app.get("/openapi.json", (c) => c.json(describe()));
-  addReference(app, describe, version);
-  app.get("/v1/methods", (c) =>
-    c.json({
-      methods: methods.map(({ id, summary, paper, options }) => ({
-        id,
-        summary,
-        paper,
-        options,
-        isDefault: id === pithOptions.defaultMethodId,
-      })),
-    }),
-  );
-}
-
-function refuseOtherMethods(app: ServiceApp, { operations }: Service): void {
-  for (const path of new Set(operations.map((operation) => operation.path))) {
-    if (path === "/{url}") continue;
-    const verbs = operations.filter((operation) => operation.path === path).map(({ verb }) => verb.toUpperCase());
+/** Adds all routes, and answers to other methods on their paths. */
+function addRoutes(app: ServiceApp, service: Service): void {
+  const routes = service.routes.filter((route) => route !== readerRoute);
+  const pathOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/gu, ":$1");
+  for (const route of routes) app.on(route.verb.toUpperCase(), pathOf(route), (c) => route.handle(c, service));
+  for (const route of routes) {
+    const verbs = routes.filter(({ path }) => path === route.path).map(({ verb }) => verb.toUpperCase());
     const allow = verbs.includes("GET") ? [...verbs, "HEAD"] : verbs;
-    app.all(path.replaceAll(/\{(\w+)\}/gu, ":$1"), (c) => {
+    app.all(pathOf(route), (c) => {
       const headers = { allow: allow.join(", ") };
-      throw new Problem("method-not-allowed", `${path} takes ${allow.join(" and ")}, not ${c.req.method}`, { headers });
+      const detail = `${route.path} takes ${allow.join(" and ")}, not ${c.req.method}`;
+      throw new Problem("method-not-allowed", detail, { headers });
     });
   }
 }
@@ -179,13 +150,9 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   const app: ServiceApp = new Hono<ServiceEnv>();
   app.onError((error, c) => answerError(service, admission, error, c));
   addGuards(app, service, admission);
-  addExtract(app, service);
-  for (const { add } of questions) add(app, service);
-  addScrape(app, service);
-  addOperations(app, service);
+  addRoutes(app, service);
   service.extend?.(app);
-  refuseOtherMethods(app, service);
-  app.get("/*", (c) => readAddress(service, c));
+  app.get("/*", (c) => readerRoute.handle(c, service));
   app.notFound((c) => {
     if (addressOf(c.req.url) !== undefined) {
       const headers = { allow: "GET, HEAD" };

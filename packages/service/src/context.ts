@@ -2,7 +2,9 @@ import type { Context, Hono } from "hono";
 import type { RenderMode } from "pith-node/web";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
-import type { Operation } from "./operation.ts";
+import type { JsonSchema } from "./json-schema.ts";
+import type { LabelKeeper } from "./label-keeper.ts";
+import type { ProblemCode } from "./problems.ts";
 
 /** Default limit of a request body and of a page, in bytes. */
 export const defaultMaxBytes: number = 16 * 1024 * 1024;
@@ -94,19 +96,62 @@ export interface ServiceOptions {
   readonly isReady?: () => boolean;
   /** Whether the service is shutting down: it still answers, but closes connections after the answer. */
   readonly isClosing?: () => boolean;
-  /** Adds routes before the one that reads addresses. The same guards protect them. */
+  /** More routes. The same guards protect them. */
+  readonly routes?: readonly Route[];
+  /** The pages to label and their labels. Default: none. */
+  readonly labels?: LabelKeeper;
+  /** Adds other routes before the one that reads addresses. */
   readonly extend?: (app: ServiceApp) => void;
-  /** The operations of `extend`, for the OpenAPI document, the metrics, and requests with a wrong method. */
-  readonly extraOperations?: readonly Operation[];
   readonly version?: string;
 }
 
 /** The options with their defaults. */
 export interface Service extends ServiceOptions {
-  readonly operations: readonly Operation[];
+  readonly routes: readonly Route[];
+  readonly version: string;
   readonly engine: Engine;
   readonly bodies: BodyMemory;
   readonly maxBytes: number;
   readonly deadlineMs: number;
   readonly maxRequests: number;
+}
+
+/** A request that the service answers, as documented. */
+export interface Operation {
+  readonly verb: "get" | "post" | "delete";
+  /** Path with parameters in braces, as in OpenAPI. */
+  readonly path: string;
+  readonly id: string;
+  readonly summary: string;
+  readonly description?: string;
+  /** The body's schema by media type. */
+  readonly body?: Readonly<Record<string, JsonSchema>>;
+  readonly query?: JsonSchema;
+  readonly parameters?: Readonly<Record<string, JsonSchema>>;
+  /** Missing for 200. */
+  readonly status?: 204;
+  readonly answer: string;
+  /** The answer's schema by media type. */
+  readonly content: Readonly<Record<string, JsonSchema>>;
+  /** Problems besides those of every operation. */
+  readonly problems: readonly ProblemCode[];
+  /** Whether the operation needs no token. */
+  readonly isOpen?: boolean;
+  readonly example: OperationExample;
+}
+
+/** An example request, with those parts of the answer that do not change over time. */
+interface OperationExample {
+  /** Values for the braces of the path. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** The body: JSON, or text of the given type. */
+  readonly body?: unknown;
+  readonly bodyType?: string;
+  readonly accept?: string;
+  /** The answer: the relevant fields of JSON, otherwise the text. */
+  readonly answer?: unknown;
+}
+
+export interface Route extends Operation {
+  handle(context: ServiceContext, service: Service): Response | Promise<Response>;
 }

@@ -2,9 +2,11 @@ export { createApp } from "./app.ts";
 export type {
   LogRecord,
   Metrics,
+  Operation,
   PageFetcher,
   RateLimit,
   RequestRecord,
+  Route,
   ServiceApp,
   ServiceContext,
   ServiceEnv,
@@ -13,5 +15,5 @@ export type {
 } from "./context.ts";
 export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
 export type { Job, JobAnswer, JobPage, Question } from "./job.ts";
-export type { JsonSchema, Operation, OperationAnswer } from "./operation.ts";
+export type { JsonSchema } from "./json-schema.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";

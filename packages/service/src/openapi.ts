@@ -1,66 +1,67 @@
-import { defined } from "pith-base";
-import { answerSchemas, problemContent } from "./answer-schemas.ts";
-import { type OperationExample, operationExamples } from "./examples.ts";
-import type { JsonSchema, Operation } from "./operation.ts";
-import { type ProblemCode, problemKinds } from "./problems.ts";
+import { defined, wordList } from "pith-base";
+import { answerSchemas } from "./answer-schemas.ts";
+import type { Operation } from "./context.ts";
+import { type JsonSchema, ref } from "./json-schema.ts";
+import { type ProblemCode, problemKinds, problemType } from "./problems.ts";
 
-const ALWAYS: readonly ProblemCode[] = ["bad-request", "internal"];
-const GUARDED: readonly ProblemCode[] = ["refused-origin", "wrong-host", "rate-limited", "busy", "shutting-down"];
+/** Problems of every operation. */
+const ALWAYS: readonly ProblemCode[] = wordList(
+  "bad-request internal refused-origin wrong-host rate-limited busy shutting-down",
+);
 
-function content(
+/** Descriptions of an operation's problems by status, since several can share one. */
+export function problemsOf({ problems, isOpen }: Operation, needsToken: boolean): Record<string, string> {
+  const codes = [...ALWAYS, ...problems, ...(needsToken && !isOpen ? (["unauthorized"] as const) : [])];
+  const described: Record<string, string> = {};
+  for (const { status, title, code } of problemKinds) {
+    if (!codes.includes(code)) continue;
+    const before = described[status];
+    described[status] = `${before === undefined ? "" : `${before} `}\`${code}\`: ${title}.`;
+  }
+  return described;
+}
+
+/** The media types of a body or an answer; the first one, or `exampleType`, has the example. */
+function mediaTypes(
   schemas: Readonly<Record<string, JsonSchema>>,
   example: unknown,
   exampleType = Object.keys(schemas)[0],
 ): Record<string, object> {
-  const entries = Object.entries(schemas).map(([type, schema]) => {
-    const hasExample = type === exampleType && example !== undefined;
-    return [type, { schema, ...(hasExample && { example }) }];
-  });
-  return Object.fromEntries(entries);
+  return Object.fromEntries(
+    Object.entries(schemas).map(([type, schema]) => [
+      type,
+      { schema, ...(type === exampleType && defined({ example })) },
+    ]),
+  );
 }
 
-/** Problems grouped by status, since several can share one. */
-function problemAnswers(codes: readonly ProblemCode[]): Record<string, object> {
-  const kinds = problemKinds.filter(({ code }) => codes.includes(code));
-  const answers: Record<string, { description: string; content: object }> = {};
-  for (const { status, title, code } of kinds) {
-    const before = answers[status];
-    const description = `${before ? `${before.description} ` : ""}\`${code}\`: ${title}.`;
-    answers[status] = { description, content: problemContent };
-  }
-  return answers;
+function parametersOf({ parameters = {}, query = {}, example }: Operation): object[] {
+  const inQuery = Object.entries((query.properties ?? {}) as Record<string, JsonSchema>);
+  return [
+    ...Object.entries(parameters).map(([name, schema]) => {
+      return { name, in: "path", required: true, schema, ...defined({ example: example.path?.[name] }) };
+    }),
+    ...inQuery.map(([name, schema]) => ({ name, in: "query", required: false, schema })),
+  ];
 }
 
-function queryParameters(query: JsonSchema | undefined): object[] {
-  const properties = (query?.properties ?? {}) as Record<string, JsonSchema>;
-  return Object.entries(properties).map(([name, schema]) => ({ name, in: "query", required: false, schema }));
-}
+const problemContent = { [problemType]: { schema: ref("Problem") } };
 
 function describeOperation(operation: Operation, needsToken: boolean): object {
-  const { id, summary, description, body, query, parameters = {}, answer, problems, isOpen = false } = operation;
-  const example: OperationExample = operationExamples[id] ?? {};
-  const isGuarded = needsToken && !isOpen;
-  const codes = [...ALWAYS, ...GUARDED, ...problems, ...(isGuarded ? (["unauthorized"] as const) : [])];
+  const { id, summary, description, body, status = 200, answer, content, isOpen, example } = operation;
+  const problems = Object.entries(problemsOf(operation, needsToken)).map(([code, meaning]) => {
+    return [code, { description: meaning, content: problemContent }] as const;
+  });
+  const answerContent = mediaTypes(content, example.answer, example.accept?.split(",")[0]);
   return {
     operationId: id,
     summary,
-    ...(description && { description }),
-    parameters: [
-      ...Object.entries(parameters).map(([name, schema]) => {
-        const value = example.path?.[name];
-        return { name, in: "path", required: true, schema, ...defined({ example: value }) };
-      }),
-      ...queryParameters(query),
-    ],
-    ...(body && { requestBody: { required: true, content: content(body, example.body, example.bodyType) } }),
+    ...defined({ description }),
+    parameters: parametersOf(operation),
+    ...(body && { requestBody: { required: true, content: mediaTypes(body, example.body, example.bodyType) } }),
     responses: {
-      [answer.status]: {
-        description: answer.description,
-        ...(Object.keys(answer.content).length > 0 && {
-          content: content(answer.content, example.answer, example.accept?.split(",")[0]),
-        }),
-      },
-      ...problemAnswers(codes),
+      [status]: { description: answer, ...(status === 200 && { content: answerContent }) },
+      ...Object.fromEntries(problems),
     },
     ...(isOpen && { security: [] }),
   };

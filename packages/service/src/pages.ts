@@ -24,12 +24,17 @@ export async function loadPage(
   return fetchAddress(service, url, signal, render);
 }
 
+interface FetchedPage extends JobPage {
+  readonly html: Uint8Array;
+  readonly url: string;
+}
+
 export async function fetchAddress(
   { fetchPage }: Pick<PageReader, "fetchPage">,
   url: string,
   signal: AbortSignal,
   render?: RenderMode,
-): Promise<JobPage> {
+): Promise<FetchedPage> {
   if (!fetchPage) throw new Problem("no-fetching", "this service does not fetch pages; send html");
   const { bytes, contentType, url: final } = await fetchPage(url, signal, render);
   return { html: bytes, url: final, ...defined({ contentType }) };

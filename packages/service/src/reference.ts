@@ -1,30 +1,8 @@
-import type { JsonSchema } from "./operation.ts";
-
-interface Media {
-  readonly schema: JsonSchema;
-  readonly example?: unknown;
-}
-interface DescribedOperation {
-  readonly operationId: string;
-  readonly summary: string;
-  readonly description?: string;
-  readonly parameters: ReadonlyArray<{
-    readonly name: string;
-    readonly in: string;
-    readonly required: boolean;
-    readonly schema: JsonSchema;
-    readonly example?: string;
-  }>;
-  readonly requestBody?: { readonly content: Readonly<Record<string, Media>> };
-  readonly responses: Readonly<
-    Record<string, { readonly description: string; readonly content?: Readonly<Record<string, Media>> }>
-  >;
-}
-interface Described {
-  readonly info: { readonly version: string };
-  readonly paths: Readonly<Record<string, Readonly<Record<string, DescribedOperation>>>>;
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> };
-}
+import { answerSchemas } from "./answer-schemas.ts";
+import type { Operation } from "./context.ts";
+import { type JsonSchema, ref } from "./json-schema.ts";
+import { problemsOf } from "./openapi.ts";
+import { problemType } from "./problems.ts";
 
 /** An operation or a schema as HTML, without heading; the caller adds one. */
 export interface ReferencePart {
@@ -35,7 +13,7 @@ export interface ReferencePart {
   readonly html: string;
 }
 
-const escapeHtml = (text: string): string =>
+export const escapeHtml = (text: string): string =>
   text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
 
 const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/gu, "<code>$1</code>");
@@ -102,97 +80,90 @@ function meaningOf(schema: JsonSchema): string {
   return parts.join(" ");
 }
 
-function fieldTable(rows: readonly Row[]): string {
+function fieldTable(rows: readonly Row[], heading = ""): string {
   if (rows.length === 0) return "";
+  const title = heading && `<p><strong>${heading}</strong></p>`;
   const lines = rows.map(
     ({ name, schema, isRequired }) =>
       `<tr><td><code>${escapeHtml(name)}</code>${isRequired ? " (needed)" : ""}</td><td>${typeOf(schema)}</td><td>${meaningOf(schema)}</td></tr>`,
   );
-  return `<table><thead><tr><th>field</th><th>type</th><th>meaning</th></tr></thead><tbody>${lines.join("")}</tbody></table>`;
+  return `${title}<table><thead><tr><th>field</th><th>type</th><th>meaning</th></tr></thead><tbody>${lines.join("")}</tbody></table>`;
 }
 
 const codeBlock = (language: string, text: string): string =>
   `<pre tabindex="0"><code class="language-${language}">${escapeHtml(text)}</code></pre>`;
 
-const asText = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value, null, 2));
-
 const SERVICE = "http://127.0.0.1:8080";
 
-function curlOf(verb: string, path: string, operation: DescribedOperation): string {
-  const address = operation.parameters.reduce(
-    (text, { name, in: place, example }) => (place === "path" ? text.replace(`{${name}}`, example ?? name) : text),
-    path,
-  );
+function curlOf({ verb, path, body = {}, content, example }: Operation): string {
+  const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => example.path?.[name] ?? name);
   const lines = [`curl -s ${verb === "delete" ? "-X DELETE " : ""}'${SERVICE}${address}'`];
-  const [type, answer] = Object.entries(operation.responses["200"]?.content ?? {}).find(
-    ([, media]) => media.example !== undefined,
-  ) ?? [undefined, undefined];
-  if (answer !== undefined && type !== undefined && type !== "application/json") lines.push(`-H 'accept: ${type}'`);
-  for (const [bodyType, { example }] of Object.entries(operation.requestBody?.content ?? {})) {
-    if (example === undefined) continue;
-    const body = typeof example === "string" ? example : JSON.stringify(example);
-    lines.push(`-H 'content-type: ${bodyType}'`, `-d '${body.trimEnd().replaceAll("'", "'\\''")}'`);
+  const type = example.accept?.split(",")[0] ?? Object.keys(content)[0];
+  if (example.answer !== undefined && type !== "application/json") lines.push(`-H 'accept: ${type}'`);
+  if (example.body !== undefined) {
+    const text = typeof example.body === "string" ? example.body : JSON.stringify(example.body);
+    const bodyType = example.bodyType ?? Object.keys(body)[0];
+    lines.push(`-H 'content-type: ${bodyType}'`, `-d '${text.trimEnd().replaceAll("'", "'\\''")}'`);
   }
   return lines.join(" \\\n  ");
 }
 
-function describeBody(operation: DescribedOperation): string {
-  return Object.entries(operation.requestBody?.content ?? {})
-    .map(([type, { schema }]) => {
-      const table = fieldTable(listFields(schema));
+function describeBody({ body = {} }: Operation): string {
+  return Object.entries(body)
+    .map(([type, schema]) => {
       const text = typeof schema.description === "string" ? prose(schema.description) : "The text itself.";
-      return `<p><strong>Body, <code>${escapeHtml(type)}</code></strong></p>${table === "" ? `<p>${text}</p>` : table}`;
+      const table = fieldTable(listFields(schema)) || `<p>${text}</p>`;
+      return `<p><strong>Body, <code>${escapeHtml(type)}</code></strong></p>${table}`;
     })
     .join("");
 }
 
-function describeAnswers(operation: DescribedOperation): string {
-  const rows = Object.entries(operation.responses).map(([status, { description, content = {} }]) => {
-    const types = Object.entries(content).map(([type, { schema }]) => {
-      const isNamed = nameOf(schema) !== undefined;
-      return `<code>${escapeHtml(type)}</code>${isNamed ? ` (${typeOf(schema)})` : ""}`;
-    });
-    return `<tr><td>${status}</td><td>${prose(description)}</td><td>${types.join(", ")}</td></tr>`;
+function describeAnswers(operation: Operation, needsToken: boolean): string {
+  const types = Object.entries(operation.content).map(([type, schema]) => {
+    const isNamed = nameOf(schema) !== undefined;
+    return `<code>${escapeHtml(type)}</code>${isNamed ? ` (${typeOf(schema)})` : ""}`;
   });
+  const row = (status: number | string, meaning: string, as: string): string =>
+    `<tr><td>${status}</td><td>${prose(meaning)}</td><td>${as}</td></tr>`;
+  const problemTypes = `<code>${problemType}</code> (${typeOf(ref("Problem"))})`;
+  const rows = [
+    row(operation.status ?? 200, operation.answer, types.join(", ")),
+    ...Object.entries(problemsOf(operation, needsToken)).map(([status, meaning]) => row(status, meaning, problemTypes)),
+  ];
   return `<p><strong>Answers</strong></p><table><thead><tr><th>status</th><th>meaning</th><th>as</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-function describeExample(verb: string, path: string, operation: DescribedOperation): string {
-  const answers = Object.values(operation.responses["200"]?.content ?? {});
-  const answer = answers.find(({ example }) => example !== undefined)?.example;
-  const request = `<p><strong>Example</strong></p>${codeBlock("sh", curlOf(verb, path, operation))}`;
+function describeExample(operation: Operation): string {
+  const { answer } = operation.example;
+  const request = `<p><strong>Example</strong></p>${codeBlock("sh", curlOf(operation))}`;
   if (answer === undefined) return request;
-  const words = typeof answer === "string" ? "answers:" : "answers, among other fields:";
-  return `${request}<p>${words}</p>${codeBlock(typeof answer === "string" ? "text" : "json", asText(answer))}`;
+  if (typeof answer === "string") return `${request}<p>answers:</p>${codeBlock("text", answer)}`;
+  return `${request}<p>answers, among other fields:</p>${codeBlock("json", JSON.stringify(answer, null, 2))}`;
 }
 
-/** The operations of an OpenAPI document of this service, in order. */
-export function referenceOf(document: object): ReferencePart[] {
-  const { paths } = document as Described;
-  return Object.entries(paths).flatMap(([path, verbs]) =>
-    Object.entries(verbs).map(([verb, operation]) => {
-      const { operationId, summary, description, parameters } = operation;
-      const call = `${verb.toUpperCase()} ${path}`;
-      const rows = parameters.map(({ name, schema, required }) => ({ name, schema, isRequired: required }));
-      const html = [
-        `<p class="call"><code>${escapeHtml(call)}</code></p>`,
-        description === undefined ? "" : `<p>${prose(description)}</p>`,
-        rows.length === 0 ? "" : `<p><strong>In the address</strong></p>${fieldTable(rows)}`,
-        describeBody(operation),
-        describeExample(verb, path, operation),
-        describeAnswers(operation),
-      ];
-      return { id: operationId.toLowerCase(), title: summary, call, html: html.join("\n") };
-    }),
-  );
+/** The operations, in order. */
+export function referenceOf(operations: readonly Operation[], needsToken: boolean): ReferencePart[] {
+  return operations.map((operation) => {
+    const { verb, path, id, summary, description, parameters = {}, query = {} } = operation;
+    const call = `${verb.toUpperCase()} ${path}`;
+    const inPath = Object.entries(parameters).map(([name, schema]) => ({ name, schema, isRequired: true }));
+    const html = [
+      `<p class="call"><code>${escapeHtml(call)}</code></p>`,
+      description === undefined ? "" : `<p>${prose(description)}</p>`,
+      fieldTable([...inPath, ...fieldsOf(query, "")], "In the address"),
+      describeBody(operation),
+      describeExample(operation),
+      describeAnswers(operation, needsToken),
+    ];
+    return { id: id.toLowerCase(), title: summary, call, html: html.join("\n") };
+  });
 }
 
-export function schemasOf(document: object): ReferencePart[] {
-  const { schemas } = (document as Described).components;
-  return Object.entries(schemas).map(([name, schema]) => ({
+/** The schemas of the answers. */
+export const schemaParts = (): ReferencePart[] =>
+  Object.entries(answerSchemas).map(([name, schema]) => ({
     id: `schema-${name.toLowerCase()}`,
     title: name,
     call: name,
     html: `${typeof schema.description === "string" ? `<p>${prose(schema.description)}</p>` : ""}${fieldTable(listFields(schema))}`,
   }));
-}

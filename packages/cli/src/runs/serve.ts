@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { defined } from "pith-base";
-import { addMcp, createToolbox, loadSdk, mcpOperations } from "pith-mcp";
+import { createToolbox, loadSdk, mcpRoute } from "pith-mcp";
 import { readVersion, toFileError } from "pith-node/tools";
 import { logToStderr, playgroundFolder, type ServeOptions, startService } from "pith-service/node";
 import type { CommandContext, ExitCode } from "../command.ts";
@@ -53,8 +53,7 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     ...defined({ token }),
     version,
     log: logToStderr,
-    extraOperations: mcpOperations,
-    extend: (app, parts) => addMcp(app, sdk, createToolbox({ ...parts, version })),
+    routes: (parts) => [mcpRoute(sdk, createToolbox({ ...parts, version }))],
   });
   note(`listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`);
   const signal = await untilSignal();

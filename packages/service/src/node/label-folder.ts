@@ -4,8 +4,8 @@ import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, w
 import { join, relative, sep } from "node:path";
 import { formatLabels, type LabelLine, parseLabels } from "pith-methods";
 import { isMissing, toFileError } from "pith-node/tools";
+import type { LabelKeeper } from "../label-keeper.ts";
 import { Problem } from "../problems.ts";
-import type { LabelKeeper } from "../routes/labels.ts";
 
 const FILE = "labels.jsonl";
 const PAGE = /\.x?html?$/iu;

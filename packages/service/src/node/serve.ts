@@ -16,6 +16,7 @@ import {
   defaultMaxBytes,
   type LogRecord,
   type PageFetcher,
+  type Route,
   type ServiceApp,
   type ServiceContext,
   type ServiceOptions,
@@ -23,8 +24,7 @@ import {
 import type { Engine } from "../engine.ts";
 import { renderingFor } from "../pages.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
-import { addLabels, labelOperations } from "../routes/labels.ts";
-import { addPlayground, playgroundOperations } from "../routes/playground.ts";
+import { playgroundRoutes } from "../routes/playground.ts";
 import { type ConnectionBounds, Connections, networkOf } from "./connections.ts";
 import { answerBrokenRequests, refuseUnclear } from "./http-problems.ts";
 import { LabelFolder } from "./label-folder.ts";
@@ -35,15 +35,7 @@ import { addStaticFiles } from "./static-files.ts";
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
-    | "token"
-    | "corsOrigins"
-    | "maxBytes"
-    | "deadlineMs"
-    | "maxRequestsPerClient"
-    | "rateLimit"
-    | "log"
-    | "version"
-    | "extraOperations"
+    "token" | "corsOrigins" | "maxBytes" | "deadlineMs" | "maxRequestsPerClient" | "rateLimit" | "log" | "version"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; other than loopback requires a token. */
   readonly host?: string;
@@ -59,8 +51,8 @@ export interface ServeOptions
   readonly maxQueue?: number;
   /** Maximum heap of one worker in MiB. Default 1024. */
   readonly maxHeapMiB?: number;
-  /** Adds routes behind the same guards. */
-  readonly extend?: (app: ServiceApp, parts: ServiceParts) => void;
+  /** Makes more routes. The same guards protect them. */
+  readonly routes?: (parts: ServiceParts) => readonly Route[];
   /** Fetch options and guards. `maxBytes` is the size limit. */
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
@@ -240,26 +232,6 @@ async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) =
   }
 }
 
-function additions(
-  { extend, extraOperations = [], labelFolder, staticFolder }: ServeOptions,
-  parts: ServiceParts,
-): Pick<ServiceOptions, "extraOperations" | "extend"> {
-  return {
-    extraOperations: [
-      ...extraOperations,
-      ...(labelFolder === undefined ? [] : labelOperations),
-      ...(staticFolder === undefined ? [] : playgroundOperations),
-    ],
-    extend: (app) => {
-      extend?.(app, parts);
-      if (labelFolder !== undefined) addLabels(app, new LabelFolder(labelFolder));
-      if (staticFolder === undefined) return;
-      addPlayground(app, { fetchPage: parts.fetchPage, labels: labelFolder !== undefined });
-      addStaticFiles(app, staticFolder);
-    },
-  };
-}
-
 /** The page fetcher by the options; a request may set its rendering mode. Pages count as bodies in memory. */
 function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
   return (url, signal, render) =>
@@ -275,7 +247,13 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
-  const { requestTimeoutMs = REQUEST_MS, shutdownMs = SHUTDOWN_MS, fetch: fetchOptions } = options;
+  const {
+    requestTimeoutMs = REQUEST_MS,
+    shutdownMs = SHUTDOWN_MS,
+    fetch: fetchOptions,
+    staticFolder,
+    labelFolder,
+  } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
@@ -301,7 +279,9 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...bindingOptions(options, host),
     ...defined({ token, corsOrigins, version, log }),
     deadlineMs,
-    ...additions(options, parts),
+    routes: [...(options.routes?.(parts) ?? []), ...(staticFolder === undefined ? [] : playgroundRoutes)],
+    ...(labelFolder !== undefined && { labels: new LabelFolder(labelFolder) }),
+    ...(staticFolder !== undefined && { extend: (added) => addStaticFiles(added, staticFolder) }),
   });
   const server = createHttpServer(requestTimeoutMs);
   const connections = new Connections(server, bounds, listenerOf(app));

@@ -1,61 +1,19 @@
 import { LabelError, type LabelLine, parseLabels } from "pith-methods";
 import { readBody, requireType } from "../bodies.ts";
-import type { ServiceApp } from "../context.ts";
-import { list, type Operation, ok, record, TEXT } from "../operation.ts";
+import type { Route, Service } from "../context.ts";
+import { FERRY } from "../examples.ts";
+import { list, record, TEXT } from "../json-schema.ts";
+import type { LabelKeeper } from "../label-keeper.ts";
 import { Problem } from "../problems.ts";
-
-/** Stores the pages to label and their labels. */
-export interface LabelKeeper {
-  /** Names of the pages, in labelling order. */
-  listPages(): Promise<readonly string[]>;
-  readPage(name: string): Promise<Uint8Array | undefined>;
-  readLabels(): Promise<string>;
-  append(lines: readonly LabelLine[]): Promise<void>;
-}
 
 const LINES_TYPE = "application/jsonl";
 
 /** Labels in the format of docs/methods.md. */
 const LINES = { type: "string", description: "One JSON object per line, each about an element or a page." } as const;
 
-export const labelOperations: readonly Operation[] = [
-  {
-    verb: "get",
-    path: "/v1/labels/pages",
-    id: "listLabelPages",
-    summary: "The pages to label",
-    answer: ok("Their names, in the order in which they are labelled.", {
-      "application/json": record({ pages: list(TEXT) }),
-    }),
-    problems: [],
-  },
-  {
-    verb: "get",
-    path: "/v1/labels/pages/{name}",
-    id: "readLabelPage",
-    summary: "A page to label, unchanged",
-    parameters: { name: { type: "string", description: "Name of the page; a slash in it is written %2F." } },
-    answer: ok("Its bytes.", { "application/octet-stream": {} }),
-    problems: ["not-found"],
-  },
-  {
-    verb: "get",
-    path: "/v1/labels",
-    id: "readLabels",
-    summary: "All labels",
-    answer: ok("JSON lines.", { [LINES_TYPE]: LINES }),
-    problems: ["conflict"],
-  },
-  {
-    verb: "post",
-    path: "/v1/labels",
-    id: "appendLabels",
-    summary: "Append labels; they are on disk before the answer is sent",
-    body: { [LINES_TYPE]: LINES },
-    answer: { status: 204, description: "The labels are stored.", content: {} },
-    problems: ["invalid-request", "unsupported-media-type", "body-too-large", "conflict"],
-  },
-];
+const LABEL =
+  '{"type":"page","page":"ferry.html","hash":"9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08",' +
+  '"status":"done","labeller":"anna","time":"2026-03-01T10:04:00.000Z"}\n';
 
 function readLines(bytes: Uint8Array): readonly LabelLine[] {
   try {
@@ -69,19 +27,68 @@ function readLines(bytes: Uint8Array): readonly LabelLine[] {
   }
 }
 
-/** `/v1/labels`: pages for a person to label, and the person's labels. */
-export function addLabels(app: ServiceApp, keeper: LabelKeeper): void {
-  app.get("/v1/labels/pages", async (c) => c.json({ pages: await keeper.listPages() }));
-  app.get("/v1/labels/pages/:name", async (c) => {
-    const page = await keeper.readPage(c.req.param("name"));
-    if (!page) throw new Problem("not-found", `there is no page ${c.req.param("name")} to label`);
-    // Not as HTML: it would be a page of this origin.
-    return c.body(new Uint8Array(page), 200, { "content-type": "application/octet-stream" });
-  });
-  app.get("/v1/labels", async (c) => c.body(await keeper.readLabels(), 200, { "content-type": LINES_TYPE }));
-  app.post("/v1/labels", async (c) => {
-    requireType(c, [LINES_TYPE, "application/x-ndjson"]);
-    await keeper.append(readLines(await readBody(c)));
-    return c.body(null, 204);
-  });
+function keeperOf({ labels }: Service): LabelKeeper {
+  if (labels) return labels;
+  throw new Problem("not-found", "this service keeps no labels");
 }
+
+/** Pages for a person to label, and the person's labels. */
+export const labelRoutes: readonly Route[] = [
+  {
+    verb: "get",
+    path: "/v1/labels/pages",
+    id: "listLabelPages",
+    summary: "The pages to label",
+    answer: "Their names, in the order in which they are labelled.",
+    content: { "application/json": record({ pages: list(TEXT) }) },
+    problems: [],
+    example: { answer: { pages: ["ferry.html"] } },
+    handle: async (c, service) => c.json({ pages: await keeperOf(service).listPages() }),
+  },
+  {
+    verb: "get",
+    path: "/v1/labels/pages/{name}",
+    id: "readLabelPage",
+    summary: "A page to label, unchanged",
+    parameters: { name: { type: "string", description: "Name of the page; a slash in it is written %2F." } },
+    answer: "Its bytes.",
+    content: { "application/octet-stream": {} },
+    problems: ["not-found"],
+    example: { path: { name: "ferry.html" }, answer: FERRY },
+    async handle(c, service) {
+      const name = c.req.param("name") ?? "";
+      const page = await keeperOf(service).readPage(name);
+      if (!page) throw new Problem("not-found", `there is no page ${name} to label`);
+      // Not as HTML: it would be a page of this origin.
+      return c.body(new Uint8Array(page), 200, { "content-type": "application/octet-stream" });
+    },
+  },
+  {
+    verb: "get",
+    path: "/v1/labels",
+    id: "readLabels",
+    summary: "All labels",
+    answer: "JSON lines.",
+    content: { [LINES_TYPE]: LINES },
+    problems: ["conflict"],
+    example: { answer: LABEL },
+    handle: async (c, service) => c.body(await keeperOf(service).readLabels(), 200, { "content-type": LINES_TYPE }),
+  },
+  {
+    verb: "post",
+    path: "/v1/labels",
+    id: "appendLabels",
+    summary: "Append labels; they are on disk before the answer is sent",
+    body: { [LINES_TYPE]: LINES },
+    status: 204,
+    answer: "The labels are stored.",
+    content: {},
+    problems: ["invalid-request", "unsupported-media-type", "body-too-large", "conflict"],
+    example: { body: LABEL, bodyType: LINES_TYPE },
+    async handle(c, service) {
+      requireType(c, [LINES_TYPE, "application/x-ndjson"]);
+      await keeperOf(service).append(readLines(await readBody(c)));
+      return c.body(null, 204);
+    },
+  },
+];

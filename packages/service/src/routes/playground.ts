@@ -1,56 +1,50 @@
 import { defined, wordList } from "pith-base";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
-import type { PageFetcher, ServiceApp } from "../context.ts";
-import { type Operation, ok, record, schemaOf } from "../operation.ts";
+import type { Route } from "../context.ts";
+import { FERRY, FERRY_URL } from "../examples.ts";
+import { record, schemaOf } from "../json-schema.ts";
+import { fetchAddress } from "../pages.ts";
 import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
 
-interface PlaygroundOffer {
-  readonly fetchPage: PageFetcher;
-  readonly labels: boolean;
-}
-
-export const playgroundOperations: readonly Operation[] = [
+/** The playground's endpoints: the available features, and unprocessed pages, since it extracts by itself. */
+export const playgroundRoutes: readonly Route[] = [
   {
     verb: "post",
     path: "/v1/page",
     id: "fetchPage",
     summary: "The page at an address, unchanged",
     body: { "application/json": schemaOf(pageRequest) },
-    answer: ok(
+    answer:
       "Its bytes; X-Page-Url has the address after redirects, X-Page-Content-Type the content type of its server.",
-      { "application/octet-stream": {} },
-    ),
+    content: { "application/octet-stream": {} },
     problems: wordList(
       "bad-json invalid-request invalid-address refused-address page-too-large unsupported-media-type fetch-failed fetch-timeout",
     ),
+    example: { body: { url: FERRY_URL }, answer: FERRY },
+    async handle(c, service) {
+      const { url } = await readJson(c, pageRequest);
+      const page = await fetchAddress(service, url, c.req.raw.signal);
+      return c.body(new Uint8Array(page.html), 200, {
+        // Not as HTML: it would be a page of this origin.
+        "content-type": "application/octet-stream",
+        "x-page-url": page.url,
+        ...defined({ "x-page-content-type": page.contentType }),
+      });
+    },
   },
   {
     verb: "get",
     path: "/service.json",
     id: "describeService",
     summary: "What the service offers to the playground",
-    answer: ok("Whether it fetches pages and keeps labels.", {
-      "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }),
-    }),
+    answer: "Whether it fetches pages and keeps labels.",
+    content: { "application/json": record({ fetch: { type: "boolean" }, labels: { type: "boolean" } }) },
     problems: [],
     isOpen: true,
+    example: { answer: { fetch: true, labels: true } },
+    handle: (c, { labels }) => c.json({ fetch: true, labels: labels !== undefined }),
   },
 ];
-
-/** The playground's endpoints: the available features, and unprocessed pages, since it extracts by itself. */
-export function addPlayground(app: ServiceApp, { fetchPage, labels }: PlaygroundOffer): void {
-  app.get("/service.json", (c) => c.json({ fetch: true, labels }));
-  app.post("/v1/page", async (c) => {
-    const { url } = await readJson(c, pageRequest);
-    const page = await fetchPage(url, c.req.raw.signal);
-    return c.body(new Uint8Array(page.bytes), 200, {
-      // Not as HTML: it would be a page of this origin.
-      "content-type": "application/octet-stream",
-      "x-page-url": page.url,
-      ...defined({ "x-page-content-type": page.contentType }),
-    });
-  });
-}

@@ -1,43 +1,48 @@
 import { placedFormats } from "pith-check";
-import { methods } from "pith-methods";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
-import type { Service, ServiceApp } from "../context.ts";
+import type { Route } from "../context.ts";
+import { FERRY, FERRY_URL, FRONT_PAGE, SENTENCE } from "../examples.ts";
 import { headlineOffers, negotiate } from "../formats.ts";
-import { headlineFormats, type Job, type JobPage, type Question } from "../job.ts";
-import { type JsonSchema, type Operation, ok, PAGE_PROBLEMS, ref, schemaOf, TEXT } from "../operation.ts";
+import { headlineFormats, type JobPage, type Question } from "../job.ts";
+import { ref, schemaOf, TEXT } from "../json-schema.ts";
 import { loadPage } from "../pages.ts";
-import { hasPage, methodOptions, NO_PAGE, PAGE_META, type PageRequest, pageFields, rules } from "../schemas.ts";
-import { limitsOf, runJob } from "./run-job.ts";
+import {
+  hasPage,
+  methodIds,
+  methodOptions,
+  NO_PAGE,
+  PAGE_META,
+  type PageRequest,
+  pageFields,
+  rules,
+} from "../schemas.ts";
+import { ask, PAGE_PROBLEMS } from "./ask.ts";
 
-interface Helper {
-  readonly accept: string | undefined;
-  load(page: PageRequest): Promise<JobPage>;
+interface QuestionSpec<Request> extends Pick<Route, "id" | "summary" | "answer" | "content" | "example"> {
+  readonly schema: z.ZodType<Request>;
 }
 
-/** A question about a page: the operation, and the route that answers it. */
-interface QuestionRoute {
-  readonly operation: Operation;
-  add(app: ServiceApp, service: Service): void;
-}
-
+/** The route of a question about a page; `pose` makes the question, and names the answer's type if `Accept` decides it. */
 function question<Request>(
-  { id, summary, answer }: { id: string; summary: string; answer: Operation["answer"] },
-  schema: z.ZodType<Request>,
-  ask: (request: Request, helper: Helper) => Promise<Question & { readonly type?: string }>,
-): QuestionRoute {
-  const path = `/v1/${id}`;
-  const body: Readonly<Record<string, JsonSchema>> = { "application/json": schemaOf(schema) };
+  { schema, ...described }: QuestionSpec<Request>,
+  pose: (
+    request: Request,
+    load: (page: PageRequest) => Promise<JobPage>,
+    accept: string | undefined,
+  ) => Promise<Question & { readonly type?: string }>,
+): Route {
   return {
-    operation: { verb: "post", path, id, summary, body, answer, problems: PAGE_PROBLEMS },
-    add(app, service) {
-      app.post(path, async (c) => {
-        const load: Helper["load"] = (page) => loadPage(service, page, c.req.raw.signal);
-        const asked = await ask(await readJson(c, schema), { accept: c.req.header("accept"), load });
-        const { type = "application/json", ...job } = asked;
-        const found = await runJob(service, c, { ...job, limits: limitsOf(service) } as Job);
-        return c.body(found.body, 200, { "content-type": type, ...(asked.type !== undefined && { vary: "accept" }) });
-      });
+    verb: "post",
+    path: `/v1/${described.id}`,
+    ...described,
+    body: { "application/json": schemaOf(schema) },
+    problems: PAGE_PROBLEMS,
+    async handle(c, service) {
+      const load = (page: PageRequest): Promise<JobPage> => loadPage(service, page, c.req.raw.signal);
+      const { type, ...posed } = await pose(await readJson(c, schema), load, c.req.header("accept"));
+      const { body } = await ask(service, c, posed as Question);
+      return c.body(body, 200, { "content-type": type ?? "application/json", ...(type && { vary: "accept" }) });
     },
   };
 }
@@ -53,119 +58,160 @@ const pageBody = <Fields extends z.ZodRawShape>(fields: Fields) =>
     .refine(hasPage, { error: NO_PAGE })
     .meta(PAGE_META);
 
-const compareQuestion = question(
-  {
-    id: "compare",
-    summary: "Several methods on one page, and where they agree",
-    answer: ok("All blocks with the verdict of each method.", { "application/json": ref("Comparison") }),
-  },
-  pageBody({
-    methods: z
-      .array(z.enum(methods.map(({ id }) => id)))
-      .min(1)
-      .max(methods.length)
-      .exactOptional()
-      .describe("The methods to compare; all by default."),
-    options: z
-      .strictObject({
-        methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
-        rules: rules.exactOptional(),
-      })
-      .default({}),
-  }),
-  async ({ methods: wanted, options, ...page }, { load }) => {
-    return { do: "compare", page: await load(page), ...(wanted && { methods: wanted }), ...options };
-  },
-);
-
-const headlinesQuestion = question(
-  {
-    id: "headlines",
-    summary: "The stories on a front page",
-    answer: ok("The headlines, as JSON, text or a feed.", {
-      "application/json": ref("HeadlinePage"),
-      "text/plain": TEXT,
-      "application/rss+xml": TEXT,
-    }),
-  },
-  pageBody({
-    format: z.enum(headlineFormats).exactOptional().describe("JSON by default."),
-    options: z.strictObject({ methodOptions: methodOptions.exactOptional() }).default({}),
-  }),
-  async ({ format: wanted, options, ...page }, { accept, load }) => {
-    const { format, type } = negotiate(accept, headlineOffers(wanted));
-    return { do: "headlines", page: await load(page), format, type, ...options };
-  },
-);
-
-const locateQuestion = question(
-  {
-    id: "locate",
-    summary: "Where a quote is: in kept, dropped or hidden text",
-    answer: ok("Whether and where the page contains the quote.", { "application/json": ref("LocatedQuote") }),
-  },
-  pageBody({
-    quote: z
-      .string()
-      .max(MAX_QUOTE_CHARS)
-      .regex(/[^\s\p{Cf}]/u, "must have a letter to look for")
-      .describe("The words to find, plain or as Markdown."),
-    options: z
-      .strictObject({
-        ignoreCase: z.boolean().exactOptional().describe("Ignore case."),
-        format: placed.describe("The format of the reported position; text by default."),
-      })
-      .default({}),
-  }),
-  async ({ quote, options, ...page }, { load }) => ({ do: "locate", page: await load(page), quote, ...options }),
-);
-
-const checkQuestion = question(
-  {
-    id: "check",
-    summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
-    answer: ok("What was found; good pages have empty lists.", { "application/json": ref("CheckReport") }),
-  },
-  pageBody({
-    options: z
-      .strictObject({
-        places: placed.describe("Also include the content in this format, mapped to its positions in the HTML."),
-      })
-      .default({}),
-  }),
-  async ({ options, ...page }, { load }) => ({ do: "check", page: await load(page), ...options }),
-);
-
-const diffQuestion = question(
-  {
-    id: "diff",
-    summary: "What changed in the content between two versions of a page",
-    answer: ok("The changes, also as Markdown.", { "application/json": ref("ContentDiff") }),
-  },
-  z.strictObject({
-    before: z
-      .strictObject({
-        ...pageFields,
-        text: z.string().exactOptional().describe("Instead of the page: the text extracted from it."),
-        markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
-      })
-      .refine(({ text, markdown, ...page }) => hasPage(page) || text !== undefined || markdown !== undefined, {
-        error: "give html, url, text or markdown",
-      })
-      .describe("The old version of the page, or the text or Markdown that was extracted from it."),
-    after: pageBody({}).describe("The new version of the page."),
-  }),
-  async ({ before: { text, markdown, ...page }, after }, { load }) => {
-    const kept = text === undefined ? (markdown === undefined ? undefined : { markdown }) : { text };
-    return { do: "diff", before: kept ?? (await load(page)), page: await load(after) };
-  },
-);
-
-/** The operations on a page's content, in the order of the documentation. */
-export const questions: readonly QuestionRoute[] = [
-  compareQuestion,
-  headlinesQuestion,
-  locateQuestion,
-  checkQuestion,
-  diffQuestion,
+/** The questions about a page's content, in the order of the documentation. */
+export const questionRoutes: readonly Route[] = [
+  question(
+    {
+      id: "compare",
+      summary: "Several methods on one page, and where they agree",
+      answer: "All blocks with the verdict of each method.",
+      content: { "application/json": ref("Comparison") },
+      example: {
+        body: { html: FERRY, methods: ["pith", "full-text"] },
+        answer: {
+          methods: [{ method: "pith" }, { method: "full-text", outcome: "content", keptBlocks: 3, keptChars: 104 }],
+          blocks: [
+            { text: "Home", tag: "nav", keptBy: ["full-text"], agreement: 0.5 },
+            { text: "Ferry returns", tag: "h1" },
+            { text: SENTENCE, tag: "p", keptBy: ["pith", "full-text"], agreement: 1 },
+          ],
+        },
+      },
+      schema: pageBody({
+        methods: z
+          .array(z.enum(methodIds))
+          .min(1)
+          .max(methodIds.length)
+          .exactOptional()
+          .describe("The methods to compare; all by default."),
+        options: z
+          .strictObject({
+            methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
+            rules: rules.exactOptional(),
+          })
+          .default({}),
+      }),
+    },
+    async ({ methods: wanted, options, ...page }, load) => {
+      return { do: "compare", page: await load(page), ...(wanted && { methods: wanted }), ...options };
+    },
+  ),
+  question(
+    {
+      id: "headlines",
+      summary: "The stories on a front page",
+      answer: "The headlines, as JSON, text or a feed.",
+      content: {
+        "application/json": ref("HeadlinePage"),
+        "text/plain": TEXT,
+        "application/rss+xml": TEXT,
+      },
+      example: {
+        body: { html: FRONT_PAGE, url: "https://news.example/" },
+        answer: {
+          title: "Harbour news",
+          url: "https://news.example/",
+          headlines: [
+            { text: "Ferry returns two days late with all hands well", href: FERRY_URL },
+            { text: "The lighthouse keeper gets a new lamp after forty years", href: "https://news.example/lamp" },
+          ],
+        },
+      },
+      schema: pageBody({
+        format: z.enum(headlineFormats).exactOptional().describe("JSON by default."),
+        options: z.strictObject({ methodOptions: methodOptions.exactOptional() }).default({}),
+      }),
+    },
+    async ({ format: wanted, options, ...page }, load, accept) => {
+      const { format, type } = negotiate(accept, headlineOffers(wanted));
+      return { do: "headlines", page: await load(page), format, type, ...options };
+    },
+  ),
+  question(
+    {
+      id: "locate",
+      summary: "Where a quote is: in kept, dropped or hidden text",
+      answer: "Whether and where the page contains the quote.",
+      content: { "application/json": ref("LocatedQuote") },
+      example: {
+        body: { html: FERRY, url: FERRY_URL, quote: "two days late" },
+        answer: {
+          status: "exact",
+          where: "kept",
+          source: [{ block: 2, css: "html > body > article > p", text: "two days late" }],
+          url: `${FERRY_URL}#:~:text=two%20days%20late`,
+        },
+      },
+      schema: pageBody({
+        quote: z
+          .string()
+          .max(MAX_QUOTE_CHARS)
+          .regex(/[^\s\p{Cf}]/u, "must have a letter to look for")
+          .describe("The words to find, plain or as Markdown."),
+        options: z
+          .strictObject({
+            ignoreCase: z.boolean().exactOptional().describe("Ignore case."),
+            format: placed.describe("The format of the reported position; text by default."),
+          })
+          .default({}),
+      }),
+    },
+    async ({ quote, options, ...page }, load) => ({ do: "locate", page: await load(page), quote, ...options }),
+  ),
+  question(
+    {
+      id: "check",
+      summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
+      answer: "What was found; good pages have empty lists.",
+      content: { "application/json": ref("CheckReport") },
+      example: {
+        body: { html: FERRY, url: FERRY_URL },
+        answer: { outcome: "content", doubts: [], machineLines: [], withheld: [] },
+      },
+      schema: pageBody({
+        options: z
+          .strictObject({
+            places: placed.describe("Also include the content in this format, mapped to its positions in the HTML."),
+          })
+          .default({}),
+      }),
+    },
+    async ({ options, ...page }, load) => ({ do: "check", page: await load(page), ...options }),
+  ),
+  question(
+    {
+      id: "diff",
+      summary: "What changed in the content between two versions of a page",
+      answer: "The changes, also as Markdown.",
+      content: { "application/json": ref("ContentDiff") },
+      example: {
+        body: { before: { html: FERRY }, after: { html: FERRY.replace("two days", "three days") } },
+        answer: {
+          isSame: false,
+          blocks: [
+            { is: "same", before: "Ferry returns", after: "Ferry returns" },
+            { is: "changed", before: SENTENCE, after: SENTENCE.replace("two days", "three days") },
+          ],
+          facts: [],
+        },
+      },
+      schema: z.strictObject({
+        before: z
+          .strictObject({
+            ...pageFields,
+            text: z.string().exactOptional().describe("Instead of the page: the text extracted from it."),
+            markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
+          })
+          .refine(({ text, markdown, ...page }) => hasPage(page) || text !== undefined || markdown !== undefined, {
+            error: "give html, url, text or markdown",
+          })
+          .describe("The old version of the page, or the text or Markdown that was extracted from it."),
+        after: pageBody({}).describe("The new version of the page."),
+      }),
+    },
+    async ({ before: { text, markdown, ...page }, after }, load) => {
+      const kept = text === undefined ? (markdown === undefined ? undefined : { markdown }) : { text };
+      return { do: "diff", before: kept ?? (await load(page)), page: await load(after) };
+    },
+  ),
 ];

@@ -1,11 +1,13 @@
 import { pithOptions } from "pith";
-import type { RenderMode, Service, ServiceContext } from "../context.ts";
+import type { RenderMode, Route, Service, ServiceContext } from "../context.ts";
+import { FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
 import { negotiate, readerOffers } from "../formats.ts";
-import type { ScrapeFormat, ScrapeJob } from "../job.ts";
+import type { ScrapeFormat } from "../job.ts";
+import { ref } from "../json-schema.ts";
 import { fetchAddress, fetchForClient } from "../pages.ts";
 import { Problem } from "../problems.ts";
-import { answerExtract, extractJob } from "./extract.ts";
-import { limitsOf, runJob } from "./run-job.ts";
+import { ask, PAGE_PROBLEMS } from "./ask.ts";
+import { answerExtract, CONTENT, extractJob } from "./extract.ts";
 import { choiceOf, missingEndpoint } from "./scrape.ts";
 
 /** An address in a path; proxies collapse double slashes. */
@@ -93,32 +95,46 @@ async function readAsJina(service: Service, c: ServiceContext, url: string): Pro
   }
   const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
   const fetched = await fetchForClient(service, url, c.req.raw.signal, clientFetchOf(c));
-  const job: ScrapeJob = {
+  const formats = [wanted.format, ...(isSet(links) ? (["links"] as const) : [])];
+  const choice = choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]);
+  const { body, outcome = "" } = await ask(service, c, {
     do: "scrape",
     form: "jina",
     ...fetched,
-    formats: [wanted.format, ...(isSet(links) ? (["links"] as const) : [])],
-    ...choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]),
+    formats,
+    ...choice,
     isText,
-    limits: limitsOf(service),
-  };
-  const { body, outcome = "" } = await runJob(service, c, job);
+  });
   return c.body(body, 200, {
     "content-type": isText ? wanted.type : "application/json",
     vary: ["accept", ...JINA_HEADERS].join(", "),
-    "pith-method": job.method,
+    "pith-method": choice.method,
     "pith-outcome": outcome,
   });
 }
 
-/** `GET /URL`: the page at an address, as Markdown or in the format of `Accept`. */
-export async function readAddress(service: Service, c: ServiceContext): Promise<Response> {
-  const url = addressOf(c.req.url);
-  if (url === undefined || !URL.canParse(url)) throw nothingAt(c);
-  const asJina = await readAsJina(service, c, url);
-  if (asJina) return asJina;
-  const offer = negotiate(c.req.header("accept"), readerOffers);
-  const page = await fetchAddress(service, url, c.req.raw.signal);
-  const job = extractJob(service, page, { method: pithOptions.defaultMethodId, options: {} }, offer);
-  return answerExtract(service, c, job, offer);
-}
+/** The page at an address, as Markdown or in the format of `Accept`. */
+export const readerRoute: Route = {
+  verb: "get",
+  path: "/{url}",
+  id: "read",
+  summary: "The page at a URL, as Markdown or in the type that Accept names",
+  description:
+    "The path is the address, for example GET /https://example.org/story?id=4. Jina Reader's headers X-Return-Format, " +
+    "X-Target-Selector, X-Remove-Selector and X-With-Links-Summary are understood.",
+  parameters: { url: { type: "string", format: "uri" } },
+  answer: "The content.",
+  content: { ...CONTENT, "application/json": ref("Result") },
+  problems: PAGE_PROBLEMS,
+  example: { path: { url: FERRY_URL }, accept: "text/markdown", answer: FERRY_MARKDOWN },
+  async handle(c, service) {
+    const url = addressOf(c.req.url);
+    if (url === undefined || !URL.canParse(url)) throw nothingAt(c);
+    const asJina = await readAsJina(service, c, url);
+    if (asJina) return asJina;
+    const offer = negotiate(c.req.header("accept"), readerOffers);
+    const page = await fetchAddress(service, url, c.req.raw.signal);
+    const question = extractJob(page, { method: pithOptions.defaultMethodId, options: {} }, offer);
+    return answerExtract(service, c, question, offer);
+  },
+};

@@ -1,19 +1,8 @@
-import type { ServiceApp } from "../context.ts";
-import { type Operation, ok, TEXT } from "../operation.ts";
-import { type ReferencePart, referenceOf, schemasOf } from "../reference.ts";
-
-export const referenceOperation: Operation = {
-  verb: "get",
-  path: "/docs",
-  id: "reference",
-  summary: "This reference, as a page to read",
-  answer: ok("A page without scripts that loads nothing.", { "text/html": TEXT }),
-  problems: [],
-  isOpen: true,
-};
+import type { Service } from "./context.ts";
+import { escapeHtml, type ReferencePart, referenceOf, schemaParts } from "./reference.ts";
 
 /** The page needs only its own style. */
-const POLICY =
+export const REFERENCE_POLICY: string =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 const STYLE = `
@@ -34,15 +23,15 @@ table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 
 @media (max-width: 52rem) { .whole { display: block; } nav { position: static; height: auto; border: 0; border-bottom: 1px solid var(--line); columns: 2; } }
 `;
 
-const escapeHtml = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 const listOf = (parts: readonly ReferencePart[]): string =>
   `<ul>${parts.map(({ id, call }) => `<li><a href="#${id}">${escapeHtml(call)}</a></li>`).join("")}</ul>`;
 const bodyOf = (parts: readonly ReferencePart[]): string =>
   parts.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>\n${html}</section>`).join("\n");
 
-function pageOf(document: object, version: string): string {
-  const operations = referenceOf(document);
-  const schemas = schemasOf(document);
+/** All operations and schemas as one page. */
+export function referencePage({ routes, version, token }: Service): string {
+  const operations = referenceOf(routes, token !== undefined);
+  const schemas = schemaParts();
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>pith: the HTTP service</title>
@@ -55,13 +44,4 @@ ${bodyOf(operations)}
 ${bodyOf(schemas)}
 </main></div></body></html>
 `;
-}
-
-/** `GET /docs`: the OpenAPI document as a page, built on first use. */
-export function addReference(app: ServiceApp, describe: () => object, version: string): void {
-  let page: string | undefined;
-  app.get("/docs", (c) => {
-    page ??= pageOf(describe(), version);
-    return c.body(page, 200, { "content-type": "text/html; charset=utf-8", "content-security-policy": POLICY });
-  });
 }
