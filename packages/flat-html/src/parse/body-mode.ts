@@ -1,7 +1,7 @@
 import { adopt, closeByName } from "./adoption-agency.ts";
 import { insertForeign } from "./foreign-content.ts";
 import { asInHead, closeTemplate } from "./head-modes.ts";
-import { append, ignore, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
+import { append, ignore, type Mode, mode, type TreeRule, tagOf, tagRules } from "./rules.ts";
 import { KIND, NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type EofToken, MODE, type TagToken } from "./tokens.ts";
@@ -24,34 +24,6 @@ const insertFormatting: TagRule = (c, token) => {
   c.formatting.push(c.insert(token), token);
 };
 
-const insertLink: TagRule = (c, token) => {
-  const entry = c.formatting.named("a");
-  if (entry) {
-    adopt(c, token);
-    c.open.remove(entry.node, TAG.a);
-    c.formatting.remove(entry);
-  }
-  insertFormatting(c, token);
-};
-
-const insertNobr: TagRule = (c, token) => {
-  c.reconstructFormatting();
-  if (c.open.hasInScope(TAG.nobr)) adopt(c, token);
-  insertFormatting(c, token);
-};
-
-const insertHeading: TagRule = (c, token) => {
-  c.closeP();
-  if (c.open.isCurrent(KIND.heading)) c.open.pop();
-  c.insert(token);
-};
-
-const insertPre: TagRule = (c, token) => {
-  insertBlock(c, token);
-  c.skipNextNewLine = true;
-  c.framesetOk = false;
-};
-
 const insertItem: TagRule = (c, token) => {
   const { open } = c;
   c.framesetOk = false;
@@ -64,30 +36,6 @@ const insertItem: TagRule = (c, token) => {
   insertBlock(c, token);
 };
 
-const insertForm: TagRule = (c, token) => {
-  const isInTemplate = c.open.templates > 0;
-  if (c.form !== 0 && !isInTemplate) return;
-  c.closeP();
-  const node = c.insert(token);
-  if (!isInTemplate) c.form = node;
-};
-
-const insertButton: TagRule = (c, token) => {
-  if (c.open.hasInScope(TAG.button)) {
-    c.open.closeImplied(KIND.implied);
-    c.open.popUntil(TAG.button);
-  }
-  insertInline(c, token);
-  c.framesetOk = false;
-};
-
-const insertTable: TagRule = (c, token) => {
-  if (!c.isQuirky) c.closeP();
-  c.insert(token);
-  c.framesetOk = false;
-  c.mode = MODE.inTable;
-};
-
 const appendVoid: TagRule = (c, token) => {
   c.reconstructFormatting();
   c.append(token);
@@ -98,30 +46,7 @@ export function isHiddenInput({ attrs }: TagToken): boolean {
   return attrs.find(({ name }) => name === "type")?.value.toLowerCase() === "hidden";
 }
 
-const insertInput: TagRule = (c, token) => {
-  c.reconstructFormatting();
-  c.append(token);
-  if (!isHiddenInput(token)) c.framesetOk = false;
-};
-
-const IN_TABLES: ReadonlySet<number> = new Set([
-  MODE.inTable,
-  MODE.inCaption,
-  MODE.inTableBody,
-  MODE.inRow,
-  MODE.inCell,
-]);
-
-const insertSelect: TagRule = (c, token) => {
-  insertInline(c, token);
-  c.framesetOk = false;
-  c.mode = IN_TABLES.has(c.mode) ? MODE.inSelectInTable : MODE.inSelect;
-};
-
-const insertOption: TagRule = (c, token) => {
-  if (c.open.currentTag === TAG.option) c.open.pop();
-  insertInline(c, token);
-};
+const IN_TABLES = new Set<number>([MODE.inTable, MODE.inCaption, MODE.inTableBody, MODE.inRow, MODE.inCell]);
 
 const insertRuby =
   (kind: number, except?: number): TagRule =>
@@ -130,34 +55,8 @@ const insertRuby =
     c.insert(token);
   };
 
-const insertMarked: TagRule = (c, token) => {
-  insertInline(c, token);
-  c.formatting.mark();
-  c.framesetOk = false;
-};
-
-const adoptHtmlAttributes: TagRule = (c, token) => {
-  if (c.open.templates === 0) c.sink.adoptAttributes(c.open.nodes[0], token.attrs);
-};
-
 /** The body if it is in its proper place, else 0. */
 const bodyOf = ({ open }: TreeConstruction): number => (open.tags[1] === TAG.body ? open.nodes[1] : 0);
-
-const adoptBodyAttributes: TagRule = (c, token) => {
-  const body = bodyOf(c);
-  if (body === 0 || c.open.templates > 0) return;
-  c.framesetOk = false;
-  c.sink.adoptAttributes(body, token.attrs);
-};
-
-const insertFrameset: TagRule = (c, token) => {
-  const body = bodyOf(c);
-  if (!c.framesetOk || body === 0) return;
-  c.sink.detach(body);
-  c.open.shorten(1);
-  c.insert(token);
-  c.mode = MODE.inFrameset;
-};
 
 const insertForeignRoot =
   (namespace: typeof NS.svg | typeof NS.math): TagRule =>
@@ -166,157 +65,187 @@ const insertForeignRoot =
     insertForeign(c, token, namespace);
   };
 
-const start = tagRules(
-  ["i s b u em tt big code font small strike strong", insertFormatting],
-  ["a", insertLink],
-  ["nobr", insertNobr],
-  ["h1 h2 h3 h4 h5 h6", insertHeading],
-  [
-    "p dl ol ul div dir nav main menu aside center figure footer header hgroup dialog details address article search section " +
-      "summary fieldset blockquote figcaption",
-    insertBlock,
-  ],
-  ["li dd dt", insertItem],
-  ["br img wbr area embed keygen", appendVoid],
-  ["image", (c, token) => appendVoid(c, { ...token, name: "img" })],
-  [
-    "hr",
-    (c, token) => {
-      c.closeP();
-      c.append(token);
-      c.framesetOk = false;
-    },
-  ],
-  ["rb rtc", insertRuby(KIND.implied)],
-  ["rt rp", insertRuby(KIND.impliedThoroughly, TAG.rtc)],
-  ["pre listing", insertPre],
-  [
-    "xmp",
-    (c, token) => {
-      c.closeP();
-      c.reconstructFormatting();
-      c.framesetOk = false;
-      c.insertWithText(token, CONTENT.rawText);
-    },
-  ],
-  ["svg", insertForeignRoot(NS.svg)],
-  ["math", insertForeignRoot(NS.math)],
-  ["html", adoptHtmlAttributes],
-  ["base link meta style title script bgsound basefont template", asInHead],
-  ["body", adoptBodyAttributes],
-  ["form", insertForm],
-  ["table", insertTable],
-  ["input", insertInput],
-  ["param track source", append],
-  ["button", insertButton],
-  ["applet object marquee", insertMarked],
-  [
-    "iframe",
-    (c, token) => {
-      c.framesetOk = false;
-      c.insertWithText(token, CONTENT.rawText);
-    },
-  ],
-  ["select", insertSelect],
-  ["option optgroup", insertOption],
-  ["noembed noframes", (c, token) => c.insertWithText(token, CONTENT.rawText)],
-  ["frameset", insertFrameset],
-  [
-    "textarea",
-    (c, token) => {
-      c.insertWithText(token, CONTENT.rcdata);
-      c.skipNextNewLine = true;
-      c.framesetOk = false;
-    },
-  ],
-  [
-    "plaintext",
-    (c, token) => {
-      insertBlock(c, token);
-      c.content.state = CONTENT.plainText;
-    },
-  ],
-  ["col th td tr head frame tbody tfoot thead caption colgroup", ignore],
-);
+const BLOCKS =
+  "address article aside blockquote center details dialog dir div dl fieldset figcaption figure footer header hgroup main menu nav ol search section summary ul";
+
+const start = tagRules({
+  "i s b u em tt big code font small strike strong": insertFormatting,
+  a(c, token) {
+    const entry = c.formatting.named("a");
+    if (entry) {
+      adopt(c, token);
+      c.open.remove(entry.node, TAG.a);
+      c.formatting.remove(entry);
+    }
+    insertFormatting(c, token);
+  },
+  nobr(c, token) {
+    c.reconstructFormatting();
+    if (c.open.hasInScope(TAG.nobr)) adopt(c, token);
+    insertFormatting(c, token);
+  },
+  "h1 h2 h3 h4 h5 h6"(c, token) {
+    c.closeP();
+    if (c.open.isCurrent(KIND.heading)) c.open.pop();
+    c.insert(token);
+  },
+  [`p ${BLOCKS}`]: insertBlock,
+  "li dd dt": insertItem,
+  "br img wbr area embed keygen": appendVoid,
+  image: (c, token) => appendVoid(c, { ...token, name: "img" }),
+  hr(c, token) {
+    c.closeP();
+    c.append(token);
+    c.framesetOk = false;
+  },
+  "rb rtc": insertRuby(KIND.implied),
+  "rt rp": insertRuby(KIND.impliedThoroughly, TAG.rtc),
+  "pre listing"(c, token) {
+    insertBlock(c, token);
+    c.skipNextNewLine = true;
+    c.framesetOk = false;
+  },
+  xmp(c, token) {
+    c.closeP();
+    c.reconstructFormatting();
+    c.framesetOk = false;
+    c.insertWithText(token, CONTENT.rawText);
+  },
+  svg: insertForeignRoot(NS.svg),
+  math: insertForeignRoot(NS.math),
+  html(c, token) {
+    if (c.open.templates === 0) c.sink.adoptAttributes(c.open.nodes[0], token.attrs);
+  },
+  "base link meta style title script bgsound basefont template": asInHead,
+  body(c, token) {
+    const body = bodyOf(c);
+    if (body === 0 || c.open.templates > 0) return;
+    c.framesetOk = false;
+    c.sink.adoptAttributes(body, token.attrs);
+  },
+  form(c, token) {
+    const isInTemplate = c.open.templates > 0;
+    if (c.form !== 0 && !isInTemplate) return;
+    c.closeP();
+    const node = c.insert(token);
+    if (!isInTemplate) c.form = node;
+  },
+  table(c, token) {
+    if (!c.isQuirky) c.closeP();
+    c.insert(token);
+    c.framesetOk = false;
+    c.mode = MODE.inTable;
+  },
+  input(c, token) {
+    c.reconstructFormatting();
+    c.append(token);
+    if (!isHiddenInput(token)) c.framesetOk = false;
+  },
+  "param track source": append,
+  button(c, token) {
+    if (c.open.hasInScope(TAG.button)) {
+      c.open.closeImplied(KIND.implied);
+      c.open.popUntil(TAG.button);
+    }
+    insertInline(c, token);
+    c.framesetOk = false;
+  },
+  "applet object marquee"(c, token) {
+    insertInline(c, token);
+    c.formatting.mark();
+    c.framesetOk = false;
+  },
+  iframe(c, token) {
+    c.framesetOk = false;
+    c.insertWithText(token, CONTENT.rawText);
+  },
+  select(c, token) {
+    insertInline(c, token);
+    c.framesetOk = false;
+    c.mode = IN_TABLES.has(c.mode) ? MODE.inSelectInTable : MODE.inSelect;
+  },
+  "option optgroup"(c, token) {
+    if (c.open.currentTag === TAG.option) c.open.pop();
+    insertInline(c, token);
+  },
+  "noembed noframes": (c, token) => c.insertWithText(token, CONTENT.rawText),
+  frameset(c, token) {
+    const body = bodyOf(c);
+    if (!c.framesetOk || body === 0) return;
+    c.sink.detach(body);
+    c.open.shorten(1);
+    c.insert(token);
+    c.mode = MODE.inFrameset;
+  },
+  textarea(c, token) {
+    c.insertWithText(token, CONTENT.rcdata);
+    c.skipNextNewLine = true;
+    c.framesetOk = false;
+  },
+  plaintext(c, token) {
+    insertBlock(c, token);
+    c.content.state = CONTENT.plainText;
+  },
+  "col th td tr head frame tbody tfoot thead caption colgroup": ignore,
+});
 
 /** Closes the topmost element of a tag in scope. */
 const close: TagRule = (c, token) => {
-  const tag = c.sink.tags.find(NS.html, token.name);
+  const tag = tagOf(c, token);
   if (!c.open.hasInScope(tag)) return;
   c.open.closeImplied(KIND.implied);
   c.open.popUntil(tag);
 };
 
-const closeItem: TagRule = (c, token) => {
-  const tag = c.sink.tags.find(NS.html, token.name);
-  if (!(tag === TAG.li ? c.open.hasInListItemScope(tag) : c.open.hasInScope(tag))) return;
-  c.open.closeImplied(KIND.impliedThoroughly, tag);
-  c.open.popUntil(tag);
-};
-
 const HEADINGS = [TAG.h1, TAG.h2, TAG.h3, TAG.h4, TAG.h5, TAG.h6];
 
-const closeHeading: TagRule = (c) => {
-  const slot = c.open.topOf(HEADINGS);
-  if (!c.open.isInScope(slot)) return;
-  c.open.closeImplied(KIND.implied);
-  c.open.shorten(c.open.topOf(HEADINGS));
-};
-
-const closeForm: TagRule = (c) => {
-  const { form, open } = c;
-  const isInTemplate = open.templates > 0;
-  if (!isInTemplate) c.form = 0;
-  if ((form === 0 && !isInTemplate) || !open.hasInScope(TAG.form)) return;
-  open.closeImplied(KIND.implied);
-  if (isInTemplate) open.popUntil(TAG.form);
-  else open.remove(form, TAG.form);
-};
-
-const closeBody: TagRule = (c, token) => {
-  if (!c.open.hasInScope(TAG.body)) return;
-  c.mode = MODE.afterBody;
-  if (token.name === "html") c.processAs(MODE.afterBody, token);
-  else if (bodyOf(c) !== 0) c.sink.setEnd(bodyOf(c), token.end);
-};
-
-const end = tagRules(
-  ["a b i s u em tt big code font nobr small strike strong", adopt],
-  [
-    "p",
-    (c) => {
-      if (!c.open.hasInButtonScope(TAG.p)) c.insertImplied(TAG.p);
-      c.closeP();
-    },
-  ],
-  [
-    "dl ul ol dir div nav pre main menu aside button center figure footer header hgroup dialog address article details search " +
-      "section summary listing fieldset blockquote figcaption",
-    close,
-  ],
-  ["li dd dt", closeItem],
-  ["h1 h2 h3 h4 h5 h6", closeHeading],
-  [
-    "br",
-    (c) => {
-      c.reconstructFormatting();
-      c.insertImplied(TAG.br);
-      c.open.pop();
-      c.framesetOk = false;
-    },
-  ],
-  ["body html", closeBody],
-  ["form", closeForm],
-  [
-    "applet object marquee",
-    (c, token) => {
-      if (!c.open.hasInScope(c.sink.tags.find(NS.html, token.name))) return;
-      close(c, token);
-      c.formatting.clearToMarker();
-    },
-  ],
-  ["template", closeTemplate],
-);
+const end = tagRules({
+  "a b i s u em tt big code font nobr small strike strong": adopt,
+  p(c) {
+    if (!c.open.hasInButtonScope(TAG.p)) c.insertImplied(TAG.p);
+    c.closeP();
+  },
+  [`button listing pre ${BLOCKS}`]: close,
+  "li dd dt"(c, token) {
+    const tag = tagOf(c, token);
+    if (!(tag === TAG.li ? c.open.hasInListItemScope(tag) : c.open.hasInScope(tag))) return;
+    c.open.closeImplied(KIND.impliedThoroughly, tag);
+    c.open.popUntil(tag);
+  },
+  "h1 h2 h3 h4 h5 h6"(c) {
+    const slot = c.open.topOf(HEADINGS);
+    if (!c.open.isInScope(slot)) return;
+    c.open.closeImplied(KIND.implied);
+    c.open.shorten(c.open.topOf(HEADINGS));
+  },
+  br(c) {
+    c.reconstructFormatting();
+    c.insertImplied(TAG.br);
+    c.open.pop();
+    c.framesetOk = false;
+  },
+  "body html"(c, token) {
+    if (!c.open.hasInScope(TAG.body)) return;
+    c.mode = MODE.afterBody;
+    if (token.name === "html") c.processAs(MODE.afterBody, token);
+    else if (bodyOf(c) !== 0) c.sink.setEnd(bodyOf(c), token.end);
+  },
+  form(c) {
+    const { form, open } = c;
+    const isInTemplate = open.templates > 0;
+    if (!isInTemplate) c.form = 0;
+    if ((form === 0 && !isInTemplate) || !open.hasInScope(TAG.form)) return;
+    open.closeImplied(KIND.implied);
+    if (isInTemplate) open.popUntil(TAG.form);
+    else open.remove(form, TAG.form);
+  },
+  "applet object marquee"(c, token) {
+    if (!c.open.hasInScope(tagOf(c, token))) return;
+    close(c, token);
+    c.formatting.clearToMarker();
+  },
+  template: closeTemplate,
+});
 
 export function endOfPage(c: TreeConstruction, token: EofToken): void {
   if (c.templateModes.length > 0) c.processAs(MODE.inTemplate, token);

@@ -1,3 +1,4 @@
+import { ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { type Attribute, type TagToken, TOKEN, type Token } from "./tokens.ts";
@@ -25,12 +26,9 @@ const SVG_TAGS = capitals(
     "feTile feTurbulence foreignObject glyphRef linearGradient radialGradient textPath",
 );
 /** HTML tags that end foreign content. */
-const EXITS: ReadonlySet<string> = new Set(
-  (
-    "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
-    "pre ruby s small span strong strike sub sup table tt u ul var"
-  ).split(" "),
-);
+const EXITS =
+  "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
+  "pre ruby s small span strong strike sub sup table tt u ul var";
 
 function adjust(attrs: readonly Attribute[], names: ReadonlyMap<string, string>): void {
   for (const attribute of attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
@@ -63,51 +61,38 @@ export function isForeign(c: TreeConstruction, token: Token): boolean {
   }
 }
 
-function exitForeign(c: TreeConstruction): void {
+const exit: TreeRule<TagToken> = (c, token) => {
   while (c.inForeignNode) c.open.pop();
-}
+  c.processAs(c.mode, token);
+};
 
-function startTag(c: TreeConstruction, token: TagToken): void {
-  const isFont = token.name === "font" && token.attrs.some(({ name }) => /^(?:color|face|size)$/.test(name));
-  if (isFont || EXITS.has(token.name)) {
-    exitForeign(c);
-    c.processAs(c.mode, token);
-  } else insertForeign(c, token, c.sink.tags.namespaces[c.open.currentTag] === NS.svg ? NS.svg : NS.math);
-}
+const insertLikeParent: TreeRule<TagToken> = (c, token) =>
+  insertForeign(c, token, c.sink.tags.namespaces[c.open.currentTag] === NS.svg ? NS.svg : NS.math);
 
-function endTag(c: TreeConstruction, token: TagToken): void {
-  const { open } = c;
-  if (token.name === "p" || token.name === "br") {
-    exitForeign(c);
-    c.processAs(c.mode, token);
-    return;
-  }
-  const { tags } = c.sink;
-  const names = [tags.find(NS.svg, token.name), tags.find(NS.math, token.name)];
-  const adjusted = SVG_TAGS.get(token.name);
-  if (adjusted !== undefined) names.push(tags.find(NS.svg, adjusted));
-  const slot = open.topOf(names.filter((tag) => tag >= 0));
-  if (slot > open.topHtml) open.shorten(slot);
-  else c.processAs(c.mode, token);
-}
-
-/** Processes a token by the rules for foreign content (HTML Standard, 13.2.6.5). */
-export function processForeign(c: TreeConstruction, token: Token): void {
-  switch (token.kind) {
-    case TOKEN.startTag:
-      startTag(c, token);
-      break;
-    case TOKEN.endTag:
-      endTag(c, token);
-      break;
-    case TOKEN.characters:
-      c.insertText(token);
-      c.framesetOk = false;
-      break;
-    case TOKEN.space:
-      c.insertText(token);
-      break;
-    case TOKEN.nul:
-      c.insertText({ ...token, chars: "\ufffd" });
-  }
-}
+/** Rules for foreign content (HTML Standard, 13.2.6.5). */
+export const foreignContent: Mode = mode(ignore, {
+  start: tagRules({
+    [EXITS]: exit,
+    font(c, token) {
+      const isHtml = token.attrs.some(({ name }) => /^(?:color|face|size)$/.test(name));
+      if (isHtml) exit(c, token);
+      else insertLikeParent(c, token);
+    },
+  }),
+  otherStart: insertLikeParent,
+  end: tagRules({ "p br": exit }),
+  otherEnd(c, token) {
+    const { open, sink } = c;
+    const names = [token.name, SVG_TAGS.get(token.name) ?? token.name];
+    const tags = [sink.tags.find(NS.math, token.name), ...names.map((name) => sink.tags.find(NS.svg, name))];
+    const slot = open.topOf(tags.filter((tag) => tag >= 0));
+    if (slot > open.topHtml) open.shorten(slot);
+    else c.processAs(c.mode, token);
+  },
+  characters(c, token) {
+    c.insertText(token);
+    c.framesetOk = false;
+  },
+  space: insertText,
+  nul: (c, token) => c.insertText({ ...token, chars: "\ufffd" }),
+});

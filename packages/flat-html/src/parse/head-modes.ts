@@ -1,4 +1,4 @@
-import { append, ignore, insert, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
+import { append, ignore, insert, insertInto, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type DoctypeToken, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
@@ -59,9 +59,11 @@ const withoutDoctype: TreeRule = (c, token) => {
   c.again(MODE.beforeHtml, token);
 };
 
+const onDocument: Mode["comment"] = (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data));
+
 export const initial: Mode = mode(withoutDoctype, {
   space: ignore,
-  comment: (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data)),
+  comment: onDocument,
   doctype: (c, token) => {
     c.sink.createDoctype(token);
     c.isQuirky = isQuirky(token);
@@ -76,14 +78,8 @@ const impliedHtml: TreeRule = (c, token) => {
 
 export const beforeHtml: Mode = mode(impliedHtml, {
   space: ignore,
-  start: tagRules([
-    "html",
-    (c, token) => {
-      c.insert(token);
-      c.mode = MODE.beforeHead;
-    },
-  ]),
-  end: tagRules(["html head body br", impliedHtml]),
+  start: tagRules({ html: insertInto(MODE.beforeHead) }),
+  end: tagRules({ "html head body br": impliedHtml }),
   otherEnd: ignore,
 });
 
@@ -94,17 +90,14 @@ const impliedHead: TreeRule = (c, token) => {
 
 export const beforeHead: Mode = mode(impliedHead, {
   space: ignore,
-  start: tagRules(
-    ["html", asInBody],
-    [
-      "head",
-      (c, token) => {
-        c.head = c.insert(token);
-        c.mode = MODE.inHead;
-      },
-    ],
-  ),
-  end: tagRules(["html head body br", impliedHead]),
+  start: tagRules({
+    html: asInBody,
+    head(c, token) {
+      c.head = c.insert(token);
+      c.mode = MODE.inHead;
+    },
+  }),
+  end: tagRules({ "html head body br": impliedHead }),
   otherEnd: ignore,
 });
 
@@ -139,23 +132,17 @@ const closeInto =
 
 export const inHead: Mode = mode(endOfHead, {
   space: insertText,
-  start: tagRules(
-    ["html", asInBody],
-    ["base basefont bgsound link meta", append],
-    ["title", (c, token) => c.insertWithText(token, CONTENT.rcdata)],
-    ["noframes style", (c, token) => c.insertWithText(token, CONTENT.rawText)],
-    ["script", (c, token) => c.insertWithText(token, CONTENT.script)],
-    [
-      "noscript",
-      (c, token) => {
-        c.insert(token);
-        c.mode = MODE.inHeadNoscript;
-      },
-    ],
-    ["template", openTemplate],
-    ["head", ignore],
-  ),
-  end: tagRules(["head", closeInto(MODE.afterHead)], ["body br html", endOfHead], ["template", closeTemplate]),
+  start: tagRules({
+    html: asInBody,
+    "base basefont bgsound link meta": append,
+    title: (c, token) => c.insertWithText(token, CONTENT.rcdata),
+    "noframes style": (c, token) => c.insertWithText(token, CONTENT.rawText),
+    script: (c, token) => c.insertWithText(token, CONTENT.script),
+    noscript: insertInto(MODE.inHeadNoscript),
+    template: openTemplate,
+    head: ignore,
+  }),
+  end: tagRules({ head: closeInto(MODE.afterHead), "body br html": endOfHead, template: closeTemplate }),
   otherEnd: ignore,
 });
 
@@ -166,19 +153,14 @@ const endOfNoscript: TreeRule = (c, token) => {
 
 export const inHeadNoscript: Mode = mode(endOfNoscript, {
   space: insertText,
-  start: tagRules(
-    ["html", asInBody],
-    ["basefont bgsound head link meta noframes style", asInHead],
-    ["noscript", ignore],
-  ),
-  end: tagRules(["noscript", closeInto(MODE.inHead)], ["br", endOfNoscript]),
+  start: tagRules({ html: asInBody, "basefont bgsound head link meta noframes style": asInHead, noscript: ignore }),
+  end: tagRules({ noscript: closeInto(MODE.inHead), br: endOfNoscript }),
   otherEnd: ignore,
 });
 
 const impliedBody: TreeRule = (c, token) => {
   c.insertImplied(TAG.body);
-  c.mode = MODE.inBody;
-  c.processAs(MODE.inBody, token);
+  c.again(MODE.inBody, token);
 };
 
 const backIntoHead: TreeRule<TagToken> = (c, token) => {
@@ -189,89 +171,72 @@ const backIntoHead: TreeRule<TagToken> = (c, token) => {
 
 export const afterHead: Mode = mode(impliedBody, {
   space: insertText,
-  start: tagRules(
-    ["html", asInBody],
-    [
-      "body",
-      (c, token) => {
-        c.insert(token);
-        c.framesetOk = false;
-        c.mode = MODE.inBody;
-      },
-    ],
-    [
-      "frameset",
-      (c, token) => {
-        c.insert(token);
-        c.mode = MODE.inFrameset;
-      },
-    ],
-    ["base basefont bgsound link meta noframes script style template title", backIntoHead],
-    ["head", ignore],
-  ),
-  end: tagRules(["body html br", impliedBody], ["template", closeTemplate]),
+  start: tagRules({
+    html: asInBody,
+    body(c, token) {
+      c.insert(token);
+      c.framesetOk = false;
+      c.mode = MODE.inBody;
+    },
+    frameset: insertInto(MODE.inFrameset),
+    "base basefont bgsound link meta noframes script style template title": backIntoHead,
+    head: ignore,
+  }),
+  end: tagRules({ "body html br": impliedBody, template: closeTemplate }),
   otherEnd: ignore,
 });
 
-const afterHtml: TreeRule = (c, token) => {
-  c.mode = MODE.inBody;
-  c.processAs(MODE.inBody, token);
-};
+const afterHtml: TreeRule = (c, token) => c.again(MODE.inBody, token);
 
 export const afterBody: Mode = mode(afterHtml, {
   space: asInBody,
   comment: (c, { data }) => c.sink.appendChild(c.open.nodes[0], c.sink.createComment(data)),
-  start: tagRules(["html", asInBody]),
-  end: tagRules([
-    "html",
-    (c, { start, end }) => {
+  start: tagRules({ html: asInBody }),
+  end: tagRules({
+    html(c, { start, end }) {
       c.mode = MODE.afterAfterBody;
       const [html, body] = c.open.nodes;
       c.sink.setEnd(html, end);
       if (body !== undefined) c.sink.setEnd(body, start);
     },
-  ]),
+  }),
   eof: (c, token) => c.stop(token),
 });
-
-const onDocument: Mode["comment"] = (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data));
 
 export const afterAfterBody: Mode = mode(afterHtml, {
   space: asInBody,
   comment: onDocument,
-  start: tagRules(["html", asInBody]),
+  start: tagRules({ html: asInBody }),
   eof: (c, token) => c.stop(token),
 });
 
 export const inFrameset: Mode = mode(ignore, {
   space: insertText,
-  start: tagRules(["html", asInBody], ["frameset", insert], ["frame", append], ["noframes", asInHead]),
-  end: tagRules([
-    "frameset",
-    (c) => {
+  start: tagRules({ html: asInBody, frameset: insert, frame: append, noframes: asInHead }),
+  end: tagRules({
+    frameset(c) {
       if (c.open.last === 0) return;
       c.open.pop();
       if (c.open.currentTag !== TAG.frameset) c.mode = MODE.afterFrameset;
     },
-  ]),
+  }),
   eof: (c, token) => c.stop(token),
 });
 
 export const afterFrameset: Mode = mode(ignore, {
   space: insertText,
-  start: tagRules(["html", asInBody], ["noframes", asInHead]),
-  end: tagRules([
-    "html",
-    (c) => {
+  start: tagRules({ html: asInBody, noframes: asInHead }),
+  end: tagRules({
+    html(c) {
       c.mode = MODE.afterAfterFrameset;
     },
-  ]),
+  }),
   eof: (c, token) => c.stop(token),
 });
 
 export const afterAfterFrameset: Mode = mode(ignore, {
   space: asInBody,
   comment: onDocument,
-  start: tagRules(["html", asInBody], ["noframes", asInHead]),
+  start: tagRules({ html: asInBody, noframes: asInHead }),
   eof: (c, token) => c.stop(token),
 });

@@ -1,8 +1,8 @@
 import { endOfPage, inBody } from "./body-mode.ts";
-import { isForeign, processForeign } from "./foreign-content.ts";
+import { foreignContent, isForeign } from "./foreign-content.ts";
 import * as head from "./head-modes.ts";
 import type { TreeRules } from "./mode.ts";
-import { append, ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
+import { append, ignore, insertText, type Mode, mode, type TreeRule, tagOf, tagRules } from "./rules.ts";
 import * as table from "./table-modes.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken } from "./tokens.ts";
@@ -36,102 +36,78 @@ function closeSelect(c: TreeConstruction): boolean {
 const inSelect: Mode = mode(ignore, {
   characters: insertText,
   space: insertText,
-  start: tagRules(
-    ["html", head.asInBody],
-    [
-      "option",
-      (c, token) => {
-        closeCurrent(c, TAG.option);
-        c.insert(token);
-      },
-    ],
-    [
-      "optgroup",
-      (c, token) => {
-        closeCurrent(c, TAG.option, TAG.optgroup);
-        c.insert(token);
-      },
-    ],
-    [
-      "hr",
-      (c, token) => {
-        closeCurrent(c, TAG.option, TAG.optgroup);
-        append(c, token);
-      },
-    ],
-    ["select", closeSelect],
-    [
-      "input keygen textarea",
-      (c, token) => {
-        if (closeSelect(c)) c.process(token);
-      },
-    ],
-    ["script template", head.asInHead],
-  ),
-  end: tagRules(
-    [
-      "optgroup",
-      (c) => {
-        const { last, tags } = c.open;
-        if (last > 0 && tags[last] === TAG.option && tags[last - 1] === TAG.optgroup) c.open.pop();
-        closeCurrent(c, TAG.optgroup);
-      },
-    ],
-    ["option", (c) => closeCurrent(c, TAG.option)],
-    ["select", closeSelect],
-    ["template", head.closeTemplate],
-  ),
+  start: tagRules({
+    html: head.asInBody,
+    option(c, token) {
+      closeCurrent(c, TAG.option);
+      c.insert(token);
+    },
+    optgroup(c, token) {
+      closeCurrent(c, TAG.option, TAG.optgroup);
+      c.insert(token);
+    },
+    hr(c, token) {
+      closeCurrent(c, TAG.option, TAG.optgroup);
+      append(c, token);
+    },
+    select: closeSelect,
+    "input keygen textarea"(c, token) {
+      if (closeSelect(c)) c.process(token);
+    },
+    "script template": head.asInHead,
+  }),
+  end: tagRules({
+    optgroup(c) {
+      const { last, tags } = c.open;
+      if (last > 0 && tags[last] === TAG.option && tags[last - 1] === TAG.optgroup) c.open.pop();
+      closeCurrent(c, TAG.optgroup);
+    },
+    option: (c) => closeCurrent(c, TAG.option),
+    select: closeSelect,
+    template: head.closeTemplate,
+  }),
   eof: endOfPage,
 });
 
 const PARTS = "caption table tbody tfoot thead tr td th";
 
-const inSelectInTable: Mode = mode(ignore, {
+function leaveSelect(c: TreeConstruction, token: TagToken): void {
+  c.open.popUntil(TAG.select);
+  c.resetMode();
+  c.process(token);
+}
+
+const inSelectInTable: Mode = {
   ...inSelect,
-  start: new Map([
-    ...inSelect.start,
-    ...tagRules([
-      PARTS,
-      (c, token) => {
-        c.open.popUntil(TAG.select);
-        c.resetMode();
-        c.process(token);
-      },
-    ]),
-  ]),
+  start: new Map([...inSelect.start, ...tagRules({ [PARTS]: leaveSelect })]),
   end: new Map([
     ...inSelect.end,
-    ...tagRules([
-      PARTS,
-      (c, token) => {
-        if (!c.open.hasInTableScope(c.sink.tags.find(0, token.name))) return;
-        c.open.popUntil(TAG.select);
-        c.resetMode();
-        c.process(token);
+    ...tagRules({
+      [PARTS](c, token) {
+        if (c.open.hasInTableScope(tagOf(c, token))) leaveSelect(c, token);
       },
-    ]),
+    }),
   ]),
-});
+};
 
 const becomes =
   (next: InsertionMode): TreeRule<TagToken> =>
   (c, token) => {
     c.templateModes[c.templateModes.length - 1] = next;
-    c.mode = next;
-    c.processAs(next, token);
+    c.again(next, token);
   };
 
 const inTemplate: Mode = mode(head.asInBody, {
   nul: ignore,
-  start: tagRules(
-    ["base basefont bgsound link meta noframes script style template title", head.asInHead],
-    ["caption colgroup tbody tfoot thead", becomes(MODE.inTable)],
-    ["col", becomes(MODE.inColumnGroup)],
-    ["tr", becomes(MODE.inTableBody)],
-    ["td th", becomes(MODE.inRow)],
-  ),
+  start: tagRules({
+    "base basefont bgsound link meta noframes script style template title": head.asInHead,
+    "caption colgroup tbody tfoot thead": becomes(MODE.inTable),
+    col: becomes(MODE.inColumnGroup),
+    tr: becomes(MODE.inTableBody),
+    "td th": becomes(MODE.inRow),
+  }),
   otherStart: becomes(MODE.inBody),
-  end: tagRules(["template", head.closeTemplate]),
+  end: tagRules({ template: head.closeTemplate }),
   otherEnd: ignore,
   eof: (c, token) => {
     if (c.open.templates === 0) {
@@ -158,4 +134,4 @@ const modes: readonly Mode[] = [
 ];
 
 /** The rules of the HTML standard (13.2.6). */
-export const htmlRules: TreeRules<TreeConstruction> = { modes, isForeign, processForeign };
+export const htmlRules: TreeRules<TreeConstruction> = { modes, foreignContent, isForeign };

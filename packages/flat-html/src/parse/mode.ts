@@ -19,7 +19,7 @@ export interface ModeOf<C> {
 export interface TreeRules<C> {
   /** By insertion mode. */
   readonly modes: ReadonlyArray<ModeOf<C>>;
+  readonly foreignContent: ModeOf<C>;
   /** Whether to process a token as foreign content; called only when the current element is not HTML's. */
   readonly isForeign: (c: C, token: Token) => boolean;
-  readonly processForeign: RuleOf<C>;
 }

@@ -1,5 +1,6 @@
 import type { ModeOf, RuleOf } from "./mode.ts";
-import type { TagToken, TextToken, Token } from "./tokens.ts";
+import { NS } from "./tag-table.ts";
+import type { InsertionMode, TagToken, TextToken, Token } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
 export type TreeRule<T extends Token = Token> = RuleOf<TreeConstruction, T>;
@@ -7,9 +8,10 @@ export type Mode = ModeOf<TreeConstruction>;
 
 export const ignore = (): void => {};
 
-/** Builds rules by name from pairs of space-separated names and the rule for them. */
-export function tagRules(...pairs: ReadonlyArray<readonly [names: string, rule: TreeRule<TagToken>]>): Mode["start"] {
-  return new Map(pairs.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
+/** Builds rules by name from a table whose keys are space-separated names. */
+export function tagRules(table: Readonly<Record<string, TreeRule<TagToken>>>): Mode["start"] {
+  const rows = Object.entries(table);
+  return new Map(rows.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
 }
 
 /** Builds a mode from its named rules, `other` for the rest, and the standard rule for comments. */
@@ -29,10 +31,19 @@ export function mode(other: TreeRule, rules: Partial<Mode>): Mode {
   };
 }
 
+/** The tag of an HTML element with a token's name; -1 when the page has none. */
+export const tagOf = (c: TreeConstruction, { name }: TagToken): number => c.sink.tags.find(NS.html, name);
+
 export const insertText: TreeRule<TextToken> = (c, token) => c.insertText(token);
 export const insert: TreeRule<TagToken> = (c, token) => {
   c.insert(token);
 };
+export const insertInto =
+  (next: InsertionMode): TreeRule<TagToken> =>
+  (c, token) => {
+    c.insert(token);
+    c.mode = next;
+  };
 export const append: TreeRule<TagToken> = (c, token) => {
   c.append(token);
 };

@@ -1,7 +1,7 @@
 import { endOfPage, isHiddenInput } from "./body-mode.ts";
 import { asInBody, asInHead, closeTemplate } from "./head-modes.ts";
-import { append, ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
-import { KIND, NS } from "./tag-table.ts";
+import { append, ignore, insertText, type Mode, mode, type TreeRule, tagOf, tagRules } from "./rules.ts";
+import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken, type TextToken, TOKEN } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
@@ -10,6 +10,7 @@ type TagRule = TreeRule<TagToken>;
 
 const PARTS = "caption col colgroup tbody td tfoot th thead tr";
 const BODIES = [TAG.tbody, TAG.tfoot, TAG.thead];
+const CELLS = [TAG.td, TAG.th];
 const TABLE_CONTEXT = [TAG.table, TAG.template, TAG.html];
 const BODY_CONTEXT = [...BODIES, TAG.template, TAG.html];
 const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
@@ -30,8 +31,7 @@ const textInTable: TreeRule<TextToken> = (c, token) => {
   }
   c.pendingText.length = 0;
   c.originalMode = c.mode;
-  c.mode = MODE.inTableText;
-  c.processAs(MODE.inTableText, token);
+  c.again(MODE.inTableText, token);
 };
 
 const wait: TreeRule<TextToken> = (c, token) => {
@@ -60,8 +60,7 @@ const imply =
   (c, token) => {
     clearTo(c, context);
     c.insertImplied(tag);
-    c.mode = next;
-    c.processAs(next, token);
+    c.again(next, token);
   };
 
 const openPart =
@@ -82,185 +81,149 @@ export const inTable: Mode = mode(beforeTable, {
   characters: textInTable,
   space: textInTable,
   nul: textInTable,
-  start: tagRules(
-    ["td th tr", imply(TABLE_CONTEXT, TAG.tbody, MODE.inTableBody)],
-    ["style script template", asInHead],
-    ["col", imply(TABLE_CONTEXT, TAG.colgroup, MODE.inColumnGroup)],
-    [
-      "form",
-      (c, token) => {
-        if (c.form !== 0 || c.open.templates > 0) return;
-        c.form = c.insert(token);
-        c.open.pop();
-      },
-    ],
-    [
-      "table",
-      (c, token) => {
-        if (!c.open.hasInTableScope(TAG.table)) return;
-        closeTable(c, token);
-        c.process(token);
-      },
-    ],
-    ["tbody tfoot thead", openPart(TABLE_CONTEXT, MODE.inTableBody)],
-    ["input", (c, token) => (isHiddenInput(token) ? append(c, token) : beforeTable(c, token))],
-    [
-      "caption",
-      (c, token) => {
-        clearTo(c, TABLE_CONTEXT);
-        c.formatting.mark();
-        c.insert(token);
-        c.mode = MODE.inCaption;
-      },
-    ],
-    ["colgroup", openPart(TABLE_CONTEXT, MODE.inColumnGroup)],
-  ),
-  end: tagRules(["table", closeTable], ["template", closeTemplate], [`body html ${PARTS}`, ignore]),
+  start: tagRules({
+    "td th tr": imply(TABLE_CONTEXT, TAG.tbody, MODE.inTableBody),
+    "style script template": asInHead,
+    col: imply(TABLE_CONTEXT, TAG.colgroup, MODE.inColumnGroup),
+    form(c, token) {
+      if (c.form !== 0 || c.open.templates > 0) return;
+      c.form = c.insert(token);
+      c.open.pop();
+    },
+    table(c, token) {
+      if (!c.open.hasInTableScope(TAG.table)) return;
+      closeTable(c, token);
+      c.process(token);
+    },
+    "tbody tfoot thead": openPart(TABLE_CONTEXT, MODE.inTableBody),
+    input: (c, token) => (isHiddenInput(token) ? append(c, token) : beforeTable(c, token)),
+    caption(c, token) {
+      clearTo(c, TABLE_CONTEXT);
+      c.formatting.mark();
+      c.insert(token);
+      c.mode = MODE.inCaption;
+    },
+    colgroup: openPart(TABLE_CONTEXT, MODE.inColumnGroup),
+  }),
+  end: tagRules({ table: closeTable, template: closeTemplate, [`body html ${PARTS}`]: ignore }),
   eof: endOfPage,
 });
 
-const leave =
-  (
-    isOpen: (c: TreeConstruction) => boolean,
-    context: readonly number[],
-    next: InsertionMode,
-    isDone = false,
-  ): TagRule =>
-  (c, token) => {
-    if (!isOpen(c)) return;
-    clearTo(c, context);
-    c.open.pop();
-    c.mode = next;
-    if (!isDone) c.processAs(next, token);
-  };
-
-const leaveCaption =
-  (isDone: boolean): TagRule =>
-  (c, token) => {
-    if (!c.open.hasInTableScope(TAG.caption)) return;
-    c.open.closeImplied(KIND.implied);
-    c.open.popUntil(TAG.caption);
-    c.formatting.clearToMarker();
-    c.mode = MODE.inTable;
-    if (!isDone) c.processAs(MODE.inTable, token);
-  };
-
-export const inCaption: Mode = mode(asInBody, {
-  start: tagRules([PARTS, leaveCaption(false)]),
-  end: tagRules(
-    ["caption", leaveCaption(true)],
-    ["table", leaveCaption(false)],
-    ["body col colgroup html tbody td tfoot th thead tr", ignore],
-  ),
-});
-
-const endOfColumns: TreeRule = (c, token) => {
-  if (c.open.currentTag !== TAG.colgroup) return;
+/** Closes the part of a table that is open in a context. */
+function closePart(c: TreeConstruction, context: readonly number[], next: InsertionMode): true {
+  clearTo(c, context);
   c.open.pop();
-  c.again(MODE.inTable, token);
-};
+  c.mode = next;
+  return true;
+}
 
-export const inColumnGroup: Mode = mode(endOfColumns, {
-  space: insertText,
-  start: tagRules(["html", asInBody], ["col", append], ["template", asInHead]),
-  end: tagRules(
-    [
-      "colgroup",
-      (c) => {
-        if (c.open.currentTag !== TAG.colgroup) return;
-        c.open.pop();
-        c.mode = MODE.inTable;
-      },
-    ],
-    ["template", closeTemplate],
-    ["col", ignore],
-  ),
-  eof: endOfPage,
-});
-
-const asInTable: TreeRule = (c, token) => c.processAs(MODE.inTable, token);
-const hasBody = (c: TreeConstruction): boolean => c.open.hasInTableScope(...BODIES);
-const hasRow = (c: TreeConstruction): boolean => c.open.hasInTableScope(TAG.tr);
-const hasOwn = (c: TreeConstruction, { name }: TagToken): boolean =>
-  c.open.hasInTableScope(c.sink.tags.find(NS.html, name));
-
-export const inTableBody: Mode = mode(asInTable, {
-  start: tagRules(
-    ["tr", openPart(BODY_CONTEXT, MODE.inRow)],
-    ["th td", imply(BODY_CONTEXT, TAG.tr, MODE.inRow)],
-    ["caption col colgroup tbody tfoot thead", leave(hasBody, BODY_CONTEXT, MODE.inTable)],
-  ),
-  end: tagRules(
-    [
-      "tbody tfoot thead",
-      (c, token) => {
-        if (hasOwn(c, token)) leave(hasBody, BODY_CONTEXT, MODE.inTable, true)(c, token);
-      },
-    ],
-    ["table", leave(hasBody, BODY_CONTEXT, MODE.inTable)],
-    ["body caption col colgroup html td th tr", ignore],
-  ),
-});
-
-export const inRow: Mode = mode(asInTable, {
-  start: tagRules(
-    [
-      "th td",
-      (c, token) => {
-        openPart(ROW_CONTEXT, MODE.inCell)(c, token);
-        c.formatting.mark();
-      },
-    ],
-    ["caption col colgroup tbody tfoot thead tr", leave(hasRow, ROW_CONTEXT, MODE.inTableBody)],
-  ),
-  end: tagRules(
-    ["tr", leave(hasRow, ROW_CONTEXT, MODE.inTableBody, true)],
-    ["table", leave(hasRow, ROW_CONTEXT, MODE.inTableBody)],
-    [
-      "tbody tfoot thead",
-      (c, token) => {
-        if (hasOwn(c, token) || hasRow(c)) leave(() => true, ROW_CONTEXT, MODE.inTableBody)(c, token);
-      },
-    ],
-    ["body caption col colgroup html td th", ignore],
-  ),
-});
-
-function closeCell(c: TreeConstruction): void {
+function closeCaption(c: TreeConstruction): boolean {
+  if (!c.open.hasInTableScope(TAG.caption)) return false;
   c.open.closeImplied(KIND.implied);
-  c.open.shorten(Math.max(c.open.topOf([TAG.td, TAG.th]), 0));
+  c.open.popUntil(TAG.caption);
+  c.formatting.clearToMarker();
+  c.mode = MODE.inTable;
+  return true;
+}
+
+function closeColumns(c: TreeConstruction): boolean {
+  if (c.open.currentTag !== TAG.colgroup) return false;
+  c.open.pop();
+  c.mode = MODE.inTable;
+  return true;
+}
+
+const hasRow = (c: TreeConstruction): boolean => c.open.hasInTableScope(TAG.tr);
+const closeRow = (c: TreeConstruction): boolean => hasRow(c) && closePart(c, ROW_CONTEXT, MODE.inTableBody);
+const closeBody = (c: TreeConstruction): boolean =>
+  c.open.hasInTableScope(...BODIES) && closePart(c, BODY_CONTEXT, MODE.inTable);
+
+function closeCell(c: TreeConstruction, tags: readonly number[] = CELLS): void {
+  c.open.closeImplied(KIND.implied);
+  c.open.shorten(Math.max(c.open.topOf(tags), 0));
   c.formatting.clearToMarker();
   c.mode = MODE.inRow;
 }
 
-export const inCell: Mode = mode(asInBody, {
-  start: tagRules([
-    PARTS,
-    (c, token) => {
-      if (!c.open.hasInTableScope(TAG.td, TAG.th)) return;
-      closeCell(c);
-      c.processAs(MODE.inRow, token);
+/** Closes a part of a table if it is open, and processes the token again. */
+const after =
+  (close: (c: TreeConstruction) => boolean): TreeRule =>
+  (c, token) => {
+    if (close(c)) c.process(token);
+  };
+
+const hasOwn = (c: TreeConstruction, token: TagToken): boolean => c.open.hasInTableScope(tagOf(c, token));
+
+export const inCaption: Mode = mode(asInBody, {
+  start: tagRules({ [PARTS]: after(closeCaption) }),
+  end: tagRules({
+    caption: closeCaption,
+    table: after(closeCaption),
+    "body col colgroup html tbody td tfoot th thead tr": ignore,
+  }),
+});
+
+export const inColumnGroup: Mode = mode(after(closeColumns), {
+  space: insertText,
+  start: tagRules({ html: asInBody, col: append, template: asInHead }),
+  end: tagRules({ colgroup: closeColumns, template: closeTemplate, col: ignore }),
+  eof: endOfPage,
+});
+
+const asInTable: TreeRule = (c, token) => c.processAs(MODE.inTable, token);
+
+export const inTableBody: Mode = mode(asInTable, {
+  start: tagRules({
+    tr: openPart(BODY_CONTEXT, MODE.inRow),
+    "th td": imply(BODY_CONTEXT, TAG.tr, MODE.inRow),
+    "caption col colgroup tbody tfoot thead": after(closeBody),
+  }),
+  end: tagRules({
+    "tbody tfoot thead"(c, token) {
+      if (hasOwn(c, token)) closeBody(c);
     },
-  ]),
-  end: tagRules(
-    [
-      "td th",
-      (c, token) => {
-        if (!hasOwn(c, token)) return;
-        c.open.closeImplied(KIND.implied);
-        c.open.popUntil(c.sink.tags.find(NS.html, token.name));
-        c.formatting.clearToMarker();
-        c.mode = MODE.inRow;
-      },
-    ],
-    [
-      "table tbody tfoot thead tr",
-      (c, token) => {
-        if (!hasOwn(c, token)) return;
-        closeCell(c);
-        c.processAs(MODE.inRow, token);
-      },
-    ],
-    ["body caption col colgroup html", ignore],
-  ),
+    table: after(closeBody),
+    "body caption col colgroup html td th tr": ignore,
+  }),
+});
+
+export const inRow: Mode = mode(asInTable, {
+  start: tagRules({
+    "th td"(c, token) {
+      openPart(ROW_CONTEXT, MODE.inCell)(c, token);
+      c.formatting.mark();
+    },
+    "caption col colgroup tbody tfoot thead tr": after(closeRow),
+  }),
+  end: tagRules({
+    tr: closeRow,
+    table: after(closeRow),
+    "tbody tfoot thead"(c, token) {
+      if (!hasOwn(c, token) && !hasRow(c)) return;
+      closePart(c, ROW_CONTEXT, MODE.inTableBody);
+      c.process(token);
+    },
+    "body caption col colgroup html td th": ignore,
+  }),
+});
+
+export const inCell: Mode = mode(asInBody, {
+  start: tagRules({
+    [PARTS](c, token) {
+      if (!c.open.hasInTableScope(...CELLS)) return;
+      closeCell(c);
+      c.process(token);
+    },
+  }),
+  end: tagRules({
+    "td th"(c, token) {
+      if (hasOwn(c, token)) closeCell(c, [tagOf(c, token)]);
+    },
+    "table tbody tfoot thead tr"(c, token) {
+      if (!hasOwn(c, token)) return;
+      closeCell(c);
+      c.process(token);
+    },
+    "body caption col colgroup html": ignore,
+  }),
 });

@@ -1,6 +1,6 @@
 import { spend } from "../deadline.ts";
 import { FormattingList } from "./formatting-list.ts";
-import type { TreeRules } from "./mode.ts";
+import type { ModeOf, TreeRules } from "./mode.ts";
 import { OpenElements } from "./open-elements.ts";
 import { KIND, type Namespace, NS, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
@@ -110,12 +110,15 @@ export class TreeConstruction {
   }
 
   process(token: Token): void {
-    if (this.isForeign && this.rules.isForeign(this, token)) this.rules.processForeign(this, token);
-    else this.processAs(this.mode, token);
+    const isForeign = this.isForeign && this.rules.isForeign(this, token);
+    this.apply(isForeign ? this.rules.foreignContent : this.rules.modes[this.mode], token);
   }
 
   processAs(mode: InsertionMode, token: Token): void {
-    const rules = this.rules.modes[mode];
+    this.apply(this.rules.modes[mode], token);
+  }
+
+  private apply(rules: ModeOf<TreeConstruction>, token: Token): void {
     switch (token.kind) {
       case TOKEN.startTag:
         (rules.start.get(token.name) ?? rules.otherStart)(this, token);
