@@ -9,29 +9,18 @@ export interface TextKind {
   readonly replacesNul: boolean;
 }
 
-const SPLITS_SPACE: ReadonlySet<number> = new Set([
-  MODE.initial,
-  MODE.beforeHtml,
-  MODE.beforeHead,
-  MODE.inHead,
-  MODE.inHeadNoscript,
-  MODE.afterHead,
-  MODE.afterBody,
-  MODE.afterAfterBody,
-]);
-const KEEPS_SPACE_ONLY: ReadonlySet<number> = new Set([
-  MODE.inColumnGroup,
-  MODE.inFrameset,
-  MODE.afterFrameset,
-  MODE.afterAfterFrameset,
-]);
-
 type TextCut = "whole" | "space-first" | "each";
 
+const EACH: readonly number[] = [MODE.inColumnGroup, MODE.inFrameset, MODE.afterFrameset, MODE.afterAfterFrameset];
+const SPACE_FIRST: readonly number[] = [
+  ...[MODE.initial, MODE.beforeHtml, MODE.beforeHead, MODE.inHead, MODE.inHeadNoscript, MODE.afterHead],
+  ...[MODE.afterBody, MODE.afterAfterBody],
+];
+
 /** How to cut text for each insertion mode. */
-export const TEXT_CUTS: readonly TextCut[] = Array.from({ length: 32 }, (_, mode) => {
-  if (KEEPS_SPACE_ONLY.has(mode)) return "each";
-  return SPLITS_SPACE.has(mode) ? "space-first" : "whole";
+export const TEXT_CUTS: readonly TextCut[] = Object.values(MODE).map((mode) => {
+  if (EACH.includes(mode)) return "each";
+  return SPACE_FIRST.includes(mode) ? "space-first" : "whole";
 });
 
 export const isSpaceCode = (code: number): boolean =>

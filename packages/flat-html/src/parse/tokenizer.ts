@@ -10,6 +10,7 @@ import {
   type ContentModel,
   type InsertionMode,
   type TagToken,
+  type TextToken,
   TOKEN,
   type Token,
 } from "./tokens.ts";
@@ -196,7 +197,7 @@ export class FastTokenizer {
     const isCut = cut === "space-first" || handler.skipNextNewLine === true;
     if (isCut) {
       while (start < to && isSpaceCode(source.charCodeAt(start))) start++;
-      if (start > from) this.emitSpace(readText(source.slice(from, start), kind), from, start);
+      if (start > from) this.emitRun(TOKEN.space, readText(source.slice(from, start), kind), from, start);
       if (start === to) return;
     }
     const slice = source.slice(start, to);
@@ -204,16 +205,11 @@ export class FastTokenizer {
     const startsWithSpace = isSpaceCode(chars.charCodeAt(0));
     if (isSpecial && ((isCut && startsWithSpace) || (!kind.replacesNul && slice.includes("\0")))) {
       this.emitGroups(start, to, kind);
-    } else if (startsWithSpace && isBlank(chars)) this.emitSpace(chars, start, to);
-    else this.emitCharacters(chars, start, to);
+    } else this.emitRun(startsWithSpace && isBlank(chars) ? TOKEN.space : TOKEN.characters, chars, start, to);
   }
 
-  private emitCharacters(chars: string, start: number, end: number): void {
-    this.handler.take({ kind: TOKEN.characters, chars, start: this.base + start, end: this.base + end });
-  }
-
-  private emitSpace(chars: string, start: number, end: number): void {
-    this.handler.take({ kind: TOKEN.space, chars, start: this.base + start, end: this.base + end });
+  private emitRun(kind: TextToken["kind"], chars: string, start: number, end: number): void {
+    this.handler.take({ kind, chars, start: this.base + start, end: this.base + end });
   }
 
   private emitGroups(from: number, to: number, kind: TextKind): void {

@@ -16,17 +16,11 @@ const CHECK_EVERY = 4096;
 /** "$", "$?", "/$". */
 const MARK_CHARS = 2;
 
-interface Links {
-  readonly capacity: number;
-  readonly nodeTags: Int32Array;
-  readonly parents: Int32Array;
-  readonly firsts: Int32Array;
-  readonly lasts: Int32Array;
-  readonly nexts: Int32Array;
-  readonly previous: Int32Array;
-  readonly attrStarts: Int32Array;
-}
+const COLUMNS = ["nodeTags", "parents", "firsts", "lasts", "nexts", "previous", "attrStarts"] as const;
+/** One entry per node in each column. */
+type Links = Readonly<Record<(typeof COLUMNS)[number], Int32Array>>;
 
+const FIRST_CAPACITY = 1024;
 /** Larger arrays are not kept for the next page; this many nodes take 1.8 MB. */
 const MAX_SPARE = 1 << 16;
 /** Arrays of the last finished tree, for reuse: creating and growing arrays takes a twentieth of the parse time. */
@@ -35,25 +29,12 @@ let spare: Links | undefined;
 function takeLinks(): Links {
   const taken = spare;
   spare = undefined;
-  if (taken) return taken;
-  const capacity = 1024;
-  const make = (): Int32Array => new Int32Array(capacity);
-  return {
-    capacity,
-    nodeTags: make(),
-    parents: make(),
-    firsts: make(),
-    lasts: make(),
-    nexts: make(),
-    previous: make(),
-    attrStarts: make(),
-  };
+  return taken ?? (Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(FIRST_CAPACITY)])) as Links);
 }
 
 function recycle(links: Links, count: number): void {
-  if (links.capacity > MAX_SPARE) return;
-  const { parents, firsts, lasts, nexts, previous } = links;
-  for (const column of [parents, firsts, lasts, nexts, previous]) column.fill(0, 0, count);
+  if (links.parents.length > MAX_SPARE) return;
+  for (const name of COLUMNS) links[name].fill(0, 0, count);
   spare = links;
 }
 
@@ -87,7 +68,7 @@ export class TreeBuilder implements TreeSink {
     withPositions: boolean,
   ) {
     const links = takeLinks();
-    this.capacity = links.capacity;
+    this.capacity = links.parents.length;
     this.nodeTags = links.nodeTags;
     this.parents = links.parents;
     this.firsts = links.firsts;
@@ -134,13 +115,7 @@ export class TreeBuilder implements TreeSink {
       to.set(from);
       return to;
     };
-    this.nodeTags = widen(this.nodeTags, 0);
-    this.parents = widen(this.parents, 0);
-    this.firsts = widen(this.firsts, 0);
-    this.lasts = widen(this.lasts, 0);
-    this.nexts = widen(this.nexts, 0);
-    this.previous = widen(this.previous, 0);
-    this.attrStarts = widen(this.attrStarts, 0);
+    for (const name of COLUMNS) this[name] = widen(this[name], 0);
     if (this.starts) this.starts = widen(this.starts, -1);
     if (this.ends) this.ends = widen(this.ends, -1);
     this.capacity = capacity;
@@ -321,14 +296,11 @@ export class TreeBuilder implements TreeSink {
   finish(document: Handle): PageTree {
     this.checkProgress(this.attrNames.length);
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
-    const { capacity, count, texts, attrNames, attrValues, adopted } = this;
+    const { count, texts, attrNames, attrValues, adopted } = this;
     const nodes = { count, tags: nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends };
-    const tree = orderTree(
-      { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted },
-      document,
-      this.limits.maxDepth,
-    );
-    recycle({ capacity, nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
+    const linked = { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted };
+    const tree = orderTree(linked, document, this.limits.maxDepth);
+    recycle({ nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
     return tree;
   }
 }

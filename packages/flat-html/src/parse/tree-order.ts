@@ -127,14 +127,6 @@ function copyAttributes(tree: LinkedTree, order: Int32Array): OrderedAttributes 
   return { attrStart, attrNames, attrValues };
 }
 
-function figuresOf(order: Int32Array, figure: (handle: number) => number): Int32Array {
-  const figures = new Int32Array(order.length);
-  for (let node = 0; node < order.length; node++) {
-    figures[node] = figure(order[node]);
-  }
-  return figures;
-}
-
 /** Flattens a linked tree into document order. @throws LimitError for a tree that is too deep */
 export function orderTree(tree: LinkedTree, root: number, maxDepth: number): PageTree {
   const { starts, ends, tagNames, texts } = tree;
@@ -146,9 +138,7 @@ export function orderTree(tree: LinkedTree, root: number, maxDepth: number): Pag
     // The copy drops the list's spare capacity.
     texts: texts.slice(),
     ...orderAttributes(tree, order),
-    positions:
-      starts && ends
-        ? { start: figuresOf(order, (handle) => starts[handle]), end: figuresOf(order, (handle) => ends[handle]) }
-        : undefined,
+    positions: starts &&
+      ends && { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) },
   });
 }
