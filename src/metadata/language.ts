@@ -102,12 +102,8 @@ const LEAST_EAST_ASIAN = 0.15;
 /** Most blocks read for the sample. */
 const MAX_BLOCKS = 5000;
 
-function isCode({ tree, blocks }: MeasuredPage, block: number): boolean {
-  for (let step = 0, node = blocks.node[block]; step < 4 && node > 0; step++, node = tree.parent[node]) {
-    if (tree.tag[node] === TAG.pre) return true;
-  }
-  return false;
-}
+const isCode = ({ tree, blocks }: MeasuredPage, block: number): boolean =>
+  tree.closest(blocks.node[block], (node) => tree.tag[node] === TAG.pre, 4) >= 0;
 
 /** From this many words per character on, a block is in ideographs, each of which is a word. */
 const IDEOGRAPH_WORDS = 0.4;

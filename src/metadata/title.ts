@@ -105,11 +105,8 @@ function leadsHome(href: string, { page }: PageClues): boolean {
 
 /** The link around or in a heading; -1 without one. */
 function linkOf({ tree }: PageClues, heading: number): number {
-  for (let up = tree.parent[heading], steps = 0; up > 0 && steps < 3; up = tree.parent[up], steps++) {
-    if (tree.tag[up] === TAG.a) return up;
-  }
-  for (let node = heading + 1; node < tree.end[heading]; node++) if (tree.tag[node] === TAG.a) return node;
-  return -1;
+  const around = tree.closest(tree.parent[heading], (node) => tree.tag[node] === TAG.a, 3);
+  return around < 0 ? tree.find(TAG.a, heading, tree.end[heading]) : around;
 }
 
 /** Elements whose headings are none of what the page is about. */

@@ -96,8 +96,7 @@ function fits(stated: number, { number }: PageStep): boolean {
 function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
   const cell = tree.parent[link];
   if (tree.tag[cell] !== TAG.td) return false;
-  const row = tree.parent[cell];
-  return tree.children(row).filter((node) => tree.isElement(node)).length === 7;
+  return tree.elements(tree.parent[cell]).length === 7;
 }
 
 function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {

@@ -40,8 +40,7 @@ function authorIn(tree: PageTree, element: number): string | undefined {
   const isCard =
     tree.attr(element, "itemscope") !== undefined ||
     isPosterCard(tree, element) ||
-    hasBoxes(tree, element) ||
-    hasProfile(tree, element) ||
+    tree.someWithin(element, (node) => isBlockTag(tree.tag[node]) || profileIn(tree, node) !== undefined) ||
     CLOCK.test(text);
   const named = isCard ? nameIn(tree, element) : undefined;
   // A box with labels describes an author named elsewhere.
@@ -59,19 +58,6 @@ function textNextToDrawings(tree: PageTree, element: number): string {
     node = tree.tag[node] === TAG["svg:svg"] ? tree.end[node] : node + 1;
   }
   return parts.join("");
-}
-
-function hasProfile(tree: PageTree, element: number): boolean {
-  const end = tree.end[element];
-  for (let link = tree.find(TAG.a, element + 1, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
-    if (profileIn(tree, link) !== undefined) return true;
-  }
-  return false;
-}
-
-function hasBoxes(tree: PageTree, element: number): boolean {
-  for (let node = element + 1; node < tree.end[element]; node++) if (isBlockTag(tree.tag[node])) return true;
-  return false;
 }
 
 const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)|fn)$/i;
@@ -213,12 +199,8 @@ const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>
   tree.attr(element, "itemprop") === "author" ? authorIn(tree, element) : undefined;
 
 export function authorOf(tree: PageTree, post: number, inner: Inner): string | undefined {
-  return (
-    tree.attr(post, "data-author") ||
-    (findFact(tree, post, inner, markedAuthorIn) ??
-      findFact(tree, post, inner, authorIn) ??
-      findFact(tree, post, inner, profileIn) ??
-      findFact(tree, post, inner, rankedIn) ??
-      findFact(tree, post, inner, memberIn))
-  );
+  let author = tree.attr(post, "data-author") || undefined;
+  for (const read of [markedAuthorIn, authorIn, profileIn, rankedIn, memberIn])
+    author ??= findFact(tree, post, inner, read);
+  return author;
 }

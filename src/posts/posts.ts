@@ -82,11 +82,10 @@ const MAX_STEPS = 2;
 
 function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
   const { tree, blocks } = page;
-  for (let step = 0, node = blocks.node[block]; step <= MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    const isRank = showsRank(tree, node) && page.words(node) <= MAX_RANK_WORDS;
-    if (isRank || (headingLevel(tree.tag[node]) > 0 && SUBJECT_OF_ANSWER.test(text))) return true;
-  }
-  return false;
+  const isSubject = SUBJECT_OF_ANSWER.test(text);
+  const isOther = (node: number): boolean =>
+    (showsRank(tree, node) && page.words(node) <= MAX_RANK_WORDS) || (isSubject && headingLevel(tree.tag[node]) > 0);
+  return tree.closest(blocks.node[block], isOther, MAX_STEPS + 1) >= 0;
 }
 
 function bylineOf(

@@ -35,13 +35,10 @@ function likeliestKind(kinds: KindProbabilities): PageKindEstimate {
   return { kind: pageKinds[best], probability: kinds[best] };
 }
 
-function hasProgram({ tree }: MeasuredPage): boolean {
-  for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
-    const type = tree.attr(node, "type") ?? "";
-    if (/^\s*$|module|(?:java|ecma)script|^text\/babel/iu.test(type)) return true;
-  }
-  return false;
-}
+const PROGRAM_TYPE = /^\s*$|module|(?:java|ecma)script|^text\/babel/iu;
+
+const hasProgram = ({ tree }: MeasuredPage): boolean =>
+  tree.findAll(TAG.script).some((node) => PROGRAM_TYPE.test(tree.attr(node, "type") ?? ""));
 
 function emptyOutcomeOf(page: MeasuredPage, keep: Uint8Array): EmptyOutcome {
   const { count } = page.blocks;

@@ -59,6 +59,7 @@ const MAX_LEVELS = 6;
 /** Elements around a whole text, and parts of tables. */
 const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
 const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
+const FIGURES = tagSet(["figure", "table"]);
 
 /** Consent placeholders for embedded content. */
 export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
@@ -195,10 +196,7 @@ class Clutter {
   }
 
   private isInFigure(node: number): boolean {
-    for (let at = node, level = 0; level < MAX_LEVELS && at > 0; level++, at = this.tree.parent[at]) {
-      if (this.tree.tag[at] === TAG.figure || this.tree.tag[at] === TAG.table) return true;
-    }
-    return false;
+    return this.tree.closest(node, (at) => FIGURES[this.tree.tag[at]] === 1, MAX_LEVELS) >= 0;
   }
 
   /** Whether a short block only leads elsewhere, or is about the page. */

@@ -142,10 +142,8 @@ const MAX_STEPS_TO_NAME = 6;
 /** Whether a table's first cell is named like a parameter. */
 function namesParameters(tree: PageTree, table: number): boolean {
   const cell = tree.find(TAG.td, table, tree.end[table]);
-  for (let node = cell; cell >= 0 && node < tree.end[cell] && node < cell + MAX_STEPS_TO_NAME; node++) {
-    if (tree.isElement(node) && hasClassLike(tree, node, PARAMETER_CELL)) return true;
-  }
-  return false;
+  const isName = (node: number): boolean => hasClassLike(tree, node, PARAMETER_CELL);
+  return cell >= 0 && (isName(cell) || tree.someWithin(cell, (at) => at < cell + MAX_STEPS_TO_NAME && isName(at)));
 }
 
 /** Whether a table is named as parameters or members. */

@@ -34,11 +34,10 @@ export function isButtonText(tree: PageTree, node: number): boolean {
   const text = tree.text(node).trim();
   if (isFigureButton(text)) return true;
   if (text.length > MAX_BUTTON_CHARS) return false;
-  for (let step = 0, at = tree.parent[node]; step < MAX_STEPS && at > 0; step++, at = tree.parent[at]) {
-    if (tree.tag[at] === TAG.button || tree.attr(at, "role") === "button")
-      return tree.find(TAG.img, at, tree.end[at]) < 0 && tree.textContent(at).trim().length <= MAX_BUTTON_CHARS;
-  }
-  return false;
+  const isButton = (at: number): boolean => tree.tag[at] === TAG.button || tree.attr(at, "role") === "button";
+  const button = tree.closest(tree.parent[node], isButton, MAX_STEPS);
+  if (button < 0 || tree.find(TAG.img, button, tree.end[button]) >= 0) return false;
+  return tree.textContent(button).trim().length <= MAX_BUTTON_CHARS;
 }
 
 /** Whether an element has texts, all of them words of buttons. */

@@ -73,7 +73,7 @@ function findRoots(page: MeasuredPage): number[] {
   const roots = new Set(figures.filter(isFigure));
   for (const node of captions) {
     if (roots.has(node)) continue;
-    const box = boxOf(tree, body, node, (at) => count(pictures, at) > 0);
+    const box = tree.closest(node, (at) => count(pictures, at) > 0, MAX_STEPS + 1, body);
     if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
     roots.add(box);
   }
@@ -94,14 +94,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
     totals[node + 1] = total;
   }
   return totals;
-}
-
-function boxOf(tree: PageTree, body: number, caption: number, hasPicture: (node: number) => boolean): number {
-  let node = caption;
-  for (let step = 0; step <= MAX_STEPS && node > body; step++, node = tree.parent[node]) {
-    if (hasPicture(node)) return node;
-  }
-  return -1;
 }
 
 /** The figures of a page. Computed on demand. */

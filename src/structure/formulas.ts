@@ -23,8 +23,9 @@ const NO_BOX = tagSet(wordList("body main article section table ul ol a button i
 
 /** Boxes of formulas, by renderer. */
 const BOXES: ReadonlySet<string> = new Set(
-  "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display mjxc-display".split(
-    " ",
+  wordList(
+    "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display",
+    "mjxc-display",
   ),
 );
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
@@ -94,9 +95,9 @@ const TEX_ELEMENTS: ReadonlySet<string> = new Set(
 const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
 /** Class names of elements whose text is delimited TeX or an environment. */
 const TEX_BOXES: ReadonlySet<string> = new Set(
-  `math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex mathjax
-  mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula disp-formula`.split(
-    /\s+/,
+  wordList(
+    "math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex",
+    "mathjax mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula disp-formula",
   ),
 );
 /** Class names of `code` and `pre` with formulas, and of formulas with errors. */
@@ -159,13 +160,6 @@ const withMarks = (value: string): string => value.replace(/[«»¨§´]/g, (sig
 
 const PROSE = tagSet(["pre", "ul", "ol", "table", "h1", "h2", "h3", "h4", "h5", "h6", "blockquote", "textarea"]);
 
-function holdsProse(tree: PageTree, box: number): boolean {
-  for (let node = box + 1; node < tree.end[box]; node++) {
-    if (PROSE[tree.tag[node]] === 1) return true;
-  }
-  return false;
-}
-
 function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   if (NO_BOX[tree.tag[node]] === 1 || tree.end[node] - node > MAX_BOX_NODES) return undefined;
   const classes = classTokens(tree, node);
@@ -176,7 +170,7 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
     const mathml = tree.attr(node, "data-mathml");
     return mathml === undefined ? undefined : { tex: undefined, mathml: withMarks(mathml), isDisplay: false };
   }
-  const source = holdsProse(tree, node) ? undefined : texIn(tree, node);
+  const source = tree.someWithin(node, (at) => PROSE[tree.tag[at]] === 1) ? undefined : texIn(tree, node);
   const isMathJax = name === "mjx-container";
   if (source !== undefined) {
     const { tex, isDisplay } = withoutDelimiters(source);

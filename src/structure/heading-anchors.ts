@@ -113,10 +113,7 @@ function unwrap(tree: PageTree, node: number): number {
 
 /** Headings by element or role, in document order. */
 function findHeadings(tree: PageTree): number[] {
-  const headings: number[] = [];
-  tree.forEachWithAttribute("role", (node, role) => {
-    if (role === "heading" && headingLevel(tree.tag[node]) === 0) headings.push(node);
-  });
+  const headings = tree.findWith("role", (role, node) => role === "heading" && headingLevel(tree.tag[node]) === 0);
   for (let node = 0; node < tree.nodeCount; node++) if (headingLevel(tree.tag[node]) > 0) headings.push(node);
   return headings.sort((a, b) => a - b);
 }

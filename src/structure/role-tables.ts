@@ -75,7 +75,7 @@ function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<numbe
   const bareRows = new Map<number, number>();
   for (const table of findByClassName(tree, SUMMARY_TABLE)) {
     if (OWN[tree.tag[table]] === 1) continue;
-    const cells = tree.children(table).filter((node) => tree.isElement(node));
+    const cells = tree.elements(table);
     const namesOf = cells.map((cell) => (tree.attr(cell, "class") ?? "").split(/\s+/));
     if (cells.length < MIN_ROWS * MIN_COLUMNS || !namesOf.every((names) => names.some((name) => COLUMN.test(name))))
       continue;

@@ -6,12 +6,8 @@ const MAX_ROWS = 20;
 
 /** The rows spanned by a row's cells, at least one. */
 function spanOf(tree: PageTree, row: number): number {
-  let span = 1;
-  for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-    const rows = tree.isElement(cell) ? Number(tree.attr(cell, "rowspan") ?? 1) : 1;
-    if (rows > span && rows <= MAX_ROWS) span = rows;
-  }
-  return span;
+  const spans = tree.elements(row).map((cell) => Number(tree.attr(cell, "rowspan") ?? 1));
+  return Math.max(1, ...spans.filter((rows) => rows <= MAX_ROWS));
 }
 
 /** Most nodes of a one-cell row with a post's author: three times what author, date and reply button take. */
@@ -23,13 +19,8 @@ const MAX_ROWS_BELOW = 2;
 const EVERY_OTHER = /\d|odd|even/i;
 
 function onlyAppearance(tree: PageTree, row: number): string | undefined {
-  let appearance: string | undefined;
-  for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
-    if (!tree.isElement(cell)) continue;
-    if (appearance !== undefined) return undefined;
-    appearance = appearanceOf(tree, cell, EVERY_OTHER);
-  }
-  return appearance;
+  const [cell, other] = tree.elements(row);
+  return cell === undefined || other !== undefined ? undefined : appearanceOf(tree, cell, EVERY_OTHER);
 }
 
 function lastBelow(tree: PageTree, row: number): number {

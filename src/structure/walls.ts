@@ -132,11 +132,7 @@ const CHALLENGE_IDS = ["cf-challenge-running", "challenge-form", "px-captcha", "
 
 function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence): string | undefined {
   if (seenWords >= FEW_WORDS) return undefined;
-  const ids = new Set<string>();
-  tree.forEachWithAttribute("id", (_, id) => {
-    ids.add(id);
-  });
-  const known = CHALLENGE_IDS.find((id) => ids.has(id));
+  const [known] = tree.findWith("id", (id) => CHALLENGE_IDS.includes(id)).map((node) => tree.attr(node, "id"));
   if (known !== undefined) return `an element with the id ${known}`;
   const [request] = phrasesIn(seenText, proveWords);
   if (request !== undefined) return quotePhrases([request]);
@@ -147,13 +143,12 @@ function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence
 }
 
 function hasConsentButton({ tree }: MeasuredPage): boolean {
-  const texts = tree.findAll(TAG.button).map((node) => tree.textContent(node));
-  tree.forEachWithAttribute("type", (node, type) => {
-    if (/^(?:submit|button)$/i.test(type)) texts.push(tree.attr(node, "value") ?? "");
-  });
-  tree.forEachWithAttribute("role", (node, role) => {
-    if (role === "button") texts.push(tree.textContent(node));
-  });
+  const boxes = [...tree.findAll(TAG.button), ...tree.findWith("role", (role) => role === "button")];
+  const fields = tree.findWith("type", (type) => /^(?:submit|button)$/i.test(type));
+  const texts = [
+    ...boxes.map((node) => tree.textContent(node)),
+    ...fields.map((node) => tree.attr(node, "value") ?? ""),
+  ];
   return texts.some((text) => phrasesIn(plainText(text), agreeWords).length > 0);
 }
 

@@ -146,6 +146,8 @@ function readCopies(page: MeasuredPage): FeatureFamily {
 const MENU_GROUPS = ["nav", "side", "related", "footer", "header", "list"] as const;
 const MENU_BITS = MENU_GROUPS.slice(0, 5).reduce((bits, group) => bits | (1 << classWordGroups.indexOf(group)), 0);
 const MENU_TAGS = tagSet(["nav", "aside", "footer", "header"]);
+/** Levels from a block up to its menu. */
+const MAX_MENU_LEVELS = 12;
 
 function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const { tree, blocks } = page;
@@ -156,6 +158,8 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   const proseUpTo = createSums(blocks.count, (block) => (isOne[block] ? blocks.words[block] : 0));
   const all = Math.max(1, proseUpTo(blocks.count));
   const [first, last] = [prose[0] ?? -1, prose.at(-1) ?? -1];
+  const isMenu = (node: number): boolean =>
+    MENU_TAGS[tree.tag[node]] === 1 || (ancestry.ownBits(node) & MENU_BITS) !== 0;
   const known = new Map<number, readonly [share: number, place: number, size: number]>();
   const measure = (box: number): readonly [number, number, number] => {
     const [from, end] = page.blockRange(box);
@@ -168,14 +172,7 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
     const sizes = matrix.add("place:menuBlocks", -1);
     for (let row = 0; row < matrix.rows; row++) {
       spend();
-      let node = blocks.node[matrix.blocks[row]];
-      let box = -1;
-      for (let level = 0; level < 12 && node > 0 && node !== tree.body; level++, node = tree.parent[node]) {
-        if (MENU_TAGS[tree.tag[node]] === 1 || (ancestry.ownBits(node) & MENU_BITS) !== 0) {
-          box = node;
-          break;
-        }
-      }
+      const box = tree.closest(blocks.node[matrix.blocks[row]], isMenu, MAX_MENU_LEVELS, tree.body);
       if (box < 0) continue;
       const figures = known.get(box) ?? measure(box);
       known.set(box, figures);

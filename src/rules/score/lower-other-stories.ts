@@ -38,14 +38,9 @@ const greatestOf = (sizes: readonly number[]): number => sizes.reduce((most, own
 
 /** The link around a block, or the first one in it; -1 without one. */
 function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
-  let node = blocks.node[block];
+  const node = blocks.node[block];
   const within = tree.find(TAG.a, node, tree.end[node]);
-  if (within >= 0) return within;
-  for (let level = 0; level < MAX_LINK_LEVELS && node > 0; level++) {
-    node = tree.parent[node];
-    if (tree.tag[node] === TAG.a) return node;
-  }
-  return -1;
+  return within >= 0 ? within : tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_LEVELS + 1);
 }
 
 const UNKNOWN_HOST = "page.invalid";
@@ -197,14 +192,8 @@ const MAX_STORY_LEVELS = 12;
 const classesOf = (tree: PageTree, node: number): string => (tree.attr(node, "class") ?? "").trim();
 
 /** The article around a headline; -1 without one. */
-function articleAround(tree: PageTree, heading: number): number {
-  let node = heading;
-  for (let level = 0; level < MAX_STORY_LEVELS && node > tree.body; level++) {
-    if (tree.tag[node] === TAG.article) return node;
-    node = tree.parent[node];
-  }
-  return -1;
-}
+const articleAround = (tree: PageTree, heading: number): number =>
+  tree.closest(heading, (node) => tree.tag[node] === TAG.article, MAX_STORY_LEVELS, tree.body);
 
 function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
   const [own, theirs] = [one.heading, other.heading];
@@ -279,15 +268,10 @@ const MIN_LINKED = 0.1;
 /** Running totals of words that may describe other stories. */
 function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   const upTo = new Float64Array(blocks.count + 1);
+  const isItem = (node: number): boolean => tree.tag[node] === TAG.li;
   for (let block = 0; block < blocks.count; block++) {
-    let isStory = blocks.linkChars[block] >= MIN_LINKED * blocks.textChars[block];
-    for (
-      let level = 0, node = blocks.node[block];
-      level < MAX_ANNOUNCED_LEVELS && node > 0;
-      level++, node = tree.parent[node]
-    ) {
-      isStory ||= tree.tag[node] === TAG.li;
-    }
+    const isLinked = blocks.linkChars[block] >= MIN_LINKED * blocks.textChars[block];
+    const isStory = isLinked || tree.closest(blocks.node[block], isItem, MAX_ANNOUNCED_LEVELS) >= 0;
     upTo[block + 1] = upTo[block] + (isStory ? blocks.words[block] : 0);
   }
   return upTo;

@@ -79,8 +79,7 @@ const boxKinds: Readonly<Record<"author" | "legal" | "ad", BoxKind>> = {
 /** Whether an element is a section with a heading: it may be about advertisements. */
 function isSection({ tree }: MeasuredPage, node: number): boolean {
   if (tree.tag[node] !== TAG.section && tree.tag[node] !== TAG.article) return false;
-  const first = tree.children(node).find((child) => tree.isElement(child));
-  return first !== undefined && headingLevel(tree.tag[first]) > 0;
+  return headingLevel(tree.tag[tree.elements(node)[0]] ?? 0) > 0;
 }
 
 function findBoxes(page: MeasuredPage, { names, prose }: BoxKind): number[] {

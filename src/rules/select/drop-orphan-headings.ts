@@ -35,11 +35,8 @@ const FIELDS = tagSet(["input", "form", "textarea", "select"]);
 /** Levels from a heading up to the box that it heads. */
 const MAX_BOX_STEPS = 5;
 
-function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
-  if (SECTIONS[tree.tag[box]] === 1) return true;
-  for (let node = box + 1; node < tree.end[box]; node++) if (FIELDS[tree.tag[node]] === 1) return true;
-  return false;
-}
+const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
+  SECTIONS[tree.tag[box]] === 1 || tree.someWithin(box, (node) => FIELDS[tree.tag[node]] === 1);
 
 /** Whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
 function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {

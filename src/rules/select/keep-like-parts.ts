@@ -101,14 +101,8 @@ function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Unit; read
     while (isPost && WRAPPERS[tree.tag[text]] === 1 && shownBlocks(page, text).length === blocks.length) {
       text = tree.parent[text];
     }
-    for (
-      let at = tree.parent[quote], level = 0;
-      text < 0 && level < MAX_LEVELS && at > tree.body;
-      level++, at = tree.parent[at]
-    ) {
-      const isWritten = tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
-      if (isWritten) text = at;
-    }
+    const isWritten = (at: number): boolean => tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
+    if (text < 0) text = tree.closest(tree.parent[quote], isWritten, MAX_LEVELS, tree.body);
     if (text < 0) continue;
     const [first, last] = [blocks[0], blocks[blocks.length - 1]];
     found.push({ blocks, within: shownBlocks(page, text).filter((block) => block < first || block > last) });

@@ -29,12 +29,8 @@ const MAX_STEPS = 6;
 const LINES = tagSet(["li", "td", "th", "dt", "dd", "p", "h1", "h2", "h3", "h4", "h5", "h6"]);
 const BUTTONS = tagSet(["button"]);
 
-function isIn({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean {
-  for (let step = 0, node = blocks.node[block]; step < MAX_STEPS && node > 0; step++, node = tree.parent[node]) {
-    if (tags[tree.tag[node]] === 1) return true;
-  }
-  return false;
-}
+const isIn = ({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean =>
+  tree.closest(blocks.node[block], (node) => tags[tree.tag[node]] === 1, MAX_STEPS) >= 0;
 
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 

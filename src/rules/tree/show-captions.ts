@@ -10,12 +10,10 @@ import type { PageRule } from "./tree-rule.ts";
 /** Whether a figure has a visible picture. */
 function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
   const { tree } = selection.page;
-  const end = tree.end[figure.node];
-  for (let image = tree.find(TAG.img, figure.node, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
+  return tree.findAll(TAG.img, figure.node, tree.end[figure.node]).some((image) => {
     const url = bestSource(tree, image, (reference) => urls.media(reference));
-    if (url !== undefined && isContentImage(tree, figures, image, { url, isInText: false })) return true;
-  }
-  return false;
+    return url !== undefined && isContentImage(tree, figures, image, { url, isInText: false });
+  });
 }
 
 /** Formats with pictures have captions and credits; plain text does not. */

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, hasClassLike, mayMatch, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, hasClassLike, TAG, tagSet } from "flat-html";
 import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
@@ -56,23 +56,11 @@ export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" 
 /** Most boxes around a table of code, the outermost of which may have the class name. */
 const MAX_BOXES = 4;
 
-/** The only element in another; -1 for none or several. */
-function onlyElement(tree: PageTree, parent: number): number {
-  let only = -1;
-  for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
-    if (!tree.isElement(child)) continue;
-    if (only >= 0) return -1;
-    only = child;
-  }
-  return only;
-}
-
-/** The table in an element that only wraps it, or the element itself; -1 without one. */
-function tableIn(tree: PageTree, node: number): number {
-  for (let step = 0, at = node; step <= MAX_BOXES && at >= 0; step++, at = onlyElement(tree, at)) {
-    if (tree.tag[at] === TAG.table) return at;
-  }
-  return -1;
+/** Whether an element is a table, or only wraps one. */
+function isTableBox(tree: PageTree, node: number, boxes = MAX_BOXES): boolean {
+  if (tree.tag[node] === TAG.table) return true;
+  const [only, other] = boxes === 0 ? [] : tree.elements(node);
+  return only !== undefined && other === undefined && isTableBox(tree, only, boxes - 1);
 }
 
 /** Rows sampled to distinguish code from data. */
@@ -112,8 +100,7 @@ const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];
 export function findCodeCandidates(tree: PageTree): number[] {
   const found = [...OWN_TAGS.flatMap((tag) => tree.findAll(tag)), ...namedBoxesOf(tree)];
   for (const name of ["data-lang", "data-language"]) tree.forEachWithAttribute(name, (node) => found.push(node));
-  if (mayMatch(tree, "style", MONOSPACE)) tree.forEachWithAttribute("style", (node) => found.push(node));
-  return found;
+  return [...found, ...tree.findWith("style", (style) => MONOSPACE.test(style))];
 }
 
 const LINES_BOX = "fragment";
@@ -129,7 +116,7 @@ function isCodeBox(tree: PageTree, node: number): boolean {
   if (!tree.hasAttributes(node)) return false;
   if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node) || isUnhighlighted(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
-  if (names.length > 0 && tableIn(tree, node) >= 0) return true;
+  if (names.length > 0 && isTableBox(tree, node)) return true;
   if (names.includes(LINES_BOX)) return hasOnlyLines(tree, node);
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
   // Editors have a `pre` per line.
@@ -141,13 +128,8 @@ function isCodeBox(tree: PageTree, node: number): boolean {
 function isUnhighlighted(tree: PageTree, node: number): boolean {
   if (tree.tag[node] !== TAG.div || tree.end[node] - node !== 2 || !tree.isText(node + 1)) return false;
   const language = tree.attr(node, "data-lang") ?? tree.attr(node, "data-language") ?? "";
-  return (
-    languageNamed(language) !== undefined &&
-    tree
-      .text(node + 1)
-      .trim()
-      .includes("\n")
-  );
+  const text = tree.text(node + 1).trim();
+  return languageNamed(language) !== undefined && text.includes("\n");
 }
 
 const BOXES = tagSet(["div", "p", "td", "section", "span", "samp", "tt"]);

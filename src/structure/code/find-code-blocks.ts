@@ -26,6 +26,7 @@ type Label = "action" | "language" | "file" | "other";
 
 /** Elements with the page's own text, even a single word. */
 const PROSE = tagSet(["p", "li", "dt", "dd", "th", "td", "blockquote", "summary"]);
+const HANDLES = tagSet(["button", "label", "select", "option"]);
 const STOPS = tagSet(["body", "main", "article", "li", "td", "th", "dd", "blockquote", "html"]);
 
 const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
@@ -45,39 +46,34 @@ const MAX_TAB_CHARS = 20;
 /** Whether text repeats a tab name: it is in the code's header, next to a button. */
 function isTabName(tree: PageTree, text: number, box: number): boolean {
   if (tree.text(text).trim().length > MAX_TAB_CHARS) return false;
-  for (let at = tree.parent[text]; at >= box && at > 0; at = tree.parent[at]) {
-    if (hasClassLike(tree, at, CODE_HEAD)) return tree.find(TAG.button, at, tree.end[at]) >= 0;
-  }
-  return false;
+  const head = tree.closest(text, (at) => hasClassLike(tree, at, CODE_HEAD), tree.nodeCount, Math.max(0, box - 1));
+  return head >= 0 && tree.find(TAG.button, head, tree.end[head]) >= 0;
 }
 
-/** Whether an element around a text, up to the box, has a matching name. */
-function isNamed(tree: PageTree, text: number, box: number, names: RegExp): boolean {
-  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
-    if (hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined) return true;
-  }
-  return false;
-}
+/** Whether an element around a text, inside the box, passes a test. */
+const isWithin = (tree: PageTree, text: number, box: number, fits: (element: number) => boolean): boolean =>
+  tree.closest(tree.parent[text], fits, tree.nodeCount, box) >= 0;
+
+const isNamed = (tree: PageTree, text: number, box: number, names: RegExp): boolean =>
+  isWithin(tree, text, box, (at) => hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined);
 
 /** Whether text is visually hidden, or inside a button or its tooltip. */
-function isForHandling(tree: PageTree, text: number, box: number): boolean {
-  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
-    const tag = tree.tag[at];
-    if (tag === TAG.button || tag === TAG.label || tag === TAG.select || tag === TAG.option) return true;
-    const role = tree.attr(at, "role") ?? "";
-    if (role === "button" || role === "tooltip" || role === "tab") return true;
-    if (classTokens(tree, at).some((name) => UNSEEN_NAMES.has(name) || TOOL_NAMES.has(name))) return true;
-  }
-  return false;
-}
+const isForHandling = (tree: PageTree, text: number, box: number): boolean =>
+  isWithin(
+    tree,
+    text,
+    box,
+    (at) =>
+      HANDLES[tree.tag[at]] === 1 ||
+      /^(?:button|tooltip|tab)$/.test(tree.attr(at, "role") ?? "") ||
+      classTokens(tree, at).some((name) => UNSEEN_NAMES.has(name) || TOOL_NAMES.has(name)),
+  );
 
 /** Whether text is inside a prose element without class names. */
 function isProse(tree: PageTree, text: number, box: number): boolean {
-  for (let at = tree.parent[text]; at > box; at = tree.parent[at]) {
-    if (headingLevel(tree.tag[at]) > 0) return true;
-    if (PROSE[tree.tag[at]] === 1 && !isNamed(tree, text, box, NAME_OF_HEAD)) return true;
-  }
-  return false;
+  const isNamedHead = isNamed(tree, text, box, NAME_OF_HEAD);
+  const isText = (tag: number): boolean => headingLevel(tag) > 0 || (PROSE[tag] === 1 && !isNamedHead);
+  return isWithin(tree, text, box, (at) => isText(tree.tag[at]));
 }
 
 /** The role of a text run next to code; undefined if it is separate content. */
@@ -214,21 +210,13 @@ function declaredTitle(tree: PageTree, root: number, frame: number): string | un
   return undefined;
 }
 
-/** Spans that act as copy buttons and repeat the text they copy. */
-function findButtonSpans(tree: PageTree): ReadonlySet<number> {
-  const found = new Set<number>();
-  tree.forEachWithAttribute("role", (node, role) => {
-    if (role === "button" && tree.tag[node] === TAG.span) found.add(node);
-  });
-  return found;
-}
-
 /** The code blocks of a page with languages, names and labels. Computed on demand. */
 export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page) => {
   const { tree } = page;
   const roots: number[] = [];
   const typed: CodeBlockShape[] = [];
-  const isCopy = findButtonSpans(tree);
+  // Spans that act as copy buttons repeat the text they copy.
+  const isCopy = new Set(tree.findWith("role", (role, node) => role === "button" && tree.tag[node] === TAG.span));
   const paragraphs = mayHaveTypedCode(tree) ? tree.findAll(TAG.p) : [];
   const candidates = new Set([...findCodeCandidates(tree), ...paragraphs, ...isCopy]);
   let behind = Math.max(tree.body, 1);

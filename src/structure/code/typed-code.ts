@@ -28,16 +28,14 @@ function lineKind(tree: PageTree, paragraph: number): "code" | "empty" | undefin
     if (tree.tag[node] === TAG.img) return undefined;
     if (!tree.isText(node) || tree.text(node).trim() === "") continue;
     hasText = true;
-    let above = tree.parent[node];
-    while (above > paragraph && !isCode(above)) above = tree.parent[above];
-    if (!isCode(above)) return undefined;
+    if (tree.closest(node, isCode, tree.nodeCount, paragraph - 1) < 0) return undefined;
   }
   return hasText ? "code" : "empty";
 }
 
 const isCellOfLines = (tree: PageTree, paragraph: number): boolean =>
   tree.tag[tree.parent[paragraph]] === TAG.td &&
-  tree.children(tree.parent[paragraph]).filter((child) => tree.isElement(child)).length === 1 &&
+  tree.elements(tree.parent[paragraph]).length === 1 &&
   tree.find(TAG.br, paragraph, tree.end[paragraph]) >= 0;
 
 /**

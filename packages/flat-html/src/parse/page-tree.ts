@@ -159,6 +159,15 @@ export class PageTree {
       visit(owners[at], attrValues[at]);
   }
 
+  /** The elements with an attribute of this name whose value passes a test, in document order. */
+  findWith(name: string, fits: (value: string, node: number) => boolean): number[] {
+    const nodes: number[] = [];
+    this.forEachWithAttribute(name, (node, value) => {
+      if (fits(value, node)) nodes.push(node);
+    });
+    return nodes;
+  }
+
   private findOwners(): Int32Array {
     const { attrStart, nodeCount } = this;
     const owners = new Int32Array(this.attrNames.length);
@@ -200,6 +209,23 @@ export class PageTree {
     const list: number[] = [];
     for (let child = this.firstChild(node); child !== -1; child = this.nextSibling(child)) list.push(child);
     return list;
+  }
+
+  /** The child elements in order. */
+  elements(node: number): number[] {
+    return this.children(node).filter((child) => this.isElement(child));
+  }
+
+  /** The first node that passes a test among `most` nodes from this one up, all below `top` in the path; -1 without one. */
+  closest(node: number, fits: (node: number) => boolean, most: number = this.nodeCount, top = 0): number {
+    for (let at = node, seen = 0; at > top && seen < most; at = this.parent[at], seen++) if (fits(at)) return at;
+    return -1;
+  }
+
+  /** Whether a node of a subtree, except its root, passes a test. */
+  someWithin(root: number, fits: (node: number) => boolean): boolean {
+    for (let node = root + 1; node < this.end[root]; node++) if (fits(node)) return true;
+    return false;
   }
 
   contains(ancestor: number, node: number): boolean {
