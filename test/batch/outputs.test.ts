@@ -5,7 +5,7 @@ import { parquetReadObjects } from "hyparquet";
 import { describe, expect, it } from "vitest";
 import { readStream } from "../../packages/batch/src/input/read-source.ts";
 import { pathOfPage } from "../../packages/batch/src/output/folder-sink.ts";
-import { openSink, outputKindOf } from "../../packages/batch/src/output/open-sink.ts";
+import { openSink } from "../../packages/batch/src/output/open-sink.ts";
 import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../packages/batch/src/task/page-work.ts";
 import { unpack } from "../../packages/node/src/unpacking/unpack.ts";
 import type { Format } from "../../src/render/format.ts";
@@ -38,17 +38,16 @@ async function writeInTwoRuns(output: string, format: Format, answers: readonly 
   const journal = `${output}.journal`;
   mkdirSync(journal);
   const facts = { software: "pith/test", date: "2024-06-01T00:00:00Z" };
-  const open = (state: { bytes: number }) =>
-    openSink({ output, kind: outputKindOf(output), format, facts, journal }, state);
+  const open = (bytes: number) => openSink({ output, format, facts, journal }, bytes);
   const half = Math.floor(answers.length / 2);
-  const first = await open({ bytes: 0 });
+  const first = await open(0);
   for (const answer of answers.slice(0, half)) first.append(answer);
-  const state = await first.commit();
+  const bytes = await first.commit();
   // The next run does not know the records after the checkpoint and writes them again.
   for (const answer of answers.slice(half)) first.append(answer);
   await first.commit();
   await first.close();
-  const second = await open(state);
+  const second = await open(bytes);
   for (const answer of answers.slice(half)) second.append(answer);
   await second.commit();
   await second.finish();

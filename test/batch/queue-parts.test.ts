@@ -3,9 +3,8 @@ import { createServer } from "node:http";
 import { join } from "node:path";
 import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
-import { clearBatch, dropLateParts, partName, writePart } from "../../packages/batch/src/queue/manifest.ts";
+import { clearBatch, dropLateParts, MANIFEST, partName } from "../../packages/batch/src/queue/manifest.ts";
 import { openStore } from "../../packages/batch/src/queue/part-store.ts";
-import { firstCheckpoint } from "../../packages/batch/src/run/journal.ts";
 import { makeFolder, readLines } from "../files.ts";
 import { close, listen } from "../local-server.ts";
 import { storyLines } from "./pages.ts";
@@ -45,17 +44,15 @@ async function withQueue<T>(use: (queue: string) => Promise<T>): Promise<T> {
 }
 
 describe("the folder of a batch on a queue", () => {
-  const part = { counts: firstCheckpoint.counts, problems: [], workersLost: 0, answers: [] };
-
   it("is not recreated when a worker that was presumed dead writes its part late", async () => {
     const place = join(folder, "late");
     const store = openStore(place);
-    await store.write("manifest.json.gz", new Uint8Array([1]));
-    await writePart(store, 0, part);
+    await store.put(MANIFEST, {});
+    await store.put(partName(0), {});
     await dropLateParts(store);
     expect(await store.has(partName(0))).toBe(true);
     await clearBatch(store);
-    await writePart(store, 1, part);
+    await store.put(partName(1), {});
     await dropLateParts(store);
     expect(existsSync(place)).toBe(false);
   });

@@ -16,8 +16,7 @@ const folder = makeFolder();
 function partsDone(output: string): number {
   const parts = join(`${output}.journal`, "parts");
   if (!existsSync(parts)) return 0;
-  return readdirSync(parts, { recursive: true, encoding: "utf8" }).filter((name) => /part-\d+\.json\.gz$/u.test(name))
-    .length;
+  return readdirSync(parts, { recursive: true, encoding: "utf8" }).filter((name) => /part-\d+\.gz$/u.test(name)).length;
 }
 
 describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {

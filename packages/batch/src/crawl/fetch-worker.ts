@@ -1,9 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
 import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { openStore } from "../queue/part-store.ts";
 import type { FetchJob } from "../queue/redis.ts";
-import { type FetchTask, fetchPartFile, readFetchTask, writeFetchPart } from "./fetch-task.ts";
+import { type FetchPart, type FetchTask, fetchPartName } from "./fetch-task.ts";
 import { LocalSource } from "./page-source.ts";
 import { ScopeTest } from "./scope.ts";
 
@@ -14,10 +13,9 @@ export class FetchWorker {
 
   async perform({ store: place, name }: FetchJob): Promise<void> {
     const store = openStore(place);
-    if (await store.has(fetchPartFile(name))) return;
-    const task = await readFetchTask(store, name);
-    // Its crawl no longer needs it.
-    if (!task) return;
+    // Already done, or its crawl no longer needs it.
+    if ((await store.has(fetchPartName(name))) || !(await store.has(name))) return;
+    const task = await store.get<FetchTask>(name);
     const source = this.sourceOf(place, task);
     const scope = new ScopeTest(task.starts, task.scope);
     const pages = await Promise.all(
@@ -30,7 +28,8 @@ export class FetchWorker {
     );
     const [first] = task.candidates;
     const delayMs = first === undefined ? 0 : await source.delayFor(first.url);
-    await writeFetchPart(store, name, { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs });
+    const part: FetchPart = { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs };
+    await store.put(fetchPartName(name), part);
   }
 
   async close(): Promise<void> {
@@ -42,8 +41,7 @@ export class FetchWorker {
   private sourceOf(place: string, { fetch, maxBytes, candidates }: FetchTask): LocalSource {
     const known = this.sources.get(place);
     if (known) return known;
-    const settings = resolveFetchSettings(fetch);
-    const source = new LocalSource(new PageFetcher(settings, maxBytes), settings, candidates.length * 64);
+    const source = new LocalSource(new PageFetcher(fetch, maxBytes), fetch, candidates.length * 64);
     this.sources.set(place, source);
     return source;
   }

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AbortedError, PithError } from "pith";
-import type { FetchSettings } from "../fetch/fetch-settings.ts";
+import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import { FETCHES, JobQueue } from "../queue/redis.ts";
 import type { Fetched } from "./crawl-state.ts";
-import { type FetchPart, fetchPartFile, fetchTaskName, takeFetchPart, writeFetchTask } from "./fetch-task.ts";
+import { type FetchPart, type FetchTask, fetchPartName, fetchTaskName } from "./fetch-task.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { PageSource } from "./page-source.ts";
 import type { CrawlScope } from "./scope.ts";
@@ -34,7 +34,7 @@ interface QueueSourceOptions {
   readonly address: string;
   /** The folder or bucket of the crawl's parts. */
   readonly place: string;
-  readonly fetch: FetchSettings;
+  readonly fetch: ResolvedFetchSettings;
   readonly maxBytes: number;
   readonly starts: readonly string[];
   readonly scope: CrawlScope;
@@ -107,7 +107,7 @@ export class QueueSource implements PageSource {
         await this.handOut();
         const names = await this.store.list();
         for (const [name, task] of this.tasks) {
-          if (names.has(fetchPartFile(name))) await this.finish(name, task);
+          if (names.has(fetchPartName(name))) await this.finish(name, task);
           else if (performance.now() - task.queuedMs > REQUEUE_MS) await this.requeue(name, task);
         }
         await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
@@ -138,14 +138,17 @@ export class QueueSource implements PageSource {
       const { fetch, maxBytes, starts, scope } = this.options;
       const name = fetchTaskName(this.run, this.number++);
       const candidates = members.map(({ candidate }) => candidate);
-      await writeFetchTask(this.store, name, { candidates, fetch, maxBytes, starts, scope });
+      const task: FetchTask = { candidates, fetch, maxBytes, starts, scope };
+      await this.store.put(name, task);
       this.tasks.set(name, { host, members, queuedMs: now });
       await this.queue.add([[name, { store: this.options.place, name }]]);
     }
   }
 
   private async finish(name: string, { host, members }: Task): Promise<void> {
-    const { pages, worker, counts, delayMs }: FetchPart = await takeFetchPart(this.store, name);
+    const { pages, worker, counts, delayMs } = await this.store.get<FetchPart>(fetchPartName(name));
+    await this.store.remove(name);
+    await this.store.remove(fetchPartName(name));
     this.tasks.delete(name);
     this.freeAt.set(host, performance.now() + delayMs);
     this.countsByWorker.set(worker, counts);

@@ -6,7 +6,7 @@ import { argument } from "pith/page";
 import { dropEnd } from "pith-base";
 import { makeFolder } from "pith-node/tools";
 import { Discoverer } from "../fetch/discover.ts";
-import { resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import { resolveFetchSettings, sendableSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { PageItem } from "../input/input-item.ts";
 import { RENDERING_FIELD, renderingField } from "../input/rendering-field.ts";
@@ -174,7 +174,7 @@ function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher)
   return QueueSource.open({
     address: queue.address,
     place: placeOf(queue, folder),
-    fetch,
+    fetch: sendableSettings(settings),
     maxBytes: pithOptions.resolveLimits(extract?.limits).maxBytes,
     starts: startsOf(options),
     scope,

@@ -78,6 +78,11 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
   return resolved;
 }
 
+/** The settings that can be sent to other machines: without functions. */
+export function sendableSettings({ isAllowed: _, ...settings }: ResolvedFetchSettings): ResolvedFetchSettings {
+  return settings;
+}
+
 /** The name of a program in robots.txt files: what follows `compatible;`, or the first product. */
 export function robotsName(userAgent: string): string {
   const name = /compatible;\s*([\w-]+)/iu.exec(userAgent)?.[1] ?? /^[\w-]+/u.exec(userAgent)?.[0];

@@ -7,7 +7,7 @@ import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
-import type { Sink, SinkState } from "./sink.ts";
+import type { Sink } from "./sink.ts";
 
 /** All common file systems accept file names of 255 bytes; the extension and a number need room, too. */
 const MAX_NAME_BYTES = 180;
@@ -99,11 +99,11 @@ export class FolderSink implements Sink {
   }
 
   /** Opens the folder `path`; its list grows in the file `growing` until it is finished. */
-  static async open(path: string, growing: string, state: SinkState, ending: string): Promise<FolderSink> {
+  static async open(path: string, growing: string, bytes: number, ending: string): Promise<FolderSink> {
     await makeFolder(path);
-    const index = await AppendFile.open(growing, state.bytes);
+    const index = await AppendFile.open(growing, bytes);
     const files: string[] = [];
-    const lines = state.bytes === 0 ? [] : (await readFile(growing, "utf8")).split("\n");
+    const lines = bytes === 0 ? [] : (await readFile(growing, "utf8")).split("\n");
     for (const line of lines) {
       const file: unknown = line === "" ? undefined : JSON.parse(line).file;
       if (typeof file === "string") files.push(file);
@@ -121,7 +121,7 @@ export class FolderSink implements Sink {
     this.waiting += answer.content?.length ?? 0;
   }
 
-  async commit(): Promise<SinkState> {
+  async commit(): Promise<number> {
     const pages = this.waitingPages;
     this.waitingPages = [];
     this.waiting = 0;
@@ -134,7 +134,7 @@ export class FolderSink implements Sink {
     await Promise.all(Array.from({ length: CONCURRENT_WRITES }, (_, slot) => writeNext(slot)));
     await this.index.write(Buffer.from(pages.map(indexLine).join("")));
     await this.index.sync();
-    return { bytes: this.index.bytes };
+    return this.index.bytes;
   }
 
   async finish(): Promise<void> {

@@ -5,7 +5,7 @@ import { OptionsError, pithOptions } from "pith";
 import { compressZstd } from "pith-node/tools";
 import { FolderSink } from "./folder-sink.ts";
 import { asParquet } from "./parquet.ts";
-import { asLines, type FileForm, FileSink, type Sink, type SinkState, StreamSink } from "./sink.ts";
+import { asLines, type FileForm, FileSink, type Sink, StreamSink } from "./sink.ts";
 import { asWet, type WetFacts } from "./wet.ts";
 
 type OutputKind = "lines" | "parquet" | "warc" | "folder" | "stream";
@@ -27,7 +27,6 @@ export function outputKindOf(output: string): OutputKind {
 
 interface OutputPlan {
   readonly output: string;
-  readonly kind: OutputKind;
   readonly format: pithOptions.Format;
   readonly facts: Omit<WetFacts, "contentType">;
   /** Folder for files that grow until the batch is done. */
@@ -43,12 +42,12 @@ function packedLines(path: string): FileForm {
   return /\.zst$/iu.test(path) ? { ...asLines, pack: compressZstd } : asLines;
 }
 
-export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink> {
-  const { output, kind, format, facts, journal, write } = plan;
+export async function openSink(plan: OutputPlan, bytes: number): Promise<Sink> {
+  const { output, format, facts, journal, write } = plan;
   const growing = join(journal, "output");
-  const open = (form: FileForm): Promise<Sink> => FileSink.open(output, growing, state, form);
+  const open = (form: FileForm): Promise<Sink> => FileSink.open(output, growing, bytes, form);
   const { mediaType, extension } = pithOptions.getFormat(format);
-  switch (kind) {
+  switch (outputKindOf(output)) {
     case "lines":
       return open(packedLines(output));
     case "parquet":
@@ -56,7 +55,7 @@ export async function openSink(plan: OutputPlan, state: SinkState): Promise<Sink
     case "warc":
       return open(asWet(output, { ...facts, contentType: mediaType.split(";")[0] ?? "" }));
     case "folder":
-      return FolderSink.open(output, growing, state, `.${extension}`);
+      return FolderSink.open(output, growing, bytes, `.${extension}`);
     case "stream":
       if (write) return new StreamSink(write);
       throw new OptionsError("output", "the output - needs a stream to write to");

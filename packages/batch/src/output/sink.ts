@@ -2,17 +2,14 @@ import { toFileError } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 
-export interface SinkState {
-  readonly bytes: number;
-}
-
-/** Receives the results of pages in output order. */
+/** Receives the results of pages in output order. It can continue from its length in bytes after a commit. */
 export interface Sink {
   /** Whether it needs `content` and `title` besides the record. */
   readonly needsContent: boolean;
   readonly pendingBytes: number;
   append(answer: PageAnswer): void;
-  commit(): Promise<SinkState>;
+  /** Writes the results; returns the length of the output. */
+  commit(): Promise<number>;
   /** Renames the finished output to its final name. Safe to repeat after an interruption. */
   finish(): Promise<void>;
   /** Releases resources, finished or not. */
@@ -48,21 +45,21 @@ export class FileSink implements Sink {
   }
 
   /** Opens the output at `path`; it grows in the file `growing` until it is finished. */
-  static async open(path: string, growing: string, state: SinkState, form: FileForm): Promise<FileSink> {
-    return new FileSink(path, await AppendFile.open(growing, state.bytes), form);
+  static async open(path: string, growing: string, bytes: number, form: FileForm): Promise<FileSink> {
+    return new FileSink(path, await AppendFile.open(growing, bytes), form);
   }
 
   append(answer: PageAnswer): void {
     this.add(this.form.encode(answer));
   }
 
-  async commit(): Promise<SinkState> {
+  async commit(): Promise<number> {
     const bytes = Buffer.concat(this.pieces, this.pendingBytes);
     if (bytes.length > 0) await this.file.write((await this.form.pack?.(bytes)) ?? bytes);
     this.pieces = [];
     this.pendingBytes = 0;
     await this.file.sync();
-    return { bytes: this.file.bytes };
+    return this.file.bytes;
   }
 
   async finish(): Promise<void> {
@@ -97,13 +94,13 @@ export class StreamSink implements Sink {
     this.pendingBytes += record.length + 1;
   }
 
-  async commit(): Promise<SinkState> {
+  async commit(): Promise<number> {
     const { text } = this;
     this.text = "";
     this.pendingBytes = 0;
     if (text !== "") await this.write(text);
     this.written += Buffer.byteLength(text);
-    return { bytes: this.written };
+    return this.written;
   }
 
   async finish(): Promise<void> {}

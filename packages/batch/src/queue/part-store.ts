@@ -1,5 +1,8 @@
-import { access, readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import { gunzip, gzip } from "node:zlib";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "pith";
 import { dropEnd } from "pith-base";
@@ -7,16 +10,33 @@ import { FileError } from "pith-node";
 import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
+const pack = promisify(gzip);
+const unpack = promisify(gunzip);
+
 /** The store that machines share for the parts of a batch. Writes are atomic. */
-export interface PartStore {
-  list(): Promise<ReadonlySet<string>>;
-  has(name: string): Promise<boolean>;
+export abstract class PartStore {
+  /** The names that begin so. */
+  abstract list(start?: string): Promise<ReadonlySet<string>>;
   /** @throws FileError when it is missing or cannot be read. */
-  read(name: string): Promise<Uint8Array>;
+  abstract read(name: string): Promise<Uint8Array>;
   /** Idempotent: writing the same part again changes nothing. */
-  write(name: string, data: Uint8Array): Promise<void>;
-  remove(name: string): Promise<void>;
-  clear(): Promise<void>;
+  abstract write(name: string, data: Uint8Array): Promise<void>;
+  abstract remove(name: string): Promise<void>;
+  abstract clear(): Promise<void>;
+
+  async has(name: string): Promise<boolean> {
+    return (await this.list(name)).has(name);
+  }
+
+  /** Reads a value that `put` wrote. */
+  async get<T>(name: string): Promise<T> {
+    return deserialize(await unpack(await this.read(name)));
+  }
+
+  /** Writes any value that threads can exchange. */
+  async put(name: string, value: unknown): Promise<void> {
+    await this.write(name, await pack(serialize(value)));
+  }
 }
 
 /** Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that installs it */
@@ -30,19 +50,25 @@ export async function loadOptional<T>(packages: string, purpose: string, load: (
   }
 }
 
-class FolderStore implements PartStore {
-  constructor(private readonly folder: string) {}
-
-  list(): Promise<ReadonlySet<string>> {
-    return this.ask("", async (folder) => new Set(await readdir(folder)), new Set());
+class FolderStore extends PartStore {
+  constructor(private readonly folder: string) {
+    super();
   }
 
-  has(name: string): Promise<boolean> {
-    return this.ask(name, (path) => access(path).then(() => true), false);
+  async list(start = ""): Promise<ReadonlySet<string>> {
+    try {
+      return new Set((await readdir(this.folder)).filter((name) => name.startsWith(start)));
+    } catch (error) {
+      if (isMissing(error)) return new Set();
+      throw toFileError(this.folder, error);
+    }
   }
 
   read(name: string): Promise<Uint8Array> {
-    return this.ask(name, (path) => readFile(path));
+    const path = join(this.folder, name);
+    return readFile(path).catch((error: unknown) => {
+      throw toFileError(path, error);
+    });
   }
 
   async write(name: string, data: Uint8Array): Promise<void> {
@@ -58,16 +84,6 @@ class FolderStore implements PartStore {
   async clear(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
-
-  private async ask<T>(name: string, act: (path: string) => Promise<T>, ifMissing?: T): Promise<T> {
-    const path = join(this.folder, name);
-    try {
-      return await act(path);
-    } catch (error) {
-      if (ifMissing !== undefined && isMissing(error)) return ifMissing;
-      throw toFileError(path, error);
-    }
-  }
 }
 
 const CONCURRENT_REMOVALS = 16;
@@ -82,12 +98,13 @@ interface LoadedClient {
 }
 
 /** A bucket of an S3-compatible store. Machines that write the same part write the same bytes: no locks are needed. */
-class S3Store implements PartStore {
+class S3Store extends PartStore {
   private readonly bucket: string;
   private readonly prefix: string;
   private readonly loaded: Promise<LoadedClient>;
 
   constructor(url: URL, silenceMs: number) {
+    super();
     this.bucket = url.hostname;
     this.prefix = `${dropEnd(url.pathname.replace(/^\/+/u, ""), "/")}/`;
     this.loaded = loadOptional("@aws-sdk/client-s3", "an s3 store", () => import("@aws-sdk/client-s3")).then((sdk) => ({
@@ -104,27 +121,15 @@ class S3Store implements PartStore {
     this.loaded.catch(() => undefined);
   }
 
-  list(): Promise<ReadonlySet<string>> {
+  list(start = ""): Promise<ReadonlySet<string>> {
     return this.ask("", async ({ sdk, client }) => {
       const names = new Set<string>();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket, Prefix: this.prefix });
+      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket, Prefix: this.prefix + start });
       for await (const { Contents = [] } of pages) {
         for (const { Key } of Contents) if (Key !== undefined) names.add(Key.slice(this.prefix.length));
       }
       return names;
     });
-  }
-
-  has(name: string): Promise<boolean> {
-    return this.ask(name, ({ sdk, client }, object) =>
-      client.send(new sdk.HeadObjectCommand(object)).then(
-        () => true,
-        (error: unknown) => {
-          if (error instanceof sdk.NotFound) return false;
-          throw error;
-        },
-      ),
-    );
   }
 
   read(name: string): Promise<Uint8Array> {

@@ -110,6 +110,9 @@ export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: Re
     Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
   >;
 
+/** The settings of a run that its workers do not need. */
+export type RunSettings = Pick<ResolvedOptions, "keepOrder" | "pageTimeoutMs" | "graceMs" | "pages">;
+
 function checkPaths(options: BatchOptions): void {
   const wrong = (name: string, what: string, got: unknown): never => {
     throw new OptionsError(name, `${name} must be ${what}, got ${argument.describeValue(got)}`);

@@ -67,32 +67,15 @@ export class Counter {
     else this.tally(state === "error" ? "errors" : "leftOut", reason);
   }
 
-  add(counts: BatchCounts, problems: readonly InputProblem[]): void {
-    for (const name of ["pages", "extracted", "empty", "broken"] as const) this.own[name] += counts[name];
-    for (const name of ["errors", "leftOut", "skipped", "usedRules"] as const)
-      for (const [reason, count] of Object.entries(counts[name])) this.tally(name, reason, count);
-    for (const problem of problems) this.list(problem);
-  }
-
-  /** Moves a page counted as content to those left out. */
-  leaveOut(reason: string): void {
-    this.own.extracted--;
-    this.tally("leftOut", reason);
-  }
-
   addProblem(problem: InputProblem): void {
     this.own.broken++;
-    this.list(problem);
+    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
   }
 
-  tally(name: Reasons, reason: string, count = 1): void {
+  tally(name: Reasons, reason: string): void {
     const counts = this.own[name];
     const isFull = name !== "usedRules" && Object.keys(counts).length >= MAX_REASONS;
     const known = isFull && !Object.hasOwn(counts, reason) ? "other" : reason;
-    counts[known] = (counts[known] ?? 0) + count;
-  }
-
-  private list(problem: InputProblem): void {
-    if (this.problems.length < MAX_PROBLEMS) this.problems.push(problem);
+    counts[known] = (counts[known] ?? 0) + 1;
   }
 }

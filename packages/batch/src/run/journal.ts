@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { isMissing, makeFolder, toFileError } from "pith-node/tools";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
-import type { SinkState } from "../output/sink.ts";
 import { type BatchCounts, type InputProblem, noCounts } from "./counts.ts";
 import { JournalError, JournalLock } from "./journal-lock.ts";
 
@@ -27,7 +26,8 @@ export interface Checkpoint {
   readonly beyond: readonly number[];
   /** The source at which to resume, and the number of its first item. */
   readonly resumeAt: { readonly source: number; readonly item: number };
-  readonly sink: SinkState;
+  /** Valid bytes of the growing output, and of the file of known texts. */
+  readonly bytes: number;
   readonly duplicateBytes: number;
   readonly counts: BatchCounts;
   readonly problems: readonly InputProblem[];
@@ -40,7 +40,7 @@ export const firstCheckpoint: Checkpoint = {
   done: 0,
   beyond: [],
   resumeAt: { source: 0, item: 0 },
-  sink: { bytes: 0 },
+  bytes: 0,
   duplicateBytes: 0,
   counts: noCounts,
   problems: [],

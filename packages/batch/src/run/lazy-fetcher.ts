@@ -7,8 +7,8 @@ export class LazyFetcher {
   private made: Promise<PageFetcher> | undefined;
 
   constructor(
-    private readonly settings: ResolvedFetchSettings,
-    private readonly maxBytes: number,
+    readonly settings: ResolvedFetchSettings,
+    readonly maxBytes: number,
   ) {}
 
   get(): Promise<PageFetcher> {

@@ -1,23 +1,24 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import { AbortedError, OptionsError, pithOptions } from "pith";
 import { argument } from "pith/page";
 import { defined, dropEnd } from "pith-base";
 import { extractNamed } from "pith-methods";
-import { FileError, WorkerPool } from "pith-node";
+import { FileError } from "pith-node";
 import { isMissing, readVersion, toFileError } from "pith-node/tools";
-import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
-import { batchWorker } from "../places.ts";
-import { indexEarlier, stampOfFile } from "../task/earlier-output.ts";
-import { ownOptions, type PageAnswer, type PageTask, type WorkSetup } from "../task/page-work.ts";
+import { stampOfFile } from "../task/earlier-output.ts";
+import { ownOptions, type WorkSetup } from "../task/page-work.ts";
 import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
 import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
 import { LazyFetcher } from "./lazy-fetcher.ts";
+import { Ledger } from "./ledger.ts";
+import { startPagePool } from "./page-pool.ts";
 import { ItemReader } from "./read-items.ts";
 
 export function journalFolder(output: string): string {
@@ -40,22 +41,11 @@ interface OpenBatch {
 }
 
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
-  const { queue } = options;
+  const { inputs, output, extract, filters, duplicates, withMetadata, withCheck, pages } = options;
+  const { keepOrder, pageTimeoutMs, discover, maxDiscovered, queue } = options;
   return {
-    version,
-    inputs: options.inputs,
-    output: options.output,
-    extract: options.extract,
-    filters: options.filters,
-    duplicates: options.duplicates,
-    withMetadata: options.withMetadata,
-    withCheck: options.withCheck,
-    changedSince,
-    pages: options.pages,
-    keepOrder: options.keepOrder,
-    pageTimeoutMs: options.pageTimeoutMs,
-    discover: options.discover,
-    maxDiscovered: options.maxDiscovered,
+    ...{ version, inputs, output, extract, filters, duplicates, withMetadata, withCheck, changedSince, pages },
+    ...{ keepOrder, pageTimeoutMs, discover, maxDiscovered },
     // Queue runs count in shards, others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
   };
@@ -153,7 +143,7 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
 }
 
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
-  const { extract: shared, filters, duplicates, output, pageTimeoutMs } = options;
+  const { extract: shared, filters, duplicates, output, pageTimeoutMs, changedSince } = options;
   const limits = pithOptions.resolveLimits(shared.limits);
   return {
     extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
@@ -164,53 +154,49 @@ function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
     withSignature: duplicates !== undefined,
     withContent: needsContent,
     maxBytes: limits.maxBytes,
+    ...(changedSince !== undefined && { changedSince: resolve(changedSince) }),
   };
 }
 
-async function runOpen(
-  { options, job, checkpoint, journal }: OpenBatch,
-  sink: Sink,
+async function runHere(
+  { options, job, checkpoint }: OpenBatch,
+  setup: WorkSetup,
   fetcher: LazyFetcher,
-): Promise<Checkpoint> {
-  const { duplicates: mode, workers, maxHeapMiB, extract: shared, stdin = process.stdin } = options;
-  const { maxBytes } = pithOptions.resolveLimits(shared.limits);
-  const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
-  const earlier = options.changedSince === undefined ? undefined : await indexEarlier(options.changedSince);
-  const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes, stdin });
-  const pool = new WorkerPool<PageTask, PageAnswer>({
-    module: batchWorker,
-    workers,
-    workerData: { ...setupOf(options, sink.needsContent), ...(earlier && { earlier }) },
-    ...defined({ maxHeapMiB }),
-  });
-  const save = async (next: Checkpoint): Promise<void> => journal?.writeCheckpoint(next);
+  ledger: Ledger,
+): Promise<void> {
+  const { signal, stdin = process.stdin } = options;
+  const pool = await startPagePool(setup, options);
+  const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes: setup.maxBytes, stdin });
   try {
-    const fetchItem = (item: UrlItem): Promise<PageItem | BadItem> => fetcher.fetchItem(item);
-    const stopFetching = (): Promise<void> => fetcher.close();
-    return await new BatchRun({
-      options,
+    await new BatchRun({
+      settings: options,
+      start: checkpoint,
       reader,
       pool,
-      sink,
-      duplicates,
-      checkpoint,
-      fetchItem,
-      stopFetching,
-      save,
+      fetcher,
+      outcomes: ledger,
+      ...defined({ signal }),
     }).run();
   } finally {
     await pool.terminate();
-    await duplicates?.close();
   }
 }
 
 async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
-  const { options, journal } = batch;
-  if (options.queue && journal) {
-    const { runOnQueue } = await import("../queue/queue-run.ts");
-    return runOnQueue({ ...batch, journal, setup: setupOf(options, sink.needsContent) }, sink);
+  const { options, journal, checkpoint } = batch;
+  const { duplicates: mode } = options;
+  const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
+  const ledger = new Ledger({ options, checkpoint, sink, duplicates, journal });
+  const setup = setupOf(options, sink.needsContent);
+  try {
+    if (options.queue && journal) {
+      const { runOnQueue } = await import("../queue/queue-run.ts");
+      await runOnQueue({ ...batch, journal, queue: options.queue, setup }, ledger);
+    } else await runHere(batch, setup, fetcher, ledger);
+    return ledger.checkpoint;
+  } finally {
+    await duplicates?.close();
   }
-  return runOpen(batch, sink, fetcher);
 }
 
 async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boolean> {
@@ -226,13 +212,12 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
     const sink = await openSink(
       {
         output,
-        kind: outputKindOf(output),
         format: shared.format ?? "text",
         facts: { software: `pith/${job.settings.version}`, date: job.began },
         journal: journal?.folder ?? "",
         ...(write && { write }),
       },
-      checkpoint.sink,
+      checkpoint.bytes,
     );
     try {
       if (checkpoint.state === "running") last = await work(batch, sink, fetcher);

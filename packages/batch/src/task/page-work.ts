@@ -56,8 +56,8 @@ export interface WorkSetup {
   /** Return the content besides the record, for outputs other than lines. */
   readonly withContent: boolean;
   readonly maxBytes: number;
-  /** An earlier output: unchanged pages are left out. */
-  readonly earlier?: EarlierIndex;
+  /** The absolute path of an earlier output: pages unchanged since are left out. */
+  readonly changedSince?: string;
 }
 
 interface SeveralPages {
@@ -184,10 +184,13 @@ export class PageWorker {
   /** `pith-check`, loaded only when needed. */
   private checks: typeof import("pith-check") | undefined;
 
-  constructor(private readonly setup: WorkSetup) {
+  constructor(
+    private readonly setup: WorkSetup,
+    earlier?: EarlierIndex,
+  ) {
     this.options = ownOptions(setup.extract);
     this.selectors = selector.selectorsOf(this.options.rules);
-    this.earlier = setup.earlier && new EarlierPages(setup.earlier);
+    this.earlier = earlier && new EarlierPages(earlier);
   }
 
   /** Extracts a page. Never throws: errors become the answer. */
