@@ -1,6 +1,6 @@
 import type { pithOptions } from "pith";
 import { renderFlags } from "./flag-groups.ts";
-import type { Flag, FlagName, FlagValues } from "./flag-types.ts";
+import type { FlagName, FlagValues } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -11,7 +11,7 @@ function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
 /** Throws for flags that do not apply to the format. */
 export function checkFormatFlags(values: FlagValues, format: pithOptions.Format, command: string): void {
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
-    const { formats }: Flag = flagTable[name];
+    const { formats } = flagTable[name];
     if (!formats || formats.includes(format)) continue;
     throw new UsageError(`--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`, command);
   }
@@ -19,7 +19,7 @@ export function checkFormatFlags(values: FlagValues, format: pithOptions.Format,
 
 export function checkNeeds(values: FlagValues, command: string): void {
   for (const name of givenOf(values, Object.keys(flagTable) as FlagName[])) {
-    const { needs }: Flag = flagTable[name];
+    const { needs } = flagTable[name];
     if (needs === undefined || values[needs] !== undefined) continue;
     throw new UsageError(`--${flagOption(name)} needs --${flagOption(needs)}`, command);
   }

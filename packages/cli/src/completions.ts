@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { type Flag, type FlagName, flagGroups } from "./flag-types.ts";
+import { type FlagName, flagGroups } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./flags.ts";
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
@@ -20,14 +20,14 @@ function flagsOf(command: Command): ShellFlag[] {
   const { own, groups } = splitFlags([...command.flags, ...commonFlags]);
   const grouped = [...groups].map(([group, members]): ShellFlag => {
     const choices = members.map((name) => {
-      const { kind }: Flag = flagTable[name];
+      const { kind } = flagTable[name];
       return kind === "boolean" ? memberName(name) : `${memberName(name)}=`;
     });
     const base = { long: `--${group}`, short: undefined, meaning: flagGroups[group] };
     return { ...base, takesValue: true, choices, isRepeatable: true };
   });
   const single = own.map((name: FlagName): ShellFlag => {
-    const { kind, short }: Flag = flagTable[name];
+    const { kind, short } = flagTable[name];
     return {
       long: `--${flagOption(name)}`,
       short: short === undefined ? undefined : `-${short}`,

@@ -1,5 +1,4 @@
 import { wordList } from "pith-base";
-import { batchFlags } from "./batch-flags.ts";
 import type { FlagName } from "./flag-types.ts";
 
 export const extractFlags: readonly FlagName[] = wordList(
@@ -26,9 +25,18 @@ export const inputFlags: readonly FlagName[] = [
   "proxy",
 ];
 
-export const namesOf = (table: object): FlagName[] => Object.keys(table) as FlagName[];
+const batchFlags: readonly FlagName[] = [
+  ...wordList("workers unordered maxHeap commitPages restart overwrite report config quiet metadata onlyContent"),
+  ...wordList("language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta"),
+  ...wordList("queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs"),
+  ...wordList("retries ignoreRobots"),
+];
 
-const ELSEWHERE: readonly FlagName[] = ["onDoubt", "stallMs"];
+export const crawlFlags: readonly FlagName[] = wordList("within includePath excludePath linkDepth maxPages");
+
+export const serviceFlags: readonly FlagName[] = wordList(
+  "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy labels",
+);
 
 export const batchCommandFlags: readonly FlagName[] = [
   ...extractFlags,
@@ -36,7 +44,7 @@ export const batchCommandFlags: readonly FlagName[] = [
   ...renderFlags,
   "output",
   "pages",
-  ...namesOf(batchFlags).filter((name) => !ELSEWHERE.includes(name)),
+  ...batchFlags,
   ...fetchFlags,
   ...limitFlags,
 ];

@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { type Flag, type FlagName, flagGroups } from "./flag-types.ts";
+import { type FlagName, flagGroups } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./flags.ts";
 import { choicesOf } from "./parse-args.ts";
 
@@ -29,7 +29,7 @@ function exampleLines(examples: Command["examples"]): string {
 
 /** The flag as help shows it, for example `-o, --output FILE`. */
 function flagSyntax(name: FlagName): string {
-  const { short, placeholder, group }: Flag = flagTable[name];
+  const { short, placeholder, group } = flagTable[name];
   if (group) return `${memberName(name)}${placeholder ? `=${placeholder}` : ""}`;
   const long = `--${flagOption(name)}${placeholder ? ` ${placeholder}` : ""}`;
   return short ? `-${short}, ${long}` : long;
@@ -37,7 +37,7 @@ function flagSyntax(name: FlagName): string {
 
 /** Describes a flag: its meaning, values and default. */
 export function flagMeaning(command: Command, name: FlagName): string {
-  const { meaning, fallback: usual }: Flag = flagTable[name];
+  const { meaning, fallback: usual } = flagTable[name];
   const fallback = command.fallbacks?.[name] ?? command.choices?.[name]?.[0] ?? usual;
   const choices = choicesOf(command, name);
   const values = choices ? `: ${choices.join(", ")}` : "";

@@ -1,7 +1,7 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggest } from "pith-base";
 import type { Command } from "./command.ts";
-import type { Flag, FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
+import type { FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, kebabName, memberName, splitFlags } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -19,7 +19,7 @@ function parserOptions(names: readonly FlagName[]): Options {
   const { own, groups } = splitFlags(names);
   for (const group of groups.keys()) options[group] = { type: "string", multiple: true };
   for (const name of own) {
-    const { kind, short }: Flag = flagTable[name];
+    const { kind, short } = flagTable[name];
     options[flagOption(name)] = {
       type: kind === "boolean" ? "boolean" : "string",
       multiple: kind === "strings",
@@ -38,15 +38,14 @@ function checkNumber(option: string, text: string, command: string): number {
 }
 
 export function choicesOf(command: Command, name: FlagName): readonly string[] | undefined {
-  const flag: Flag = flagTable[name];
-  return command.choices?.[name] ?? flag.choices;
+  return command.choices?.[name] ?? flagTable[name].choices;
 }
 
 /** File extensions that also name formats. */
 const SHORT_FORMATS: Readonly<Partial<Record<string, string>>> = { md: "markdown", txt: "text" };
 
 function checkValue(command: Command, name: FlagName, value: unknown): unknown {
-  const { kind }: Flag = flagTable[name];
+  const { kind } = flagTable[name];
   const choices = choicesOf(command, name);
   if (Array.isArray(value)) {
     // Choices contain no commas, so a comma separates two of them.
@@ -70,7 +69,7 @@ function checkValue(command: Command, name: FlagName, value: unknown): unknown {
 
 /** A group's setting as typed, without dashes: `limit max-nodes=N`. */
 function flagSetting(name: FlagName): string {
-  const { kind, placeholder = "VALUE" }: Flag = flagTable[name];
+  const { kind, placeholder = "VALUE" } = flagTable[name];
   return `${flagOption(name)}${kind === "boolean" ? "" : `=${placeholder}`}`;
 }
 
@@ -91,7 +90,7 @@ function parseGroup(
         command.name,
       );
     }
-    const { kind }: Flag = flagTable[name];
+    const { kind } = flagTable[name];
     const isSwitch = kind === "boolean";
     if (isSwitch !== (rest.length === 0)) throw new UsageError(`give it as --${flagSetting(name)}`, command.name);
     const value = isSwitch ? true : checkValue(command, name, rest.join("="));
@@ -108,7 +107,7 @@ function explain(error: unknown, command: Command): unknown {
   const typed = /'(-{1,2}[^'\s=<]+)/u.exec(error.message)?.[1] ?? "";
   if (error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION") {
     const names = flagsOf(command);
-    const member = names.find((name) => (flagTable[name] as Flag).group && typed === `--${kebabName(name)}`);
+    const member = names.find((name) => flagTable[name].group && typed === `--${kebabName(name)}`);
     if (member) return new UsageError(`${typed} is --${flagSetting(member)}`, command.name);
     const { own, groups } = splitFlags(names);
     const known = [...own.map(flagOption), ...groups.keys()].map((name) => `--${name}`);
@@ -130,7 +129,7 @@ function checkRepeats(
   names: readonly FlagName[],
   command: string,
 ): void {
-  const single = new Set(names.filter((name) => (flagTable[name] as Flag).kind !== "strings").map(flagOption));
+  const single = new Set(names.filter((name) => flagTable[name].kind !== "strings").map(flagOption));
   const seen = new Set<string>();
   for (const token of tokens ?? []) {
     if (token.kind !== "option" || !single.has(token.name)) continue;

@@ -7,7 +7,7 @@ import { commands, defaultCommand } from "./commands/index.ts";
 import { describeError } from "./describe-error.ts";
 import { makeHarmless } from "./harmless.ts";
 import { commandHelp, generalHelp } from "./help.ts";
-import { BrokenPipe, type Output, writeToFile, writeToStream } from "./output.ts";
+import { BrokenPipe, FileOutput, type Output, StreamOutput } from "./output.ts";
 import { parseCommandArgs } from "./parse-args.ts";
 import { closeRenderer } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
@@ -54,7 +54,8 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
   }
   await checkOutputs(values, args, command);
   const isShown = values.output === undefined || STANDARD_OUTPUT.has(values.output);
-  const output = values.output === undefined || isShown || command.writesOutput ? stdout : writeToFile(values.output);
+  const output =
+    values.output === undefined || isShown || command.writesOutput ? stdout : new FileOutput(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
   if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("pith-math");
@@ -89,7 +90,7 @@ function report(error: unknown): ExitCode {
 
 /** Runs pith with these arguments; returns the exit code. Never throws. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
-  const stdout = writeToStream(process.stdout);
+  const stdout = new StreamOutput(process.stdout);
   try {
     if (argv.length === 0 && process.stdin.isTTY) {
       process.stderr.write(generalHelp(commands, defaultCommand));

@@ -10,7 +10,7 @@ import { FileError } from "pith-node";
 import { readTextIfThere, toFileError } from "pith-node/tools";
 import { parse as parseToml } from "smol-toml";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { writeToFile } from "../output.ts";
+import { writeWhole } from "../output.ts";
 import { UsageError } from "../usage-error.ts";
 
 const skillFile = `---
@@ -136,10 +136,7 @@ async function write(path: string, text: string): Promise<void> {
   } catch (error) {
     throw toFileError(path, error);
   }
-  const file = writeToFile(path);
-  await file.open();
-  await file.write(text);
-  await file.close();
+  await writeWhole(path, text);
 }
 
 const addYourself = (path: string, why: string, what: string): UsageError =>

@@ -1,7 +1,6 @@
 import { recordTypeNames } from "pith-records";
 import type { Command } from "../command.ts";
-import { extractFlags, fetchFlags, inputFlags, namesOf } from "../flag-groups.ts";
-import { serviceFlags } from "../service-flags.ts";
+import { extractFlags, fetchFlags, inputFlags, serviceFlags } from "../flag-groups.ts";
 
 export const askingCommands: readonly Command[] = [
   {
@@ -116,7 +115,7 @@ export const askingCommands: readonly Command[] = [
       ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],
       ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "reachable by others, with a token"],
     ],
-    flags: [...namesOf(serviceFlags), "workers", "maxHeap", ...fetchFlags],
+    flags: [...serviceFlags, "workers", "maxHeap", ...fetchFlags],
     load: () => import("../runs/serve.ts"),
   },
   {

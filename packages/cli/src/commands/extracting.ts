@@ -1,6 +1,5 @@
 import type { Command } from "../command.ts";
-import { crawlFlags } from "../crawl-flags.ts";
-import { batchCommandFlags, extractFlags, inputFlags, namesOf, renderFlags } from "../flag-groups.ts";
+import { batchCommandFlags, crawlFlags, extractFlags, inputFlags, renderFlags } from "../flag-groups.ts";
 
 export const extractingCommands: readonly Command[] = [
   {
@@ -86,7 +85,7 @@ export const extractingCommands: readonly Command[] = [
     exits: "nothing extracted",
     flags: [
       ...batchCommandFlags.filter((flag) => !["discover", "maxDiscovered", "pages", "config"].includes(flag)),
-      ...namesOf(crawlFlags),
+      ...crawlFlags,
     ],
     writesOutput: true,
     load: () => import("../runs/crawl.ts"),

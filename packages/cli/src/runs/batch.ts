@@ -25,9 +25,9 @@ import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { toExtractOptions } from "../extract-options.ts";
 import { ownMachine, parseHeaders } from "../fetch-flags.ts";
-import type { Flag, FlagName, FlagValues } from "../flag-types.ts";
+import type { FlagName, FlagValues } from "../flag-types.ts";
 import { flagOption, flagTable, kebabName, memberName } from "../flags.ts";
-import { writeToFile } from "../output.ts";
+import { writeWhole } from "../output.ts";
 import { type ParsedArgs, parseCommandArgs } from "../parse-args.ts";
 import { renderOptions } from "../rendering.ts";
 import { withSiteFiles } from "../site-files.ts";
@@ -36,7 +36,7 @@ import { wantedPages } from "../wanted-pages.ts";
 
 /** Converts a setting to command-line arguments, so that its values get the same checks. */
 function typed(name: FlagName, value: unknown): string[] {
-  const { kind, group }: Flag = flagTable[name];
+  const { kind, group } = flagTable[name];
   if (Array.isArray(value)) return value.flatMap((item) => typed(name, item));
   if (typeof value === "object") throw new UsageError(`${name} cannot be ${JSON.stringify(value)}`);
   if (kind === "boolean" && typeof value === "boolean") {
@@ -170,16 +170,8 @@ async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchR
   }
 }
 
-export async function writeReport(path: string, report: BatchReport): Promise<void> {
-  const file = writeToFile(path);
-  try {
-    await file.write(`${JSON.stringify(report, null, 2)}\n`);
-    await file.close();
-  } catch (error) {
-    await file.discard();
-    throw error;
-  }
-}
+export const writeReport = (path: string, report: BatchReport): Promise<void> =>
+  writeWhole(path, `${JSON.stringify(report, null, 2)}\n`);
 
 /** Whether a batch extracted any content or found all unchanged. */
 export const hasResult = ({ counts }: BatchReport): boolean =>
