@@ -121,7 +121,7 @@ describe("exit codes and messages", () => {
   it.each([
     [
       ["--method", "link-densty"],
-      /unknown method link-densty; the methods are: .*full-text, .*did you mean link-density\?/u,
+      /unknown method link-densty; the methods are: .*full-text, .*x-cex.*did you mean link-density\?/u,
     ],
     [["--fromat", "text"], /unknown flag --fromat for extract; did you mean --format\?/u],
     [["--format", "jsno"], /--format must be one of text, .*got "jsno"; did you mean json\?/u],

@@ -35,6 +35,8 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["--format", "tei", demo, demo], /the format tei holds one page/u],
     [["--url", "https://example.org/", demo, demo], /--url is for one page, but 2 are given/u],
     [["--set", "threshold=0.2", "--set", "threshold=0.3", demo], /--set threshold is given twice/u],
+    [["http//x.y"], /http\/\/x\.y: no such file; did you mean http:\/\/x\.y\?/u],
+    [["--keep", "a[", demo], /invalid selector "a\[": Expected name, found its end/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
     [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter needs --format markdown, not text/u],
     [

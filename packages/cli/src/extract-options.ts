@@ -1,7 +1,7 @@
 import { type ExtractOptions, OptionsError, pithOptions } from "pith";
 import { argument } from "pith/page";
 import { defined, suggest } from "pith-base";
-import { getMethod, methods, type NamedOptions } from "pith-methods";
+import { getMethod, methods, type NamedOptions, siteMethods } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
@@ -13,7 +13,7 @@ function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<stri
     throw new UsageError(`the method ${id} needs other pages of the site: pith -m ${id} --site FOLDER`, "extract");
   }
   if (siteMethod) return siteMethod.options;
-  const ids = methods.map((method) => method.id);
+  const ids = [...methods, ...siteMethods].map((method) => method.id);
   if (ids.includes(id)) return getMethod(id).options;
   throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }

@@ -25,12 +25,19 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
     return new FileError(error.path, error.problem + hint, { cause: error });
   }
   if (!isMissing(error.cause)) return error;
-  const isLocal = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source);
-  const isAddress = isLocal || (HOST_AND_PATH.test(source) && !/\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source));
+  const address = addressMeant(source);
   const isWord = /^[a-z]+$/iu.test(source);
   const known = suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
-  const hint = isAddress ? `; did you mean ${isLocal ? "http" : "https"}://${source}?` : known;
-  return hint === "" ? error : new FileError(error.path, error.problem + hint, { cause: error });
+  const hint = address === undefined ? known : `; did you mean ${address}?`;
+  return new FileError(error.path, error.problem + hint, { cause: error });
+}
+
+/** The address meant by a name that is probably no file. */
+function addressMeant(source: string): string | undefined {
+  if (/^https?\/{2}/iu.test(source)) return source.replace("//", "://");
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source)) return `http://${source}`;
+  const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
+  return HOST_AND_PATH.test(source) && !isFile ? `https://${source}` : undefined;
 }
 
 /** The address in `--url`. @throws UsageError for an invalid one. */

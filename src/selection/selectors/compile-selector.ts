@@ -192,7 +192,7 @@ export function compileSelector(selector: string, option = "rules"): Matcher {
     if (compiled.size < MAX_COMPILED) compiled.set(selector, matcher);
     return matcher;
   } catch (error) {
-    const problem = error instanceof Error ? error.message : String(error);
+    const problem = (error instanceof Error ? error.message : String(error)).replace(/found $/u, "found its end");
     throw new OptionsError(option, `invalid selector ${JSON.stringify(selector.slice(0, 200))}: ${problem}`);
   }
 }
