@@ -1,3 +1,4 @@
+import { codeAt } from "flat-html";
 import { withoutSoftHyphens } from "pith-base";
 
 /** The start or end of a text run: `newline` is white space with a line break. */
@@ -31,7 +32,7 @@ export function lastCharacter(text: string): string {
 
 function edge(text: string, from: number, to: number): Edge {
   if (from === to) return "none";
-  for (let at = from; at < to; at++) if (text.charCodeAt(at) === 10 || text.charCodeAt(at) === 13) return "newline";
+  for (let at = from; at < to; at++) if (codeAt(text, at) === 10 || codeAt(text, at) === 13) return "newline";
   return "space";
 }
 
@@ -40,8 +41,8 @@ export function collapseText(given: string): CollapsedText {
   const raw = withoutSoftHyphens(given);
   let start = 0;
   let end = raw.length;
-  while (start < end && isSpace(raw.charCodeAt(start))) start++;
-  while (end > start && isSpace(raw.charCodeAt(end - 1))) end--;
+  while (start < end && isSpace(codeAt(raw, start))) start++;
+  while (end > start && isSpace(codeAt(raw, end - 1))) end--;
   if (start === end) return { leading: edge(raw, 0, raw.length), core: "", trailing: "none" };
   const inner = raw.slice(start, end);
   const joined = /[\u2E80-\uFFEF]/.test(inner) ? inner.replace(SPACELESS_BREAK, "") : inner;

@@ -1,3 +1,4 @@
+import { codeAt } from "flat-html";
 import { isWebAddress, MAX_URL_CHARS, parseAddress } from "pith-base";
 
 /** Replaces an unknown page address; never in outputs. */
@@ -9,8 +10,8 @@ const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp
 function cleanReference(reference: string): string {
   let start = 0;
   let end = reference.length;
-  while (start < end && reference.charCodeAt(start) <= 0x20) start++;
-  while (end > start && reference.charCodeAt(end - 1) <= 0x20) end--;
+  while (start < end && codeAt(reference, start) <= 0x20) start++;
+  while (end > start && codeAt(reference, end - 1) <= 0x20) end--;
   return reference.slice(start, end).replace(/[\t\n\r]/g, "");
 }
 

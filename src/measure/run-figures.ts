@@ -1,3 +1,4 @@
+import { codeAt, pointAt } from "flat-html";
 import {
   characterClass,
   DIGIT,
@@ -49,20 +50,21 @@ export class RunFigures {
     this.digits = 0;
     this.uppercase = 0;
     this.leadingSpace = 0;
+    const { length } = text;
     let from = 0;
-    for (; text.length - from > PIECE_CHARS; checkClock()) from = this.measurePiece(text, from, from + PIECE_CHARS);
-    this.measurePiece(text, from, text.length);
+    for (; length - from > PIECE_CHARS; checkClock()) from = this.measurePiece(text, from, from + PIECE_CHARS, length);
+    this.measurePiece(text, from, length, length);
   }
 
-  private measurePiece(text: string, from: number, end: number): number {
+  private measurePiece(text: string, from: number, end: number, length: number): number {
     // Local variables: object fields would be read and written for each character.
     let { textChars: chars, punctuation, words, digits, uppercase, leadingSpace } = this;
     let { spacePending, inWord, blockEmpty } = this;
     let i = from;
     for (; i < end; i++) {
-      let code = text.charCodeAt(i);
-      if (code >= 0xd800 && code < 0xdc00 && i + 1 < text.length) {
-        code = text.codePointAt(i) ?? code;
+      let code = codeAt(text, i);
+      if (code >= 0xd800 && code < 0xdc00 && i + 1 < length) {
+        code = pointAt(text, i);
         if (code > 0xffff) i++;
       }
       const bits = characterClass(code);
@@ -85,7 +87,7 @@ export class RunFigures {
         if (bits & DIGIT) digits++;
         else if (bits & UPPERCASE) uppercase++;
         // Most characters are lower-case letters within a word, which change only the length.
-        for (; inWord && i + 1 < end && isPlainLetter(text.charCodeAt(i + 1)); i++) chars++;
+        for (; inWord && i + 1 < end && isPlainLetter(codeAt(text, i + 1)); i++) chars++;
       } else {
         inWord = false;
         if (bits & PUNCTUATION) punctuation++;

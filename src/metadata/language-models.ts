@@ -1,3 +1,4 @@
+import { codeAt } from "flat-html";
 import { trigramData } from "./trigram-data.ts";
 import { type PackedScript, readScript } from "./trigram-format.ts";
 
@@ -53,7 +54,7 @@ class ScriptIndex {
     let count = 1;
     for (const trigram of trigrams) {
       for (let i = 0; i < trigram.length; i++) {
-        const code = trigram.charCodeAt(i);
+        const code = codeAt(trigram, i);
         if (this.letters[code] === 0) this.letters[code] = count++;
       }
     }
@@ -70,11 +71,11 @@ class ScriptIndex {
   }
 
   private pairOf(trigram: string): number {
-    return this.letters[trigram.charCodeAt(0)] * this.letterCount + this.letters[trigram.charCodeAt(1)];
+    return this.letters[codeAt(trigram, 0)] * this.letterCount + this.letters[codeAt(trigram, 1)];
   }
 
   private cellOf(trigram: string): number {
-    return this.rows[this.pairOf(trigram)] * this.letterCount + this.letters[trigram.charCodeAt(2)];
+    return this.rows[this.pairOf(trigram)] * this.letterCount + this.letters[codeAt(trigram, 2)];
   }
 
   /** How much nearer a text is to each language than to one without any of its trigrams. */
@@ -87,8 +88,9 @@ class ScriptIndex {
     const gap = letters[0x20];
     let a = 0;
     let b = gap;
-    for (let i = 0; i <= lower.length; i++) {
-      const c = i < lower.length ? letters[lower.charCodeAt(i)] : gap;
+    const { length } = lower;
+    for (let i = 0; i <= length; i++) {
+      const c = i < length ? letters[codeAt(lower, i)] : gap;
       if (c === gap && b === gap) continue;
       // No trigram has the number 0, so its rows and cells are empty.
       const place = cells[rows[a * letterCount + b] * letterCount + c];

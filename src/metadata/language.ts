@@ -1,4 +1,4 @@
-import { TAG } from "flat-html";
+import { codeAt, pointAt, TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { firstText, type Thing } from "./json-ld.ts";
 import { nearestOfScript } from "./language-models.ts";
@@ -10,7 +10,7 @@ import { subtags } from "./subtags-data.ts";
 function isMostlyBasicLatin(text: string): boolean {
   let wanted = (text.length >> 1) + 1;
   for (let i = 0; i < text.length && wanted > 0; i++) {
-    const code = text.charCodeAt(i) | 0x20;
+    const code = codeAt(text, i) | 0x20;
     if (code >= 0x61 && code <= 0x7a) wanted--;
   }
   return wanted === 0;
@@ -65,8 +65,8 @@ function scriptsOf(code: number): number {
 function findScript(text: string): string | undefined {
   if (isMostlyBasicLatin(text)) return "Latin";
   const counts = new Uint32Array(SCRIPTS.length);
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) ?? 0;
+  for (let i = 0, { length } = text; i < length; i++) {
+    const code = pointAt(text, i);
     if (code > 0xffff) i++;
     for (let bits = scriptsOf(code); bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]++;
   }
@@ -155,8 +155,8 @@ function isLetter(code: number): boolean {
 function countLetters(text: string): { letters: number; mayBeEastAsian: boolean } {
   let letters = 0;
   let mayBeEastAsian = false;
-  for (let i = 0; i < text.length; i++) {
-    const code = text.codePointAt(i) ?? 0;
+  for (let i = 0, { length } = text; i < length; i++) {
+    const code = pointAt(text, i);
     if (isLetter(code)) letters++;
     if (code < FIRST_HANGUL) continue;
     if (code < AFTER_HANGUL || code >= FIRST_RADICAL) mayBeEastAsian = true;

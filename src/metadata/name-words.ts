@@ -1,3 +1,4 @@
+import { codeAt } from "flat-html";
 import { hashNext, hashText } from "pith-base";
 
 /** What a class or id says about its element. */
@@ -55,7 +56,7 @@ export function classify(names: string): number {
   let hash = EMPTY;
   let wasLower = false;
   for (let i = 0; i <= length; i++) {
-    const code = i < length ? names.charCodeAt(i) : 0;
+    const code = i < length ? codeAt(names, i) : 0;
     if (code > 0x7f) return nameWords(names).reduce((sum, word) => sum | (BITS.get(word) ?? 0), 0);
     const isUpper = code >= 0x41 && code <= 0x5a;
     const isLower = isLowerOrDigit(code);

@@ -1,4 +1,4 @@
-import { checkClock } from "flat-html";
+import { checkClock, codeAt } from "flat-html";
 
 /** Hashing millions of characters takes tens of milliseconds, so the clock is checked every 65,536. */
 const CHECK_MASK = 0xffff;
@@ -12,8 +12,8 @@ export const hashNext = (hash: number, value: number): number => Math.imul(hash 
 /** The FNV-1a hash of a string over its UTF-16 code units: fast, and good enough for the words and shapes of one page. */
 export function hashText(text: string, seed: number = START): number {
   let hash = seed;
-  for (let i = 0; i < text.length; i++) {
-    hash = hashNext(hash, text.charCodeAt(i));
+  for (let i = 0, { length } = text; i < length; i++) {
+    hash = hashNext(hash, codeAt(text, i));
     if ((i & CHECK_MASK) === CHECK_MASK) checkClock();
   }
   return hash | 0;

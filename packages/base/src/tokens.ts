@@ -1,4 +1,4 @@
-import { nextPiece } from "flat-html";
+import { codeAt, nextPiece } from "flat-html";
 
 /** Tokens per character by the usual rule of thumb, from which tokenisers differ by up to a third. */
 const LATIN_SHARE = 0.25;
@@ -9,9 +9,10 @@ const FIRST_HAN = 0x2e80;
 
 export function estimateTokens(text: string): number {
   let tokens = 0;
-  for (let at = 0, end = 0; at < text.length; at++) {
-    if (at === end) end = nextPiece(at, text.length);
-    const code = text.charCodeAt(at);
+  const { length } = text;
+  for (let at = 0, end = 0; at < length; at++) {
+    if (at === end) end = nextPiece(at, length);
+    const code = codeAt(text, at);
     if (code <= LAST_LATIN) tokens += LATIN_SHARE;
     else tokens += code >= FIRST_HAN && code < 0xd800 ? 1 : OTHER_SHARE;
   }

@@ -1,3 +1,5 @@
+import { codeAt } from "flat-html";
+
 /** Characters of a long text between two clock checks. */
 const PIECE_CHARS = 65_536;
 const SPACES = /\s*/y;
@@ -21,7 +23,7 @@ export function collapseSpaces(text: string): string {
 export function dropEnd(text: string, characters: string): string {
   let end = text.length;
   while (end > 0) {
-    const code = text.charCodeAt(end - 1);
+    const code = codeAt(text, end - 1);
     const start = code >= 0xdc00 && code <= 0xdfff && end > 1 ? end - 2 : end - 1;
     if (!characters.includes(text.slice(start, end))) break;
     end = start;

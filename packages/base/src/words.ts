@@ -1,4 +1,4 @@
-import { spend, spendOnChars } from "flat-html";
+import { pointAt, spend, spendOnChars } from "flat-html";
 import { characterClass, IDEOGRAPH, WORD } from "./characters.ts";
 
 /** Letters, marks and digits, joined over an apostrophe. */
@@ -70,7 +70,7 @@ export function splitPairs(text: string): string[] {
   let at = 0;
   while (at < lower.length) {
     spend();
-    const code = lower.codePointAt(at) ?? 0;
+    const code = pointAt(lower, at);
     const bits = characterClass(code);
     const start = at;
     at += code > 0xffff ? 2 : 1;
@@ -88,7 +88,7 @@ function endOfRun(text: string, from: number, ideographs: number): number {
   let at = from;
   while (at < text.length) {
     if (at % CHARS_PER_STEP === 0) spend();
-    const code = text.codePointAt(at) ?? 0;
+    const code = pointAt(text, at);
     const bits = characterClass(code);
     if ((bits & WORD) === 0 || (bits & IDEOGRAPH) !== ideographs) break;
     at += code > 0xffff ? 2 : 1;

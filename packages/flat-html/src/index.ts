@@ -1,3 +1,4 @@
+export { codeAt, pointAt } from "./code-at.ts";
 export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "./deadline.ts";
 export { type DecodedHtml, type DecodeOptions, decodeHtml } from "./decode/decode.ts";
 export { decodeReferences } from "./decode/references.ts";

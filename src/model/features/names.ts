@@ -1,3 +1,4 @@
+import { codeAt } from "flat-html";
 import { hashNext, hashText } from "pith-base";
 import { bitsOfClassWord } from "./class-words.ts";
 
@@ -40,7 +41,7 @@ export function readNames(value: string): Names {
   let before = 0;
   const end = Math.min(value.length, MAX_VALUE_CHARS);
   for (let i = 0; i <= end; i++) {
-    const code = i < end ? value.charCodeAt(i) : 32;
+    const code = i < end ? codeAt(value, i) : 32;
     const lower = isUpper(code) ? code + 32 : code;
     const inWord = isLower(lower);
     if (wordChars > 0 && (!inWord || (lower !== code && isLower(before)))) {

@@ -1,9 +1,10 @@
+import { codeAt } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../measure/rendering.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { hashWords } from "./text-words.ts";
 
-const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => c.charCodeAt(0)));
+const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => codeAt(c, 0)));
 const SENTENCE_ENDS = codesOf(".!?。！？…؟।։");
 /** Quotes and brackets that may follow the end of a sentence, and their greatest number. */
 const [CLOSERS, MAX_CLOSERS] = [codesOf("\"'”’»)]"), 11] as const;
@@ -32,8 +33,8 @@ const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
 /** Whether a text ends like a sentence. */
 function closesSentence(text: string): boolean {
   let last = text.length - 1;
-  while (last >= text.length - MAX_CLOSERS && CLOSERS.has(text.charCodeAt(last))) last--;
-  return SENTENCE_ENDS.has(text.charCodeAt(last));
+  while (last >= text.length - MAX_CLOSERS && CLOSERS.has(codeAt(text, last))) last--;
+  return SENTENCE_ENDS.has(codeAt(text, last));
 }
 
 /** The words of the title, with a filter: most words of a page are none of them. */
@@ -137,7 +138,7 @@ const MARK_NAMES = Object.keys(MARKS) as Mark[];
 function endsWithEllipsis(text: string): boolean {
   const start = Math.max(0, text.length - ELLIPSIS_CHARS);
   for (let i = start; i < text.length; i++) {
-    const code = text.charCodeAt(i);
+    const code = codeAt(text, i);
     if (code === FULL_STOP || code === ELLIPSIS_MARK) return ELLIPSIS.test(text.slice(start));
   }
   return false;

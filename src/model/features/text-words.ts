@@ -1,3 +1,4 @@
+import { codeAt, pointAt } from "flat-html";
 import { characterClass, hashNext, hashText, MARK, WORD } from "pith-base";
 
 const EMPTY = hashText("");
@@ -15,7 +16,7 @@ const FIRST_BEYOND_ASCII = 128;
 function writeHashes(text: string, end: number, hashes: Int32Array): number {
   let [hash, chars, count] = [EMPTY, 0, 0];
   for (let i = 0; i < end; i++) {
-    const code = text.charCodeAt(i);
+    const code = codeAt(text, i);
     if (code >= FIRST_BEYOND_ASCII) return writeAnyHashes(text.slice(0, end), hashes);
     const lower = code >= 65 && code <= 90 ? code + 32 : code;
     if ((lower >= 97 && lower <= 122) || (code >= 48 && code <= 57)) {
@@ -35,11 +36,11 @@ function writeHashes(text: string, end: number, hashes: Int32Array): number {
 function writeAnyHashes(text: string, hashes: Int32Array): number {
   const lower = text.toLowerCase();
   let [hash, chars, count] = [EMPTY, 0, 0];
-  for (let i = 0; i < lower.length; i++) {
-    const code = lower.codePointAt(i) ?? 0;
+  for (let i = 0, { length } = lower; i < length; i++) {
+    const code = pointAt(lower, i);
     if ((characterClass(code) & (WORD | MARK)) === WORD) {
-      hash = hashNext(hash, lower.charCodeAt(i));
-      if (code > 0xffff) hash = hashNext(hash, lower.charCodeAt(++i));
+      hash = hashNext(hash, codeAt(lower, i));
+      if (code > 0xffff) hash = hashNext(hash, codeAt(lower, ++i));
       chars++;
     } else {
       if (code > 0xffff) i++;

@@ -1,4 +1,5 @@
 import { getBOMEncoding, labelToName, legacyHookDecode } from "@exodus/bytes/encoding-browser.js";
+import { codeAt } from "../code-at.ts";
 import { PithError } from "../errors.ts";
 import { prescan } from "./prescan.ts";
 
@@ -57,7 +58,7 @@ function decodeAsUtf8(bytes: Uint8Array): string | undefined {
   let broken = 0;
   let nonAscii = 0;
   for (let at = 0; at < html.length; at++) {
-    const code = html.charCodeAt(at);
+    const code = codeAt(html, at);
     if (code === 0xfffd) broken++;
     else if (code > 0x7f) nonAscii++;
   }

@@ -1,3 +1,4 @@
+import { codeAt } from "../code-at.ts";
 import { referenceNames } from "./reference-names-data.ts";
 
 interface ReferenceTable {
@@ -58,25 +59,25 @@ let end = 0;
 
 /** Parses the digits from `from` as a code point; undefined without a digit. */
 function readNumber(text: string, from: number): string | undefined {
-  const isHex = (text.charCodeAt(from) | 0x20) === 0x78;
+  const isHex = (codeAt(text, from) | 0x20) === 0x78;
   const base = isHex ? 16 : 10;
   const start = isHex ? from + 1 : from;
   let code = 0;
   end = start;
-  for (let digit = digitOf(text.charCodeAt(end)); digit < base; digit = digitOf(text.charCodeAt(++end)))
+  for (let digit = digitOf(codeAt(text, end)); digit < base; digit = digitOf(codeAt(text, ++end)))
     code = Math.min(code * base + digit, 0x110000);
   if (end === start) return undefined;
-  if (text.charCodeAt(end) === SEMICOLON) end++;
+  if (codeAt(text, end) === SEMICOLON) end++;
   return decodeCode(code);
 }
 
 /** The characters of the name that begins at `start`; undefined without one. */
 function readName(text: string, start: number, isAttribute: boolean): string | undefined {
   end = start;
-  while (digitOf(text.charCodeAt(end)) < 36) end++;
+  while (digitOf(codeAt(text, end)) < 36) end++;
   if (end === start) return undefined;
   table ??= readTable();
-  const next = text.charCodeAt(end);
+  const next = codeAt(text, end);
   if (next === SEMICOLON) {
     const value = table.values.get(text.slice(start, end));
     if (value !== undefined) {
@@ -99,7 +100,7 @@ export function decodeReferences(text: string, isAttribute = false): string {
   let decoded = "";
   let from = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", end)) {
-    const value = text.charCodeAt(at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
+    const value = codeAt(text, at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
     if (value === undefined) continue;
     decoded += text.slice(from, at) + value;
     from = end;

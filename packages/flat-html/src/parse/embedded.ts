@@ -1,3 +1,4 @@
+import { codeAt } from "../code-at.ts";
 import { spendOnChars } from "../deadline.ts";
 import { LimitError } from "../errors.ts";
 import { defaultTreeLimits } from "../tree-limits.ts";
@@ -137,7 +138,7 @@ function isProse(text: string): boolean {
 function literalEnd(text: string, start: number): number {
   for (let end = text.indexOf('"', start + 1); end >= 0; end = text.indexOf('"', end + 1)) {
     let slashes = 0;
-    while (text.charCodeAt(end - 1 - slashes) === 0x5c) slashes++;
+    while (codeAt(text, end - 1 - slashes) === 0x5c) slashes++;
     if (slashes % 2 === 0) return end;
   }
   return -1;

@@ -1,3 +1,4 @@
+import { codeAt } from "../code-at.ts";
 import { KNOWN_TAGS } from "./tags.ts";
 
 /** The most frequent attributes, by 420 pages of seven sets. */
@@ -20,7 +21,7 @@ const lowerCased = (text: string): string =>
 function isSpelled(source: string, start: number, end: number, spelling: string): boolean {
   if (spelling.length !== end - start) return false;
   for (let i = 0; i < spelling.length; i++) {
-    if (source.charCodeAt(start + i) !== spelling.charCodeAt(i)) return false;
+    if (codeAt(source, start + i) !== codeAt(spelling, i)) return false;
   }
   return true;
 }
@@ -50,7 +51,7 @@ export class NameTable {
 
   add(name: string): void {
     let hash = 0;
-    for (let i = 0; i < name.length; i++) hash = hashStep(hash, name.charCodeAt(i));
+    for (let i = 0; i < name.length; i++) hash = hashStep(hash, codeAt(name, i));
     this.find(name, 0, name.length, hash);
   }
 

@@ -1,12 +1,14 @@
+import { codeAt } from "../code-at.ts";
+
 const LESS_THAN = 0x3c;
 const HYPHEN = 0x2d;
 
 /** Whether a tag name is at `at`, in any case, followed by a valid end of the name. */
 function isTagName(source: string, at: number, name: string): boolean {
   for (let i = 0; i < name.length; i++) {
-    if ((source.charCodeAt(at + i) | 0x20) !== name.charCodeAt(i)) return false;
+    if ((codeAt(source, at + i) | 0x20) !== codeAt(name, i)) return false;
   }
-  const next = source.charCodeAt(at + name.length);
+  const next = codeAt(source, at + name.length);
   return next === 0x3e || next === 0x2f || next === 0x20 || (next >= 0x09 && next <= 0x0d && next !== 0x0b);
 }
 
@@ -30,14 +32,14 @@ export function findScriptEnd(source: string, from: number, name: string): numbe
         state = "escaped";
         // The dashes may also be those of `-->`.
         at++;
-      } else if (source.charCodeAt(at + 1) === 0x2f && name !== "" && isTagName(source, at + 2, name)) return at;
+      } else if (codeAt(source, at + 1) === 0x2f && name !== "" && isTagName(source, at + 2, name)) return at;
       continue;
     }
-    const code = source.charCodeAt(at);
+    const code = codeAt(source, at);
     if (code === HYPHEN) {
       if (source.startsWith("->", at + 1)) state = "plain";
     } else if (code === LESS_THAN) {
-      const isEnd = source.charCodeAt(at + 1) === 0x2f;
+      const isEnd = codeAt(source, at + 1) === 0x2f;
       if (state === "double-escaped") {
         if (isEnd && isTagName(source, at + 2, "script")) state = "escaped";
       } else if (isEnd && name !== "" && isTagName(source, at + 2, name)) return at;

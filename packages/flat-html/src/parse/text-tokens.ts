@@ -1,3 +1,4 @@
+import { codeAt } from "../code-at.ts";
 import { checkClock, spend } from "../deadline.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { MODE, type TextToken, TOKEN } from "./tokens.ts";
@@ -27,7 +28,7 @@ export const isSpaceCode = (code: number): boolean =>
   code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
 
 export function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) if (!isSpaceCode(text.charCodeAt(i))) return false;
+  for (let i = 0, { length } = text; i < length; i++) if (!isSpaceCode(codeAt(text, i))) return false;
   return true;
 }
 
@@ -79,7 +80,7 @@ export function groupText(source: string, from: number, to: number, kind: TextKi
   for (const [unit] of source.slice(from, to).matchAll(UNIT)) {
     for (const text of readText(unit, kind).match(/[\t\n\f ]+|\0+|[^\t\n\f \0]+/g) ?? []) {
       spend();
-      const next = unit[0] === "&" && text.charCodeAt(0) === 0x0d ? TOKEN.space : kindOf(text.charCodeAt(0));
+      const next = unit[0] === "&" && codeAt(text, 0) === 0x0d ? TOKEN.space : kindOf(codeAt(text, 0));
       if (next !== current) flush(at);
       current = next;
       chars += text;

@@ -1,3 +1,4 @@
+import { codeAt } from "../code-at.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { createNameTable, hashStep } from "./name-table.ts";
@@ -111,7 +112,7 @@ export class FastTokenizer {
   private readConstruct(at: number): number {
     switch (this.state) {
       case CONTENT.data:
-        return this.source.charCodeAt(at) === 0x3c ? this.readMarkup(at) : this.readRun(at);
+        return codeAt(this.source, at) === 0x3c ? this.readMarkup(at) : this.readRun(at);
       case CONTENT.rcdata:
         return this.readRaw(at, RCDATA);
       case CONTENT.cdata:
@@ -127,10 +128,10 @@ export class FastTokenizer {
 
   /** At a `<`. */
   private readMarkup(at: number): number {
-    const code = this.source.charCodeAt(at + 1);
+    const code = codeAt(this.source, at + 1);
     if (isLetter(code)) return this.readTag(at, false);
     if (code === 0x2f) {
-      const next = this.source.charCodeAt(at + 2);
+      const next = codeAt(this.source, at + 2);
       if (isLetter(next)) return this.readTag(at, true);
       if (at + 2 >= this.source.length) return this.endInText(at);
       return next === 0x3e ? at + 3 : this.readBogusComment(at, at + 2);
@@ -153,9 +154,9 @@ export class FastTokenizer {
     let isSpecial = false;
     let at = from;
     for (; at < size; at++) {
-      const code = source.charCodeAt(at);
+      const code = codeAt(source, at);
       if (code === 0x3c) {
-        const next = source.charCodeAt(at + 1);
+        const next = codeAt(source, at + 1);
         if (isLetter(next) || next === 0x2f || next === 0x21 || next === 0x3f) break;
         if (at + 1 === size && !this.isLast) return UNFINISHED;
         if (at % LONG_CHARS === 0) this.onProgress(this.attributes);
@@ -196,13 +197,13 @@ export class FastTokenizer {
     let start = from;
     const isCut = cut === "space-first" || handler.skipNextNewLine === true;
     if (isCut) {
-      while (start < to && isSpaceCode(source.charCodeAt(start))) start++;
+      while (start < to && isSpaceCode(codeAt(source, start))) start++;
       if (start > from) this.emitRun(TOKEN.space, readText(source.slice(from, start), kind), from, start);
       if (start === to) return;
     }
     const slice = source.slice(start, to);
     const chars = isSpecial ? readText(slice, kind) : slice;
-    const startsWithSpace = isSpaceCode(chars.charCodeAt(0));
+    const startsWithSpace = isSpaceCode(codeAt(chars, 0));
     if (isSpecial && ((isCut && startsWithSpace) || (!kind.replacesNul && slice.includes("\0")))) {
       this.emitGroups(start, to, kind);
     } else this.emitRun(startsWithSpace && isBlank(chars) ? TOKEN.space : TOKEN.characters, chars, start, to);
@@ -269,7 +270,7 @@ export class FastTokenizer {
     let at = nameStart;
     let hash = 0;
     for (; at < size; at++) {
-      const code = source.charCodeAt(at);
+      const code = codeAt(source, at);
       if (isNameEnd(code)) break;
       hash = hashStep(hash, code);
     }
@@ -277,12 +278,12 @@ export class FastTokenizer {
     const name = this.names.find(source, nameStart, at, hash);
     let attrs: readonly Attribute[] = NO_ATTRIBUTES;
     let selfClosing = false;
-    if (source.charCodeAt(at) === 0x3e) at++;
+    if (codeAt(source, at) === 0x3e) at++;
     else {
       at = this.readAttributes(at);
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
       if (this.readCount > 0) attrs = this.read.slice(0, this.readCount);
-      selfClosing = source.charCodeAt(at - 2) === 0x2f && this.valueEnd !== at - 1;
+      selfClosing = codeAt(source, at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
     const tag: TagToken = {
@@ -329,7 +330,7 @@ export class FastTokenizer {
     let count = 0;
     this.valueEnd = 0;
     while (at < size) {
-      let code = source.charCodeAt(at);
+      let code = codeAt(source, at);
       if (code === 0x3e) {
         this.readCount = count;
         return at + 1;
@@ -342,11 +343,11 @@ export class FastTokenizer {
       let hash = 0;
       do {
         hash = hashStep(hash, code);
-        code = source.charCodeAt(++at);
+        code = codeAt(source, ++at);
       } while (at < size && code !== 0x3d && !isNameEnd(code));
       if (at === size) break;
       const name = this.names.find(source, start, at, hash);
-      while (isSpaceCode(code)) code = source.charCodeAt(++at);
+      while (isSpaceCode(code)) code = codeAt(source, ++at);
       let value = "";
       if (code === 0x3d) {
         value = this.readValue(at + 1);
@@ -370,13 +371,13 @@ export class FastTokenizer {
     const { source } = this;
     const size = source.length;
     let at = from;
-    while (isSpaceCode(source.charCodeAt(at))) at++;
-    const quote = source.charCodeAt(at);
+    while (isSpaceCode(codeAt(source, at))) at++;
+    const quote = codeAt(source, at);
     const isQuoted = quote === 0x22 || quote === 0x27;
     const start = isQuoted ? at + 1 : at;
     let isSpecial = false;
     for (at = start; at < size; at++) {
-      const code = source.charCodeAt(at);
+      const code = codeAt(source, at);
       if (isQuoted ? code === quote : code === 0x3e || isSpaceCode(code)) break;
       if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
     }

@@ -1,0 +1,10 @@
+const { charCodeAt, codePointAt } = String.prototype;
+
+/**
+ * `text.charCodeAt(at)` for loops over all kinds of strings. V8 has a dozen kinds (slices, joined, wide and so on), and looks
+ * a method up for each call that has met more than four: reading a text took five times as long.
+ */
+export const codeAt = (text: string, at: number): number => charCodeAt.call(text, at);
+
+/** The same for the code point at a place in the text. */
+export const pointAt = (text: string, at: number): number => codePointAt.call(text, at) as number;
