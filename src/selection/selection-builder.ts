@@ -29,11 +29,8 @@ export class SelectionBuilder {
   }
 
   /** Decides all visible blocks of a node alike, and records the node if they are kept. */
-  setNode(node: number, keep: boolean, score: number, reason: Reason, invisible: number): void {
-    const [first, end] = this.page.blockRange(node);
-    for (let block = first; block < end; block++) {
-      if ((this.page.blocks.visibility[block] & invisible) === 0) this.set(block, keep, score, reason);
-    }
+  setNode(node: number, keep: boolean, score: number, reason: Reason): void {
+    for (const block of this.page.visibleBlocks(node)) this.set(block, keep, score, reason);
     if (keep) this.nodes.push(node);
   }
 
@@ -42,6 +39,11 @@ export class SelectionBuilder {
     this.keep.fill(0);
     this.nodes.length = 0;
     return this.finish({ outcome, why });
+  }
+
+  /** The same for a page without the text that the method judges. */
+  nothing(why: string): Selection {
+    return this.none(this.page.blocks.count === 0 ? "empty-page" : "nothing-kept", why);
   }
 
   /** Ends with the kept blocks; without any, the outcome says so. */

@@ -1,10 +1,14 @@
 import { elementPath, findElement, parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
-import { LabelError } from "../../packages/methods/src/labels/label-error.ts";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import { collectLabels, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
-import type { LabelLine, LabelRecord, PageLabelLine } from "../../packages/methods/src/labels/records.ts";
+import {
+  LabelError,
+  type LabelLine,
+  type LabelRecord,
+  type PageLabelLine,
+} from "../../packages/methods/src/labels/records.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 

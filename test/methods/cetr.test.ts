@@ -1,9 +1,9 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
-import type { Cut } from "../../packages/methods/src/cetr/content-lines.ts";
+import type { CetrOptions, Cut } from "../../packages/methods/src/cetr/content-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation } from "../../packages/methods/src/cetr/tag-ratios.ts";
-import { type CetrOptions, cetr } from "../../packages/methods/src/cetr.ts";
+import { cetr } from "../../packages/methods/src/cetr.ts";
 import { measurePage } from "../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { articlePages } from "../contract/pages.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { findSiteHost } from "../../packages/methods/src/head-components/link-noise.ts";
 import { collectLinks } from "../../packages/methods/src/head-components/page-links.ts";
-import { findSiteHost } from "../../packages/methods/src/head-components/plain-noise.ts";
 import { wffte } from "../../packages/methods/src/wffte.ts";
 import { measureText, selectFrom } from "./select-page.ts";
 

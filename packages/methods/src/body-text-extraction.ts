@@ -1,16 +1,9 @@
-import { isVoid, KNOWN_TAGS, TAG, tagSet } from "flat-html";
+import { isVoid, KNOWN_TAGS, tagSet } from "flat-html";
 import type { Method } from "pith";
-import {
-  clock,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import { clock, type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { firstIndex } from "pith-base";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
+import { walkMarkup } from "./markup-walk.ts";
 
 export const bodyTextOptions = {
   segments: {
@@ -54,29 +47,22 @@ interface TokenSequence {
 
 /** Builds the token sequence: each start tag, end tag and visible word of the page is one token. */
 export function listTokens(page: MeasuredPage): TokenSequence {
-  const { tree, blocks } = page;
-  const { nodeCount, tag, end, parent } = tree;
-  const bits = new Uint8Array(2 * nodeCount + page.words(0));
+  const bits = new Uint8Array(2 * page.tree.nodeCount + page.words(0));
   const runs: Array<{ block: number; start: number; words: number }> = [];
-  const hasEndTag = (node: number): boolean => tree.isElement(node) && !VOID_TAGS[tag[node]];
   let count = 0;
-  let block = 0;
-  let open = 0;
-  for (let node = 1; node < nodeCount; node++) {
-    clock.spend();
-    for (; end[open] <= node; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
-    if (tag[node] !== TAG["#text"]) {
+  walkMarkup(page, {
+    startTag: () => {
       bits[count++] = 1;
-      open = node;
-      continue;
-    }
-    const words = page.words(node);
-    if (words === 0) continue;
-    while (block + 1 < blocks.count && blocks.lastText[block] < node) block++;
-    runs.push({ block, start: count, words });
-    count += words;
-  }
-  for (; open > 0; open = parent[open]) if (hasEndTag(open)) bits[count++] = 1;
+    },
+    endTag: (node) => {
+      if (!VOID_TAGS[page.tree.tag[node]]) bits[count++] = 1;
+    },
+    text: (node, block) => {
+      const words = page.words(node);
+      if (words > 0) runs.push({ block, start: count, words });
+      count += words;
+    },
+  });
   return { bits: bits.subarray(0, count), runs };
 }
 
@@ -107,15 +93,18 @@ export function findGreatestRun(values: ArrayLike<number>): Segment | undefined 
   return best;
 }
 
-/** The segment with the greatest T(i, j): +1 for each word, -1 for each tag; the first, without zero-sum ends. */
-export function findBestSegment(bits: Uint8Array): Segment | undefined {
-  const values = new Int8Array(bits.length);
+/** The value of each token: a tag (bit 1) or a word. */
+export function tokenValues(bits: Uint8Array, tagValue: number, wordValue: number): Float64Array {
+  const values = new Float64Array(bits.length);
   for (let n = 0; n < bits.length; n++) {
     if (n % ROUND === 0) clock.spend();
-    values[n] = bits[n] === 1 ? -1 : 1;
+    values[n] = bits[n] === 1 ? tagValue : wordValue;
   }
-  return findGreatestRun(values);
+  return values;
 }
+
+/** The segment with the greatest T(i, j): +1 for each word, -1 for each tag; the first, without zero-sum ends. */
+export const findBestSegment = (bits: Uint8Array): Segment | undefined => findGreatestRun(tokenValues(bits, -1, 1));
 
 /** T(i, j) of a segment: tags outside it and words inside it. */
 function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
@@ -219,18 +208,19 @@ interface SegmentReasons {
 /** Keeps the blocks whose words are inside the segments; a block's score is its share of such words. */
 export function keepBlocksInside(
   builder: SelectionBuilder,
-  { blocks }: MeasuredPage,
+  page: MeasuredPage,
   sequence: TokenSequence,
   segments: readonly Segment[],
   { signal, where, threshold, figures }: SegmentReasons,
 ): void {
+  const { blocks } = page;
   const inside = countWordsInside(sequence, segments, blocks.count);
   const starts = firstTokens(sequence);
   const kept: Reason = { signal, threshold, text: `in ${where}` };
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
-  for (let block = 0; block < blocks.count; block++) {
+  for (const block of page.visibleBlocks(0)) {
     clock.spend();
-    if (blocks.visibility[block] & rendering.INVISIBLE || blocks.words[block] === 0) continue;
+    if (blocks.words[block] === 0) continue;
     const share = inside[block] / blocks.words[block];
     const keep = share > 0 && share >= threshold;
     const reason = withValues(keep ? kept : dropped, () => ({
@@ -248,11 +238,9 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
   const several = options.segments === "several";
   const best = several ? undefined : findBestSegment(sequence.bits);
   const segments = several ? findLowSlopeSections(sequence.bits, options) : best ? [best] : [];
-  const signal = several ? "slope" : "T";
-  const where = several ? "a low-slope section" : "the segment with the greatest T";
   keepBlocksInside(builder, page, sequence, segments, {
-    signal,
-    where,
+    signal: several ? "slope" : "T",
+    where: several ? "a low-slope section" : "the segment with the greatest T",
     threshold: options.minBlockShare,
     figures: segmentFigures(sequence.bits, segments, several),
   });

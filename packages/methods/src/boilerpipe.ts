@@ -22,17 +22,9 @@ interface TextBlock {
   readonly isItem: boolean;
 }
 
+type Densities = Pick<TextBlock, "words" | "linkDensity" | "textDensity">;
 /** Substitute for the block before the first one and after the last one. */
-const NO_BLOCK: TextBlock = {
-  blocks: [],
-  text: "",
-  words: 0,
-  linkDensity: 0,
-  textDensity: 0,
-  level: 0,
-  isHeading: false,
-  isItem: false,
-};
+const NO_BLOCK: Densities = { words: 0, linkDensity: 0, textDensity: 0 };
 
 export function measureDensity(text: string): Pick<TextBlock, "words" | "textDensity"> {
   const tokens = isUnspaced(text) ? splitPairs(text) : text.split(/\s+/u);
@@ -79,20 +71,18 @@ function listTextBlocks(page: MeasuredPage): TextBlock[] {
   return found;
 }
 
-interface Piece {
-  blocks: number[];
-  text: string;
+interface Piece extends TextBlock {
+  readonly blocks: number[];
   words: number;
   linkDensity: number;
   level: number;
-  isHeading: boolean;
   isItem: boolean;
   /** Positions of its first and last block in the original order. */
-  first: number;
+  readonly first: number;
   last: number;
   isContent: boolean;
   isTitle: boolean;
-  ends: boolean;
+  readonly ends: boolean;
   /** Whether it was content before the step that keeps only the largest block. */
   wasContent: boolean;
 }
@@ -230,7 +220,7 @@ function keepArticle(found: readonly TextBlock[], content: readonly boolean[], t
   return new Set(joined.filter(({ isContent }) => isContent).flatMap(({ blocks }) => blocks));
 }
 
-type DecisionTree = (before: TextBlock, block: TextBlock, behind: TextBlock) => boolean;
+type DecisionTree = (before: Densities, block: Densities, behind: Densities) => boolean;
 
 const [MAX_LINKS, MAX_LINKS_BEFORE] = [0.333333, 0.555556] as const;
 
@@ -263,7 +253,8 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
   const builder = new SelectionBuilder("boilerpipe", page, { signal: "visibility", text: "hidden by markup" });
   const found = listTextBlocks(page);
   const tree = rules === "densities" ? byDensities : byWords;
-  const content = found.map((block, at) => tree(found[at - 1] ?? NO_BLOCK, block, found[at + 1] ?? NO_BLOCK));
+  const around = (at: number): Densities => found[at] ?? NO_BLOCK;
+  const content = found.map((block, at) => tree(around(at - 1), block, around(at + 1)));
   const article = rules === "article" ? keepArticle(found, content, page.titleText) : undefined;
   const signal = rules === "densities" ? "text density" : "words";
   const kept: Reason = { signal, text: "content by the tree over this block and its two neighbours" };
@@ -277,10 +268,10 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
     const reason = keep === content[at] ? plain : keep ? added : removed;
     const values = (): Record<string, number> => ({
       words: block.words,
-      wordsBefore: found[at - 1]?.words ?? 0,
-      wordsAfter: found[at + 1]?.words ?? 0,
+      wordsBefore: around(at - 1).words,
+      wordsAfter: around(at + 1).words,
       linkDensity: block.linkDensity,
-      linkDensityBefore: found[at - 1]?.linkDensity ?? 0,
+      linkDensityBefore: around(at - 1).linkDensity,
       textDensity: block.textDensity,
     });
     builder.set(index, keep, block.words * (1 - block.linkDensity), withValues(reason, values));

@@ -10,6 +10,7 @@ import {
   withValues,
 } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
+import { walkMarkup } from "./markup-walk.ts";
 
 const ccbOptions = {
   unit: {
@@ -56,41 +57,31 @@ function tagUnits(page: MeasuredPage, node: number, isToken: boolean): number {
 
 /** Lists the units of the parsed page: each start and end tag is code, visible text is content. */
 export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
-  const { tree, blocks, visibility } = page;
-  const { nodeCount, tag, end, parent } = tree;
+  const { tree, visibility } = page;
   const isToken = options.unit === "tokens";
   const parts: Array<{ length: number; content: boolean }> = [];
   const runs: Array<{ block: number; start: number; end: number }> = [];
   let length = 0;
   const add = (units: number, content: boolean): void => {
-    if (units === 0) return;
     parts.push({ length: units, content });
     length += units;
   };
   const isCode = (node: number): boolean =>
-    tree.isElement(node) &&
-    (visibility[node] & rendering.INVISIBLE) === 0 &&
-    (tag[node] !== TAG.a || options.anchors === "code");
-  const close = (node: number): void => {
-    if (isCode(node) && end[node] > node + 1) add(isToken ? 1 : tree.name(node).length + 3, false);
-  };
-  let open = 0;
-  let block = 0;
-  for (let node = 1; node < nodeCount; node++) {
-    clock.spend();
-    for (; end[open] <= node; open = parent[open]) close(open);
-    if (!tree.isText(node)) {
+    (visibility[node] & rendering.INVISIBLE) === 0 && (tree.tag[node] !== TAG.a || options.anchors === "code");
+  walkMarkup(page, {
+    startTag: (node) => {
       if (isCode(node)) add(tagUnits(page, node, isToken), false);
-      open = node;
-      continue;
-    }
-    const units = isToken ? page.words(node) : page.textChars(node);
-    if (units === 0) continue;
-    while (block + 1 < blocks.count && blocks.lastText[block] < node) block++;
-    runs.push({ block, start: length, end: length + units });
-    add(units, true);
-  }
-  for (; open > 0; open = parent[open]) close(open);
+    },
+    endTag: (node) => {
+      if (isCode(node) && tree.end[node] > node + 1) add(isToken ? 1 : tree.name(node).length + 3, false);
+    },
+    text: (node, block) => {
+      const units = isToken ? page.words(node) : page.textChars(node);
+      if (units === 0) return;
+      runs.push({ block, start: length, end: length + units });
+      add(units, true);
+    },
+  });
   const values = new Float32Array(length);
   let at = 0;
   for (const part of parts) {
@@ -142,9 +133,9 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
   const threshold = options.minRatio;
   const kept: Reason = { signal: "CCR", threshold, text: "much content and little code around" };
   const dropped: Reason = { ...kept, text: "much code around" };
-  for (let block = 0; block < blocks.count; block++) {
+  for (const block of page.visibleBlocks(0)) {
     clock.spend();
-    if (blocks.visibility[block] & rendering.INVISIBLE || units[block] === 0) continue;
+    if (units[block] === 0) continue;
     const ratio = sums[block] / units[block];
     const keep = ratio >= threshold;
     const reason = withValues(keep ? kept : dropped, () => ({ CCR: ratio, units: units[block], N: values.length }));

@@ -113,9 +113,7 @@ function findContent(page: MeasuredPage, { density, best }: Densities, threshold
 function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
   const { blocks, tree } = page;
   const builder = new SelectionBuilder("cetd", page, { signal: "visibility", text: "hidden, or not in the body" });
-  if (tree.body < 0 || page.textChars(tree.body) === 0) {
-    return builder.none(blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
-  }
+  if (tree.body < 0 || page.textChars(tree.body) === 0) return builder.nothing("the body has no visible text");
   const found = measureDensities(page, options);
   const threshold = thresholdFor(page, found, found.best[tree.body]);
   const reasonFor = (text: string, node: number): Reason =>
@@ -130,7 +128,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
   }
   for (const node of findContent(page, found, threshold)) {
     const reason = reasonFor("in the node with the greatest DensitySum of a dense enough one", node);
-    builder.setNode(node, true, found.density[node], reason, rendering.INVISIBLE);
+    builder.setNode(node, true, found.density[node], reason);
   }
   return builder.build();
 }

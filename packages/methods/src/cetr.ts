@@ -63,8 +63,6 @@ function meanOverBlock(
   return weight === 0 ? undefined : sum / weight;
 }
 
-export type { CetrOptions };
-
 /** The defaults of `cetr`. */
 export const defaultCetrOptions: CetrOptions = argument.resolveOptions("cetr", cetrOptions);
 

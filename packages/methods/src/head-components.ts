@@ -3,7 +3,14 @@ import { argument, type MeasuredPage, type Reason, withValues } from "pith/page"
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "./head-components/headline-list.ts";
 import { countLetters } from "./head-components/letters.ts";
-import { beginSelection, ofHeading, PLAIN_REASONS } from "./head-components/link-reasons.ts";
+import {
+  beginSelection,
+  findListNoise,
+  type ListNoise,
+  ofHeading,
+  ownAddress,
+  PLAIN_REASONS,
+} from "./head-components/link-noise.ts";
 import {
   findLineFault,
   type LineFault,
@@ -11,9 +18,7 @@ import {
   listLineFigures,
   measureListLines,
 } from "./head-components/list-lines.ts";
-import { findListNoise, type ListNoise } from "./head-components/noise-rules.ts";
 import { collectLinks, type LinkFigures } from "./head-components/page-links.ts";
-import { ownAddress } from "./head-components/plain-noise.ts";
 
 export const headComponentsOptions = {
   cut: {

@@ -18,7 +18,6 @@ export {
 export { justext } from "./justext.ts";
 export { type Agreement, measureAgreement } from "./labels/agreement.ts";
 export { hashPage } from "./labels/hash-page.ts";
-export { LabelError } from "./labels/label-error.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./labels/label-file.ts";
 export { learnedMethod } from "./labels/learned-method.ts";
 export { type BlockLabels, collectLabels, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
@@ -26,6 +25,7 @@ export {
   type ElementLabel,
   findLabelProblem,
   isLabelLine,
+  LabelError,
   type LabelLine,
   type LabelRecord,
   type PageLabelLine,

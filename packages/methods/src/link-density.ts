@@ -138,39 +138,31 @@ export const linkDensityOptions = {
 } as const;
 type LinkDensityOptions = OptionsOf<typeof linkDensityOptions>;
 
-/** The condition that a node failed, as an index into the reasons; 0 when it passed. */
-type Failure = 0 | 1 | 2 | 3 | 4;
-const PASSED = 0;
-const TOO_MANY_LINKS = 4;
-
-function describeFailures(name: "basic" | "precise", o: LinkDensityOptions): readonly Reason[] {
-  const reason = (signal: string, threshold: number, text: string): Reason => ({ signal, threshold, text });
-  const suffix = `for the ${name} condition`;
-  const ltd = name === "basic" ? o.basicLinkTextDensity : o.preciseLinkTextDensity;
-  const ntl = name === "basic" ? o.basicTextChars : o.preciseTextChars;
-  const lad = name === "basic" ? o.basicLinkDensity : o.preciseLinkDensity;
-  return [
-    { signal: "LTD", text: "passed" },
-    reason("NTL", ntl, `the node's text is too short ${suffix}`),
-    reason("LTD", ltd, `too much of the node's text is link text ${suffix}`),
-    reason("LAD", lad, `too many of the node's elements are links ${suffix}`),
-    reason("LA", o.preciseLinks, `the node has too many links ${suffix}`),
-  ];
+interface Condition {
+  /** Why a node fails the condition; undefined if it meets it. */
+  readonly failure: (node: number) => Reason | undefined;
+  readonly tooManyLinks: Reason;
 }
 
-function checkBasic(figures: LinkFigures, node: number, o: LinkDensityOptions): Failure {
-  if (figures.textChars(node) < o.basicTextChars) return 1;
-  if (figures.linkTextDensity(node) > o.basicLinkTextDensity) return 2;
-  if (figures.linkDensity(node) > o.basicLinkDensity) return 3;
-  return PASSED;
-}
-
-function checkPrecise(figures: LinkFigures, node: number, o: LinkDensityOptions): Failure {
-  if (figures.textChars(node) < o.preciseTextChars) return 1;
-  if (figures.linkTextDensity(node) > o.preciseLinkTextDensity) return 2;
-  if (figures.linkDensity(node) > o.preciseLinkDensity) return 3;
-  if (figures.links(node) > o.preciseLinks) return TOO_MANY_LINKS;
-  return PASSED;
+function createCondition(
+  figures: LinkFigures,
+  name: "basic" | "precise",
+  { NTL, LTD, LAD, LA }: Readonly<Record<"NTL" | "LTD" | "LAD" | "LA", number>>,
+): Condition {
+  const reason = (signal: string, threshold: number, what: string): Reason => {
+    return { signal, threshold, text: `${what} for the ${name} condition` };
+  };
+  const tooShort = reason("NTL", NTL, "the node's text is too short");
+  const tooMuchLinkText = reason("LTD", LTD, "too much of the node's text is link text");
+  const tooManyLinkElements = reason("LAD", LAD, "too many of the node's elements are links");
+  const tooManyLinks = reason("LA", LA, "the node has too many links");
+  const failure = (node: number): Reason | undefined => {
+    if (figures.textChars(node) < NTL) return tooShort;
+    if (figures.linkTextDensity(node) > LTD) return tooMuchLinkText;
+    if (figures.linkDensity(node) > LAD) return tooManyLinkElements;
+    return figures.links(node) > LA ? tooManyLinks : undefined;
+  };
+  return { failure, tooManyLinks };
 }
 
 class Search {
@@ -178,8 +170,8 @@ class Search {
   private readonly builder: SelectionBuilder;
   private readonly accepted: Reason;
   private readonly added: Reason;
-  private readonly notBasic: readonly Reason[];
-  private readonly notPrecise: readonly Reason[];
+  private readonly basic: Condition;
+  private readonly precise: Condition;
   private readonly kept: Uint8Array;
   private extracted = false;
 
@@ -193,8 +185,18 @@ class Search {
     const threshold = options.preciseLinkTextDensity;
     this.accepted = { signal: "LTD", threshold, text: "in a node that meets the basic and the precise condition" };
     this.added = { signal: "LTD", threshold, text: "in a sibling of a content node that is precise, too (step 5)" };
-    this.notBasic = describeFailures("basic", options);
-    this.notPrecise = describeFailures("precise", options);
+    this.basic = createCondition(this.figures, "basic", {
+      NTL: options.basicTextChars,
+      LTD: options.basicLinkTextDensity,
+      LAD: options.basicLinkDensity,
+      LA: Number.POSITIVE_INFINITY,
+    });
+    this.precise = createCondition(this.figures, "precise", {
+      NTL: options.preciseTextChars,
+      LTD: options.preciseLinkTextDensity,
+      LAD: options.preciseLinkDensity,
+      LA: options.preciseLinks,
+    });
   }
 
   /** Descends level by level; the nodes of a level come in groups of siblings. */
@@ -222,46 +224,38 @@ class Search {
   /** Why no node on a level is basic. Level 1 is only the body, so the reason gives its figures. */
   private describeLevel(level: number, body: number): string {
     if (level > 1) return `no node on level ${level}, counted from the body, meets the basic condition`;
-    const { figures, options } = this;
-    const reason = this.notBasic[checkBasic(figures, body, options)];
-    const shown: Readonly<Record<string, string>> = {
-      NTL: String(figures.textChars(body)),
-      LTD: figures.linkTextDensity(body).toFixed(2),
-      LAD: figures.linkDensity(body).toFixed(2),
-    };
-    const { signal = "" } = reason;
-    return `the body is not basic: ${signal} ${shown[signal]}, threshold ${reason.threshold}`;
+    const { NTL, LTD, LAD } = this.figures.describe(body);
+    const shown: Readonly<Record<string, string>> = { NTL: String(NTL), LTD: LTD.toFixed(2), LAD: LAD.toFixed(2) };
+    const { signal = "", threshold } = this.basic.failure(body) ?? {};
+    return `the body is not basic: ${signal} ${shown[signal]}, threshold ${threshold}`;
   }
 
   /** Steps 3 to 5 for the children of one parent: which of them to descend into. */
   private judge(group: readonly number[]): { basicNodes: number; nodes: number[] } {
-    const { figures, options } = this;
+    const { basic, precise } = this;
     const nodes: number[] = [];
     const rejected: number[] = [];
     let basicNodes = 0;
     let groupExtracted = false;
     for (const node of group) {
-      const notBasic = checkBasic(figures, node, options);
-      if (notBasic !== PASSED) {
+      const notBasic = basic.failure(node);
+      if (notBasic) {
         rejected.push(node);
-        this.decide(node, false, this.notBasic[notBasic]);
+        this.decide(node, false, notBasic);
         continue;
       }
       basicNodes++;
-      const notPrecise = checkPrecise(figures, node, options);
-      if (notPrecise === PASSED && figures.links(node) <= options.basicLinks) {
+      const notPrecise = precise.failure(node);
+      if (!notPrecise && this.figures.links(node) <= this.options.basicLinks) {
         groupExtracted = true;
         this.decide(node, true, this.accepted);
-      } else if (this.page.tree.isText(node)) {
-        this.decide(node, false, this.notPrecise[notPrecise === PASSED ? TOO_MANY_LINKS : notPrecise]);
-      } else {
-        nodes.push(node);
-      }
+      } else if (this.page.tree.isText(node)) this.decide(node, false, notPrecise ?? precise.tooManyLinks);
+      else nodes.push(node);
     }
     if (groupExtracted) {
       this.extracted = true;
       for (const node of rejected) {
-        if (checkPrecise(figures, node, options) === PASSED) this.decide(node, true, this.added);
+        if (!precise.failure(node)) this.decide(node, true, this.added);
       }
     }
     return { basicNodes, nodes };
@@ -273,7 +267,7 @@ class Search {
     const [first, end] = this.page.blockRange(node);
     if (keep) {
       this.kept.fill(1, first, end);
-      this.builder.setNode(node, true, score, own, rendering.INVISIBLE);
+      this.builder.setNode(node, true, score, own);
       return;
     }
     const { visibility } = this.page.blocks;
@@ -299,7 +293,7 @@ class Search {
       threshold: this.options.maxFormShare,
       text: "in a form or marquee, which the paper removes (step 2)",
     };
-    for (const node of this.figures.removed) this.builder.setNode(node, false, 0, removed, rendering.INVISIBLE);
+    for (const node of this.figures.removed) this.builder.setNode(node, false, 0, removed);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Method } from "pith";
-import { clock, type MeasuredPage, type Selection, SelectionBuilder } from "pith/page";
-import { findGreatestRun, keepBlocksInside, listTokens } from "./body-text-extraction.ts";
+import { type MeasuredPage, type Selection, SelectionBuilder } from "pith/page";
+import { findGreatestRun, keepBlocksInside, listTokens, tokenValues } from "./body-text-extraction.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 const mssOptions = {
@@ -15,23 +15,10 @@ const mssOptions = {
 } as const;
 type MssOptions = OptionsOf<typeof mssOptions>;
 
-/** Tokens processed in the time of a step. */
-const ROUND = 16;
-
-/** The value of each token: a tag (bit 1) or a word. */
-function tokenValues(bits: Uint8Array, { tagValue, wordValue }: Omit<MssOptions, "minBlockShare">): Float64Array {
-  const values = new Float64Array(bits.length);
-  for (let n = 0; n < bits.length; n++) {
-    if (n % ROUND === 0) clock.spend();
-    values[n] = bits[n] === 1 ? tagValue : wordValue;
-  }
-  return values;
-}
-
 function selectBody(page: MeasuredPage, options: MssOptions): Selection {
   const builder = new SelectionBuilder("mss", page, { signal: "visibility", text: "hidden, or without words" });
   const sequence = listTokens(page);
-  const values = tokenValues(sequence.bits, options);
+  const values = tokenValues(sequence.bits, options.tagValue, options.wordValue);
   const run = findGreatestRun(values);
   const sum = run ? values.subarray(...run).reduce((total, value) => total + value, 0) : 0;
   keepBlocksInside(builder, page, sequence, run ? [run] : [], {

@@ -2,6 +2,7 @@ import { headingLevel, TAG, tagSet } from "flat-html";
 import type { Method } from "pith";
 import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
+import { subtreeSums } from "./subtree-sums.ts";
 
 /** Words in class and id that separate content from the rest, as published with the bookmarklet. */
 
@@ -21,20 +22,17 @@ const [unlikely, maybe, positive, negative] = [UNLIKELY, MAYBE, POSITIVE, NEGATI
 /** Most UTF-16 code units of a class or id to check. */
 const MAX_NAME_CHARS = 1000;
 
-/** Whether an element with this class and id is removed first. */
-function isUnlikely(className: string, id: string): boolean {
-  const names = (className.slice(0, MAX_NAME_CHARS) + id.slice(0, MAX_NAME_CHARS)).toLowerCase();
-  return unlikely.test(names) && !maybe.test(names);
+/** The beginnings of an element's class and id; "" for missing ones. */
+function namesOf({ tree }: MeasuredPage, node: number): readonly string[] {
+  return ["class", "id"].map((name) => (tree.attr(node, name) ?? "").slice(0, MAX_NAME_CHARS));
 }
 
 /** The weight of class and id: +25 for each positive one, -25 for each negative one. */
-function classWeight(className: string, id: string): number {
+function classWeight(page: MeasuredPage, node: number): number {
   let weight = 0;
-  for (const name of [className, id]) {
-    if (name === "") continue;
-    const start = name.slice(0, MAX_NAME_CHARS);
-    if (negative.test(start)) weight -= 25;
-    if (positive.test(start)) weight += 25;
+  for (const name of namesOf(page, node)) {
+    if (negative.test(name)) weight -= 25;
+    if (positive.test(name)) weight += 25;
   }
   return weight;
 }
@@ -46,111 +44,75 @@ const COUNTED = [TAG.p, TAG.img, TAG.li, TAG.input, TAG.embed] as const;
 /** Commas, including full-width ones. */
 const COMMAS = /[,，、]/gu;
 
-/** Prefix sums over the nodes of a page, in document order, without removed nodes. */
-class ReadabilityFigures {
-  /** Whether a node was removed, with its subtree, for its class or id. */
+/** Marks elements that are removed for their class or id, with their subtrees. */
+function markUnlikely(page: MeasuredPage): Uint8Array {
+  const { tree } = page;
+  const left = new Uint8Array(tree.nodeCount);
+  for (let node = tree.body + 1; node < tree.nodeCount; ) {
+    const names = tree.isElement(node) && tree.hasAttributes(node) ? namesOf(page, node).join("").toLowerCase() : "";
+    const isOut = unlikely.test(names) && !maybe.test(names);
+    if (isOut) left.fill(1, node, tree.end[node]);
+    node = isOut ? tree.end[node] : node + 1;
+  }
+  return left;
+}
+
+/** Marks the elements that count as paragraphs: `p`, `td`, `pre`, and a `div` without blocks. */
+function markParagraphs({ tree }: MeasuredPage): Uint8Array {
+  const { nodeCount, parent, tag } = tree;
+  // The nearest `div` or block above each node. A block inside a `div` means that the `div` is not a paragraph.
+  const around = new Int32Array(nodeCount);
+  const hasBlock = new Uint8Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    const above = parent[node];
+    around[node] = BLOCKS_IN_DIVS[tag[above]] ? above : around[above];
+    if (BLOCKS_IN_DIVS[tag[node]]) hasBlock[around[node]] = 1;
+  }
+  return Uint8Array.from(tag, (kind, node) => {
+    const isOwn = kind === TAG.p || kind === TAG.td || kind === TAG.pre;
+    return isOwn || (kind === TAG.div && !hasBlock[node]) ? 1 : 0;
+  });
+}
+
+/** Figures of a page's subtrees, without removed nodes. */
+interface ReadabilityFigures {
+  readonly page: MeasuredPage;
+  /** 1 for nodes that were removed for a class or id. */
   readonly left: Uint8Array;
-  /** Whether an element counts as paragraph: `p`, `td`, `pre`, and a `div` without blocks. */
+  /** 1 for paragraphs. */
   readonly isParagraph: Uint8Array;
-  private readonly chars: Uint32Array;
-  private readonly linkChars: Uint32Array;
-  private readonly commas: Uint32Array;
-  private readonly tags: readonly Uint32Array[];
-  private readonly weighs: boolean;
-
-  /** @param options whether to remove unlikely elements, and whether class and id count */
-  constructor(
-    readonly page: MeasuredPage,
-    { dropsUnlikely, weighs }: { dropsUnlikely: boolean; weighs: boolean },
-  ) {
-    const { tree } = page;
-    const size = tree.nodeCount + 1;
-    this.weighs = weighs;
-    this.left = new Uint8Array(size);
-    this.isParagraph = new Uint8Array(size);
-    this.chars = new Uint32Array(size);
-    this.linkChars = new Uint32Array(size);
-    this.commas = new Uint32Array(size);
-    this.tags = COUNTED.map(() => new Uint32Array(size));
-    if (dropsUnlikely) this.leaveOut();
-    this.findParagraphs();
-    this.count();
-  }
-
-  private leaveOut(): void {
-    const { tree } = this.page;
-    for (let node = tree.body + 1; node < tree.nodeCount; ) {
-      const isOut =
-        tree.isElement(node) &&
-        tree.hasAttributes(node) &&
-        isUnlikely(tree.attr(node, "class") ?? "", tree.attr(node, "id") ?? "");
-      if (isOut) this.left.fill(1, node, tree.end[node]);
-      node = isOut ? tree.end[node] : node + 1;
-    }
-  }
-
-  private findParagraphs(): void {
-    const { tree } = this.page;
-    const { nodeCount, parent, tag } = tree;
-    // The nearest `div` or block above each node. A block inside a `div` means that the `div` is not a paragraph.
-    const around = new Int32Array(nodeCount);
-    const hasBlock = new Uint8Array(nodeCount);
-    for (let node = 1; node < nodeCount; node++) {
-      const above = parent[node];
-      around[node] = BLOCKS_IN_DIVS[tag[above]] ? above : around[above];
-      if (BLOCKS_IN_DIVS[tag[node]]) hasBlock[around[node]] = 1;
-    }
-    for (let node = 1; node < nodeCount; node++) {
-      const kind = tag[node];
-      if (kind === TAG.p || kind === TAG.td || kind === TAG.pre) this.isParagraph[node] = 1;
-      else if (kind === TAG.div && !hasBlock[node]) this.isParagraph[node] = 1;
-    }
-  }
-
-  private count(): void {
-    const { page, left, chars, linkChars, commas, tags } = this;
-    const { tree, visibility } = page;
-    for (let node = 0; node < tree.nodeCount; node++) {
-      const isSeen = !left[node] && (visibility[node] & rendering.INVISIBLE) === 0;
-      const isRun = isSeen && tree.isText(node);
-      chars[node + 1] = chars[node] + (isRun ? page.textChars(node) : 0);
-      linkChars[node + 1] = linkChars[node] + (isRun ? page.linkChars(node) : 0);
-      const found = isRun && page.textChars(node) > 0 ? (tree.text(node).match(COMMAS)?.length ?? 0) : 0;
-      commas[node + 1] = commas[node] + found;
-      COUNTED.forEach((tag, index) => {
-        tags[index][node + 1] = tags[index][node] + (isSeen && tree.tag[node] === tag ? 1 : 0);
-      });
-    }
-  }
-
-  private sum(totals: Uint32Array, node: number): number {
-    return totals[this.page.tree.end[node]] - totals[node];
-  }
-
-  /** Characters of the node that were not removed. */
-  textChars(node: number): number {
-    return this.sum(this.chars, node);
-  }
-
-  linkDensity(node: number): number {
-    return this.sum(this.linkChars, node) / Math.max(1, this.textChars(node));
-  }
-
-  commasIn(node: number): number {
-    return this.sum(this.commas, node);
-  }
-
-  /** Paragraphs, pictures, list items, inputs and embeds in the node. */
-  tagsIn(node: number): readonly number[] {
-    return this.tags.map((totals) => this.sum(totals, node));
-  }
-
+  readonly textChars: (node: number) => number;
+  readonly linkDensity: (node: number) => number;
+  readonly commasIn: (node: number) => number;
+  /** Paragraphs, pictures, list items, inputs and embeds. */
+  readonly tagsIn: (node: number) => readonly number[];
   /** The weight of the node's class and id; 0 when they are disabled. */
-  weight(node: number): number {
-    const { tree } = this.page;
-    if (!this.weighs || !tree.hasAttributes(node)) return 0;
-    return classWeight(tree.attr(node, "class") ?? "", tree.attr(node, "id") ?? "");
-  }
+  readonly weight: (node: number) => number;
+}
+
+/** @param options whether to remove unlikely elements, and whether class and id count */
+function measureFigures(
+  page: MeasuredPage,
+  { dropsUnlikely, weighs }: { dropsUnlikely: boolean; weighs: boolean },
+): ReadabilityFigures {
+  const { tree, visibility } = page;
+  const left = dropsUnlikely ? markUnlikely(page) : new Uint8Array(tree.nodeCount);
+  const isSeen = (node: number): boolean => !left[node] && (visibility[node] & rendering.INVISIBLE) === 0;
+  const sumOverText = (figure: (node: number) => number): ((node: number) => number) =>
+    subtreeSums(tree, (node) => (tree.isText(node) && isSeen(node) && page.textChars(node) > 0 ? figure(node) : 0));
+  const textChars = sumOverText((node) => page.textChars(node));
+  const linkChars = sumOverText((node) => page.linkChars(node));
+  const counts = COUNTED.map((tag) => subtreeSums(tree, (node) => (tree.tag[node] === tag && isSeen(node) ? 1 : 0)));
+  return {
+    page,
+    left,
+    isParagraph: markParagraphs(page),
+    textChars,
+    linkDensity: (node) => linkChars(node) / Math.max(1, textChars(node)),
+    commasIn: sumOverText((node) => tree.text(node).match(COMMAS)?.length ?? 0),
+    tagsIn: (node) => counts.map((count) => count(node)),
+    weight: (node) => (weighs && tree.hasAttributes(node) ? classWeight(page, node) : 0),
+  };
 }
 
 const readabilityOptions = {
@@ -274,7 +236,7 @@ interface Reading {
 }
 
 function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: number): Reading | undefined {
-  const figures = new ReadabilityFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
+  const figures = measureFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
   const scores = scoreCandidates(figures, options.minParagraphChars);
   if (scores.best < 0) return undefined;
   const nodes = joinSiblings(figures, scores, options.siblingShare);
@@ -302,50 +264,31 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
     if (next) reading = next;
     if (reading && reading.chars >= options.minArticleChars) break;
   }
-  if (!reading) {
-    const outcome = page.blocks.count === 0 ? "empty-page" : "nothing-kept";
-    return builder.none(outcome, `no paragraph has ${options.minParagraphChars} characters`);
-  }
+  if (!reading) return builder.nothing(`no paragraph has ${options.minParagraphChars} characters`);
   const { figures, scores, nodes, cleaned } = reading;
   const { blocks } = page;
+  const best = scores.score[scores.best];
+  const threshold = Math.max(10, best * options.siblingShare);
   const reasonFor = (text: string, node: number): Reason =>
-    withValues(
-      { signal: "score", threshold: Math.max(10, scores.score[scores.best] * options.siblingShare), text },
-      () => ({
-        score: scores.score[node],
-        best: scores.score[scores.best],
-        weight: figures.weight(node),
-        linkDensity: figures.linkDensity(node),
-        commas: figures.commasIn(node),
-      }),
-    );
-  for (let block = 0; block < blocks.count; block++) {
+    withValues({ signal: "score", threshold, text }, () => ({
+      score: scores.score[node],
+      best,
+      weight: figures.weight(node),
+      linkDensity: figures.linkDensity(node),
+      commas: figures.commasIn(node),
+    }));
+  const out: Reason = { signal: "class", text: "dropped for its class or id" };
+  for (const block of page.visibleBlocks(0)) {
     const node = blocks.node[block];
-    if (blocks.visibility[block] & rendering.INVISIBLE) continue;
-    const why = figures.left[node]
-      ? "dropped for its class or id"
-      : "neither in the best candidate nor a sibling of it";
+    const why = figures.left[node] ? out.text : "neither in the best candidate nor a sibling of it";
     builder.set(block, false, scores.score[node], reasonFor(why, node));
   }
   for (const node of nodes) {
-    builder.setNode(
-      node,
-      true,
-      scores.score[node],
-      reasonFor("in the best candidate or a sibling of it", node),
-      rendering.INVISIBLE,
-    );
+    builder.setNode(node, true, scores.score[node], reasonFor("in the best candidate or a sibling of it", node));
   }
   for (const node of cleaned) {
-    builder.setNode(
-      node,
-      false,
-      scores.score[node],
-      reasonFor("dropped for what it contains", node),
-      rendering.INVISIBLE,
-    );
+    builder.setNode(node, false, scores.score[node], reasonFor("dropped for what it contains", node));
   }
-  const out: Reason = { signal: "class", text: "dropped for its class or id" };
   for (let block = 0; block < blocks.count; block++) {
     if (figures.left[blocks.firstText[block]]) builder.set(block, false, 0, out);
   }

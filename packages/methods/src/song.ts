@@ -1,7 +1,8 @@
 import type { Method } from "pith";
-import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
-import { findContainers } from "./containers.ts";
+import { type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { type Containers, findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
+import { plainFigures } from "./wffte/text-support.ts";
 
 export const songOptions = {
   minPunctuation: { default: 3, min: 0, meaning: "containers with fewer punctuation marks are dropped" },
@@ -14,49 +15,26 @@ export const songOptions = {
 } as const;
 type SongOptions = OptionsOf<typeof songOptions>;
 
-/** Figures of each container's own text, without nested containers. */
-interface OwnText {
-  readonly plainChars: Float64Array;
-  readonly linkChars: Float64Array;
-  readonly punctuation: Float64Array;
-}
-
-function measureOwnText(page: MeasuredPage, nearest: Int32Array): OwnText {
-  const { blocks, tree } = page;
-  const own: OwnText = {
-    plainChars: new Float64Array(tree.nodeCount),
-    linkChars: new Float64Array(tree.nodeCount),
-    punctuation: new Float64Array(tree.nodeCount),
-  };
-  for (let block = 0; block < blocks.count; block++) {
-    const container = nearest[blocks.firstText[block]];
-    if (container < 0 || blocks.visibility[block] & rendering.INVISIBLE) continue;
-    own.plainChars[container] += blocks.textChars[block] - blocks.linkChars[block];
-    own.linkChars[container] += blocks.linkChars[block];
-    own.punctuation[container] += blocks.punctuation[block];
-  }
-  return own;
-}
-
+/** The figures of containers by their own text: punctuation marks, plain and link characters, and their value. */
 export function containerValues(
   page: MeasuredPage,
-  nearest: Int32Array,
+  containers: Containers,
   options: SongOptions,
 ): (node: number) => { readonly P: number; readonly NC: number; readonly HC: number; readonly value: number } {
-  const own = measureOwnText(page, nearest);
+  const figuresOf = plainFigures(page, containers, "own");
   return (node) => {
-    const [P, NC, HC] = [own.punctuation[node], own.plainChars[node], own.linkChars[node]];
+    const { marks: P, textChars, linkChars: HC } = figuresOf(node);
+    const NC = textChars - HC;
     return { P, NC, HC, value: P < options.minPunctuation ? 0 : (P * NC) / Math.max(1, HC) };
   };
 }
 
 function selectBody(page: MeasuredPage, options: SongOptions): Selection {
   const builder = new SelectionBuilder("song", page, { signal: "visibility", text: "hidden, or not in the body" });
-  const { nodes, nearest } = findContainers(page, "areas");
-  if (nodes.length === 0) {
-    return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
-  }
-  const figuresOf = containerValues(page, nearest, options);
+  const containers = findContainers(page, "areas");
+  const { nodes, nearest } = containers;
+  if (nodes.length === 0) return builder.nothing("the body has no visible text");
+  const figuresOf = containerValues(page, containers, options);
   const most = nodes.reduce((value, node) => Math.max(value, figuresOf(node).value), 0);
   if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
   const threshold = options.minValueShare;
@@ -71,9 +49,9 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     text: "too little punctuation and plain text, or too much link text",
   };
   const reasons = new Map<number, Reason>();
-  for (let block = 0; block < page.blocks.count; block++) {
+  for (const block of page.visibleBlocks(0)) {
     const container = nearest[page.blocks.firstText[block]];
-    if (container < 0 || page.blocks.visibility[block] & rendering.INVISIBLE) continue;
+    if (container < 0) continue;
     const share = figuresOf(container).value / most;
     const keep = share >= threshold && share > 0;
     const reason =

@@ -1,5 +1,5 @@
 import type { Method } from "pith";
-import { type MeasuredPage, type Reason, rendering, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
@@ -16,9 +16,7 @@ type SunOptions = OptionsOf<typeof sunOptions>;
 function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const builder = new SelectionBuilder("sun", page, { signal: "visibility", text: "hidden, or not in the body" });
   const { nodes } = findContainers(page, "areas");
-  if (nodes.length === 0) {
-    return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
-  }
+  if (nodes.length === 0) return builder.nothing("the body has no visible text");
   const { tree } = page;
   const body = tree.body;
   const total = page.textChars(body);
@@ -35,7 +33,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const kept = reason("in the innermost container with most of the characters");
   const left = reason("outside of the container with most of the characters");
   for (const block of page.visibleBlocks(0)) builder.set(block, false, 0, left);
-  builder.setNode(best, true, page.textChars(best) / total, kept, rendering.INVISIBLE);
+  builder.setNode(best, true, page.textChars(best) / total, kept);
   return builder.build();
 }
 

@@ -95,15 +95,6 @@ export function listSubnodes(page: MeasuredPage, node: number, withEmpty = false
   return subnodes;
 }
 
-/** The subnode with the longest text; the first of several, -1 without any. */
-function longestSubnode(page: MeasuredPage, subnodes: readonly number[]): number {
-  let longest = -1;
-  for (const subnode of subnodes) {
-    if (longest < 0 || page.textChars(subnode) > page.textChars(longest)) longest = subnode;
-  }
-  return longest;
-}
-
 /** The nodes on the path from a node to the content, without those that have a single subnode. */
 export function descendEvenly(
   page: MeasuredPage,
@@ -125,7 +116,7 @@ export function descendEvenly(
     clock.checkClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
     if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
-    node = longestSubnode(page, subnodes);
+    node = subnodes[lengths.reduce((longest, length, at) => (length > lengths[longest] ? at : longest), 0)];
     outermost = node;
   }
 }
@@ -156,9 +147,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   const unseen: Reason = { signal: "visibility", text: "hidden, or not in the body" };
   const builder = new SelectionBuilder("text-distribution", page, unseen);
   const root = Math.max(page.tree.body, 0);
-  if (page.textChars(root) === 0) {
-    return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the page has no visible text");
-  }
+  if (page.textChars(root) === 0) return builder.nothing("the page has no visible text");
   const steps = descendEvenly(page, root, options);
   const threshold = options.maxCoefficient;
   const left: Reason = {
@@ -185,7 +174,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
   }
   const content = steps[steps.length - 1];
   const reason = withValues(kept, () => describeSteps(page, steps, content.node));
-  builder.setNode(content.outermost, true, 1, reason, rendering.INVISIBLE);
+  builder.setNode(content.outermost, true, 1, reason);
   return builder.build();
 }
 

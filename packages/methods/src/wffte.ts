@@ -1,13 +1,5 @@
 import type { Method } from "pith";
-import {
-  clock,
-  type MeasuredPage,
-  type Reason,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-  withValues,
-} from "pith/page";
+import { clock, type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
 import { WordFinder } from "pith-base";
 import { type Containers, containerBlocks, containerFigures, findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -209,9 +201,7 @@ class Extraction {
     const { page, options, builder, containers } = this;
     const textChars = containerFigures(page, containers, options.text, (at) => page.textChars(at));
     const withText = containers.nodes.filter((node) => textChars(node) > 0);
-    if (withText.length === 0) {
-      return builder.none(page.blocks.count === 0 ? "empty-page" : "nothing-kept", "the body has no visible text");
-    }
+    if (withText.length === 0) return builder.nothing("the body has no visible text");
     const support = new Float64Array(page.tree.nodeCount);
     for (const node of withText) {
       clock.spend();
@@ -255,10 +245,10 @@ class Extraction {
     const { blocks } = this.page;
     const text = `not in one of the ${this.options.candidates} containers with the greatest SD`;
     const reasons = new Map<number, Reason>();
-    for (let block = 0; block < blocks.count; block++) {
+    for (const block of this.page.visibleBlocks(0)) {
       clock.spend();
       const container = this.containers.nearest[blocks.firstText[block]];
-      if (container < 0 || blocks.visibility[block] & rendering.INVISIBLE) continue;
+      if (container < 0) continue;
       const reason =
         reasons.get(container) ?? withValues({ signal: "SD", text }, () => ({ ...this.partsOf(container) }));
       reasons.set(container, reason);
@@ -289,8 +279,7 @@ class Extraction {
       clock.spend();
       const own = withValues(reason, () => ({ ...this.partsOf(node), ...measure() }));
       const isWhole = options.text === "subtree" && node !== page.tree.body;
-      if (isWhole || containers.nodes.length === 1)
-        builder.setNode(node, keep, group.support, own, rendering.INVISIBLE);
+      if (isWhole || containers.nodes.length === 1) builder.setNode(node, keep, group.support, own);
       else
         for (const block of containerBlocks(page, containers, node, "own"))
           builder.set(block, keep, group.support, own);

@@ -66,7 +66,7 @@ export function drawSupportTree(page: MeasuredPage, given: OptionValues, selecti
 export function drawValueTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof songOptions>>("song", songOptions, given);
   const containers = findContainers(page, "areas");
-  const figuresAt = containerValues(page, containers.nearest, options);
+  const figuresAt = containerValues(page, containers, options);
   const kept = new Set(
     Array.from(selection.keep.keys()).flatMap((block) =>
       selection.keep[block] === 1 ? [containers.nearest[page.blocks.firstText[block]]] : [],

@@ -19,8 +19,8 @@ export {
   findLowSlopeSections,
   listTokens,
 } from "../../../packages/methods/src/body-text-extraction.ts";
-export { findContentLines } from "../../../packages/methods/src/cetr/content-lines.ts";
-export { type CetrOptions, defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
+export { type CetrOptions, findContentLines } from "../../../packages/methods/src/cetr/content-lines.ts";
+export { defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
 export { findContainers } from "../../../packages/methods/src/containers.ts";
 export type { OptionsOf } from "../../../packages/methods/src/define-method.ts";
 export { measureListLines } from "../../../packages/methods/src/head-components/list-lines.ts";

@@ -63,16 +63,13 @@ export function findContentLines(page: MeasuredPage, options: CetrOptions): Cont
   const ratio = tagRatios(lines);
   const smoothed = smooth(ratio, options.sigma);
   const derive = (): Float64Array => smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
+  const measured = { lines, ratio, smoothed, derive, threshold: undefined };
   if (options.cut === "threshold") {
     const threshold = options.lambda * standardDeviation(smoothed);
     const content = Uint8Array.from(smoothed, (value) => (value >= threshold ? 1 : 0));
-    return { lines, ratio, smoothed, derive, content, threshold, centroids: [] };
+    return { ...measured, content, threshold, centroids: [] };
   }
-  if (options.cut === "k-means") {
-    const clusters = clusterValues(smoothed, options.clusters);
-    return { lines, ratio, smoothed, derive, ...clusters, threshold: undefined };
-  }
+  if (options.cut === "k-means") return { ...measured, ...clusterValues(smoothed, options.clusters) };
   const derivatives = derive();
-  const clusters = clusterPoints(smoothed, derivatives, options.clusters);
-  return { lines, ratio, smoothed, derive: () => derivatives, ...clusters, threshold: undefined };
+  return { ...measured, derive: () => derivatives, ...clusterPoints(smoothed, derivatives, options.clusters) };
 }

@@ -52,27 +52,17 @@ function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
 const isLetter = (code: number): boolean => (code | 32) >= 97 && (code | 32) <= 122;
 const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
-/** Copies a list to a typed array; checks the clock first, since a page's lines take long. */
-function packed(values: readonly number[]): Int32Array {
-  clock.checkClock();
-  return new Int32Array(values);
-}
+type Line = Record<Exclude<keyof SourceLines, "count">, number>;
+
+const emptyLine = (start: number): Line => ({ start, textChars: 0, tags: 0, listTags: 0, blockTags: 0 });
 
 /** Reads the source once from left to right. Every step advances, so the time is linear whatever the markup. */
 class LineScanner {
   private at = 0;
   private nextHidden = 0;
   private rawName = "";
-  private readonly start: number[] = [];
-  private readonly textChars: number[] = [];
-  private readonly tags: number[] = [];
-  private readonly listTags: number[] = [];
-  private readonly blockTags: number[] = [];
-  private lineStart = 0;
-  private chars = 0;
-  private tagCount = 0;
-  private listCount = 0;
-  private blockCount = 0;
+  private readonly lines: Line[] = [];
+  private line: Line = emptyLine(0);
   private spacePending = false;
   private nextCheck = CHARS_BETWEEN_CHECKS;
 
@@ -99,30 +89,25 @@ class LineScanner {
       else if (code !== 60 || !this.scanMarkup()) this.scanCharacter(code);
     }
     this.endLine(this.at);
+    const column = (name: keyof Line): Int32Array => {
+      // A page's lines take long.
+      clock.checkClock();
+      return Int32Array.from(this.lines, (line) => line[name]);
+    };
     return {
-      count: this.start.length,
-      start: packed(this.start),
-      textChars: packed(this.textChars),
-      tags: packed(this.tags),
-      listTags: packed(this.listTags),
-      blockTags: packed(this.blockTags),
+      count: this.lines.length,
+      start: column("start"),
+      textChars: column("textChars"),
+      tags: column("tags"),
+      listTags: column("listTags"),
+      blockTags: column("blockTags"),
     };
   }
 
   private endLine(nextStart: number): void {
-    if (this.chars > 0 || this.tagCount > 0) {
-      this.start.push(this.lineStart);
-      this.textChars.push(this.chars);
-      this.tags.push(this.tagCount);
-      this.listTags.push(this.listCount);
-      this.blockTags.push(this.blockCount);
-      this.chars = 0;
-      this.tagCount = 0;
-      this.listCount = 0;
-      this.blockCount = 0;
-    }
+    if (this.line.textChars > 0 || this.line.tags > 0) this.lines.push(this.line);
+    this.line = emptyLine(nextStart);
     this.spacePending = false;
-    this.lineStart = nextStart;
   }
 
   private skipTo(end: number): void {
@@ -148,10 +133,10 @@ class LineScanner {
     }
     this.at += length;
     if (characterClass(code) & SPACE) {
-      this.spacePending = this.chars > 0;
+      this.spacePending = this.line.textChars > 0;
       return;
     }
-    this.chars += this.spacePending ? 2 : 1;
+    this.line.textChars += this.spacePending ? 2 : 1;
     this.spacePending = false;
   }
 
@@ -189,9 +174,9 @@ class LineScanner {
     const name = html.slice(from, to).toLowerCase();
     const isBlock = Object.hasOwn(TAG, name) && rendering.isBlockTag(TAG[name as KnownTag]);
     if (this.breakAtBlocks && isBlock && !closing) this.endLine(this.at);
-    this.tagCount++;
-    if (LIST_NAMES.has(name)) this.listCount++;
-    if (isBlock) this.blockCount++;
+    this.line.tags++;
+    if (LIST_NAMES.has(name)) this.line.listTags++;
+    if (isBlock) this.line.blockTags++;
     this.at = to;
     this.skipTo(this.findTagEnd());
     if (this.breakAtBlocks && isBlock && closing) this.endLine(this.at);

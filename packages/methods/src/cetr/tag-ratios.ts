@@ -1,13 +1,8 @@
 import type { SourceLines } from "./source-lines.ts";
 
 /** Tag ratio of each line: text characters / tags; a line without tags counts as having one. */
-export function tagRatios(lines: SourceLines): Float64Array {
-  const ratios = new Float64Array(lines.count);
-  for (let line = 0; line < lines.count; line++) {
-    ratios[line] = lines.textChars[line] / Math.max(1, lines.tags[line]);
-  }
-  return ratios;
-}
+export const tagRatios = ({ textChars, tags }: SourceLines): Float64Array =>
+  Float64Array.from(textChars, (chars, line) => chars / Math.max(1, tags[line]));
 
 /** Gaussian smoothing with radius ceil(sigma), truncated and renormalised at both ends. */
 export function smooth(values: Float64Array, sigma: number): Float64Array {

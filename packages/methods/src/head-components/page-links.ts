@@ -1,4 +1,4 @@
-import { headingLevel, TAG, tagSet } from "flat-html";
+import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapseSpaces, firstIndex, parseWebAddress } from "pith-base";
 import { countLetters } from "./letters.ts";
@@ -27,24 +27,16 @@ export interface LinkFigures {
 /** Base of relative addresses on a page without a known address; they are returned as written. */
 export const UNKNOWN_BASE = "http://unknown.invalid/";
 
-/** Landmark elements, by tag id. */
-const LANDMARK_TAGS: ReadonlyMap<number, Landmark> = new Map([
-  [TAG.main, "main"],
-  [TAG.nav, "navigation"],
-  [TAG.menu, "navigation"],
-  [TAG.aside, "aside"],
-  [TAG.header, "header"],
-  [TAG.footer, "footer"],
-]);
-const LANDMARK_ROLES: ReadonlyMap<string, Landmark> = new Map([
-  ["main", "main"],
-  ["navigation", "navigation"],
-  ["menu", "navigation"],
-  ["menubar", "navigation"],
-  ["complementary", "aside"],
-  ["banner", "header"],
-  ["contentinfo", "footer"],
-]);
+/** Landmarks by their elements and roles. */
+const LANDMARKS: ReadonlyArray<readonly [landmark: Landmark, tags: readonly number[], roles: readonly string[]]> = [
+  ["main", [TAG.main], ["main"]],
+  ["navigation", [TAG.nav, TAG.menu], ["navigation", "menu", "menubar"]],
+  ["aside", [TAG.aside], ["complementary"]],
+  ["header", [TAG.header], ["banner"]],
+  ["footer", [TAG.footer], ["contentinfo"]],
+];
+const LANDMARK_TAGS = new Map(LANDMARKS.flatMap(([landmark, tags]) => tags.map((tag) => [tag, landmark])));
+const LANDMARK_ROLES = new Map(LANDMARKS.flatMap(([landmark, , roles]) => roles.map((role) => [role, landmark])));
 const ITEMS = tagSet(["article", "li", "main", "section"]);
 /** Levels of elements around a link in its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
@@ -88,33 +80,21 @@ interface OpenLink {
   lastBlock: number;
 }
 
-class ShapeNames {
-  private readonly parts = new Map<number, string>();
+/** An element's tag and first class. Digits in classes only distinguish the items of one list: post-17, post-18. */
+export function plainName(tree: PageTree, node: number): string {
+  const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
+  return `${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
+}
 
-  constructor(private readonly page: MeasuredPage) {}
-
-  private partOf(node: number): string {
-    let part = this.parts.get(node);
-    if (part === undefined) {
-      const { tree } = this.page;
-      const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
-      // Digits in classes only distinguish the items of one list: post-17, post-18.
-      part = `<${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
-      this.parts.set(node, part);
-    }
-    return part;
+function shapeOf(tree: PageTree, link: number, names: Map<number, string>): string {
+  let shape = "";
+  let node = tree.parent[link];
+  for (let level = 0; level < SHAPE_LEVELS && node > 0; level++, node = tree.parent[node]) {
+    const name = names.get(node) ?? plainName(tree, node);
+    names.set(node, name);
+    shape += `<${name}`;
   }
-
-  of(link: number): string {
-    const { parent } = this.page.tree;
-    let shape = "";
-    let node = parent[link];
-    for (let level = 0; level < SHAPE_LEVELS && node > 0; level++) {
-      shape += this.partOf(node);
-      node = parent[node];
-    }
-    return shape;
-  }
+  return shape;
 }
 
 class LinkWalk {
@@ -261,7 +241,7 @@ function visibleText(page: MeasuredPage, node: number): { readonly text: string;
 /** Collects the page's visible links to web addresses, in document order. */
 export function collectLinks(page: MeasuredPage): LinkFigures[] {
   const walk = new LinkWalk(page);
-  const shapes = new ShapeNames(page);
+  const names = new Map<number, string>();
   walk.run();
   const cards = new CardHeadings(page, walk.links);
   return walk.links.map((link, index) => {
@@ -283,7 +263,7 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
       firstText: named?.firstText ?? link.firstText,
       inHeading: link.inHeading || named !== undefined,
       landmark: link.landmark,
-      shape: shapes.of(link.node),
+      shape: shapeOf(page.tree, link.node, names),
       headingNode: named ? heading : undefined,
     };
   });

@@ -1,7 +1,7 @@
 import { type Method, pith, type pithOptions } from "pith";
 import { argument, type MeasuredPage, type Reason, withValues } from "pith/page";
 import { chooseByAddress, type Headline, listHeadlines } from "../head-components/headline-list.ts";
-import { beginSelection, ofHeading, PLAIN_REASONS } from "../head-components/link-reasons.ts";
+import { beginSelection, ofHeading, PLAIN_REASONS } from "../head-components/link-noise.ts";
 import { collectLinks } from "../head-components/page-links.ts";
 import { type LinkNoise, pageFigureNames, type RatedLink, rateLinks } from "./headline-model.ts";
 import type { HeadlineModel } from "./model.ts";

@@ -1,8 +1,8 @@
 import type { MeasuredPage } from "pith/page";
 import { addToList, numberIn, wordList } from "pith-base";
 import { countLetters } from "../head-components/letters.ts";
-import type { LinkFigures } from "../head-components/page-links.ts";
-import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/plain-noise.ts";
+import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/link-noise.ts";
+import { type LinkFigures, plainName } from "../head-components/page-links.ts";
 import { measureLink } from "./link-figures.ts";
 import { type HeadlineModel, logOdds } from "./model.ts";
 import { headlineModel } from "./model-data.ts";
@@ -37,16 +37,10 @@ class ElementShapes {
     this.idOf = new Int32Array(tree.nodeCount).fill(-1);
     for (let node = 1; node < tree.nodeCount; node++) {
       if (!tree.isElement(node)) continue;
-      const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, 60);
-      const name = `${this.idOf[tree.parent[node]]} ${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
-      const id = numberIn(ids, name);
+      const id = numberIn(ids, `${this.idOf[tree.parent[node]]} ${plainName(tree, node)}`);
       this.idOf[node] = id;
       this.counts[id] = (this.counts[id] ?? 0) + 1;
     }
-  }
-
-  countOf(node: number): number {
-    return this.counts[this.idOf[node]] ?? 0;
   }
 
   itemOf(link: number, least: number): number {
@@ -54,7 +48,7 @@ class ElementShapes {
     let item = link;
     let node = tree.parent[link];
     for (let level = 0; level < ITEM_LEVELS && node > tree.body; level++, node = tree.parent[node]) {
-      if (this.countOf(node) >= least) item = node;
+      if ((this.counts[this.idOf[node]] ?? 0) >= least) item = node;
     }
     return item;
   }
@@ -62,14 +56,11 @@ class ElementShapes {
 
 function partByShape(links: readonly LinkFigures[]): number[][] {
   const byShape = new Map<string, number[]>();
-  const add = (key: string, index: number): void => addToList(byShape, key, index);
-  links.forEach(({ shape }, index) => {
-    add(shape, index);
-  });
+  for (const [index, { shape }] of links.entries()) addToList(byShape, shape, index);
   for (const [shape, group] of [...byShape]) {
     if (group.length >= MIN_SHAPE) continue;
     byShape.delete(shape);
-    for (const index of group) add(`tags ${shape.replace(/\.[^<]*/g, "")}`, index);
+    for (const index of group) addToList(byShape, `tags ${shape.replace(/\.[^<]*/g, "")}`, index);
   }
   return [...byShape.values()];
 }
@@ -128,6 +119,8 @@ function measureProse(page: MeasuredPage, link: LinkFigures): number {
 /** How likely a link names its item: links in headings first, then longer texts. */
 const nameScore = (link: LinkFigures): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
 
+const MAX_ITEM_BLOCKS = 40;
+
 /** Mean keep probability of the blocks in a node, weighted by characters; 0 without text. */
 function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number {
   const [first, end] = page.blockRange(node);
@@ -139,8 +132,6 @@ function meanKept(page: MeasuredPage, kept: Float64Array, node: number): number 
   }
   return chars === 0 ? 0 : sum / chars;
 }
-
-const MAX_ITEM_BLOCKS = 40;
 
 /** Figures shared by all links of a group. */
 interface GroupFigures {

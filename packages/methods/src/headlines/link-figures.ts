@@ -1,7 +1,6 @@
 import { characterClass, decodePercent, PUNCTUATION, wordList } from "pith-base";
 import { countLetters } from "../head-components/letters.ts";
-import { PAGER_PATH } from "../head-components/noise-rules.ts";
-import { isSameSite } from "../head-components/plain-noise.ts";
+import { isSameSite, PAGER_PATH } from "../head-components/link-noise.ts";
 
 /** Words of fewer letters match any address by chance. */
 const MIN_MATCH_LETTERS = 4;

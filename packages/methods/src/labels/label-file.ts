@@ -1,7 +1,6 @@
 import { argument } from "pith/page";
 import { parseBoundedJson, recordBounds } from "pith-base";
-import { LabelError } from "./label-error.ts";
-import { findLabelProblem, isLabelLine, type LabelLine } from "./records.ts";
+import { findLabelProblem, isLabelLine, LabelError, type LabelLine } from "./records.ts";
 
 export interface LabelFile {
   readonly lines: readonly LabelLine[];

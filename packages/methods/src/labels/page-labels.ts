@@ -1,8 +1,7 @@
 import { findElement } from "flat-html";
 import { argument, type MeasuredPage } from "pith/page";
 import { hashPage } from "./hash-page.ts";
-import { LabelError } from "./label-error.ts";
-import type { ElementLabel, LabelLine, LabelRecord, PageStatus } from "./records.ts";
+import { type ElementLabel, LabelError, type LabelLine, type LabelRecord, type PageStatus } from "./records.ts";
 
 /** The labels of one labeller on one page. */
 export interface PageLabels {

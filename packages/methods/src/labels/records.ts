@@ -1,15 +1,33 @@
+import { PithError } from "pith";
 import { describeJson } from "pith-base";
+
+/** A label file cannot be read, or its labels do not fit the page. */
+export class LabelError extends PithError {
+  constructor(
+    /** The line of the file, from 1, if the error is in a line. */
+    readonly line: number | undefined,
+    message: string,
+  ) {
+    super("labels", message);
+  }
+}
 
 /** A person's label of an element. */
 export type ElementLabel = "content" | "noise";
 
-/** One label. Files are append-only: a later line replaces an earlier one. */
-export interface LabelRecord {
-  readonly type: "label";
+interface LineOfPage {
   /** The page's name in its collection, most often its file name. */
   readonly page: string;
   /** SHA-256 of the page (see `hashPage`), so that labels are never applied to another version of it. */
   readonly hash: string;
+  readonly labeller: string;
+  /** The time, as ISO 8601 in UTC. */
+  readonly time: string;
+}
+
+/** One label. Files are append-only: a later line replaces an earlier one. */
+export interface LabelRecord extends LineOfPage {
+  readonly type: "label";
   /** The element as a CSS selector from the root (see `elementPath`). */
   readonly path: string;
   /** Source range of the element, in UTF-16 code units; missing if the parser created the element. */
@@ -20,23 +38,16 @@ export interface LabelRecord {
   readonly origin: "hand" | "proposal";
   /** The method or person that proposed the label. */
   readonly proposedBy?: string;
-  readonly labeller: string;
-  /** The time, as ISO 8601 in UTC. */
-  readonly time: string;
 }
 
 export type PageStatus = "open" | "done" | "skipped";
 
 /** A labeller's statement about a whole page. */
-export interface PageLabelLine {
+export interface PageLabelLine extends LineOfPage {
   readonly type: "page";
-  readonly page: string;
-  readonly hash: string;
   readonly status: PageStatus;
   /** The kind of page, in the labeller's words, for example `product` or `forum`. */
   readonly kind?: string;
-  readonly labeller: string;
-  readonly time: string;
 }
 
 export type LabelLine = LabelRecord | PageLabelLine;

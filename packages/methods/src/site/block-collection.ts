@@ -40,22 +40,13 @@ interface Index<F> {
 
 /** Compares all blocks pairwise, equal ones once, without those that cannot be similar; quadratic at worst. */
 export class BlockCollection<F extends WordFeatures> {
-  /** Candidate blocks checked so far. */
-  steps = 0;
   private readonly byKey = new Map<string, BlockClass<F>>();
   private index: Index<F> | undefined;
   private pageCount = 0;
   private marks: Uint32Array = new Uint32Array(0);
   private stamp = 0;
 
-  /** Adds the blocks of a page. Pages are numbers from 0 in ascending order. */
-  addPage(
-    page: number,
-    blocks: ReadonlyArray<{ readonly key: string; readonly size: number; readonly features: F }>,
-  ): void {
-    for (const { key, size, features } of blocks) this.add(page, key, size, features);
-  }
-
+  /** Adds a block of a page. Pages are numbers from 0 in ascending order. */
   add(page: number, key: string, size: number, features: F): void {
     let entry = this.byKey.get(key);
     if (!entry) {
@@ -85,7 +76,6 @@ export class BlockCollection<F extends WordFeatures> {
     let count = own ? this.mark(own.pages) : 0;
     if (count === this.pageCount) return count;
     for (const other of this.candidates(features, size, comparer)) {
-      this.steps++;
       clock.spend();
       if (other === own || this.allMarked(other.pages)) continue;
       if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);

@@ -129,11 +129,6 @@ export function judgeByFrequency(
   });
 }
 
-/** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
-export function collectionSize(learnedPages: number, own: number | undefined): number {
-  return own === undefined ? learnedPages + 1 : learnedPages;
-}
-
 export interface DescribedBlock<F> {
   readonly block: SiteBlock;
   readonly key: string;

@@ -1,10 +1,10 @@
 import { argument, type MeasuredPage, type Reason, type SelectionBuilder } from "pith/page";
 import { splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
-import { collectionSize, setTextBlocks } from "./block-frequency.ts";
+import { setTextBlocks } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { collectionSize, defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
 
 /** Elements that split a page: as published, or today's sectioning elements, too. */

@@ -1,14 +1,8 @@
 import type { MeasuredPage } from "pith/page";
 import { BlockCollection, type BlockComparer, type WordFeatures } from "./block-collection.ts";
-import {
-  type BlockLookup,
-  collectionSize,
-  type DescribedBlock,
-  type FrequencyOptions,
-  judgeByFrequency,
-} from "./block-frequency.ts";
+import { type BlockLookup, type DescribedBlock, type FrequencyOptions, judgeByFrequency } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
-import type { LearnedSite } from "./site-method.ts";
+import { collectionSize, type LearnedSite } from "./site-method.ts";
 
 interface DescribingComparer<F> extends BlockComparer<F> {
   describe(a: F, b: F): Readonly<Record<string, number>> & { readonly Sim: number };
@@ -22,7 +16,8 @@ export function learnBlocks<F extends WordFeatures>(
   comparerOf: (collection: BlockCollection<F>) => DescribingComparer<F>,
 ): LearnedSite {
   const collection = new BlockCollection<F>();
-  for (const [number, { page }] of pages.entries()) collection.addPage(number, describe(page));
+  for (const [number, { page }] of pages.entries())
+    for (const { key, size, features } of describe(page)) collection.add(number, key, size, features);
   const comparer = comparerOf(collection);
   const pageCount = pages.length;
   const countSimilar = (described: ReadonlyArray<DescribedBlock<F>>, own: number | undefined): BlockLookup => ({

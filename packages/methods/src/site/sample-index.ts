@@ -37,8 +37,6 @@ export class SampleIndex {
   /** Words that each block shares with the one being looked up; 0 between look-ups. */
   private readonly shared: Uint16Array;
   private readonly numberOf: ReadonlyMap<number, number>;
-  /** Candidate blocks checked so far. */
-  steps = 0;
   /** Cached answers to the last question for the sample's own blocks, which most pages repeat. */
   private readonly answers = new Map<number, Uint32Array>();
   private question = "";
@@ -84,7 +82,6 @@ export class SampleIndex {
     const leastCosine = contentWeight === 0 ? -1 : (epsilon - structureWeight) / contentWeight;
     const shapeRow = this.similaritiesOf(sketch);
     for (const number of leastCosine < 0 ? this.blocks.keys() : this.findCandidates(sketch, leastCosine)) {
-      this.steps++;
       clock.spend();
       const other = this.blocks[number];
       if (other.pages.every((page) => hasBit(pages, page))) continue;

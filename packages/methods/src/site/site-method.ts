@@ -1,13 +1,5 @@
 import type { pithOptions } from "pith";
-import {
-  argument,
-  HIDDEN_TEXT,
-  type MeasuredPage,
-  type Paper,
-  rendering,
-  type Selection,
-  SelectionBuilder,
-} from "pith/page";
+import { argument, HIDDEN_TEXT, type MeasuredPage, type Paper, type Selection, SelectionBuilder } from "pith/page";
 import type { BlockLookup } from "./block-frequency.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
@@ -53,11 +45,7 @@ export interface LearnedSite {
 }
 
 /** A method's own part, without the checks shared by all methods. */
-interface SiteMethodSource<O extends SiteOptions> {
-  readonly id: string;
-  readonly summary: string;
-  readonly paper: Paper;
-  readonly options: pithOptions.OptionSpecs<O>;
+interface SiteMethodSource<O extends SiteOptions> extends Pick<SiteMethod<O>, "id" | "summary" | "paper" | "options"> {
   /** Learns from distinct pages, in an order independent of the caller's. */
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
@@ -78,14 +66,9 @@ class CheckedModel implements SiteModel {
 
   select(page: MeasuredPage): Selection {
     argument.expectPage(page);
-    const builder = new SelectionBuilder(this.method, page, HIDDEN_TEXT);
     const own = this.numbers.get(fingerprintPage(page));
-    const known = own === undefined ? this.pageCount + 1 : this.pageCount;
-    if (known < this.minPages) {
-      return builder.none("too-few-pages", `${this.minPages} different pages of the site are needed, got ${known}`);
-    }
-    if (hasVisibleText(page)) this.site.judge(page, builder, own);
-    return builder.build();
+    const size = collectionSize(this.pageCount, own);
+    return selectKnown(this.method, page, size, this.minPages, (builder) => this.site.judge(page, builder, own));
   }
 
   lookUp(page: MeasuredPage): BlockLookup | undefined {
@@ -93,23 +76,37 @@ class CheckedModel implements SiteModel {
   }
 }
 
-function hasVisibleText(page: MeasuredPage): boolean {
-  return page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0);
+/** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
+export function collectionSize(learnedPages: number, own: number | undefined): number {
+  return own === undefined ? learnedPages + 1 : learnedPages;
+}
+
+/** Judges a page of a site if enough of the site's pages are known. */
+export function selectKnown(
+  method: string,
+  page: MeasuredPage,
+  knownPages: number,
+  minPages: number,
+  judge: (builder: SelectionBuilder) => void,
+): Selection {
+  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
+  if (knownPages < minPages) {
+    return builder.none("too-few-pages", `${minPages} different pages of the site are needed, got ${knownPages}`);
+  }
+  if (page.visibleBlocks(0).length > 0) judge(builder);
+  return builder.build();
 }
 
 /** Creates a method from its own part: validates options, skips repeated pages, rejects too few pages. */
 export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethod<O> {
-  const { id, summary, paper, options: specs } = source;
+  const { id } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
-    const options = argument.resolveOptions(id, specs, given);
+    const options = argument.resolveOptions(id, source.options, given);
     const distinct = distinctPages(pages);
     return new CheckedModel(id, options.minPages, distinct, source.learn(distinct, options));
   };
   return {
-    id,
-    summary,
-    paper,
-    options: specs,
+    ...source,
     learn,
     select(pages, options) {
       const model = learn(pages, options);

@@ -1,11 +1,13 @@
 import { InputError, OptionsError } from "pith";
-import { argument, HIDDEN_TEXT, type MeasuredPage, rendering, type Selection, SelectionBuilder } from "pith/page";
+import { argument, type MeasuredPage, type Selection } from "pith/page";
+import { wordList } from "pith-base";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
 import { countBits, hasBit, SampleIndex, type SketchSimilarity } from "./sample-index.ts";
 import { parseTagList } from "./site-blocks.ts";
+import { selectKnown } from "./site-method.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 interface SampledPage {
@@ -70,13 +72,9 @@ export type SampleQuery = Partial<
   Pick<XCexOptions, "epsilon" | "pageShare" | "structureWeight" | "contentWeight" | "minPages">
 >;
 
-export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = [
-  "epsilon",
-  "pageShare",
-  "structureWeight",
-  "contentWeight",
-  "minPages",
-];
+export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = wordList(
+  "epsilon pageShare structureWeight contentWeight minPages",
+);
 
 /** A sample as JSON. Blocks shared by several pages are written once; pages refer to them by index. */
 interface StoredSample {
@@ -184,16 +182,10 @@ export class SiteSample {
   select(page: MeasuredPage, query: SampleQuery = {}): Selection {
     const options = argument.resolveOptions("x-cex", xCex.options, query);
     argument.expectPage(page);
-    const builder = new SelectionBuilder("x-cex", page, HIDDEN_TEXT);
     const { blocks, similarPages, otherPages } = this.lookUp(page, options);
-    if (otherPages + 1 < options.minPages) {
-      const why = `${options.minPages} different pages of the site are needed, got ${otherPages + 1}`;
-      return builder.none("too-few-pages", why);
-    }
-    if (page.blocks.visibility.some((bits) => (bits & rendering.INVISIBLE) === 0)) {
-      judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options);
-    }
-    return builder.build();
+    return selectKnown("x-cex", page, otherPages + 1, options.minPages, (builder) =>
+      judgeByFrequency(builder, blocks, similarPages, otherPages + 1, options),
+    );
   }
 
   /** Counts for each block of a page the learned pages with a similar block; a learned page does not count itself. */
@@ -220,13 +212,13 @@ export class SiteSample {
 
 function collectBlocks(pages: readonly SampledPage[]): Array<{ sketch: BlockSketch; pages: number[] }> {
   const byKey = new Map<number, { sketch: BlockSketch; pages: number[] }>();
-  pages.forEach(({ blocks }, number) => {
+  for (const [number, { blocks }] of pages.entries()) {
     for (const sketch of blocks) {
-      const entry = byKey.get(sketch.key);
-      if (entry) entry.pages.push(number);
-      else byKey.set(sketch.key, { sketch, pages: [number] });
+      const entry = byKey.get(sketch.key) ?? { sketch, pages: [] };
+      byKey.set(sketch.key, entry);
+      entry.pages.push(number);
     }
-  });
+  }
   return [...byKey.values()];
 }
 

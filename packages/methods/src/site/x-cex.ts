@@ -1,18 +1,11 @@
-import { clock, type MeasuredPage, rendering } from "pith/page";
+import { clock, type MeasuredPage } from "pith/page";
 import { type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
-import {
-  type BlockShape,
-  describeShapes,
-  describeWholeShape,
-  evenShapeWeights,
-  ShapeTable,
-  type ShapeWeights,
-} from "./block-shapes.ts";
+import { describeShapes, describeWholeShape, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
 import { distinctWords, type NumberWords } from "./distinct-words.ts";
 import { learnBlocks } from "./learn-blocks.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
-import { extractSiteBlocks, nearestListed, parseTagList, type TagOrder, tagOrderSpec } from "./site-blocks.ts";
+import { extractSiteBlocks, nearestListed, parseTagList, tagOrderSpec } from "./site-blocks.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 
 export type ContentSimilarity = "cosine" | "hamming";
@@ -112,66 +105,50 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
   }
 }
 
-const NO_CHARACTERS = new Uint32Array(0);
-const NO_WORDS = new Uint32Array(0);
+const NO_NUMBERS = new Uint32Array(0);
 
-interface Compared {
-  readonly text: string;
-  readonly shape: BlockShape;
+function wholeText(page: MeasuredPage, element: number): string {
+  return page
+    .visibleBlocks(element)
+    .map((block) => {
+      const text = page.blockText(block);
+      clock.spendOnChars(text.length);
+      return text;
+    })
+    .join(" ");
 }
 
-function describeWhole(page: MeasuredPage, element: number): Compared {
-  const [first, end] = page.blockRange(element);
-  const parts: string[] = [];
-  for (let block = first; block < end; block++) {
-    if (page.blocks.visibility[block] & rendering.INVISIBLE) continue;
-    const text = page.blockText(block);
-    clock.spendOnChars(text.length);
-    parts.push(text);
-  }
-  return { text: parts.join(" "), shape: describeWholeShape(page, element) };
-}
+type Describer = (page: MeasuredPage) => Array<DescribedBlock<XCexFeatures>>;
 
-class XCexDescriber {
-  readonly shapes: ShapeTable;
-  private readonly vocabulary = new Vocabulary();
-  private readonly tags: Uint8Array;
-  private readonly order: TagOrder;
-  private readonly cosine: boolean;
-  private readonly numbers: NumberWords;
-  private readonly whole: boolean;
-
-  constructor(options: XCexOptions) {
-    const asPrinted = options.preset === "as-printed";
-    this.shapes = new ShapeTable(options);
-    this.order = options.tagOrder;
-    this.tags = parseTagList("x-cex", options.tags);
-    this.cosine = options.contentSimilarity === "cosine";
-    this.numbers = asPrinted ? "words" : options.numbers;
-    this.whole = asPrinted || options.blockText === "whole";
-  }
-
-  describe(page: MeasuredPage): Array<DescribedBlock<XCexFeatures>> {
-    const nearest = nearestListed(page, this.tags, this.order);
-    const blocks = extractSiteBlocks(page, nearest);
-    const shapes = this.whole ? [] : describeShapes(page, nearest, blocks);
-    return blocks.map((block, i) => {
-      const compared = this.whole ? describeWhole(page, block.node) : { text: block.text, shape: shapes[i] };
-      return { block, ...this.describeBlock(compared) };
-    });
-  }
-
-  private describeBlock({ text, shape: given }: Compared): Omit<DescribedBlock<XCexFeatures>, "block"> {
-    const shape = this.shapes.intern(given);
-    if (!this.cosine) {
+function createDescriber(options: XCexOptions, shapes: ShapeTable): Describer {
+  const asPrinted = options.preset === "as-printed";
+  const numbers = asPrinted ? "words" : options.numbers;
+  const isWhole = asPrinted || options.blockText === "whole";
+  const vocabulary = new Vocabulary();
+  const tags = parseTagList("x-cex", options.tags);
+  const describe = (text: string, shape: number): Omit<DescribedBlock<XCexFeatures>, "block"> => {
+    if (options.contentSimilarity === "hamming") {
       const characters = codePointsOf(text);
-      return { key: `${shape}:${text}`, size: characters.length, features: { shape, words: NO_WORDS, characters } };
+      return { key: `${shape}:${text}`, size: characters.length, features: { shape, words: NO_NUMBERS, characters } };
     }
-    const words = this.vocabulary.encode(distinctWords(text, this.numbers));
-    const features = { shape, words, characters: NO_CHARACTERS };
+    const words = vocabulary.encode(distinctWords(text, numbers));
+    const features = { shape, words, characters: NO_NUMBERS };
     return { key: `${shape}:${words.join()}`, size: words.length, features };
-  }
+  };
+  return (page) => {
+    const nearest = nearestListed(page, tags, options.tagOrder);
+    const blocks = extractSiteBlocks(page, nearest);
+    const own = isWhole
+      ? blocks.map(({ node }) => describeWholeShape(page, node))
+      : describeShapes(page, nearest, blocks);
+    return blocks.map((block, i) => {
+      const text = isWhole ? wholeText(page, block.node) : block.text;
+      return { block, ...describe(text, shapes.intern(own[i])) };
+    });
+  };
 }
+
+const { tagWeight, classWeight } = evenShapeWeights;
 
 /** X-CEX: 0.3 * SSim + 0.7 * CSim over a site's blocks; docs/methods/x-cex.md. */
 export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
@@ -195,18 +172,8 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     pageShare: pageShareSpec,
     structureWeight: { default: 0.3, meaning: "weight of the similarity of structure and style", min: 0, max: 1 },
     contentWeight: { default: 0.7, meaning: "weight of the similarity of content", min: 0, max: 1 },
-    tagWeight: {
-      default: evenShapeWeights.tagWeight,
-      meaning: "weight of tag sequences in structureWeight",
-      min: 0,
-      max: 1,
-    },
-    classWeight: {
-      default: evenShapeWeights.classWeight,
-      meaning: "weight of class names in structureWeight",
-      min: 0,
-      max: 1,
-    },
+    tagWeight: { default: tagWeight, meaning: "weight of tag sequences in structureWeight", min: 0, max: 1 },
+    classWeight: { default: classWeight, meaning: "weight of class names in structureWeight", min: 0, max: 1 },
     contentSimilarity: {
       default: "cosine",
       meaning: "how to compare content: common words (cosine) or equal positions (hamming)",
@@ -225,13 +192,7 @@ export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
     },
   },
   learn(pages: readonly DistinctPage[], options: XCexOptions) {
-    const describer = new XCexDescriber(options);
-    const comparer = new XCexComparer(describer.shapes, options);
-    return learnBlocks(
-      pages,
-      options,
-      (page) => describer.describe(page),
-      () => comparer,
-    );
+    const shapes = new ShapeTable(options);
+    return learnBlocks(pages, options, createDescriber(options, shapes), () => new XCexComparer(shapes, options));
   },
 });

@@ -2,17 +2,18 @@ import { TAG } from "flat-html";
 import { clock, type MeasuredPage, rendering } from "pith/page";
 import { splitWords, stopWords, WordFinder } from "pith-base";
 import { type Containers, type ContainerText, containerFigures } from "../containers.ts";
+import { subtreeSums } from "../subtree-sums.ts";
 
 /** Longest title text to split into words, in UTF-16 code units: titles are short, hostile pages are not. */
 const MAX_TITLE_CHARS = 20_000;
 
-/** Serial numbers (1-based) of counted elements among their siblings of the same tag. */
-function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): Uint32Array {
+/** Serial numbers (1-based) of nodes among their siblings of the same tag. */
+function serialNumbers(page: MeasuredPage): Uint32Array {
   const { tree } = page;
   const { nodeCount, tag, end } = tree;
   const serial = new Uint32Array(nodeCount);
   // By tag: children counted so far of the current parent.
-  const seen = new Uint32Array(tree.data.tagNames.length);
+  const seen = new Uint32Array(tree.tagNames.length);
   const parentOfSeen = new Int32Array(seen.length).fill(-1);
   for (let parent = 0; parent < nodeCount; parent++) {
     clock.spend();
@@ -24,7 +25,6 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
     }
     for (let child = first; child < behind; child = end[child]) {
       clock.spend();
-      if (!counts(child)) continue;
       const kind = tag[child];
       if (parentOfSeen[kind] !== parent) {
         parentOfSeen[kind] = parent;
@@ -36,11 +36,11 @@ function serialNumbers(page: MeasuredPage, counts: (node: number) => boolean): U
   return serial;
 }
 
-/** sum(rd_i * q^(1-i)) of each node: rd_i numbers the i-th element on its path. @param counts the numbered elements */
-function pathSums(page: MeasuredPage, base: number, counts: (node: number) => boolean = () => true): Float64Array {
+/** DSD = 1 / sum(rd_i * q^(1-i)) of each container: rd_i numbers the i-th element on its path. In the body it is 1. */
+export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
   const { tree } = page;
   const { body } = tree;
-  const serial = serialNumbers(page, counts);
+  const serial = serialNumbers(page);
   const sums = new Float64Array(tree.nodeCount);
   const powers: number[] = [];
   for (let node = body + 1; node < tree.end[body]; node++) {
@@ -49,14 +49,8 @@ function pathSums(page: MeasuredPage, base: number, counts: (node: number) => bo
     powers[i] ??= base ** (1 - i);
     sums[node] = sums[tree.parent[node]] + serial[node] * powers[i];
   }
-  return sums;
-}
-
-/** DSD = 1 / sum(rd_i * q^(1-i)) of each container. Text directly in the body has that of a first child, 1. */
-export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
-  const sums = pathSums(page, base);
-  const supports = new Float64Array(page.tree.nodeCount);
-  for (const node of nodes) supports[node] = node === page.tree.body ? 1 : 1 / sums[node];
+  const supports = new Float64Array(tree.nodeCount);
+  for (const node of nodes) supports[node] = node === body ? 1 : 1 / sums[node];
   return supports;
 }
 
@@ -79,40 +73,35 @@ export function titleWords(page: MeasuredPage): string[] {
   return [...new Set(words)].filter((word) => [...word].length > 1 && !stopWords.has(word));
 }
 
-/** Occurrences of title words in the visible text: parallel lists of text runs and word indexes. */
-interface Hits {
-  readonly nodes: number[];
-  readonly words: number[];
+/** An occurrence of a title word, by its index, in a text run. */
+interface Hit {
+  readonly node: number;
+  readonly word: number;
 }
 
-function findHits(page: MeasuredPage, words: readonly string[]): Hits {
+function findHits(page: MeasuredPage, words: readonly string[]): Hit[] {
   const finder = new WordFinder(words);
-  const hits: Hits = { nodes: [], words: [] };
+  const hits: Hit[] = [];
   const { tree } = page;
-  const end = tree.end[tree.body];
-  for (let node = tree.body; node < end; node++) {
+  for (let node = tree.body; node < tree.end[tree.body]; node++) {
     clock.spend();
     if (!tree.isText(node) || page.textChars(node) === 0) continue;
-    const add = (word: number): void => {
-      hits.nodes.push(node);
-      hits.words.push(word);
-    };
-    finder.find(tree.text(node), add);
+    finder.find(tree.text(node), (word) => hits.push({ node, word }));
   }
   return hits;
 }
 
 /** Indexes of the two most frequent words over all containers. @param weight the containers around a text run */
 function takeTwo(
-  hits: Hits,
+  hits: readonly Hit[],
   weight: (node: number) => number,
   wordCount: number,
 ): readonly [first: number, second: number] {
   const totals = new Float64Array(wordCount);
-  hits.words.forEach((word, i) => {
+  for (const { node, word } of hits) {
     clock.spend();
-    totals[word] += weight(hits.nodes[i]);
-  });
+    totals[word] += weight(node);
+  }
   let [first, second] = [-1, -1];
   for (let word = 0; word < wordCount; word++) {
     if (totals[word] === 0) continue;
@@ -136,26 +125,23 @@ export function titleSupports(
   const weight = (node: number): number => (text === "own" ? 1 : containers.level[node]);
   const [first, second] = takeTwo(hits, weight, words.length);
   const { tree } = page;
-  const before = new Float64Array(tree.nodeCount + 1);
-  hits.words.forEach((word, i) => {
+  const supports = new Float64Array(tree.nodeCount);
+  for (const { node, word } of hits) {
     clock.spend();
-    if (word === first) before[hits.nodes[i] + 1] += alpha;
-    else if (word === second) before[hits.nodes[i] + 1] += beta;
-  });
-  for (let node = 0; node < tree.nodeCount; node++) {
-    clock.spend();
-    before[node + 1] += before[node];
+    if (word === first) supports[node] += alpha;
+    else if (word === second) supports[node] += beta;
   }
-  return containerFigures(page, containers, text, (at) => before[tree.end[at]] - before[at]);
+  return containerFigures(
+    page,
+    containers,
+    text,
+    subtreeSums(tree, (node) => supports[node]),
+  );
 }
 
-interface PunctuationSupport {
-  readonly fewMarks: number;
-  readonly manyMarks: number;
-  readonly fewMarksSupport: number;
-  readonly someMarksSupport: number;
-  readonly manyMarksSupport: number;
-}
+type PunctuationSupport = Readonly<
+  Record<"fewMarks" | "manyMarks" | "fewMarksSupport" | "someMarksSupport" | "manyMarksSupport", number>
+>;
 
 /** Inputs of PSD: punctuation marks, text length and link text length (HC). */
 interface PlainFigures {
@@ -167,7 +153,7 @@ interface PlainFigures {
 export function plainFigures(
   page: MeasuredPage,
   containers: Containers,
-  text: ContainerText = "subtree",
+  text: ContainerText,
 ): (node: number) => PlainFigures {
   const marks = containerFigures(page, containers, text, (at) => page.punctuation(at));
   const textChars = containerFigures(page, containers, text, (at) => page.textChars(at));
