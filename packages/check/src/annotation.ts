@@ -22,9 +22,7 @@ interface PagePoint {
 
 function unitsBefore({ tree }: MeasuredPage, element: number, { node, offset }: PagePoint): number {
   let units = offset;
-  for (let at = element; at < node; at++) {
-    units += tree.text(at).length;
-  }
+  for (let at = element; at < node; at++) units += tree.text(at).length;
   return units;
 }
 
@@ -52,16 +50,11 @@ export function annotate(
     value: addressOfElement(tree, element).xpath,
     refinedBy: position(element, at, at),
   });
-  const css: AnnotationSelector[] =
-    firstElement === lastElement
-      ? [
-          {
-            type: "CssSelector",
-            value: addressOfElement(tree, firstElement).css,
-            refinedBy: position(firstElement, first, last),
-          },
-        ]
-      : [];
+  const css: AnnotationSelector = {
+    type: "CssSelector",
+    value: addressOfElement(tree, firstElement).css,
+    refinedBy: position(firstElement, first, last),
+  };
   return {
     "@context": "http://www.w3.org/ns/anno.jsonld",
     type: "Annotation",
@@ -75,7 +68,7 @@ export function annotate(
           suffix: clean(text.slice(end, end + TEXT_AROUND)),
         },
         position(body, first, last),
-        ...css,
+        ...(firstElement === lastElement ? [css] : []),
         { type: "RangeSelector", startSelector: point(firstElement, first), endSelector: point(lastElement, last) },
       ],
     },

@@ -4,7 +4,7 @@ import { defined } from "pith-base";
 import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfLetters } from "./locate.ts";
-import { placeLetters } from "./provenance.ts";
+import { placeOutput } from "./provenance.ts";
 
 /**
  * The page's address with a text directive for a chunk, without its overlap. Undefined if the page does not show the
@@ -16,7 +16,7 @@ export function chunkAddress(result: ExtractResult, chunk: pageResults.Chunk): s
   const isChunk = typeof chunk === "object" && chunk !== null && typeof chunk.text === "string";
   argument.expectArgument(isChunk, "a chunk must be one of result.chunks()", chunk);
   return ask(result, () => {
-    const { places } = placeLetters(result, ownText(chunk), "markdown");
+    const { places } = placeOutput(result, ownText(chunk), "markdown");
     return addressOfPlaces(
       checkedPage(result),
       places.find((place) => place >= 0),
@@ -53,7 +53,7 @@ export function addressedChunks(result: ExtractResult, options?: pithOptions.Chu
 
 function addressChunks(result: ExtractResult, chunks: readonly pageResults.Chunk[]): AddressedChunk[] {
   const texts = chunks.map(ownText);
-  const { letters, places } = placeLetters(result, texts.join("\n\n"), "markdown");
+  const { letters, places } = placeOutput(result, texts.join("\n\n"), "markdown");
   const checked = checkedPage(result);
   let [at, end] = [0, 0];
   return chunks.map((chunk, index) => {

@@ -8,12 +8,11 @@ import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { BORDER, foldCase, type Letters, lettersOf } from "./letters.ts";
 import { findNear } from "./near.ts";
-import { readOutputLetters } from "./output-letters.ts";
+import { type PlacedFormat, readOutputLetters } from "./output-letters.ts";
 import {
   adjacentRuns,
   elementOfRun,
   expectFormat,
-  type PlacedFormat,
   type PlacedOutput,
   pageRun,
   placedOutput,

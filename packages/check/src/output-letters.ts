@@ -1,8 +1,11 @@
 import { decodeReferences } from "flat-html";
 import { clock } from "pith/page";
-import { LetterBuilder, type Letters, SPACED } from "./letters.ts";
+import { LetterBuilder, type Letters, lettersOf, SPACED } from "./letters.ts";
 
-export type OutputSyntax = "text" | "markdown" | "html";
+/** Formats whose characters have places. */
+export const placedFormats = ["text", "markdown", "html"] as const;
+
+export type PlacedFormat = (typeof placedFormats)[number];
 
 const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>)/y;
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
@@ -99,9 +102,6 @@ class OutputReader {
 }
 
 /** The letters of an output with their offsets, without the marks that its format adds. */
-export function readOutputLetters(text: string, syntax: OutputSyntax): Letters {
-  if (syntax !== "text") return new OutputReader(text, syntax).read();
-  const letters = new LetterBuilder();
-  letters.add(text);
-  return letters.build();
+export function readOutputLetters(text: string, syntax: PlacedFormat): Letters {
+  return syntax === "text" ? lettersOf(text) : new OutputReader(text, syntax).read();
 }

@@ -7,7 +7,7 @@ import { ask } from "./ask.ts";
 import { checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
 import { LetterBuilder, type Letters } from "./letters.ts";
-import { type OutputSyntax, readOutputLetters } from "./output-letters.ts";
+import { type PlacedFormat, placedFormats, readOutputLetters } from "./output-letters.ts";
 import type { SourceOffsets } from "./source-offsets.ts";
 
 const TEXT_ATTRIBUTES: readonly string[] = [
@@ -34,10 +34,8 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   const { tree } = page;
   const values: AdjacentText[] = [];
   const title = tree.find(TAG.title);
-  if (title >= 0) {
-    const node = tree.firstChild(title);
-    if (node >= 0 && tree.isText(node)) values.push({ node, text: tree.text(node) });
-  }
+  const node = title < 0 ? -1 : tree.firstChild(title);
+  if (node >= 0) values.push({ node, text: tree.text(node) });
   for (const { node, content } of structure.pageHead(page).metas) {
     if (content !== undefined) values.push({ node, attribute: "content", text: content });
   }
@@ -63,25 +61,6 @@ const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: 
   return { letters: builder.build(), values };
 });
 
-/** The offsets of such letters in the HTML. */
-function adjacentRange(
-  { letters, values }: AdjacentLetters,
-  offsets: SourceOffsets,
-  first: number,
-  last: number,
-): readonly [start: number, end: number] | undefined {
-  const { node, attribute, text } = values[letters.run[first]];
-  const [from, to] = [letters.offset[first], letters.offset[last]];
-  return attribute === undefined
-    ? offsets.range(node, from, to)
-    : offsets.attributeRange(node, attribute, text, [from, to]);
-}
-
-/** Formats whose characters have places. */
-export const placedFormats = ["text", "markdown", "html"] as const;
-
-export type PlacedFormat = (typeof placedFormats)[number];
-
 /** A range of the output from one text run. Offsets are UTF-16 units; `html` is missing for text from data. */
 export interface PlacedRun {
   /** Start and end in the output. */
@@ -106,15 +85,16 @@ export interface Provenance {
   outputOf(start: number, end: number): PlacedRun[];
 }
 
-/** The letters of an output, and for each the index of the page's visible letter, or -1. */
-interface PlacedLetters {
+/** An output with its letters, and for each the index of the page's visible letter, or -1. */
+export interface PlacedOutput {
+  readonly output: string;
   readonly letters: Letters;
   readonly places: Int32Array;
 }
 
 const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
 
-function lettersOfNames(output: string, { text, offset }: Letters, syntax: OutputSyntax): Uint8Array {
+function lettersOfNames(output: string, { text, offset }: Letters, syntax: PlacedFormat): Uint8Array {
   const names = new Uint8Array(text.length);
   if (syntax !== "markdown") return names;
   let at = 0;
@@ -126,14 +106,13 @@ function lettersOfNames(output: string, { text, offset }: Letters, syntax: Outpu
 }
 
 /** Finds the letters of an output among the kept letters, and the rest among all visible ones. */
-export function placeLetters(result: ExtractResult, output: string, syntax: OutputSyntax): PlacedLetters {
+export function placeOutput(result: ExtractResult, output: string, syntax: PlacedFormat): PlacedOutput {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
   const names = lettersOfNames(output, letters, syntax);
   const places = alignLetters(letters, kept.letters, names).map((place) => (place < 0 ? -1 : kept.places[place]));
-  if (places.every((place) => place >= 0)) return { letters, places };
-  fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
-  return { letters, places };
+  if (places.includes(-1)) fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
+  return { output, letters, places };
 }
 
 function fillPlaces(places: Int32Array, others: Int32Array, length: number): void {
@@ -157,19 +136,12 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
   }
 }
 
-export interface PlacedOutput extends PlacedLetters {
-  readonly output: string;
-}
-
 const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> = oncePer(() => new Map());
 
 /** A result's output in a format, with the places of its letters; computed on first use. */
 export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
   const made = placedOutputs(result);
-  const known = made.get(format);
-  if (known) return known;
-  const output = result.render(format);
-  const placed = { output, ...placeLetters(result, output, format) };
+  const placed = made.get(format) ?? placeOutput(result, result.render(format), format);
   made.set(format, placed);
   return placed;
 }
@@ -195,7 +167,7 @@ export function stretches(
 const MIN_ADJACENT = 3;
 
 /** The runs of an output from attributes, `meta` elements or the title: words that the page's text does not have. */
-export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedLetters): PlacedRun[] {
+export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedOutput): PlacedRun[] {
   const { page, offsets } = checkedPage(result);
   const gaps: Array<readonly [start: number, end: number]> = [];
   for (let at = 0; at < places.length; at++) {
@@ -206,19 +178,20 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedL
   }
   if (gaps.length === 0) return [];
   const adjacent = adjacentLetters(page);
+  const { run, offset } = adjacent.letters;
   const others = alignLetters(letters, adjacent.letters);
   return gaps.flatMap(([start, end]) =>
-    stretches(others, adjacent.letters.run, start, end)
+    stretches(others, run, start, end)
       .filter(([first, last]) => last + 1 - first >= MIN_ADJACENT)
       .map(([first, last]): PlacedRun => {
-        const { node, attribute } = adjacent.values[adjacent.letters.run[others[first]]];
-        const html = adjacentRange(adjacent, offsets, others[first], others[last]);
-        return {
-          output: [letters.offset[first], letters.offset[last] + 1],
-          block: -1,
-          node,
-          ...defined({ attribute, html }),
-        };
+        const { node, attribute, text } = adjacent.values[run[others[first]]];
+        const [from, to] = [offset[others[first]], offset[others[last]]];
+        const html =
+          attribute === undefined
+            ? offsets.range(node, from, to)
+            : offsets.attributeRange(node, attribute, text, [from, to]);
+        const output = [letters.offset[first], letters.offset[last] + 1] as const;
+        return { output, block: -1, node, ...defined({ attribute, html }) };
       }),
   );
 }
@@ -254,10 +227,7 @@ export function expectFormat(format: unknown): void {
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
   expectFormat(format);
   return ask(result, () =>
-    provenanceOf(
-      result,
-      output === undefined ? placedOutput(result, format) : { output, ...placeLetters(result, output, format) },
-    ),
+    provenanceOf(result, output === undefined ? placedOutput(result, format) : placeOutput(result, output, format)),
   );
 }
 
@@ -278,13 +248,8 @@ function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
     elementOf: (run) => elementOfRun(page, run),
     sourceOf: (start, end) => {
       const first = firstIndex(runs.length, (at) => runs[at].output[1] > start);
-      return runs.slice(
-        first,
-        Math.max(
-          first,
-          firstIndex(runs.length, (at) => runs[at].output[0] >= end),
-        ),
-      );
+      const behind = firstIndex(runs.length, (at) => runs[at].output[0] >= end);
+      return runs.slice(first, Math.max(first, behind));
     },
     outputOf: (start, end) => runs.filter(({ html }) => html !== undefined && html[1] > start && html[0] < end),
   };

@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
 import { type MeasuredPage, structure } from "pith/page";
-import type { JsonObject } from "pith-base";
+import { type JsonObject, wordList } from "pith-base";
 
 export interface DescribedThings {
   readonly store: structure.ThingStore;
@@ -13,32 +13,18 @@ export interface DescribedThings {
 /** Limits on reading; real pages have less. */
 const READING: structure.ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
+const ITEM_ATTRIBUTES = wordList("itemprop itemtype itemscope property typeof rel");
+type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
+const isItemAttribute = (name: string): name is ItemAttribute => ITEM_ATTRIBUTES.some((known) => known === name);
+
 function collectItems(page: MeasuredPage, microdata: structure.ItemCollector, rdfa: structure.ItemCollector): void {
   const { tree } = page;
-  const { attrStart, attrNames, attrValues } = tree.data;
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.hasAttributes(node)) continue;
-    const own: {
-      itemprop?: string;
-      itemtype?: string;
-      itemscope?: string;
-      property?: string;
-      typeof?: string;
-      rel?: string;
-    } = {};
-    for (let i = attrStart[node]; i < attrStart[node + 1]; i++) {
-      const name = attrNames[i];
-      if (
-        name === "itemprop" ||
-        name === "itemtype" ||
-        name === "itemscope" ||
-        name === "property" ||
-        name === "typeof" ||
-        name === "rel"
-      ) {
-        own[name] = attrValues[i];
-      }
-    }
+    const own: Partial<Record<ItemAttribute, string>> = {};
+    tree.forEachAttribute(node, (name, value) => {
+      if (isItemAttribute(name)) own[name] = value;
+    });
     if (own.itemprop !== undefined || own.itemscope !== undefined) {
       microdata.visit(node, own.itemprop, own.itemscope === undefined ? undefined : (own.itemtype ?? ""));
     }

@@ -23,6 +23,7 @@ function splitLine(line: string): readonly [label: string, value: string] | unde
   const value = at < 2 ? "" : line.slice(at + 1).trim();
   return value === "" ? undefined : [line.slice(0, at), value];
 }
+const CELLS = tagSet(["td", "th", "dt", "dd"]);
 const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
 
 class PairCollector {
@@ -97,21 +98,11 @@ class PairCollector {
       if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
       if ((blocks.visibility[block] | blocks.visibility[block + 1]) & rendering.NEVER_SHOWN) continue;
       const [first, second] = [blocks.node[block], blocks.node[block + 1]];
-      if (
-        tree.tag[first] === TAG.td ||
-        tree.tag[first] === TAG.th ||
-        tree.tag[first] === TAG.dt ||
-        tree.tag[first] === TAG.dd
-      )
-        continue;
+      if (CELLS[tree.tag[first]]) continue;
       const holder = this.holderOf(block);
       if (holder < 0 || second >= tree.end[holder]) continue;
-      this.add(
-        page.blockText(block),
-        page.blockText(block + 1),
-        rendering.isBlockTag(tree.tag[second]) ? second : holder,
-        "boxes",
-      );
+      const place = rendering.isBlockTag(tree.tag[second]) ? second : holder;
+      this.add(page.blockText(block), page.blockText(block + 1), place, "boxes");
     }
   }
 

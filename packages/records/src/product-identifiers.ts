@@ -2,7 +2,6 @@ import { TAG } from "flat-html";
 import { type MeasuredPage, type reading, rendering } from "pith/page";
 import { cleanText, lettersOf } from "pith-base";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
-import type { ProductFact } from "./product-facts.ts";
 import { productProperty } from "./product-labels.ts";
 import type { RecordValue } from "./record-types.ts";
 
@@ -12,12 +11,24 @@ const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
 /** A product's number has a digit, and few characters other than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
+const GTIN = /^\d{8,14}X?$/;
 const MAX_BRAND_CHARS = 60;
+const isBrand = (name: string): boolean => name.length <= MAX_BRAND_CHARS && /\p{L}/u.test(name);
+const brandOf = (name: string): RecordValue => ({ "@type": "Brand", name });
 /** A number equals the one in the address if they share this part of it, and at least `MIN_CODE_CHARS`. */
 const MIN_SHARE = 0.7;
 const MIN_CODE_CHARS = 6;
 /** Longest line with a label and a number. */
 const MAX_SHORT_CHARS = 60;
+
+export interface ProductFact {
+  readonly property: string;
+  readonly value: RecordValue;
+  readonly source: reading.MetadataSource;
+  /** The pattern that matched. */
+  readonly pattern: string;
+  readonly node: number;
+}
 
 /** The codes in a page's address: its last numbers, and parameters named as a product's number. */
 function codesOf(url: string | undefined): string[] {
@@ -64,28 +75,14 @@ class IdentifierReader {
     this.takeAttributes();
   }
 
-  private add(
-    property: string,
-    value: RecordValue,
-    source: reading.MetadataSource,
-    pattern: string,
-    node: number,
-  ): void {
-    this.found.push({ property, value, source, pattern, node });
-  }
-
   private takePair({ label, value, node, pattern }: LabelPair): void {
     const property = productProperty(label);
     if (property === undefined) return;
-    const named = `${pattern}: ${label}`;
-    if (property === "brand") {
-      if (value.length <= MAX_BRAND_CHARS && /\p{L}/u.test(value))
-        this.add("brand", { "@type": "Brand", name: value }, "visible", named, node);
-      return;
-    }
+    const fact = { property, source: "visible", pattern: `${pattern}: ${label}`, node } as const;
     const code = property === "gtin" ? value.replace(/[\s-]/g, "") : value;
-    if (property === "gtin" ? /^\d{8,14}X?$/.test(code) : CODE.test(code))
-      this.add(property, code, "visible", named, node);
+    if (property === "brand") {
+      if (isBrand(value)) this.found.push({ ...fact, value: brandOf(value) });
+    } else if ((property === "gtin" ? GTIN : CODE).test(code)) this.found.push({ ...fact, value: code });
   }
 
   private takeAttributes(): void {
@@ -110,15 +107,16 @@ class IdentifierReader {
     }
     for (const [name, values] of byName) {
       if (BRAND_NAME.test(name)) {
-        const [[value, node]] = values;
-        if (values.size === 1 && /\p{L}/u.test(value) && value.length <= MAX_BRAND_CHARS) {
-          this.add("brand", { "@type": "Brand", name: cleanText(value, MAX_BRAND_CHARS) }, "html", name, node);
-        }
+        const [[text, node]] = values;
+        const value = brandOf(cleanText(text, MAX_BRAND_CHARS));
+        if (values.size === 1 && isBrand(text))
+          this.found.push({ property: "brand", value, source: "html", pattern: name, node });
         continue;
       }
       for (const [value, node] of values) {
         const inAddress = value.length > 3 && this.addressText.includes(value.toLowerCase());
-        if (CODE.test(value) && (values.size === 1 || inAddress)) this.add("sku", value, "html", name, node);
+        if (CODE.test(value) && (values.size === 1 || inAddress))
+          this.found.push({ property: "sku", value, source: "html", pattern: name, node });
       }
     }
   }
@@ -133,17 +131,15 @@ class IdentifierReader {
   private takeLines(): void {
     const { blocks } = this.page;
     for (let block = 0; block < blocks.count; block++) {
-      if (
-        blocks.textChars[block] > MAX_SHORT_CHARS ||
-        blocks.digits[block] === 0 ||
-        blocks.visibility[block] & rendering.NEVER_SHOWN
-      )
-        continue;
+      if (blocks.textChars[block] > MAX_SHORT_CHARS || blocks.digits[block] === 0) continue;
+      if (blocks.visibility[block] & rendering.NEVER_SHOWN) continue;
+      const node = blocks.node[block];
       const text = this.page.blockText(block).trim();
-      const shown = text.split(/\s+/u).find((word) => this.isInAddress(word));
-      if (shown !== undefined) this.add("sku", shown, "visible", "number in the address", blocks.node[block]);
+      const value = text.split(/\s+/u).find((word) => this.isInAddress(word));
+      if (value !== undefined)
+        this.found.push({ property: "sku", value, source: "visible", pattern: "number in the address", node });
       const line = /^(\D{2,30}?)[\s.#№]{1,3}([\p{L}\d]\S{3,38})$/u.exec(text);
-      if (line) this.takePair({ label: line[1], value: line[2], node: blocks.node[block], pattern: "line" });
+      if (line) this.takePair({ label: line[1], value: line[2], node, pattern: "line" });
     }
   }
 }

@@ -14,24 +14,12 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-const SIGNS: ReadonlyMap<string, string> = new Map([
-  ["€", "EUR"],
-  ["£", "GBP"],
-  ["₹", "INR"],
-  ["₽", "RUB"],
-  ["₩", "KRW"],
-  ["₺", "TRY"],
-  ["₴", "UAH"],
-  ["₫", "VND"],
-]);
+const SIGNS = "€EUR £GBP ₹INR ₽RUB ₩KRW ₺TRY ₴UAH ₫VND".split(" ");
 
 /** The ISO 4217 currency code of a text with a code or a currency sign; undefined without one. */
 export function readCurrency(text: string): string | undefined {
   const code = /^\s*([a-z]{3})\s*$/iu.exec(text)?.[1];
   if (code !== undefined) return code.toUpperCase();
-  for (const char of text.slice(0, MAX_CHARS)) {
-    const sign = SIGNS.get(char);
-    if (sign !== undefined) return sign;
-  }
-  return undefined;
+  const sign = /[€£₹₽₩₺₴₫]/u.exec(text.slice(0, MAX_CHARS))?.[0];
+  return SIGNS.find((pair) => pair[0] === sign)?.slice(1);
 }

@@ -2,8 +2,7 @@ import { findByClass, TAG } from "flat-html";
 import { type MeasuredPage, reading, rendering } from "pith/page";
 import { cleanText, foldText } from "pith-base";
 import { readAvailabilityWord } from "./availability.ts";
-import type { ProductFact } from "./product-facts.ts";
-import { readIdentifiers } from "./product-identifiers.ts";
+import { type ProductFact, readIdentifiers } from "./product-identifiers.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
 import type { RecordBuilder } from "./record-builder.ts";
@@ -81,26 +80,23 @@ function readButton({ tree }: MeasuredPage): ProductFact | undefined {
   return undefined;
 }
 
-const META: ReadonlyArray<readonly [name: string, property: string]> = [
-  ["product:retailer_item_id", "sku"],
-  ["product:sku", "sku"],
-  ["og:sku", "sku"],
-  ["product:mfr_part_no", "mpn"],
-  ["product:ean", "gtin"],
-  ["product:upc", "gtin"],
-  ["product:isbn", "gtin"],
-  ["product:gtin", "gtin"],
-  ["product:brand", "brand"],
-  ["og:brand", "brand"],
-];
+/** Names of `meta` elements by product property. */
+const META: Readonly<Record<string, string>> = {
+  sku: "product:retailer_item_id product:sku og:sku",
+  mpn: "product:mfr_part_no",
+  gtin: "product:ean product:upc product:isbn product:gtin",
+  brand: "product:brand og:brand",
+};
 
 function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name: string) => string): void {
   const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
     builder.add(property, { value, source: "open-graph", property: name, blocks });
-  for (const [name, property] of META) {
-    const value = cleanText(meta(name), 100);
-    if (value === "") continue;
-    add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
+  for (const [property, names] of Object.entries(META)) {
+    for (const name of names.split(" ")) {
+      const value = cleanText(meta(name), 100);
+      if (value === "") continue;
+      add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
+    }
   }
   for (const name of ["product:price", "product:sale_price", "og:price"]) {
     const price = readNumber(meta(`${name}:amount`));

@@ -1,12 +1,7 @@
 import { groupTex, joinTex } from "./mathml-to-tex.ts";
-import { SIGNS } from "./tex-signs.ts";
+import { SIGNS, wordPairs } from "./tex-signs.ts";
 
 /* ASCIIMath (grammar: http://asciimath.org) to TeX. Most of its words are TeX commands without the backslash. */
-
-const pairsOf = (list: string): Array<readonly [string, string]> => {
-  const words = list.split(/\s+/);
-  return Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]] as const);
-};
 
 const COMMANDS =
   "sum prod int oint in notin subset supset subseteq supseteq cap cup bigcap bigcup wedge vee bigwedge bigvee times div cdot ast star circ oplus otimes odot ne le ge leq geq prec succ equiv cong approx propto neg forall exists bot top vdash models infty partial nabla emptyset therefore because angle aleph to mapsto uparrow downarrow rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow pm mp backslash setminus diamond square cdots vdots ddots ldots quad qquad";
@@ -19,7 +14,7 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
   ...commandsOf(COMMANDS),
   ...commandsOf(FUNCTIONS),
   ...["CC", "NN", "QQ", "RR", "ZZ"].map((name) => [name, `\\mathbb{${name[0]}}`] as const),
-  ...pairsOf(
+  ...wordPairs(
     String.raw`+- \pm -+ \mp xx \times ** \ast *** \star * \cdot // / \\ \backslash -: \div @ \circ o+ \oplus ox \otimes o. \odot
     ^^ \wedge vv \vee nn \cap uu \cup ^^^ \bigwedge vvv \bigvee nnn \bigcap uuu \bigcup != \ne <= \le >= \ge lt < gt > -< \prec >- \succ
     !in \notin sub \subset sup \supset sube \subseteq supe \supseteq -= \equiv ~= \cong ~~ \approx ~ \sim prop \propto not \neg
@@ -30,27 +25,22 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
   ),
 ]);
 const TAKES_ARGUMENT: ReadonlySet<string> = new Set(["f", "g", ...FUNCTIONS.split(" ").slice(0, -3)]);
-const OPEN: ReadonlyMap<string, string> = new Map(
-  pairsOf(String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`),
+const OPEN: ReadonlyMap<string, string> = wordPairs(
+  String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`,
 );
-const CLOSE: ReadonlyMap<string, string> = new Map(
-  pairsOf(String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`),
+const CLOSE: ReadonlyMap<string, string> = wordPairs(
+  String.raw`) ) ] ] } \} :) \rangle >> \rangle :} . __| \rfloor ~| \rceil`,
 );
 /** Commands with one argument and with two; `$` represents the first, `@` the second. */
-const UNARY: ReadonlyMap<string, string> = new Map(
-  pairsOf(
-    String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
+const UNARY: ReadonlyMap<string, string> =
+  wordPairs(String.raw`sqrt \sqrt{$} hat \hat{$} bar \overline{$} overline \overline{$} vec \vec{$} dot \dot{$} ddot \ddot{$} tilde \tilde{$} ul \underline{$}
     underline \underline{$} ubrace \underbrace{$} obrace \overbrace{$} bb \mathbf{$} bbb \mathbb{$} cc \mathcal{$} tt \mathtt{$} fr \mathfrak{$}
-    sf \mathsf{$} abs |$| norm \|$\| floor \lfloor{$}\rfloor ceil \lceil{$}\rceil cancel \cancel{$}`,
-  ),
+    sf \mathsf{$} abs |$| norm \|$\| floor \lfloor{$}\rfloor ceil \lceil{$}\rceil cancel \cancel{$}`);
+const BINARY: ReadonlyMap<string, string> = wordPairs(
+  String.raw`frac \frac{$}{@} root \sqrt[$]{@} stackrel \overset{$}{@} overset \overset{$}{@} underset \underset{$}{@}`,
 );
-const BINARY: ReadonlyMap<string, string> = new Map(
-  pairsOf(
-    String.raw`frac \frac{$}{@} root \sqrt[$]{@} stackrel \overset{$}{@} overset \overset{$}{@} underset \underset{$}{@}`,
-  ),
-);
-const MATRICES: ReadonlyMap<string, string> = new Map(
-  pairsOf(String.raw`(( pmatrix [[ bmatrix {{ Bmatrix (. matrix [. matrix \{. cases`),
+const MATRICES: ReadonlyMap<string, string> = wordPairs(
+  String.raw`(( pmatrix [[ bmatrix {{ Bmatrix (. matrix [. matrix \{. cases`,
 );
 const NAMES: readonly ReadonlyMap<string, unknown>[] = [SYMBOLS, OPEN, CLOSE, UNARY, BINARY];
 const MAX_NAME_CHARS = 20;

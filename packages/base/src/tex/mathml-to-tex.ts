@@ -1,5 +1,16 @@
 import type { PageTree } from "flat-html";
-import { ACCENTS, BIG, CLOSERS, FENCES, FUNCTIONS, lettersOfStyle, OPENERS, SIGNS, UNDERS } from "./tex-signs.ts";
+import {
+  ACCENTS,
+  BIG,
+  CLOSERS,
+  FENCES,
+  FUNCTIONS,
+  lettersOfStyle,
+  OPENERS,
+  SIGNS,
+  UNDERS,
+  wordPairs,
+} from "./tex-signs.ts";
 
 /** Formulas with more nodes, or with deeper elements, are reduced to their plain text. */
 const MAX_NODES = 5000;
@@ -37,7 +48,7 @@ export const groupTex = (tex: string): string =>
   /^(?:[A-Za-z0-9\u0370-\u03ff]|\\[A-Za-z]+)$/u.test(tex) ? tex : braced(tex);
 const PRIMES = /^(?:'|\\prime ?)+$/;
 
-function scripts(base = "", below = "", above = ""): string {
+function scripts(base: string, below: string, above: string): string {
   const isPrime = PRIMES.test(above);
   const raised = above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
   const lowered = below === "" ? "" : `_${groupTex(below)}`;
@@ -45,11 +56,9 @@ function scripts(base = "", below = "", above = ""): string {
   return isPrime ? `${core}${raised}${lowered}` : `${core}${lowered}${raised}`;
 }
 
-const isBig = (base: string): boolean => BIG.test(base);
-
 function stacked(base: string, below: string, above: string): string {
-  if (isBig(base))
-    return `${base}${below === "" ? "" : `_${groupTex(below)}`}${above === "" ? "" : `^${groupTex(above)}`}`;
+  if (BIG.test(base))
+    return base + (below === "" ? "" : `_${groupTex(below)}`) + (above === "" ? "" : `^${groupTex(above)}`);
   let tex = base;
   if (below !== "")
     tex = UNDERS.has(below) ? `${UNDERS.get(below)}${braced(tex)}` : `\\underset${braced(below)}${braced(tex)}`;
@@ -85,17 +94,17 @@ function row(given: readonly string[]): string {
   return joinTex(given);
 }
 
-/** Translators by element; the children are already translated. */
+/** Translators by element, or by element and number of children, which are already translated; others are rows. */
 const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
-  ["mfrac", ([above, below]) => `\\frac${braced(above)}${braced(below)}`],
+  ["mfrac 2", ([above, below]) => `\\frac${braced(above)}${braced(below)}`],
   ["msqrt", (parts) => `\\sqrt${braced(row(parts))}`],
-  ["mroot", ([base, index = ""]) => `\\sqrt[${index.includes("]") ? braced(index) : index}]${braced(base)}`],
-  ["msup", ([base, above]) => scripts(base, "", above)],
-  ["msub", ([base, below]) => scripts(base, below)],
-  ["msubsup", ([base, below, above]) => scripts(base, below, above)],
-  ["munder", ([base = "", below = ""]) => stacked(base, below, "")],
-  ["mover", ([base = "", above = ""]) => stacked(base, "", above)],
-  ["munderover", ([base = "", below = "", above = ""]) => stacked(base, below, above)],
+  ["mroot 2", ([base, index]) => `\\sqrt[${index.includes("]") ? braced(index) : index}]${braced(base)}`],
+  ["msup 2", ([base, above]) => scripts(base, "", above)],
+  ["msub 2", ([base, below]) => scripts(base, below, "")],
+  ["msubsup 3", ([base, below, above]) => scripts(base, below, above)],
+  ["munder 2", ([base, below]) => stacked(base, below, "")],
+  ["mover 2", ([base, above]) => stacked(base, "", above)],
+  ["munderover 3", ([base, below, above]) => stacked(base, below, above)],
   ["mtable", (rows) => `\\begin{matrix}${rows.join(" \\\\ ")}\\end{matrix}`],
   ["mtr", (cells) => cells.join(" & ")],
   ["mlabeledtr", ([, ...cells]) => cells.join(" & ")],
@@ -103,21 +112,9 @@ const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
   ["semantics", (parts) => parts[0] ?? ""],
   ["maction", (parts) => parts[0] ?? ""],
 ]);
-const ARITIES: ReadonlyMap<string, number> = new Map([
-  ["mfrac", 2],
-  ["mroot", 2],
-  ["msup", 2],
-  ["msub", 2],
-  ["msubsup", 3],
-  ["munder", 2],
-  ["mover", 2],
-  ["munderover", 3],
-]);
 
 export function translateElement(name: string, parts: readonly string[]): string {
-  const arity = ARITIES.get(name);
-  const isWhole = arity === undefined || arity === parts.length;
-  return ((isWhole ? ELEMENTS.get(name) : undefined) ?? row)(parts);
+  return (ELEMENTS.get(`${name} ${parts.length}`) ?? ELEMENTS.get(name) ?? row)(parts);
 }
 
 /** Translates MathML to TeX from the last node to the first, so that depth does not matter. */
@@ -159,15 +156,10 @@ function textOf(text: string): string {
   return plain.trim() === "" ? "\\ " : `\\text{${plain}}`;
 }
 
-const VARIANTS: ReadonlyMap<string, string> = new Map([
-  ["double-struck", "\\mathbb"],
-  ["script", "\\mathcal"],
-  ["fraktur", "\\mathfrak"],
-  ["bold", "\\mathbf"],
-  ["bold-italic", "\\boldsymbol"],
-  ["sans-serif", "\\mathsf"],
-  ["monospace", "\\mathtt"],
-]);
+const VARIANTS: ReadonlyMap<string, string> = wordPairs(
+  String.raw`double-struck \mathbb script \mathcal fraktur \mathfrak bold \mathbf bold-italic \boldsymbol sans-serif \mathsf
+    monospace \mathtt`,
+);
 
 function identifier(tree: PageTree, node: number, parts: readonly string[]): string {
   const text = tree.textContent(node).trim();
@@ -212,8 +204,6 @@ const ENCLOSURES: ReadonlyArray<readonly [notation: RegExp, command: string]> = 
   [/top/, "\\overline"],
   [/bottom/, "\\underline"],
 ];
-const enclosureOf = (notation: string): string | undefined =>
-  ENCLOSURES.find(([pattern]) => pattern.test(notation))?.[1];
 
 function translate(tree: PageTree, node: number, parts: readonly string[]): string {
   const name = tree.name(node).replace(/^math:/, "");
@@ -232,11 +222,8 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
       return identifier(tree, node, parts);
     case "mo": {
       const text = tree.textContent(node).trim();
-      return FUNCTIONS.has(text)
-        ? `\\${text}`
-        : /^[A-Za-z]{2,}$/.test(text)
-          ? `\\operatorname${braced(text)}`
-          : row(parts);
+      if (FUNCTIONS.has(text)) return `\\${text}`;
+      return /^[A-Za-z]{2,}$/.test(text) ? `\\operatorname${braced(text)}` : row(parts);
     }
     case "mfrac":
       // A fraction without a line is a column of two, most often a binomial coefficient.
@@ -248,7 +235,8 @@ function translate(tree: PageTree, node: number, parts: readonly string[]): stri
     case "mmultiscripts":
       return withIndices(tree, node, parts);
     case "menclose": {
-      const command = enclosureOf(tree.attr(node, "notation") ?? "");
+      const notation = tree.attr(node, "notation") ?? "";
+      const command = ENCLOSURES.find(([pattern]) => pattern.test(notation))?.[1];
       return command === undefined ? row(parts) : `${command}${braced(row(parts))}`;
     }
     default:

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import { type ExtractResult, OptionsError } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
-import { anyPhrase } from "pith-base";
+import { anyPhrase, wordList } from "pith-base";
 import { ask } from "../ask.ts";
 import { findHiddenText } from "./hidden-text.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
@@ -97,16 +97,7 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 const FEW_WORDS = 150;
 
 /** Root elements that frameworks fill. */
-const ROOTS: ReadonlySet<string> = new Set([
-  "root",
-  "app",
-  "__next",
-  "__nuxt",
-  "react-root",
-  "main-app",
-  "svelte",
-  "q-app",
-]);
+const ROOTS: ReadonlySet<string> = new Set(wordList("root app __next __nuxt react-root main-app svelte q-app"));
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.outcome === "needs-script") return "it shows only a request to enable scripts";
@@ -266,20 +257,10 @@ function findWrongCharset({ page, result }: PageEvidence): Finding {
   return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} garbled letters, such as "Ã©" for "é"` : undefined;
 }
 
-const wallOf =
-  (kind: DoubtKind) =>
-  ({ wall }: PageEvidence): Finding =>
-    wall?.outcome === kind ? wall.why : undefined;
-
-/** Finders of all kinds except the one with a bound from the caller. */
-const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: PageEvidence) => Finding>> = {
-  challenge: wallOf("challenge"),
+/** Finders of all kinds except walls, which the outcome names, and the one with a bound from the caller. */
+const FINDERS: Readonly<Partial<Record<DoubtKind, (evidence: PageEvidence) => Finding>>> = {
   "script-shell": findScriptShell,
-  "consent-wall": wallOf("consent-wall"),
-  "login-wall": wallOf("login-wall"),
   paywall: findPaywall,
-  "error-page": wallOf("error-page"),
-  "empty-list": wallOf("empty-list"),
   "hidden-text": findHiddenText,
   "several-documents": findSeveralDocuments,
   "much-dropped": findDropped,
@@ -290,7 +271,8 @@ const FINDERS: Readonly<Record<Exclude<DoubtKind, "low-confidence">, (evidence: 
 const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: ExtractResult) => {
   const evidence = gatherEvidence(result);
   return doubtKinds.flatMap((kind) => {
-    const found = kind === "low-confidence" ? undefined : FINDERS[kind](evidence);
+    const find = FINDERS[kind];
+    const found = find ? find(evidence) : evidence.wall?.outcome === kind ? evidence.wall.why : undefined;
     return found === undefined ? [] : [{ kind, evidence: found, advice: ADVICE[kind] }];
   });
 });

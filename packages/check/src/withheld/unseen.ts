@@ -19,14 +19,8 @@ interface LetterStyle {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  white: "#ffffff",
-  black: "#000000",
-  red: "#ff0000",
-  yellow: "#ffff00",
-  gray: "#808080",
-  grey: "#808080",
-  silver: "#c0c0c0",
-  transparent: "transparent",
+  ...{ white: "#ffffff", black: "#000000", red: "#ff0000", yellow: "#ffff00" },
+  ...{ gray: "#808080", grey: "#808080", silver: "#c0c0c0", transparent: "transparent" },
 };
 
 function readColor(value: string): string {
@@ -90,24 +84,13 @@ interface Inherited {
 function rootStyle({ tree }: MeasuredPage): Inherited {
   const isLinked = tree.findAll(TAG.link).some((node) => /stylesheet/iu.test(tree.attr(node, "rel") ?? ""));
   const isPainted = tree.findAll(TAG.style).some((node) => /\b(?:body|html|:root)\b|\*/iu.test(tree.textContent(node)));
-  return {
-    isTiny: false,
-    color: "?",
-    background: isLinked || isPainted ? "?" : "#ffffff",
-    source: "inline-style",
-    by: 0,
-  };
+  const background = isLinked || isPainted ? "?" : "#ffffff";
+  return { isTiny: false, color: "?", background, source: "inline-style", by: 0 };
 }
 
 function inherit(above: Inherited, stated: LetterStyle, source: Inherited["source"], by: number): Inherited {
   const background = stated.background === "transparent" ? above.background : stated.background;
-  return {
-    isTiny: stated.isTiny ?? above.isTiny,
-    color: stated.color ?? above.color,
-    background: background ?? above.background,
-    source,
-    by,
-  };
+  return { ...above, ...stated, background: background ?? above.background, source, by };
 }
 
 const mayBePainted = ({ tree }: MeasuredPage, node: number): boolean =>

@@ -88,13 +88,7 @@ function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): Ru
   const groups: RunGroup[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {
     const why = kind[node];
-    if (
-      !why ||
-      !tree.isText(node) ||
-      (visibility[node] & rendering.NOT_RENDERED) !== 0 ||
-      tree.text(node).trim() === ""
-    )
-      continue;
+    if (!why || visibility[node] & rendering.NOT_RENDERED || tree.text(node).trim() === "") continue;
     const last = groups.at(-1);
     if (last && last.by === by[node] && last.kind === why) last.runs.push(node);
     else groups.push({ kind: why, by: by[node], runs: [node] });
@@ -124,7 +118,6 @@ const RAW = new RegExp(`<!--|<(${RAW_TAGS})\\b`, "giu");
 const RAW_ENDS = new Map(RAW_TAGS.split("|").map((tag) => [tag, new RegExp(`</${tag}\\b`, "giu")]));
 
 function* comments({ html }: MeasuredPage): Generator<WithheldText> {
-  RAW.lastIndex = 0;
   let at = 0;
   while (at < html.length) {
     RAW.lastIndex = at;
@@ -153,14 +146,8 @@ function* attributes({ tree }: MeasuredPage, { kind }: Unseen): Generator<Withhe
       const value = tree.attr(node, name) ?? "";
       const text = collapse(value);
       if (text === "") continue;
-      yield {
-        kind: "attribute",
-        text,
-        length: value.length,
-        css: addressOfElement(tree, node).css,
-        name,
-        isKept: false,
-      };
+      const { css } = addressOfElement(tree, node);
+      yield { kind: "attribute", text, length: value.length, css, name, isKept: false };
     }
   }
 }
