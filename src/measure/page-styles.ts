@@ -111,7 +111,7 @@ function readSheet(css: string, wants: RegExp, mayName: (selector: string) => bo
     if (!wants.test(body)) continue;
     for (const selector of head.split(",")) {
       const read = mayName(selector) ? readSelector(selector) : undefined;
-      if (read) rules.push({ ...read, body });
+      if (read) rules.push({ compounds: read.compounds, weight: read.weight, body });
     }
   }
 }
@@ -178,7 +178,8 @@ function keyOf({ classes, id, attributes, tag }: Compound): string {
  */
 export class PageStyles {
   private readonly rules: readonly StyleRule[];
-  /** Indexes of rules by key. */
+  /** Indexes of rules by the first class name of their last compound, and of others by their key. */
+  private readonly byClass = new Map<string, number[]>();
   private readonly places = new Map<string, number[]>();
   /** Whether some keys are ids or attributes. */
   private readonly hasOtherKeys: boolean;
@@ -199,7 +200,11 @@ export class PageStyles {
       if (wants.test(css)) readSheet(css, wants, (selector) => mayOccur(tree, selector), rules);
     }
     this.rules = rules.sort((one, other) => one.weight - other.weight);
-    for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
+    for (const [place, { compounds }] of this.rules.entries()) {
+      const [name] = compounds[0].classes;
+      if (name === undefined) addToList(this.places, keyOf(compounds[0]), place);
+      else addToList(this.byClass, name, place);
+    }
     this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
   }
 
@@ -232,32 +237,35 @@ export class PageStyles {
 
   private cascade(node: number): Declarations | undefined {
     const { tree, rules } = this;
-    const matching = this.rulesFor(node).filter(
-      (place) =>
-        matchesCompound(tree, node, rules[place].compounds[0]) && matchesAbove(tree, node, rules[place].compounds, 1),
-    );
+    const matching = this.rulesFor(node);
     if (matching.length === 0) return undefined;
-    const bodies = matching.sort((one, other) => one - other).map((place) => rules[place].body);
-    const all = [...bodies, tree.attr(node, "style") ?? ""].join(";");
-    const declarations = this.read.get(all) ?? readDeclarations(all);
-    this.read.set(all, declarations);
+    const style = tree.attr(node, "style") ?? "";
+    const key = `${matching.sort((one, other) => one - other).join()};${style}`;
+    let declarations = this.read.get(key);
+    if (declarations === undefined) {
+      declarations = readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
+      this.read.set(key, declarations);
+    }
     return declarations;
   }
 
-  /** Indexes of the rules whose key matches an element. */
+  /** Indexes of the rules that select an element. */
   private rulesFor(node: number): number[] {
-    const { tree, places } = this;
+    const { tree, rules, byClass, places } = this;
     const found: number[] = [];
-    const add = (key: string): void => {
-      const own = places.get(key);
-      if (own !== undefined) found.push(...own);
+    const add = (own: readonly number[] | undefined): void => {
+      for (const place of own ?? []) {
+        const { compounds } = rules[place];
+        if (matchesCompound(tree, node, compounds[0]) && matchesAbove(tree, node, compounds, 1)) found.push(place);
+      }
     };
-    add(tree.name(node));
-    for (const name of new Set(classTokens(tree, node))) add(`.${name}`);
+    add(places.get(tree.name(node)));
+    const names = classTokens(tree, node);
+    for (let at = 0; at < names.length; at++) if (names.indexOf(names[at]) === at) add(byClass.get(names[at]));
     if (this.hasOtherKeys) {
       tree.forEachAttribute(node, (name, value) => {
-        add(`[${name}`);
-        if (name === "id") add(`#${value}`);
+        add(places.get(`[${name}`));
+        if (name === "id") add(places.get(`#${value}`));
       });
     }
     return found;

@@ -120,7 +120,7 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
   return { places, joined: [...places.keys()].join("\n") };
 });
 
-const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}m`));
+const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`));
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
@@ -137,7 +137,7 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
     joined = values.join("\n");
     known.set(attribute, joined);
   }
-  return joined !== "" && byLine(pattern).test(joined);
+  return joined !== "" && joined.search(byLine(pattern)) >= 0;
 }
 
 /** The elements whose class attribute passes a test, in document order. */
@@ -156,19 +156,31 @@ export const hasClassName = (tree: PageTree, name: string): boolean => className
 export const elementsOfClass = (tree: PageTree, name: string): number[] =>
   elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
 
-/**
- * The elements with a class name, in lower case, that passes a test; in document order. A pattern is first tested on all
- * names at once.
- */
+/** The lines of a text that match a pattern, which may also match within a text of several. */
+function matchingLines(text: string, pattern: RegExp): string[] {
+  const all = byLine(pattern);
+  const lines: string[] = [];
+  all.lastIndex = 0;
+  for (let match = all.exec(text); match !== null; match = all.exec(text)) {
+    // A match may begin with the line feed before.
+    const start = text.lastIndexOf("\n", match.index) + 1;
+    const next = text.indexOf("\n", start);
+    const line = text.slice(start, next < 0 ? text.length : next);
+    if (pattern.test(line)) lines.push(line);
+    if (next < 0) break;
+    all.lastIndex = next;
+  }
+  return lines;
+}
+
+/** The elements with a class name, in lower case, that passes a test; in document order. */
 export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
   const { places, joined } = classNamesOf(tree);
-  const isPattern = test instanceof RegExp;
-  if (isPattern && !byLine(test).test(joined)) return [];
-  const found: number[] = [];
-  for (const [name, own] of places) {
-    if (isPattern ? test.test(name) : test(name)) for (const place of own) found.push(place);
-  }
-  return elementsAt(tree, found);
+  const names = test instanceof RegExp ? matchingLines(joined, test) : [...places.keys()].filter(test);
+  return elementsAt(
+    tree,
+    names.flatMap((name) => places.get(name) ?? []),
+  );
 }
 
 const NUMBERED = /\d/;

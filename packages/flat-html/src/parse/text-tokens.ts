@@ -25,7 +25,7 @@ export const TEXT_CUTS: readonly TextCut[] = Object.values(MODE).map((mode) => {
 });
 
 export const isSpaceCode = (code: number): boolean =>
-  code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+  code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c);
 
 export function isBlank(text: string): boolean {
   for (let i = 0, { length } = text; i < length; i++) if (!isSpaceCode(codeAt(text, i))) return false;
