@@ -1,76 +1,65 @@
-import { BadLineError, LINE_TOO_LONG, maxLineBytes, type PageFields, parsePageFields } from "pith-batch/tools";
+import { availableParallelism } from "node:os";
+import { Readable } from "node:stream";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { maxLineBytes } from "pith-batch/tools";
 import type { NamedOptions } from "pith-methods";
-import { type Line, readLines } from "pith-node";
-import { answerLine, type LineAnswer, type OnResult } from "./line-answer.ts";
-import type { Output } from "./output.ts";
+import { type Line, readLines, siblingModule, WorkerPool } from "pith-node";
+import { answerLine, errorAnswer, type LineAnswer, type OnResult } from "./line-answer.ts";
 
-export interface JsonlCounts {
-  readonly pages: number;
-  readonly extracted: number;
-  readonly failed: number;
-}
+/** Lines before helper threads start: they compile all code again, too much for short streams. */
+const LINES_BEFORE_HELP = 48;
+/** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
+const MAX_HELPERS = 7;
+/** Lines whose answers may wait for an earlier one. */
+const MAX_AHEAD = 64;
 
-/** A line of a stream of pages: the page, or the error in the line. */
-interface PageLine {
-  readonly line: number;
-  readonly page?: PageFields;
-  readonly problem?: string;
-}
+const helperModule = siblingModule("jsonl-worker", import.meta.url);
 
-/** Reads one page per line; skips empty lines. Only one page is in memory at a time. */
-export async function* readPageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<PageLine> {
-  for await (const { number, text } of readLines(source, maxLineBytes(maxBytes))) {
-    if (text === undefined) yield { line: number, problem: LINE_TOO_LONG };
-    else if (text.trim() !== "") yield parsePageLine(number, text);
-  }
-}
-
-function parsePageLine(line: number, text: string): PageLine {
-  try {
-    return { line, page: parsePageFields(text) };
-  } catch (error) {
-    if (error instanceof BadLineError) return { line, problem: error.message };
-    throw error;
-  }
-}
-
-async function* nonEmptyLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line, undefined> {
+/** Lines with a page, or too long to be read. */
+export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
   for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text === undefined || line.text.trim() !== "") yield line;
   }
 }
 
-async function writeAnswers(answers: AsyncIterable<LineAnswer>, output: Output): Promise<JsonlCounts> {
-  const counts = { pages: 0, extracted: 0, failed: 0 };
-  for await (const { record, state } of answers) {
-    counts.pages++;
-    if (state !== "empty") counts[state]++;
-    await output.write(`${record}\n`);
-  }
-  return counts;
-}
-
-/** Extracts one page per line, in order. A failed line gets an `error`. */
-export function extractLines(
-  source: AsyncIterable<Uint8Array>,
-  output: Output,
+/** Answers each line in order. */
+export async function* answerLines(
+  lines: AsyncIterable<Line>,
   options: NamedOptions,
-  maxBytes: number,
   onResult?: OnResult,
-): Promise<JsonlCounts> {
-  async function* answers(): AsyncGenerator<LineAnswer> {
-    for await (const line of nonEmptyLines(source, maxBytes)) yield answerLine(line, options, onResult);
-  }
-  return writeAnswers(answers(), output);
+): AsyncGenerator<LineAnswer> {
+  for await (const line of lines) yield answerLine(line, options, onResult);
 }
 
-/** Like `extractLines`, with helper threads for long streams. `options` must be cloneable: no functions. */
-export async function extractLinesOnThreads(
-  source: AsyncIterable<Uint8Array>,
-  output: Output,
+/**
+ * Answers each line in order: helper threads take the lines for which they have room, and this thread, which is warm, the
+ * others. `options` must be cloneable: no functions.
+ */
+export async function* answerLinesOnThreads(
+  lines: AsyncIterable<Line>,
   options: NamedOptions,
-  maxBytes: number,
-): Promise<JsonlCounts> {
-  const { LineThreads } = await import("./line-threads.ts");
-  return writeAnswers(new LineThreads(options).answer(nonEmptyLines(source, maxBytes)), output);
+): AsyncGenerator<LineAnswer> {
+  const workers = Math.min(MAX_HELPERS, availableParallelism() - 1);
+  let helpers: WorkerPool<Line, LineAnswer> | undefined;
+  let count = 0;
+  async function* paced(): AsyncGenerator<Line> {
+    for await (const line of lines) {
+      yield line;
+      // Lets the answers of helpers in.
+      if (helpers) await nextTurn();
+    }
+  }
+  const answer = async (line: Line): Promise<LineAnswer> => {
+    count++;
+    if (count === LINES_BEFORE_HELP && workers > 0) {
+      helpers = new WorkerPool({ module: helperModule, workers, workerData: options, maxQueue: workers });
+    }
+    if (!helpers?.hasRoom() || helpers.state.ready === 0) return answerLine(line, options);
+    return helpers.run(line).catch((error: unknown) => errorAnswer(line.number, null, error));
+  };
+  try {
+    yield* Readable.from(paced()).map(answer, { concurrency: MAX_AHEAD });
+  } finally {
+    await helpers?.terminate();
+  }
 }

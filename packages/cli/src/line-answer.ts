@@ -1,6 +1,6 @@
 import { type ExtractResult, PithError, registerRecordReader } from "pith";
 import { defined } from "pith-base";
-import { BadLineError, idText, LINE_TOO_LONG, pageRecord, parsePageFields } from "pith-batch/tools";
+import { BadLineError, idText, LINE_TOO_LONG, type PageFields, pageRecord, parsePageFields } from "pith-batch/tools";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import type { Line } from "pith-node";
 import { recordReader } from "pith-records";
@@ -11,6 +11,12 @@ registerRecordReader(recordReader);
 export interface LineAnswer {
   readonly record: string;
   readonly state: "extracted" | "empty" | "failed";
+}
+
+/** The page of a line. @throws BadLineError */
+export function pageOfLine({ text }: Line): PageFields {
+  if (text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
+  return parsePageFields(text);
 }
 
 /** Converts an error to the line's answer. Errors that are not from the line or pith's limits are bugs in pith. */
@@ -26,14 +32,13 @@ export function errorAnswer(line: number, id: unknown, error: unknown): LineAnsw
 export type OnResult = (result: ExtractResult, name: string) => void;
 
 /** Extracts the page of one line; a failed line gets an `error`. */
-export function answerLine(line: Line, options: NamedOptions, onResult: OnResult = () => undefined): LineAnswer {
+export function answerLine(line: Line, options: NamedOptions, onResult?: OnResult): LineAnswer {
   let id: unknown = null;
   try {
-    if (line.text === undefined) throw new BadLineError(null, LINE_TOO_LONG);
-    const page = parsePageFields(line.text);
+    const page = pageOfLine(line);
     id = page.id;
     const result = extractNamed(page.html, { ...options, ...defined({ url: page.url }) });
-    onResult(result, idText(id));
+    onResult?.(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.outcome === "content" ? "extracted" : "empty" };
   } catch (error) {

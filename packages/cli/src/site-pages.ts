@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
 import { type MeasuredPage, pipeline } from "pith/page";
 import { addToList, defined, hostOf } from "pith-base";
-import { idText } from "pith-batch/tools";
+import { BadLineError, idText } from "pith-batch/tools";
 import { judgeBySite, type SampleQuery, type SiteJudge, type SiteMethod, SiteSample, xCex } from "pith-methods";
 import { sampleQueryNames } from "pith-methods/tools";
 import { openFile } from "pith-node";
@@ -16,7 +16,8 @@ import { parseMethodOptions, sameNamed, toLimits } from "./extract-options.ts";
 import { extractFlags } from "./flag-groups.ts";
 import { makeHarmless } from "./harmless.ts";
 import { readInput } from "./inputs.ts";
-import { readPageLines } from "./jsonl.ts";
+import { pageLines } from "./jsonl.ts";
+import { pageOfLine } from "./line-answer.ts";
 import { UsageError } from "./usage-error.ts";
 
 /** Receives one page; `name` is its source. */
@@ -41,7 +42,7 @@ class PageReader {
     } catch (error) {
       if (!(error instanceof PithError) || error instanceof UsageError) throw error;
       this.failed++;
-      this.context.note(describeError(error, what));
+      this.context.note(error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what));
     }
   }
 
@@ -58,15 +59,11 @@ class PageReader {
     const maxBytes = this.context.values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
     for (const source of sources.length > 0 ? sources : ["-"]) {
       const stream = source === "-" ? unpack(this.context.stdin) : openFile(source);
-      for await (const { line, page, problem } of readPageLines(stream, maxBytes)) {
-        const what = `${source}: line ${line}`;
-        if (page) {
-          const name = idText(page.id ?? page.url ?? line);
-          await this.attempt(what, () => this.take(name, this.parsePage(page.html, page.url)));
-        } else {
-          this.failed++;
-          this.context.note(`${what}: ${problem}`);
-        }
+      for await (const line of pageLines(stream, maxBytes)) {
+        await this.attempt(`${source}: line ${line.number}`, () => {
+          const { id, url, html } = pageOfLine(line);
+          this.take(idText(id ?? url ?? line.number), this.parsePage(html, url));
+        });
       }
     }
   }

@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { TAG } from "flat-html";
 import { type ExtractResult, PithError, pithOptions } from "pith";
 import { defined } from "pith-base";
@@ -16,7 +15,6 @@ import { toExtractOptions } from "../extract-options.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
-import type { JsonlCounts } from "../jsonl.ts";
 import { OutputError } from "../output.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
 import { withSiteFiles } from "../site-files.ts";
@@ -151,34 +149,35 @@ async function extractPages(
 }
 
 function fitsThreads({ values }: CommandContext, { method }: NamedOptions): boolean {
-  return availableParallelism() > 1 && typeof method !== "object" && !values.keep?.length && !values.drop?.length;
+  return typeof method !== "object" && !values.keep?.length && !values.drop?.length;
 }
 
 async function extractJsonl(context: CommandContext, options: NamedOptions): Promise<ExitCode> {
-  const { extractLines, extractLinesOnThreads } = await import("../jsonl.ts");
-  const maxBytes = context.values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
-  const totals = { pages: 0, extracted: 0, failed: 0 };
-  const unused = new UnusedRules(context.values);
+  const { answerLines, answerLinesOnThreads, pageLines } = await import("../jsonl.ts");
+  const { values, stdin, output, note } = context;
+  const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
+  const counts = { extracted: 0, empty: 0, failed: 0 };
+  const unused = new UnusedRules(values);
   const policy = await doubtPolicy(context);
+  const onThreads = policy === undefined && fitsThreads(context, options);
+  const onResult = (result: ExtractResult, name: string): void => {
+    unused.add(result);
+    policy?.review(result, name);
+  };
   const code = await forEachSource(context, async (source) => {
-    const stream = source === "-" ? unpack(context.stdin) : openFile(source);
-    const counts: JsonlCounts =
-      policy === undefined && fitsThreads(context, options)
-        ? await extractLinesOnThreads(stream, context.output, options, maxBytes)
-        : await extractLines(stream, context.output, options, maxBytes, (result, name) => {
-            unused.add(result);
-            policy?.review(result, name);
-          });
-    totals.pages += counts.pages;
-    totals.extracted += counts.extracted;
-    totals.failed += counts.failed;
-    return counts.extracted > 0;
+    const lines = pageLines(source === "-" ? unpack(stdin) : openFile(source), maxBytes);
+    const answers = onThreads ? answerLinesOnThreads(lines, options) : answerLines(lines, options, onResult);
+    const before = counts.extracted;
+    for await (const { record, state } of answers) {
+      counts[state]++;
+      await output.write(`${record}\n`);
+    }
+    return counts.extracted > before;
   });
-  unused.report(context.note);
-  const empty = totals.pages - totals.extracted - totals.failed;
-  context.note(
-    `${countOf(totals.pages, "page")}: ${totals.extracted} extracted, ${empty} without content, ${countOf(totals.failed, "error")}`,
-  );
+  unused.report(note);
+  const { extracted, empty, failed } = counts;
+  const pages = countOf(extracted + empty + failed, "page");
+  note(`${pages}: ${extracted} extracted, ${empty} without content, ${countOf(failed, "error")}`);
   return policy && policy.failed > 0 ? 2 : code;
 }
 
