@@ -132,7 +132,7 @@ describe("exit codes and messages", () => {
       ["-m", "text-distribution", "--set", "maxCoeficient=1"],
       /no option maxCoeficient; .*did you mean maxCoefficient\?/u,
     ],
-    [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient takes a number, got "low"/u],
+    [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient must be a number, got "low"/u],
     [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number of 0 or more/u],
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],

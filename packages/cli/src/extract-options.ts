@@ -1,73 +1,64 @@
-import { type ExtractOptions, OptionsError, pithOptions } from "pith";
-import { argument } from "pith/page";
+import { type ExtractOptions, type Method, OptionsError, pithOptions } from "pith";
+import { argument, selector } from "pith/page";
 import { defined, suggest } from "pith-base";
-import { getMethod, methods, type NamedOptions, siteMethods } from "pith-methods";
+import {
+  getMethod,
+  learnedMethod,
+  methods,
+  type NamedOptions,
+  parseSiteThresholds,
+  type SiteMethod,
+  siteMethods,
+} from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
+import { readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Options of the method with this id. A multi-page method requires `--site` here. */
-function optionsOfMethod(id: string, { site }: FlagValues): Readonly<Record<string, pithOptions.OptionSpec>> {
-  const siteMethod = findSiteMethod(id);
-  if (siteMethod && site === undefined) {
-    throw new UsageError(`the method ${id} needs other pages of the site: pith -m ${id} --site FOLDER`, "extract");
-  }
-  if (siteMethod) return siteMethod.options;
-  const ids = [...methods, ...siteMethods].map((method) => method.id);
-  if (ids.includes(id)) return getMethod(id).options;
+type Specs = Readonly<Record<string, pithOptions.OptionSpec>>;
+type MethodOptions = Record<string, pithOptions.OptionValue>;
+
+/** A method by its id, multi-page ones included. @throws UsageError */
+export function findMethod(id: string): Method | SiteMethod {
+  const all: ReadonlyArray<Method | SiteMethod> = [...methods, ...siteMethods];
+  const found = all.find((method) => method.id === id);
+  if (found) return found;
+  const ids = all.map((method) => method.id);
   throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
 }
 
-function parseValue(name: string, text: string, spec: pithOptions.OptionSpec): pithOptions.OptionValue {
-  if (typeof spec.default === "boolean") {
-    if (text === "true" || text === "false") return text === "true";
-    throw new UsageError(`the option ${name} takes true or false, got ${JSON.stringify(text)}`, "methods");
-  }
-  if (typeof spec.default === "string") return text;
-  const value = Number(text);
-  if (text.trim() !== "" && !Number.isNaN(value)) return value;
-  throw new UsageError(`the option ${name} takes a number, got ${JSON.stringify(text)}`, "methods");
-}
-
-function checkRanges(
-  id: string,
-  specs: Readonly<Record<string, pithOptions.OptionSpec>>,
-  given: Record<string, pithOptions.OptionValue>,
-): void {
-  try {
-    argument.resolveOptions(id, specs as pithOptions.OptionSpecs<Record<string, pithOptions.OptionValue>>, given);
-  } catch (error) {
-    throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
-  }
-}
-
-export function parseMethodOptions(
-  id: string,
-  pairs: readonly string[],
-  specs: Readonly<Record<string, pithOptions.OptionSpec>>,
-): Record<string, pithOptions.OptionValue> {
-  const parsed: Record<string, pithOptions.OptionValue> = {};
+/** The texts of NAME=VALUE, by name. @throws UsageError for another text or a repeated name */
+function readPairs(flag: string, pairs: readonly string[] = []): Map<string, string> {
+  const texts = new Map<string, string>();
   for (const pair of pairs) {
     const equals = pair.indexOf("=");
-    if (equals < 1) throw new UsageError(`--set takes NAME=VALUE, got ${JSON.stringify(pair)}`, "extract");
+    if (equals < 1) throw new UsageError(`--${flag} takes NAME=VALUE, got ${JSON.stringify(pair)}`);
     const name = pair.slice(0, equals);
-    const spec = Object.hasOwn(specs, name) ? specs[name] : undefined;
-    if (!spec) {
-      const names = Object.keys(specs);
-      const known = names.length > 0 ? `its options are: ${names.join(", ")}` : "it has none";
-      throw new UsageError(`${id} has no option ${name}; ${known}${suggest(name, names)}`, "methods");
-    }
-    if (Object.hasOwn(parsed, name)) throw new UsageError(`--set ${name} is given twice`, "extract");
-    parsed[name] = parseValue(name, pair.slice(equals + 1), spec);
+    if (texts.has(name)) throw new UsageError(`--${flag} ${name} is given twice`);
+    texts.set(name, pair.slice(equals + 1));
   }
-  checkRanges(id, specs, parsed);
-  return parsed;
+  return texts;
+}
+
+/** The value that a text means for an option. A text of another kind stays, and fails the option's check. */
+function optionValue(text: string, spec: pithOptions.OptionSpec | undefined): pithOptions.OptionValue {
+  if (typeof spec?.default === "boolean" && /^(?:true|false)$/u.test(text)) return text === "true";
+  const isNumber = typeof spec?.default === "number" && text.trim() !== "" && !Number.isNaN(Number(text));
+  return isNumber ? Number(text) : text;
+}
+
+/** The method's options set with `--set`. @throws OptionsError, UsageError */
+export function parseMethodOptions({ id, options }: Method | SiteMethod, { set }: FlagValues): MethodOptions {
+  const specs: Specs = options;
+  const values = [...readPairs("set", set)].map(([name, text]) => [name, optionValue(text, specs[name])] as const);
+  const given: MethodOptions = Object.fromEntries(values);
+  argument.resolveOptions(id, specs as pithOptions.OptionSpecs<MethodOptions>, given);
+  return given;
 }
 
 function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkOptions {
-  const chunks = defined({ maxTokens: chunkTokens, overlapTokens: chunkOverlap });
   try {
-    return pithOptions.resolveChunkOptions(chunks);
+    return pithOptions.resolveChunkOptions(defined({ maxTokens: chunkTokens, overlapTokens: chunkOverlap }));
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
     throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap", "extract");
@@ -87,47 +78,66 @@ export function sameNamed(values: FlagValues): ExtractOptions {
   return options;
 }
 
-function markdownStyle({ markdown = [], frontMatter = false }: FlagValues): NamedOptions {
-  const style = new Map<string, string>();
-  for (const pair of markdown) {
-    const equals = pair.indexOf("=");
-    const name = pair.slice(0, equals);
-    if (equals < 1) throw new UsageError(`--markdown takes NAME=VALUE, got ${JSON.stringify(pair)}`, "extract");
-    if (style.has(name)) throw new UsageError(`--markdown ${name} is given twice`, "extract");
-    style.set(name, pair.slice(equals + 1));
-  }
-  const marks: pithOptions.MarkdownMarks = Object.fromEntries(style);
-  try {
-    argument.resolveSpecs("--markdown", "markdown.", pithOptions.markdownSpecs, marks);
-  } catch (error) {
-    throw error instanceof OptionsError ? new UsageError(error.message, "extract") : error;
-  }
-  return style.size === 0 && !frontMatter ? {} : { markdown: { ...marks, frontMatter } };
+function markdownStyle({ markdown, frontMatter = false }: FlagValues): NamedOptions {
+  const marks: pithOptions.MarkdownMarks = Object.fromEntries(readPairs("markdown", markdown));
+  argument.resolveSpecs("--markdown", "markdown.", pithOptions.markdownSpecs, marks);
+  return markdown || frontMatter ? { markdown: { ...marks, frontMatter } } : {};
 }
 
-export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
-  return defined({
-    maxBytes: values.maxBytes,
-    maxNodes: values.maxNodes,
-    maxBlocks: values.maxBlocks,
-    maxAttributes: values.maxAttributes,
-    maxDepth: values.maxDepth,
-    timeoutMs: values.timeoutMs,
-  });
+export function toLimits({
+  maxBytes,
+  maxNodes,
+  maxBlocks,
+  maxAttributes,
+  maxDepth,
+  timeoutMs,
+}: FlagValues): Partial<pithOptions.Limits> {
+  return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs });
 }
 
-/** The options of `extract` by the flags, without the address. @throws UsageError for an unknown method or option */
+/** The options of `extract` by the flags, without the address and files. @throws OptionsError, UsageError */
 export function toExtractOptions(values: FlagValues): NamedOptions {
-  const method = values.method ?? pithOptions.defaultMethodId;
+  const { keep, drop, without } = values;
+  const method = findMethod(values.method ?? pithOptions.defaultMethodId);
+  if (values.site === undefined && findSiteMethod(method.id)) {
+    const hint = `pith -m ${method.id} --site FOLDER`;
+    throw new UsageError(`the method ${method.id} needs other pages of the site: ${hint}`, "extract");
+  }
   return {
     ...sameNamed(values),
     ...(values.format === "chunks" && { chunks: chunksOf(values) }),
-    method,
-    methodOptions: parseMethodOptions(method, values.set ?? [], optionsOfMethod(method, values)),
+    method: method.id,
+    methodOptions: parseMethodOptions(method, values),
     limits: toLimits(values),
     ...markdownStyle(values),
-    ...((values.keep || values.drop || values.without) && {
-      rules: { keep: values.keep ?? [], drop: values.drop ?? [], without: values.without ?? [] },
+    ...((keep || drop || without) && { rules: defined({ keep, drop, without }) }),
+  };
+}
+
+export async function parseFile<T>(file: string, parse: (text: string) => T): Promise<T> {
+  const text = new TextDecoder().decode(await readPageFile(file));
+  try {
+    return parse(text);
+  } catch (error) {
+    throw error instanceof OptionsError ? new UsageError(`${file}: ${error.message}`) : error;
+  }
+}
+
+/** The options with the files of `--thresholds`, `--rules` and `--model`. @throws FileError, OptionsError, UsageError */
+export async function loadExtractOptions(values: FlagValues): Promise<NamedOptions> {
+  const options = toExtractOptions(values);
+  const { thresholds, rules, model } = values;
+  if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
+    throw new UsageError("--model replaces --method, --set and --thresholds; give it without them", "extract");
+  }
+  return {
+    ...options,
+    ...(model !== undefined && { method: await parseFile(model, learnedMethod), methodOptions: {} }),
+    ...(thresholds !== undefined && {
+      thresholds: await parseFile(thresholds, (text) =>
+        parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
+      ),
     }),
+    ...(rules !== undefined && { rules: { ...options.rules, sites: await parseFile(rules, selector.parseSiteRules) } }),
   };
 }

@@ -1,4 +1,4 @@
-import { PithError, registerRecordReader } from "pith";
+import { OptionsError, PithError, registerRecordReader } from "pith";
 import { suggest } from "pith-base";
 import { readVersion } from "pith-node/tools";
 import { checkOutputs } from "./check-outputs.ts";
@@ -71,7 +71,7 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     return code;
   } catch (error) {
     await output.discard();
-    throw error;
+    throw error instanceof OptionsError ? new UsageError(error.message, command.name) : error;
   } finally {
     await closeRenderer();
   }

@@ -1,11 +1,13 @@
 import { type NamedOptions, siteMethods } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext } from "./command.ts";
+import { loadExtractOptions } from "./extract-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Replaces a multi-page method's id by the method learned from `--site`. @throws FileError, UsageError */
-export async function withSite(options: NamedOptions, context: CommandContext): Promise<NamedOptions> {
+/** The options of `extract`, with the method that a multi-page method learned from `--site`. @throws FileError, UsageError */
+export async function loadSiteOptions(context: CommandContext): Promise<NamedOptions> {
   const { site, method: id } = context.values;
+  const options = await loadExtractOptions(context.values);
   if (site === undefined) return options;
   const method = findSiteMethod(id);
   if (!method) {

@@ -4,7 +4,7 @@ import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOp
 import { type MeasuredPage, pipeline } from "pith/page";
 import { addToList, defined, hostOf } from "pith-base";
 import { BadLineError, idText } from "pith-batch/tools";
-import { judgeBySite, type SampleQuery, type SiteJudge, type SiteMethod, SiteSample, xCex } from "pith-methods";
+import { judgeBySite, type SampleQuery, type SiteMethod, SiteSample, xCex } from "pith-methods";
 import { sampleQueryNames } from "pith-methods/tools";
 import { openFile } from "pith-node";
 import { toFileError, unpack } from "pith-node/tools";
@@ -20,51 +20,45 @@ import { pageLines } from "./jsonl.ts";
 import { pageOfLine } from "./line-answer.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Receives one page; `name` is its source. */
-type TakePage = (name: string, page: MeasuredPage) => void;
+interface SitePage {
+  readonly name: string;
+  readonly page: MeasuredPage;
+}
 
-class PageReader {
-  failed = 0;
-
-  constructor(
-    private readonly context: CommandContext,
-    private readonly take: TakePage,
-  ) {}
-
-  private parsePage(html: string, url: string | undefined): MeasuredPage {
-    const limits = pithOptions.resolveLimits(toLimits(this.context.values));
-    return pipeline.parse(html, { ...defined({ url }), limits, positions: true });
-  }
-
-  private async attempt(what: string, act: () => void | Promise<void>): Promise<void> {
+/** Yields the pages of files and URLs, or of the lines of files. Reports those that fail, and calls `onFailure`. */
+async function* readPages(
+  sources: readonly string[],
+  areLines: boolean,
+  context: CommandContext,
+  onFailure: () => void = () => undefined,
+): AsyncGenerator<SitePage> {
+  const { values, stdin, note } = context;
+  const limits = pithOptions.resolveLimits(toLimits(values));
+  const measure = (html: string, url: string | undefined): MeasuredPage =>
+    pipeline.parse(html, { ...defined({ url }), limits, positions: true });
+  const attempt = async (what: string, read: () => SitePage | Promise<SitePage>): Promise<SitePage[]> => {
     try {
-      await act();
+      return [await read()];
     } catch (error) {
       if (!(error instanceof PithError) || error instanceof UsageError) throw error;
-      this.failed++;
-      this.context.note(error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what));
+      onFailure();
+      note(error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what));
+      return [];
     }
-  }
-
-  async readFiles(sources: readonly string[]): Promise<void> {
-    for (const source of sources) {
-      await this.attempt(source, async () => {
-        const page = await readInput(source, this.context);
-        this.take(source, this.parsePage(pipeline.readHtml(page), page.url));
+  };
+  for (const source of sources) {
+    if (!areLines) {
+      yield* await attempt(source, async () => {
+        const page = await readInput(source, context);
+        return { name: source, page: measure(pipeline.readHtml(page), page.url) };
       });
+      continue;
     }
-  }
-
-  async readLines(sources: readonly string[]): Promise<void> {
-    const maxBytes = this.context.values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
-    for (const source of sources.length > 0 ? sources : ["-"]) {
-      const stream = source === "-" ? unpack(this.context.stdin) : openFile(source);
-      for await (const line of pageLines(stream, maxBytes)) {
-        await this.attempt(`${source}: line ${line.number}`, () => {
-          const { id, url, html } = pageOfLine(line);
-          this.take(idText(id ?? url ?? line.number), this.parsePage(html, url));
-        });
-      }
+    for await (const line of pageLines(source === "-" ? unpack(stdin) : openFile(source), limits.maxBytes)) {
+      yield* await attempt(`${source}: line ${line.number}`, () => {
+        const { id, url, html } = pageOfLine(line);
+        return { name: idText(id ?? url ?? line.number), page: measure(html, url) };
+      });
     }
   }
 }
@@ -80,16 +74,17 @@ async function listFiles(place: string): Promise<string[]> {
 
 const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
-/** Reads the pages of `--site`: a folder, or a file with one page per line. */
-async function readSite(place: string, context: CommandContext, take: (page: MeasuredPage) => void): Promise<void> {
-  // `url` and `type` apply only to the input pages.
+/** The pages of `--site`: a folder, or a file with one page per line. @throws UsageError when there is none */
+async function* readSite(place: string, context: CommandContext): AsyncGenerator<MeasuredPage> {
+  // `url` applies only to the input pages.
   const { url: _, ...values } = context.values;
+  const areLines = JSON_LINES.test(place);
+  const sources = areLines ? [place] : await listFiles(place);
   let count = 0;
-  const reader = new PageReader({ ...context, values }, (_name, page) => {
+  for await (const { page } of readPages(sources, areLines, { ...context, values })) {
     count++;
-    take(page);
-  });
-  await (JSON_LINES.test(place) ? reader.readLines([place]) : reader.readFiles(await listFiles(place)));
+    yield page;
+  }
   if (count === 0) throw new UsageError(`--site ${place}: no page found`, "extract");
 }
 
@@ -111,37 +106,25 @@ function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): op
   return Object.keys(options).every((name) => names.includes(name));
 }
 
-/** Learns from the pages of `--site`; X-CEX from a sample of them, if a sample supports the request. */
-async function learnSite(
-  place: string,
-  method: SiteMethod,
-  options: Readonly<Record<string, pithOptions.OptionValue>>,
-  context: CommandContext,
-): Promise<SiteJudge> {
-  if (method.id === xCex.id && isQuery(options)) {
-    const isStored = /\.json$/iu.test(place);
-    const sample = isStored ? await readSample(place) : new SiteSample();
-    if (!isStored) await readSite(place, context, (page) => sample.learn(page));
-    return { select: (page) => sample.select(page, options) };
-  }
-  const pages: MeasuredPage[] = [];
-  await readSite(place, context, (page) => pages.push(page));
-  return method.learn(pages, options);
-}
-
-/** The method learned from the pages at a path. @throws FileError, UsageError */
+/** The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws FileError, UsageError */
 export async function learnMethod(
   place: string,
   method: SiteMethod,
   options: Readonly<Record<string, pithOptions.OptionValue>>,
   context: CommandContext,
 ): Promise<Method> {
-  try {
-    await stat(place);
-  } catch (error) {
+  await stat(place).catch((error: unknown) => {
     throw toFileError(place, error);
+  });
+  if (method.id === xCex.id && isQuery(options)) {
+    const isStored = /\.json$/iu.test(place);
+    const sample = isStored ? await readSample(place) : new SiteSample();
+    if (!isStored) for await (const page of readSite(place, context)) sample.learn(page);
+    return judgeBySite(method, { select: (page) => sample.select(page, options) });
   }
-  return judgeBySite(method, await learnSite(place, method, options, context));
+  const pages: MeasuredPage[] = [];
+  for await (const page of readSite(place, context)) pages.push(page);
+  return judgeBySite(method, method.learn(pages, options));
 }
 
 interface JudgedPage {
@@ -161,12 +144,13 @@ async function judgePages(
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
   refuseFlags(values, PAGE_FLAGS, (flag) => `${method.id} compares pages, so ${flag} has no effect`, command);
-  const options = parseMethodOptions(method.id, values.set ?? [], method.options);
-  const sites = new Map<string, Array<{ readonly name: string; readonly page: MeasuredPage }>>();
-  const reader = new PageReader(context, (name, page) => {
-    addToList(sites, hostOf(page.url) ?? "", { name, page });
-  });
-  await (values.jsonl ? reader.readLines(args) : reader.readFiles(args));
+  const options = parseMethodOptions(method, values);
+  const sites = new Map<string, SitePage[]>();
+  let failed = 0;
+  const sources = args.length > 0 ? args : ["-"];
+  for await (const read of readPages(sources, values.jsonl === true, context, () => failed++)) {
+    addToList(sites, hostOf(read.page.url) ?? "", read);
+  }
   const judged: JudgedPage[] = [];
   for (const pages of sites.values()) {
     const selections = method.select(
@@ -178,7 +162,7 @@ async function judgePages(
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
-  return { judged, failed: reader.failed };
+  return { judged, failed };
 }
 
 function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {

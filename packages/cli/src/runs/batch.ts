@@ -23,14 +23,13 @@ import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
-import { toExtractOptions } from "../extract-options.ts";
+import { loadExtractOptions } from "../extract-options.ts";
 import { ownMachine, parseHeaders } from "../fetch-flags.ts";
 import type { FlagName, FlagValues } from "../flag-types.ts";
 import { flagOption, flagTable, kebabName, memberName } from "../flags.ts";
 import { writeWhole } from "../output.ts";
 import { type ParsedArgs, parseCommandArgs } from "../parse-args.ts";
 import { renderOptions } from "../rendering.ts";
-import { withSiteFiles } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
 
@@ -98,7 +97,7 @@ function toFetchSettings(values: FlagValues): FetchSettings {
 }
 
 async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
-  const { signal: _, method, ...shared } = await withSiteFiles(toExtractOptions(values), values);
+  const { signal: _, method, ...shared } = await loadExtractOptions(values);
   return {
     ...shared,
     ...(typeof method === "string" && { method }),

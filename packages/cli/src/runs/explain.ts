@@ -3,10 +3,8 @@ import { extractNamed } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
-import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
-import { withSiteFiles } from "../site-files.ts";
-import { withSite } from "../site-methods.ts";
+import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -40,7 +38,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     return explainSite(context, siteMethod);
   }
   if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
-  const { format, ...options } = await withSite(await withSiteFiles(toExtractOptions(values), values), context);
+  const { format, ...options } = await loadSiteOptions(context);
   const page = await readInput(source, context);
   const result = extractNamed(page, { ...options, include: ["positions"] });
   await writeExplained(output, page.name, result, { json: format === "json", color });

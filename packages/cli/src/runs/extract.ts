@@ -11,14 +11,12 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
 import type { DoubtPolicy } from "../doubt-policy.ts";
-import { toExtractOptions } from "../extract-options.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
 import { OutputError } from "../output.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
-import { withSiteFiles } from "../site-files.ts";
-import { withSite } from "../site-methods.ts";
+import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 import { wantedPages } from "../wanted-pages.ts";
@@ -189,7 +187,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     const { extractSite } = await import("../site-pages.ts");
     return extractSite(context, siteMethod);
   }
-  const options = await withSite(await withSiteFiles(toExtractOptions(context.values), context.values), context);
+  const options = await loadSiteOptions(context);
   if (!context.values.jsonl) return extractPages(context, options, format);
   if (context.values.url !== undefined) {
     throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");

@@ -1,9 +1,9 @@
-import { type Method, OptionsError, pithOptions } from "pith";
+import { type Method, pithOptions } from "pith";
 import type { Paper } from "pith/page";
-import { getMethod, methods, siteMethods } from "pith-methods";
+import { methods, siteMethods } from "pith-methods";
 import { readVersion } from "pith-node/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { UsageError } from "../usage-error.ts";
+import { findMethod } from "../extract-options.ts";
 
 const SPECIAL = /[&%$#_{}]/gu;
 const plain = (text: string): string => text.replace(SPECIAL, (sign) => `\\${sign}`);
@@ -106,14 +106,6 @@ function toData(method: ListedMethod): object {
   const { id, summary, paper, options } = method;
   const pages = isSiteMethod(method) ? "many" : "one";
   return { id, summary, paper, options, isDefault: id === pithOptions.defaultMethodId, pages };
-}
-
-function findMethod(id: string): ListedMethod {
-  try {
-    return siteMethods.find((method) => method.id === id) ?? getMethod(id);
-  } catch (error) {
-    throw error instanceof OptionsError ? new UsageError(error.message, "methods") : error;
-  }
 }
 
 export async function run({ values, args, output }: CommandContext): Promise<ExitCode> {

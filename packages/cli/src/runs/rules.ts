@@ -7,10 +7,9 @@ import { readPageFile } from "pith-node";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
-import { toLimits } from "../extract-options.ts";
+import { parseFile, toLimits } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
 import { NoSelector, xpathToCss } from "../rule-files/xpath-to-css.ts";
-import { parseFile } from "../site-files.ts";
 import { UsageError } from "../usage-error.ts";
 
 interface ConvertedConfig {
@@ -141,7 +140,7 @@ async function openTest(
 }
 
 async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
-  const siteRules = await parseFile(path, selector.parseSiteRules, "rules");
+  const siteRules = await parseFile(path, selector.parseSiteRules);
   let failed = 0;
   let count = 0;
   for (const { pattern, rules } of siteRules.hosts) {
