@@ -3,7 +3,6 @@ import type { Command } from "../packages/cli/src/command.ts";
 import { commands, defaultCommand } from "../packages/cli/src/commands/index.ts";
 import type { FlagName } from "../packages/cli/src/flag-types.ts";
 import { describeCommand, flagRows } from "../packages/cli/src/help.ts";
-import { writeManPage } from "../packages/cli/src/man-page.ts";
 import { siteMethods } from "../packages/methods/src/site/methods.ts";
 import { methods } from "../packages/methods/src/table.ts";
 import { defaultLimits } from "../src/limits.ts";
@@ -11,6 +10,7 @@ import { fallbackOf, optionFlags, optionNames, optionSchema } from "../src/optio
 import { formats } from "../src/render/formats.ts";
 import type { Method } from "../src/selection/method.ts";
 import { defaultMethodId } from "../src/selection/method.ts";
+import { writeManPage } from "./man-page.ts";
 import { methodDocument, methodSections, sharedExample } from "./method-reference.ts";
 import { rulesReference } from "./rule-reference.ts";
 

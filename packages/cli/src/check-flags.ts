@@ -9,29 +9,24 @@ function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
 }
 
 /** Throws for flags that do not apply to the format. */
-export function checkFormatFlags(values: FlagValues, format: pithOptions.Format, command: string): void {
+export function checkFormatFlags(values: FlagValues, format: pithOptions.Format): void {
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats } = flagTable[name];
     if (!formats || formats.includes(format)) continue;
-    throw new UsageError(`--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`, command);
+    throw new UsageError(`--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`);
   }
 }
 
-export function checkNeeds(values: FlagValues, command: string): void {
+export function checkNeeds(values: FlagValues): void {
   for (const name of givenOf(values, Object.keys(flagTable) as FlagName[])) {
     const { needs } = flagTable[name];
     if (needs === undefined || values[needs] !== undefined) continue;
-    throw new UsageError(`--${flagOption(name)} needs --${flagOption(needs)}`, command);
+    throw new UsageError(`--${flagOption(name)} needs --${flagOption(needs)}`);
   }
 }
 
 /** Throws if one of these flags is given; `describe` writes the message. */
-export function refuseFlags(
-  values: FlagValues,
-  names: readonly FlagName[],
-  describe: (flag: string) => string,
-  command: string,
-): void {
+export function refuseFlags(values: FlagValues, names: readonly FlagName[], describe: (flag: string) => string): void {
   const [name] = givenOf(values, names);
-  if (name !== undefined) throw new UsageError(describe(`--${flagOption(name)}`), command);
+  if (name !== undefined) throw new UsageError(describe(`--${flagOption(name)}`));
 }

@@ -23,16 +23,12 @@ async function checkDistinct(
   flag: "output" | "report",
   path: string,
   others: ReadonlyArray<readonly [path: string | undefined, use: string]>,
-  command: Command,
 ): Promise<void> {
   const target = await identify(path);
   if (target === undefined) return;
   for (const [other, use] of others) {
     if (other === undefined || (await identify(other)) !== target) continue;
-    throw new UsageError(
-      `--${flag} ${path} would overwrite what is ${use} (${other}); name another file`,
-      command.name,
-    );
+    throw new UsageError(`--${flag} ${path} would overwrite what is ${use} (${other}); name another file`);
   }
 }
 
@@ -45,17 +41,14 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
   const files = [...args, thresholds, rules, config, model, site];
   const read = files.map((file) => [file, "read"] as const);
   if (output !== undefined) {
-    await checkDistinct("output", output, read, command);
+    await checkDistinct("output", output, read);
     if (!WRITE_FOLDERS.has(command.name) && (/[/\\]$/u.test(output) || (await isFolder(output)))) {
       const hint = "name a file; pith batch … -o FOLDER/ writes one file for each page";
-      throw new UsageError(
-        `--output ${output} is a folder, and ${command.name} writes one file; ${hint}`,
-        command.name,
-      );
+      throw new UsageError(`--output ${output} is a folder, and ${command.name} writes one file; ${hint}`);
     }
   }
   if (report === undefined) return;
-  await checkDistinct("report", report, [...read, [output, "written"]], command);
+  await checkDistinct("report", report, [...read, [output, "written"]]);
   const folder = dirname(report);
   if (!(await isFolder(folder))) throw new FileError(report, `no folder ${folder}; create it first`);
 }

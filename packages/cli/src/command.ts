@@ -33,8 +33,6 @@ export interface Command {
   readonly choices?: Partial<Readonly<Record<FlagName, readonly string[]>>>;
   /** Defaults of flags where they differ from the flag table. */
   readonly fallbacks?: Partial<Readonly<Record<FlagName, string>>>;
-  /** Flags that stand for another flag when given without a value. */
-  readonly bare?: Partial<Readonly<Record<FlagName, FlagName>>>;
   /** Whether it writes the file of `--output` itself. */
   readonly writesOutput?: boolean;
   /** Loads the implementation lazily, so that no command loads code that only others need. */

@@ -18,7 +18,7 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   const [domain, subdomains, path, secure, expires, name, value = ""] = fields;
   if (fields.length < 6 || fields.length > 7 || name === undefined) {
     const hint = "domain, TRUE or FALSE, path, TRUE or FALSE, expiry, name, value, with tabs between";
-    throw new UsageError(`${where}: not a cookie file: each line has ${hint}`, "extract");
+    throw new UsageError(`${where}: not a cookie file: each line has ${hint}`);
   }
   const end = Number(expires);
   if (end > 0 && end < nowSeconds) return undefined;

@@ -16,7 +16,7 @@ export class DoubtPolicy {
     private readonly note: (text: string) => void,
   ) {
     if (!(minConfidence >= 0 && minConfidence <= 1)) {
-      throw new UsageError(`--min-confidence must be between 0 and 1, got ${minConfidence}`, "extract");
+      throw new UsageError(`--min-confidence must be between 0 and 1, got ${minConfidence}`);
     }
     this.minConfidence = minConfidence;
     this.mustFail = onDoubt === "fail";

@@ -11,7 +11,7 @@ import {
   siteMethods,
 } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
-import { readPageFile } from "pith-node";
+import { readPageFile, type WantedPages } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -24,7 +24,7 @@ export function findMethod(id: string): Method | SiteMethod {
   const found = all.find((method) => method.id === id);
   if (found) return found;
   const ids = all.map((method) => method.id);
-  throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`, "methods");
+  throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
 }
 
 /** The texts of NAME=VALUE, by name. @throws UsageError for another text or a repeated name */
@@ -61,7 +61,7 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkO
     return pithOptions.resolveChunkOptions(defined({ maxTokens: chunkTokens, overlapTokens: chunkOverlap }));
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
-    throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap", "extract");
+    throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap");
   }
 }
 
@@ -95,13 +95,20 @@ export function toLimits({
   return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs });
 }
 
+/** The number in `--pages`, or all. @throws UsageError for another text */
+export function wantedPages({ pages }: FlagValues): WantedPages | undefined {
+  if (pages === undefined || pages === "all") return pages;
+  if (/^[1-9]\d{0,3}$/u.test(pages)) return Number(pages);
+  throw new UsageError(`--pages takes a number of 1 or more, or all, got ${JSON.stringify(pages)}`);
+}
+
 /** The options of `extract` by the flags, without the address and files. @throws OptionsError, UsageError */
 export function toExtractOptions(values: FlagValues): NamedOptions {
   const { keep, drop, without } = values;
   const method = findMethod(values.method ?? pithOptions.defaultMethodId);
   if (values.site === undefined && findSiteMethod(method.id)) {
     const hint = `pith -m ${method.id} --site FOLDER`;
-    throw new UsageError(`the method ${method.id} needs other pages of the site: ${hint}`, "extract");
+    throw new UsageError(`the method ${method.id} needs other pages of the site: ${hint}`);
   }
   return {
     ...sameNamed(values),
@@ -128,7 +135,7 @@ export async function loadExtractOptions(values: FlagValues): Promise<NamedOptio
   const options = toExtractOptions(values);
   const { thresholds, rules, model } = values;
   if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
-    throw new UsageError("--model replaces --method, --set and --thresholds; give it without them", "extract");
+    throw new UsageError("--model replaces --method, --set and --thresholds; give it without them");
   }
   return {
     ...options,

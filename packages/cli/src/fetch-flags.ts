@@ -9,10 +9,10 @@ const LOOPBACK = /^(?:localhost|.{1,200}\.localhost|127\.\d{1,3}\.\d{1,3}\.\d{1,
 const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new URL(url).hostname);
 
 /** Parses headers of the form `NAME: VALUE`. @throws UsageError for an invalid one */
-export function parseHeaders(headers: readonly string[], command: string): Record<string, string> {
+export function parseHeaders(headers: readonly string[]): Record<string, string> {
   const pairs = headers.map((header) => {
     const colon = header.indexOf(":");
-    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`, command);
+    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`);
     return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
   });
   return Object.fromEntries(pairs);
@@ -22,10 +22,10 @@ export function parseHeaders(headers: readonly string[], command: string): Recor
 async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
-    throw new UsageError(`--proxy must be an http or https URL, got ${JSON.stringify(proxy)}`, "extract");
+    throw new UsageError(`--proxy must be an http or https URL, got ${JSON.stringify(proxy)}`);
   }
   if (render !== undefined && render !== "never") {
-    throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy", "extract");
+    throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy");
   }
   const [{ ProxyAgent }, { isPublicAddress }, { FetchError }] = await Promise.all([
     import("undici"),
@@ -63,7 +63,7 @@ export async function fetchFlags(values: FlagValues, sources: readonly string[])
   const { readCookies } = await import("./cookie-file.ts");
   return {
     ...fetchLimits(values),
-    ...defined({ maxBytes, userAgent, headers: header && parseHeaders(header, "extract") }),
+    ...defined({ maxBytes, userAgent, headers: header && parseHeaders(header) }),
     ...(cookies !== undefined && { cookies: readCookies(text, cookies, new Date()) }),
     ...(await ownMachine(sources, values)),
     ...(await throughProxy(values)),

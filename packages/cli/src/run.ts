@@ -40,15 +40,13 @@ const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd
 
 const TEX_FORMATS = new Set(["text", "markdown", "chunks"]);
 
-async function runCommand(argv: readonly string[], stdout: Output): Promise<ExitCode> {
-  const named = commands.find((candidate) => candidate.name === argv[0]);
-  const command = named ?? defaultCommand;
-  const { values, args } = parseCommandArgs(command, named ? argv.slice(1) : argv);
+async function runCommand(command: Command, argv: readonly string[], stdout: Output): Promise<ExitCode> {
+  const { values, args } = parseCommandArgs(command, argv);
   if (values.help) {
     await stdout.write(commandHelp(command));
     return 0;
   }
-  if (values.version || (argv.length === 1 && argv[0] === "version")) {
+  if (values.version) {
     await stdout.write(`${await readVersion()}\n`);
     return 0;
   }
@@ -71,19 +69,17 @@ async function runCommand(argv: readonly string[], stdout: Output): Promise<Exit
     return code;
   } catch (error) {
     await output.discard();
-    throw error instanceof OptionsError ? new UsageError(error.message, command.name) : error;
+    throw error;
   } finally {
     await closeRenderer();
   }
 }
 
-function report(error: unknown): ExitCode {
+function report(error: unknown, command: Command): ExitCode {
   if (error instanceof BrokenPipe) return 0;
-  if (error instanceof UsageError) {
-    note(`${error.message}\nTry: pith help${error.command ? ` ${error.command}` : ""}`);
-    return 2;
-  }
-  if (error instanceof PithError) note(describeError(error));
+  if (error instanceof UsageError || error instanceof OptionsError) {
+    note(`${error.message}\nTry: pith help ${command.name}`);
+  } else if (error instanceof PithError) note(describeError(error));
   else note(`this is a bug in pith: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
   return 2;
 }
@@ -91,16 +87,19 @@ function report(error: unknown): ExitCode {
 /** Runs pith with these arguments; returns the exit code. Never throws. */
 export async function run(argv: readonly string[]): Promise<ExitCode> {
   const stdout = new StreamOutput(process.stdout);
+  const named = commands.find(({ name }) => name === argv[0]);
+  const command = named ?? defaultCommand;
   try {
     if (argv.length === 0 && process.stdin.isTTY) {
       process.stderr.write(generalHelp(commands, defaultCommand));
       return 2;
     }
+    if (argv.length === 1 && argv[0] === "version") return await runCommand(command, ["--version"], stdout);
     const help = helpText(argv);
-    if (help === undefined) return await runCommand(argv, stdout);
+    if (help === undefined) return await runCommand(command, named ? argv.slice(1) : argv, stdout);
     await stdout.write(help);
     return 0;
   } catch (error) {
-    return report(error);
+    return report(error, command);
   }
 }

@@ -12,7 +12,7 @@ export async function loadSiteOptions(context: CommandContext): Promise<NamedOpt
   const method = findSiteMethod(id);
   if (!method) {
     const ids = siteMethods.map((one) => one.id).join(", ");
-    throw new UsageError(`--site needs a multi-page method: -m with one of ${ids}`, "extract");
+    throw new UsageError(`--site needs a multi-page method: -m with one of ${ids}`);
   }
   const { learnMethod } = await import("./site-pages.ts");
   const learned = await learnMethod(site, method, options.methodOptions ?? {}, context);

@@ -85,7 +85,7 @@ async function* readSite(place: string, context: CommandContext): AsyncGenerator
     count++;
     yield page;
   }
-  if (count === 0) throw new UsageError(`--site ${place}: no page found`, "extract");
+  if (count === 0) throw new UsageError(`--site ${place}: no page found`);
 }
 
 /** A stored `SiteSample`. @throws UsageError for another file */
@@ -94,10 +94,7 @@ async function readSample(file: string): Promise<SiteSample> {
     return SiteSample.fromJSON(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
     if (!(error instanceof PithError) && !(error instanceof SyntaxError)) throw toFileError(file, error);
-    throw new UsageError(
-      `--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`,
-      "extract",
-    );
+    throw new UsageError(`--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`);
   }
 }
 
@@ -140,10 +137,9 @@ async function judgePages(
   context: CommandContext,
   method: SiteMethod,
   written: ExtractOptions,
-  command: string,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
-  refuseFlags(values, PAGE_FLAGS, (flag) => `${method.id} compares pages, so ${flag} has no effect`, command);
+  refuseFlags(values, PAGE_FLAGS, (flag) => `${method.id} compares pages, so ${flag} has no effect`);
   const options = parseMethodOptions(method, values);
   const sites = new Map<string, SitePage[]>();
   let failed = 0;
@@ -175,7 +171,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
   const { values, output, note } = context;
   const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
   const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
-  const { judged, failed } = await judgePages(context, method, sameNamed(values), "extract");
+  const { judged, failed } = await judgePages(context, method, sameNamed(values));
   let isFirst = true;
   for (const { name, url, result } of judged) {
     const { outcome, why, content } = result;
@@ -197,7 +193,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
 /** `pith explain` with a multi-page method: why each block of each page was kept or dropped. */
 export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
   const { values, output, color } = context;
-  const { judged, failed } = await judgePages(context, method, {}, "explain");
+  const { judged, failed } = await judgePages(context, method, {});
   for (const { name, result } of judged) {
     await writeExplained(output, name, result, { json: values.format === "json", color, page: name });
   }

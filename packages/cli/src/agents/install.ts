@@ -140,7 +140,7 @@ async function write(path: string, text: string): Promise<void> {
 }
 
 const addYourself = (path: string, why: string, what: string): UsageError =>
-  new UsageError(`${path} ${why}; add this yourself:\n${what}`, "mcp");
+  new UsageError(`${path} ${why}; add this yourself:\n${what}`);
 
 /** Adds a table for pith to TOML settings, unless they have one. @throws UsageError when it cannot be added */
 export function addTomlServer(path: string, text: string, { command, args }: Server): string {
@@ -216,10 +216,10 @@ async function installFor(client: string, context: CommandContext): Promise<void
 
 export async function install(clients: readonly string[], context: CommandContext): Promise<ExitCode> {
   const known = [...Object.keys(mcpClients), "skill"];
-  if (clients.length === 0) throw new UsageError(`mcp install takes one or more of ${known.join(", ")}`, "mcp");
+  if (clients.length === 0) throw new UsageError(`mcp install takes one or more of ${known.join(", ")}`);
   for (const client of clients) {
     if (known.includes(client)) continue;
-    throw new UsageError(`unknown client ${client}; known: ${known.join(", ")}${suggest(client, known)}`, "mcp");
+    throw new UsageError(`unknown client ${client}; known: ${known.join(", ")}${suggest(client, known)}`);
   }
   for (const client of clients) await installFor(client, context);
   return 0;

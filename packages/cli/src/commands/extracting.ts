@@ -145,7 +145,6 @@ export const extractingCommands: readonly Command[] = [
     exits: "nothing extracted",
     flags: [...extractFlags, "site", "model", "listRules", "format", "output", ...inputFlags],
     choices: { format: ["text", "json"] },
-    bare: { rules: "listRules" },
     load: () => import("../runs/explain.ts"),
   },
 ];

@@ -23,7 +23,7 @@ import { describeReport, ProgressDisplay } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
-import { loadExtractOptions } from "../extract-options.ts";
+import { loadExtractOptions, wantedPages } from "../extract-options.ts";
 import { ownMachine, parseHeaders } from "../fetch-flags.ts";
 import type { FlagName, FlagValues } from "../flag-types.ts";
 import { flagOption, flagTable, kebabName, memberName } from "../flags.ts";
@@ -31,7 +31,6 @@ import { writeWhole } from "../output.ts";
 import { type ParsedArgs, parseCommandArgs } from "../parse-args.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
-import { wantedPages } from "../wanted-pages.ts";
 
 /** Converts a setting to command-line arguments, so that its values get the same checks. */
 function typed(name: FlagName, value: unknown): string[] {
@@ -64,7 +63,7 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
     throw toFileError(path, error);
   });
   const { inputs = [], ...flags } = parseConfig(path, text) as Readonly<Record<string, unknown>>;
-  if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`, command.name);
+  if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`);
   const known = command.flags.filter((name) => name !== "config");
   try {
     const argv = Object.entries(flags).flatMap(([given, value]) => {
@@ -75,7 +74,7 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
     const found = parseCommandArgs(command, argv).values;
     return { values: { ...found, ...values }, args: args.length > 0 ? args : inputs };
   } catch (error) {
-    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message}`, command.name) : error;
+    throw error instanceof UsageError ? new UsageError(`${path}: ${error.message}`) : error;
   }
 }
 
@@ -90,7 +89,7 @@ function toFetchSettings(values: FlagValues): FetchSettings {
   const { fetchTimeoutMs, maxRedirects, browser, scroll, loadMore } = values;
   const render = values.render as RenderMode | undefined;
   return defined({
-    ...{ userAgent, headers: header && parseHeaders(header, "batch"), proxy, cache, maxConcurrent: fetches },
+    ...{ userAgent, headers: header && parseHeaders(header), proxy, cache, maxConcurrent: fetches },
     ...{ hostDelayMs, retries, ignoreRobots, timeoutMs: fetchTimeoutMs, maxRedirects },
     ...{ render, browser, scroll, loadMore },
   });
@@ -127,7 +126,7 @@ export async function toBatchOptions(
       discover: values.discover as readonly DiscoverySource[] | undefined,
       maxDiscovered,
       duplicates: values.duplicates as DuplicateMode | undefined,
-      ...{ withMetadata: metadata, withCheck: check, changedSince, pages: wantedPages(values.pages, "batch") },
+      ...{ withMetadata: metadata, withCheck: check, changedSince, pages: wantedPages(values) },
       ...{ workers, pageTimeoutMs: timeoutMs, maxHeapMiB: maxHeap, pagesPerCommit: commitPages, restart, overwrite },
       keepOrder: values.unordered ? false : undefined,
     }),
@@ -137,14 +136,11 @@ export async function toBatchOptions(
 export function checkFlags(values: FlagValues): void {
   const { output = "-", comments } = values;
   const { id: format } = pithOptions.getFormat(values.format ?? "text");
-  checkFormatFlags(values, format, "batch");
-  checkNeeds(values, "batch");
+  checkFormatFlags(values, format);
+  checkNeeds(values);
   const kind = outputKindOf(output);
   if (comments !== "separate" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
-  throw new UsageError(
-    "--comments separate is for JSON lines, Parquet and --format json, which have a field for them",
-    "batch",
-  );
+  throw new UsageError("--comments separate is for JSON lines, Parquet and --format json, which have a field for them");
 }
 
 /** Runs a batch that stops at the first signal, so that it can be resumed. */
@@ -178,8 +174,7 @@ export const hasResult = ({ counts }: BatchReport): boolean =>
 
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = await withConfig(command, context);
-  if (args.length === 0)
-    throw new UsageError("batch needs something to read: files, folders, or - for standard input", "batch");
+  if (args.length === 0) throw new UsageError("batch needs something to read: files, folders, or - for standard input");
   checkFlags(values);
   // A config file may name inputs, too.
   await checkOutputs(values, args, command);

@@ -42,9 +42,9 @@ function describe({
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source = "-", ...more] = args;
-  if (more.length > 0) throw new UsageError("check takes one page", "check");
+  if (more.length > 0) throw new UsageError("check takes one page");
   const { format, places } = values;
-  if (places !== undefined && format !== "json") throw new UsageError("--places needs --format json", "check");
+  if (places !== undefined && format !== "json") throw new UsageError("--places needs --format json");
   const { name, result } = await extractInput(source, context);
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));

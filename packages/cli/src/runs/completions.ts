@@ -7,7 +7,7 @@ export async function run({ args, output, commands, defaultCommand }: CommandCon
   const [name = "", ...others] = args;
   const shell = shells.find((each) => each === name);
   if (shell === undefined || others.length > 0) {
-    throw new UsageError(`name one shell: ${shells.join(", ")}${suggest(name, shells)}`, "completions");
+    throw new UsageError(`name one shell: ${shells.join(", ")}${suggest(name, shells)}`);
   }
   await output.write(writeCompletions(shell, commands, defaultCommand));
   return 0;

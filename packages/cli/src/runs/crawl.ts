@@ -2,8 +2,7 @@ import { AbortedError } from "pith";
 import { defined } from "pith-base";
 import { type CrawlScope, runCrawl } from "pith-batch";
 import { describeReport } from "../batch-progress.ts";
-import { checkOutputs } from "../check-outputs.ts";
-import type { Command, CommandContext, ExitCode } from "../command.ts";
+import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { renderOptions } from "../rendering.ts";
@@ -15,14 +14,13 @@ function toScope({ within, includePath, excludePath, linkDepth, maxPages }: Flag
   return defined({ within: scope, include: includePath, exclude: excludePath, maxDepth: linkDepth, maxPages });
 }
 
-export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
+export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args } = context;
-  if (args.length === 0) throw new UsageError("crawl needs a start URL", "crawl");
+  if (args.length === 0) throw new UsageError("crawl needs a start URL");
   if (values.output === undefined || values.output === "-") {
-    throw new UsageError("crawl needs an output (-o); it stores the pages next to it", "crawl");
+    throw new UsageError("crawl needs an output (-o); it stores the pages next to it");
   }
   checkFlags(values);
-  await checkOutputs(values, args, command);
   const { inputs: starts, ...options } = await toBatchOptions(context, values, args);
   // Reports a missing browser immediately, and makes signals clean up its folders.
   await renderOptions(values);

@@ -15,7 +15,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [before, after, ...more] = args;
   if (before === undefined || after === undefined || more.length > 0) {
-    throw new UsageError("diff takes two pages, the old one and the new one", "diff");
+    throw new UsageError("diff takes two pages, the old one and the new one");
   }
   const { result: old } = await extractInput(before, context);
   const found = diff(old, (await extractInput(after, context)).result);

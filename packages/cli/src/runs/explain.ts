@@ -37,7 +37,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     const { explainSite } = await import("../site-pages.ts");
     return explainSite(context, siteMethod);
   }
-  if (more.length > 0) throw new UsageError("explain takes one page at a time", "explain");
+  if (more.length > 0) throw new UsageError("explain takes one page at a time");
   const { format, ...options } = await loadSiteOptions(context);
   const page = await readInput(source, context);
   const result = extractNamed(page, { ...options, include: ["positions"] });

@@ -11,6 +11,7 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
 import type { DoubtPolicy } from "../doubt-policy.ts";
+import { wantedPages } from "../extract-options.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
 import { readInput } from "../inputs.ts";
@@ -19,12 +20,11 @@ import { readServed, takeServed } from "../server-markdown.ts";
 import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
-import { wantedPages } from "../wanted-pages.ts";
 
 async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
   const sources = context.args.length > 0 ? context.args : ["-"];
   if (sources.filter((source) => source === "-").length > 1) {
-    throw new UsageError("standard input (-) can be read only once", "extract");
+    throw new UsageError("standard input (-) can be read only once");
   }
   let anything = false;
   let failed = false;
@@ -48,31 +48,22 @@ const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => 
 };
 
 function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
-  checkFormatFlags(values, format, "extract");
+  checkFormatFlags(values, format);
   const isJson = pithOptions.getFormat(format).isJson || values.jsonl === true;
   if (values.pages !== undefined && (values.jsonl || values.foundNodes)) {
-    throw new UsageError(
-      "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
-      "extract",
-    );
+    throw new UsageError("--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes");
   }
   if (values.foundNodes && values.jsonl) {
-    throw new UsageError("--found-nodes is for one page at a time, not for --jsonl", "extract");
+    throw new UsageError("--found-nodes is for one page at a time, not for --jsonl");
   }
   if (values.comments === "separate" && format !== "json" && !values.jsonl) {
-    throw new UsageError(
-      "--comments separate is for --format json and --jsonl, which have a field for them",
-      "extract",
-    );
+    throw new UsageError("--comments separate is for --format json and --jsonl, which have a field for them");
   }
   if (args.length > 1 && values.url !== undefined) {
-    throw new UsageError(
-      `--url is for one page, but ${args.length} are given; with --jsonl each has its own`,
-      "extract",
-    );
+    throw new UsageError(`--url is for one page, but ${args.length} are given; with --jsonl each has its own`);
   }
   if (args.length > 1 && !isJson && !NAME_LINES[format]) {
-    throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`, "extract");
+    throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`);
   }
 }
 
@@ -85,7 +76,7 @@ async function readOn(
   wanted: WantedPages,
 ): Promise<string> {
   const { url, ...shared } = options;
-  if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url", "extract");
+  if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url");
   const { followPages, joinWith } = await import("pith-node");
   const { url: _, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
@@ -115,7 +106,7 @@ async function extractPages(
   const { isJson } = pithOptions.getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
-  const wanted = wantedPages(context.values.pages, "extract");
+  const wanted = wantedPages(context.values);
   const policy = await doubtPolicy(context);
   let isFirst = true;
   const code = await forEachSource(context, async (source) => {
@@ -190,7 +181,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const options = await loadSiteOptions(context);
   if (!context.values.jsonl) return extractPages(context, options, format);
   if (context.values.url !== undefined) {
-    throw new UsageError("--url is for one page; with --jsonl each line has its own url field", "extract");
+    throw new UsageError("--url is for one page; with --jsonl each line has its own url field");
   }
   return extractJsonl(context, options);
 }

@@ -23,9 +23,9 @@ const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source = "-", ...more] = args;
-  if (more.length > 0) throw new UsageError("headlines takes one page at a time", "headlines");
+  if (more.length > 0) throw new UsageError("headlines takes one page at a time");
   const method = headlineMethods.find((id) => id === (values.method ?? headlineMethods[0]));
-  if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`, "headlines");
+  if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`);
   const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
   const read = await readInput(source, context);
   const page = readHeadlinePage(read, { method: method as HeadlineMethod, ...defined({ limits, methodOptions }) });

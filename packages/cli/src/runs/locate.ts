@@ -18,7 +18,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   const [source, quote, ...more] = args;
   if (source === undefined || quote === undefined || more.length > 0) {
-    throw new UsageError("locate takes a page and a quote: put the quote in quotation marks", "locate");
+    throw new UsageError("locate takes a page and a quote: put the quote in quotation marks");
   }
   const { name, result } = await extractInput(source, context);
   const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });

@@ -14,7 +14,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args } = context;
   const [action, ...clients] = args;
   if (action === "install") return install(clients, context);
-  if (action !== undefined) throw new UsageError(`mcp takes install and clients, or nothing, got ${action}`, "mcp");
+  if (action !== undefined) throw new UsageError(`mcp takes install and clients, or nothing, got ${action}`);
   const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
   const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);
   const engine = new PoolEngine({ workers });

@@ -7,9 +7,9 @@ import { UsageError } from "../usage-error.ts";
 export async function run({ values, args, output, note }: CommandContext): Promise<ExitCode> {
   const [action, ...others] = args;
   if (action !== "status" || others.length > 0) {
-    throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`, "queue");
+    throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`);
   }
-  if (values.queue === undefined) throw new UsageError("queue status needs --queue URL", "queue");
+  if (values.queue === undefined) throw new UsageError("queue status needs --queue URL");
   const queue = await JobQueue.open(SHARDS, values.queue, () => undefined);
   try {
     const status = await queue.status();

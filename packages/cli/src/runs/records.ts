@@ -8,12 +8,12 @@ const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
   if (values.schema !== undefined) {
-    if (args.length > 0) throw new UsageError("--schema takes no page", "records");
+    if (args.length > 0) throw new UsageError("--schema takes no page");
     await output.write(toLines(recordSchema(values.schema as RecordType)));
     return 0;
   }
   const [source = "-", ...more] = args;
-  if (more.length > 0) throw new UsageError("records takes one page at a time", "records");
+  if (more.length > 0) throw new UsageError("records takes one page at a time");
   const { name, result } = await extractInput(source, context);
   const records = readRecords(result);
   await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));

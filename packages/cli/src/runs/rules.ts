@@ -201,13 +201,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const [action = "", ...paths] = context.args;
   if (!ACTIONS.includes(action)) {
     const hint = suggest(action, ACTIONS);
-    throw new UsageError(`rules takes ${ACTIONS.join(" or ")}, got ${action || "nothing"}${hint}`, "rules");
+    throw new UsageError(`rules takes ${ACTIONS.join(" or ")}, got ${action || "nothing"}${hint}`);
   }
   if (action === "convert") {
-    if (paths.length === 0) throw new UsageError("rules convert needs ftr-site-config files", "rules");
+    if (paths.length === 0) throw new UsageError("rules convert needs ftr-site-config files");
     return convertFiles(paths, context);
   }
   const [path, ...others] = paths;
-  if (path === undefined || others.length > 0) throw new UsageError("rules test takes one rules file", "rules");
+  if (path === undefined || others.length > 0) throw new UsageError("rules test takes one rules file");
   return testRules(path, context);
 }

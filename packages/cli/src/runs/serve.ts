@@ -45,7 +45,7 @@ async function untilSignal(): Promise<string> {
 }
 
 export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
-  if (args.length > 0) throw new UsageError("serve takes no arguments, only flags", "serve");
+  if (args.length > 0) throw new UsageError("serve takes no arguments, only flags");
   const [token, version, sdk] = await Promise.all([readToken(values), readVersion(), loadSdk()]);
   const service = await startService({
     ...serveOptions(values),

@@ -6,7 +6,7 @@ import { UsageError } from "../usage-error.ts";
 export async function run({ values, args, note }: CommandContext): Promise<ExitCode> {
   const { queue, workers, stallMs, quiet } = values;
   if (queue === undefined || args.length > 0)
-    throw new UsageError("worker needs --queue URL, and takes no other arguments", "worker");
+    throw new UsageError("worker needs --queue URL, and takes no other arguments");
   const worker = await startShardWorker({
     queue,
     ...defined({ workers, stallMs }),

@@ -1,7 +1,7 @@
-import type { Command } from "./command.ts";
-import type { FlagName } from "./flag-types.ts";
-import { commonFlags } from "./flags.ts";
-import { describeCommand, flagRows } from "./help.ts";
+import type { Command } from "../packages/cli/src/command.ts";
+import type { FlagName } from "../packages/cli/src/flag-types.ts";
+import { commonFlags } from "../packages/cli/src/flags.ts";
+import { describeCommand, flagRows } from "../packages/cli/src/help.ts";
 
 function escapeRoff(text: string): string {
   return text
