@@ -39,12 +39,14 @@ const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
 const explain = (name: string, error: unknown): Error =>
   hasCode(error, "EPIPE", "ERR_STREAM_DESTROYED") ? new BrokenPipe() : new OutputError(name, error);
 
+/** Each write reports its own error. */
+const ignoreError = (): void => undefined;
+
 export class StreamOutput implements Output {
   isEmpty = true;
 
   constructor(private readonly stream: Writable & { readonly isTTY?: boolean }) {
-    // Each write reports its own error.
-    if (stream.listenerCount("error") === 0) stream.on("error", () => undefined);
+    if (!stream.listeners("error").includes(ignoreError)) stream.on("error", ignoreError);
   }
 
   write(data: string | Uint8Array): Promise<void> {
