@@ -2,23 +2,18 @@ import type { MiddlewareHandler } from "hono";
 import { bearerAuth } from "hono/bearer-auth";
 import { rateLimiter } from "hono-rate-limiter";
 import { readWhole } from "./bodies.ts";
-import type { BodyMemory, BodyRoom } from "./body-memory.ts";
+import { type BodyMemory, BodyRoom } from "./body-memory.ts";
 import type { RateLimit, Service, ServiceContext, ServiceEnv } from "./context.ts";
 import { Problem } from "./problems.ts";
 
 type Guard = MiddlewareHandler<ServiceEnv>;
 
-const hostnameOf = (request: ServiceContext): string => new URL(request.req.url).hostname.toLowerCase();
-
 /** Refuses other host names: in DNS rebinding, a web page's name resolves to this machine. */
 export function guardHost(hosts: readonly string[]): Guard {
   return async (c, next) => {
-    const host = hostnameOf(c);
-    if (!hosts.includes(host)) {
-      const names = hosts.join(", ");
-      throw new Problem("wrong-host", `the service accepts requests for ${names}, not for ${host}`);
-    }
-    await next();
+    const host = new URL(c.req.url).hostname.toLowerCase();
+    if (hosts.includes(host)) return next();
+    throw new Problem("wrong-host", `the service accepts requests for ${hosts.join(", ")}, not for ${host}`);
   };
 }
 
@@ -33,10 +28,8 @@ function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
 /** Refuses requests from other web pages, unless their origin is allowed. */
 export function guardOrigin(allowed: readonly string[]): Guard {
   return async (c, next) => {
-    if (isForeign(c, allowed)) {
-      throw new Problem("refused-origin", "only programs, the service's own pages and allowed origins may call it");
-    }
-    await next();
+    if (!isForeign(c, allowed)) return next();
+    throw new Problem("refused-origin", "only programs, the service's own pages and allowed origins may call it");
   };
 }
 
@@ -62,26 +55,23 @@ const tooLarge = (maxBytes: number): Problem =>
   new Problem("body-too-large", `the body may have at most ${maxBytes} bytes`, { headers: { connection: "close" } });
 
 /** Reads a body while there is room. @throws Problem `body-too-large` as soon as the limit is exceeded; `busy` */
-async function readLimited(body: ReadableStream<Uint8Array>, maxBytes: number, room: BodyRoom): Promise<ArrayBuffer> {
-  const chunks: Uint8Array[] = [];
+async function readLimited(
+  body: ReadableStream<Uint8Array<ArrayBuffer>>,
+  maxBytes: number,
+  room: BodyRoom,
+): Promise<ArrayBuffer> {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   // The lock is not released on early exit: that would break the connection before the answer.
   const reader = body.getReader();
   for (;;) {
     const { done, value } = await Promise.race([reader.read(), room.cut]);
-    if (done) break;
+    if (done) return new Blob(chunks).arrayBuffer();
     length += value.length;
     if (length > maxBytes) throw tooLarge(maxBytes);
     room.add(value.length);
     chunks.push(value);
   }
-  const bytes = new Uint8Array(length);
-  let at = 0;
-  for (const chunk of chunks) {
-    bytes.set(chunk, at);
-    at += chunk.length;
-  }
-  return bytes.buffer;
 }
 
 export function guardLength(maxBytes: number): Guard {
@@ -99,7 +89,7 @@ export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
   return async (c, next) => {
     const { body } = c.req.raw;
     if (["GET", "HEAD", "TRACE"].includes(c.req.method) || !body) return next();
-    const room = bodies.open();
+    const room = new BodyRoom(bodies);
     try {
       const bytes = await readWhole(() => readLimited(body, maxBytes, room));
       room.close();
@@ -118,29 +108,31 @@ const MAX_RETRY_SECONDS = 60;
 
 /** Counts requests in progress, refuses those beyond the limit, and estimates when to retry. */
 export class Admission {
-  private readonly perClient = new Map<string, number>();
-  private running = 0;
+  /** The clients of the requests in progress, one entry for each. */
+  private readonly running: string[] = [];
   private meanMs = 0;
 
   constructor(private readonly service: Service) {}
 
   /** Refuses work requests without room before any of the body is read. */
   guardEarly(): Guard {
-    return async (c, next) => {
-      this.check(this.service.clientOf?.(c) ?? "");
-      await next();
+    return (c, next) => {
+      this.check(this.clientOf(c));
+      return next();
     };
   }
 
   guard(): Guard {
     return async (c, next) => {
-      const client = this.service.clientOf?.(c) ?? "";
-      this.enter(client);
+      const client = this.clientOf(c);
+      this.check(client);
+      this.running.push(client);
       const startedAt = performance.now();
       try {
         await next();
       } finally {
-        this.leave(client, performance.now() - startedAt);
+        this.running.splice(this.running.indexOf(client), 1);
+        this.meanMs += (performance.now() - startedAt - this.meanMs) * NEW_SHARE;
       }
     };
   }
@@ -150,31 +142,19 @@ export class Admission {
     return Math.min(MAX_RETRY_SECONDS, Math.max(1, Math.ceil(this.meanMs / 1000)));
   }
 
-  private enter(client: string): void {
-    this.check(client);
-    this.running++;
-    this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
+  private clientOf(c: ServiceContext): string {
+    return this.service.clientOf?.(c) ?? "";
   }
 
   private check(client: string): void {
     const { maxRequests, maxRequestsPerClient = maxRequests, engine } = this.service;
-    const own = this.perClient.get(client) ?? 0;
-    const { retryAfter } = this;
-    if (own >= maxRequestsPerClient) {
-      throw new Problem("rate-limited", `a client may have only ${maxRequestsPerClient} requests at a time`, {
-        retryAfter,
-      });
+    const { running, retryAfter } = this;
+    if (running.filter((each) => each === client).length >= maxRequestsPerClient) {
+      const detail = `a client may have only ${maxRequestsPerClient} requests at a time`;
+      throw new Problem("rate-limited", detail, { retryAfter });
     }
-    if (this.running >= maxRequests || !engine.hasRoom()) {
+    if (running.length >= maxRequests || !engine.hasRoom()) {
       throw new Problem("busy", "all workers are busy and the queue is full; try again later", { retryAfter });
     }
-  }
-
-  private leave(client: string, spentMs: number): void {
-    this.running--;
-    const own = (this.perClient.get(client) ?? 1) - 1;
-    if (own > 0) this.perClient.set(client, own);
-    else this.perClient.delete(client);
-    this.meanMs += (spentMs - this.meanMs) * NEW_SHARE;
   }
 }

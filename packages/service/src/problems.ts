@@ -92,19 +92,6 @@ export interface ProblemDocument {
 
 export const problemType = "application/problem+json";
 
-function problemDocument(problem: Problem, requestId?: string): ProblemDocument {
-  const { code, title, status, message, facts } = problem;
-  return {
-    type: `urn:pith:problem:${code}`,
-    title,
-    status,
-    detail: message,
-    ...(requestId !== undefined && { instance: `urn:pith:request:${requestId}` }),
-    code,
-    ...(facts.errors && { errors: facts.errors }),
-  };
-}
-
 export function problemHeaders({ facts }: Problem): Record<string, string> {
   return {
     "content-type": problemType,
@@ -115,8 +102,21 @@ export function problemHeaders({ facts }: Problem): Record<string, string> {
 }
 
 /** Body of a problem response, with the additional members of some problems. */
-export function problemBody(problem: Problem, requestId?: string, members: object = {}): string {
-  return `${JSON.stringify({ ...problemDocument(problem, requestId), ...members })}\n`;
+export function problemBody(
+  { code, title, status, message, facts }: Problem,
+  requestId?: string,
+  members: object = {},
+): string {
+  const document: ProblemDocument = {
+    type: `urn:pith:problem:${code}`,
+    title,
+    status,
+    detail: message,
+    ...(requestId !== undefined && { instance: `urn:pith:request:${requestId}` }),
+    code,
+    ...(facts.errors && { errors: facts.errors }),
+  };
+  return `${JSON.stringify({ ...document, ...members })}\n`;
 }
 
 const FETCH_PROBLEMS: Readonly<Record<string, ProblemCode>> = {
@@ -138,7 +138,8 @@ const BY_CODE: Readonly<Partial<Record<PithError["code"], ProblemCode>>> = {
   closed: "shutting-down",
 };
 
-function codeOf(error: PithError): ProblemCode {
+function codeOf(error: unknown): ProblemCode {
+  if (!(error instanceof PithError)) return "internal";
   if (error.code === "fetch" && "problem" in error) return FETCH_PROBLEMS[String(error.problem)] ?? "fetch-failed";
   return BY_CODE[error.code] ?? "internal";
 }
@@ -148,12 +149,8 @@ const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise de
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  if (!(error instanceof PithError)) {
-    return new Problem("internal", "the request could not be processed; see the log", { cause: error });
-  }
   const code = codeOf(error);
-  if (code === "internal") {
-    return new Problem(code, "the request could not be processed; see the log", { cause: error });
-  }
-  return new Problem(code, cutBefore(error.message, HINTS), { cause: error });
+  const isKnown = code !== "internal" && error instanceof Error;
+  const detail = isKnown ? cutBefore(error.message, HINTS) : "the request could not be processed; see the log";
+  return new Problem(code, detail, { cause: error });
 }

@@ -83,7 +83,6 @@ export function endSoon(socket: Duplex, text: string): void {
 /** Starts requests one by one and limits connections: silence, slowness and unread answers all time out. */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
-  private readonly perClient = new Map<string, number>();
   private readonly checkIntervalMs: number;
   private lastCheck = performance.now();
 
@@ -117,9 +116,9 @@ export class Connections {
   private admit(socket: Socket): void {
     const client = networkOf(socket.remoteAddress ?? "");
     const { maxConnections, maxConnectionsPerClient } = this.bounds;
+    const own = [...this.open.values()].filter((connection) => connection.client === client).length;
     const hasRoom =
-      ((this.perClient.get(client) ?? 0) < maxConnectionsPerClient || this.makeRoom(client)) &&
-      (this.open.size < maxConnections || this.makeRoom());
+      (own < maxConnectionsPerClient || this.makeRoom(client)) && (this.open.size < maxConnections || this.makeRoom());
     if (!hasRoom) {
       socket.destroy();
       return;
@@ -137,7 +136,6 @@ export class Connections {
       pipelined: [],
     };
     this.open.set(socket, connection);
-    this.perClient.set(client, (this.perClient.get(client) ?? 0) + 1);
     socket.once("close", () => this.drop(connection));
   }
 
@@ -152,12 +150,8 @@ export class Connections {
     return first !== undefined;
   }
 
-  private drop({ socket, client }: Connection): void {
-    if (!this.open.delete(socket)) return;
-    const left = (this.perClient.get(client) ?? 1) - 1;
-    if (left > 0) this.perClient.set(client, left);
-    else this.perClient.delete(client);
-    socket.destroy();
+  private drop({ socket }: Connection): void {
+    if (this.open.delete(socket)) socket.destroy();
   }
 
   private take(request: IncomingMessage, response: ServerResponse): void {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { endSoon } from "./connections.ts";
@@ -9,29 +9,20 @@ const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
   ERR_HTTP_REQUEST_TIMEOUT: new Problem("request-timeout", "the request did not arrive in time"),
 };
 
-const REASONS: Readonly<Record<number, string>> = {
-  400: "Bad Request",
-  405: "Method Not Allowed",
-  408: "Request Timeout",
-  431: "Request Header Fields Too Large",
-};
+function closingHeaders(problem: Problem, body: string): Record<string, string> {
+  return { ...problemHeaders(problem), "content-length": String(Buffer.byteLength(body)), connection: "close" };
+}
 
 function endSocket(socket: Duplex, problem: Problem): void {
   if (socket.destroyed) return;
   const body = problemBody(problem);
-  const headers = {
-    ...problemHeaders(problem),
-    "content-length": String(Buffer.byteLength(body)),
-    connection: "close",
-  };
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  endSoon(socket, `HTTP/1.1 ${problem.status} ${REASONS[problem.status] ?? "Error"}\r\n${lines.join("")}\r\n${body}`);
+  const lines = Object.entries(closingHeaders(problem, body)).map(([name, value]) => `${name}: ${value}\r\n`);
+  endSoon(socket, `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join("")}\r\n${body}`);
 }
 
 function endResponse(response: ServerResponse, problem: Problem): void {
   const body = problemBody(problem);
-  const headers = { ...problemHeaders(problem), "content-length": Buffer.byteLength(body), connection: "close" };
-  response.writeHead(problem.status, headers).end(body);
+  response.writeHead(problem.status, closingHeaders(problem, body)).end(body);
 }
 
 /** Several Host headers: a proxy in front may have checked a different one (RFC 9112, 3.2). */

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -9,7 +9,7 @@ import { defined } from "pith-base";
 import { type FetchPageOptions, fetchPage } from "pith-node";
 import { checkCount } from "pith-node/tools";
 import { createApp } from "../app.ts";
-import { BodyMemory } from "../body-memory.ts";
+import { BodyMemory, BodyRoom } from "../body-memory.ts";
 import {
   defaultBodiesInMemory,
   defaultDeadlineMs,
@@ -88,9 +88,6 @@ export interface RunningService {
   close(): Promise<void>;
 }
 
-const DEFAULT_HOST = "127.0.0.1";
-const DEFAULT_PORT = 8080;
-const MAX_PORT = 65_535;
 const REQUEST_MS = 30_000;
 const SHUTDOWN_MS = 30_000;
 const LOOPBACK_NAMES = ["localhost", "127.0.0.1", "[::1]"];
@@ -143,7 +140,7 @@ const REFUSALS: Readonly<Record<string, string>> = {
 
 /** @throws OptionsError when the system rejects the host or the port */
 async function listen(server: Server, host: string, port: number): Promise<string> {
-  checkCount("port", port, 0, MAX_PORT);
+  checkCount("port", port, 0, 65_535);
   try {
     server.listen(port, host.replace(/^\[|\]$/gu, ""));
     await once(server, "listening");
@@ -160,10 +157,6 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 function answerUnreadable(error: unknown): Response {
   const problem = new Problem("bad-request", error instanceof Error ? error.message : "the request cannot be read");
   return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
-}
-
-function listenerOf(app: ServiceApp): RequestListener {
-  return refuseUnclear(getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable }));
 }
 
 function createHttpServer(requestTimeoutMs: number): Server {
@@ -197,19 +190,6 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   clearInterval(timer);
 }
 
-/** Waits for the work up to a time limit; returns whether it finished. */
-async function within(work: Promise<unknown>, limitMs: number): Promise<boolean> {
-  const timer = new AbortController();
-  const late = sleep(limitMs, false, { signal: timer.signal }).catch(() => false);
-  const inTime = await Promise.race([work.then(() => true), late]);
-  timer.abort();
-  return inTime;
-}
-
-function createEngine({ workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers = 1 }: ServeOptions): PoolEngine {
-  return new PoolEngine({ maxHeapMiB, spares: spareWorkers, ...defined({ workers, maxQueue }) });
-}
-
 function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
   const { maxConnections = MAX_CONNECTIONS, requestTimeoutMs = REQUEST_MS, trustProxy = false } = options;
   const perClient = isLoopback(host) || trustProxy ? maxConnections : PUBLIC_CONNECTIONS;
@@ -220,24 +200,21 @@ function connectionBounds(options: ServeOptions, host: string): ConnectionBounds
   };
 }
 
-/** Fetches a page within the memory limit of bodies. */
-async function withRoom<T>(bodies: BodyMemory, load: (onBytes: (count: number) => void) => Promise<T>): Promise<T> {
-  const room = bodies.open();
-  try {
-    return await Promise.race([room.cut, load((count) => room.add(count))]);
-  } catch (error) {
-    throw room.problem ?? error;
-  } finally {
-    room.release();
-  }
-}
-
 /** The page fetcher by the options; a request may set its rendering mode. Pages count as bodies in memory. */
 function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
-  return (url, signal, render) =>
-    withRoom(bodies, (onBytes) =>
-      fetchPage(url, { ...options, ...renderingFor(options?.renderer, render), maxBytes, signal, onBytes }),
-    );
+  return async (url, signal, render) => {
+    const room = new BodyRoom(bodies);
+    const onBytes = (count: number): void => room.add(count);
+    const rendering = renderingFor(options?.renderer, render);
+    try {
+      const page = fetchPage(url, { ...options, ...rendering, maxBytes, signal, onBytes });
+      return await Promise.race([room.cut, page]);
+    } catch (error) {
+      throw room.problem ?? error;
+    } finally {
+      room.release();
+    }
+  };
 }
 
 /**
@@ -246,20 +223,15 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
  * @throws OptionsError for a public host without a token; system errors when it cannot listen
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
-  const { host = DEFAULT_HOST, port = DEFAULT_PORT, token, trustProxy = false, log } = options;
-  const {
-    requestTimeoutMs = REQUEST_MS,
-    shutdownMs = SHUTDOWN_MS,
-    fetch: fetchOptions,
-    staticFolder,
-    labelFolder,
-  } = options;
+  const { host = "127.0.0.1", port = 8080, token, trustProxy = false, log } = options;
+  const { shutdownMs = SHUTDOWN_MS, staticFolder, labelFolder } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
   const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
-  const engine = createEngine(options);
-  const parts: ServiceParts = { engine, fetchPage: fetcherOf(fetchOptions, maxBytes, bodies), maxBytes, deadlineMs };
+  const { workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers: spares = 1 } = options;
+  const engine = new PoolEngine({ maxHeapMiB, spares, ...defined({ workers, maxQueue }) });
+  const parts: ServiceParts = { engine, fetchPage: fetcherOf(options.fetch, maxBytes, bodies), maxBytes, deadlineMs };
   let isClosing = false;
   const app = createApp({
     engine,
@@ -283,14 +255,16 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...(labelFolder !== undefined && { labels: new LabelFolder(labelFolder) }),
     ...(staticFolder !== undefined && { extend: (added) => addStaticFiles(added, staticFolder) }),
   });
-  const server = createHttpServer(requestTimeoutMs);
-  const connections = new Connections(server, bounds, listenerOf(app));
+  const server = createHttpServer(bounds.requestTimeoutMs);
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable });
+  const connections = new Connections(server, bounds, refuseUnclear(listener));
   try {
     const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
     const close = async (): Promise<void> => {
       if (isClosing) return;
       isClosing = true;
-      if (!(await within(closeServer(server, connections), shutdownMs))) server.closeAllConnections();
+      await Promise.race([closeServer(server, connections), sleep(shutdownMs, undefined, { ref: false })]);
+      server.closeAllConnections();
       await engine.pool.terminate();
     };
     return { url, app, close };
