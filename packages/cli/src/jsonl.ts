@@ -3,8 +3,9 @@ import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { maxLineBytes } from "pith-batch/tools";
 import type { NamedOptions } from "pith-methods";
-import { type Line, readLines, siblingModule, WorkerPool } from "pith-node";
+import { type Line, readLines, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer, type OnResult } from "./line-answer.ts";
+import { jsonlWorker } from "./places.ts";
 
 /** Lines before helper threads start: they compile all code again, too much for short streams. */
 const LINES_BEFORE_HELP = 48;
@@ -12,8 +13,6 @@ const LINES_BEFORE_HELP = 48;
 const MAX_HELPERS = 7;
 /** Lines whose answers may wait for an earlier one. */
 const MAX_AHEAD = 64;
-
-const helperModule = siblingModule("jsonl-worker", import.meta.url);
 
 /** Lines with a page, or too long to be read. */
 export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
@@ -52,7 +51,7 @@ export async function* answerLinesOnThreads(
   const answer = async (line: Line): Promise<LineAnswer> => {
     count++;
     if (count === LINES_BEFORE_HELP && workers > 0) {
-      helpers = new WorkerPool({ module: helperModule, workers, workerData: options, maxQueue: workers });
+      helpers = new WorkerPool({ module: jsonlWorker, workers, workerData: options, maxQueue: workers });
     }
     if (!helpers?.hasRoom() || helpers.state.ready === 0) return answerLine(line, options);
     return helpers.run(line).catch((error: unknown) => errorAnswer(line.number, null, error));

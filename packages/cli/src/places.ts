@@ -1,0 +1,3 @@
+import { siblingModule } from "pith-node";
+
+export const jsonlWorker: URL = siblingModule("jsonl-worker", import.meta.url);
