@@ -82,7 +82,7 @@ describe("x-cex", () => {
     const features = { words: Uint32Array.of(1) };
     for (const page of [0, 1, 2]) for (let i = 0; i < 500; i++) collection.add(page, part(i), 1, features);
     const isSimilar = (): never => expect.unreachable();
-    const comparer = { sizeRange: () => [0, 9] as const, leastShared: () => 0, isSimilar };
+    const comparer = { sizeRange: () => [0, 9] as const, leastShared: () => 0, leastSharedWithAny: () => 0, isSimilar };
     for (let i = 0; i < 500; i++) expect(collection.countPages(part(i), 1, features, comparer)).toBe(3);
   });
 

@@ -14,8 +14,6 @@ interface BlockClass<F> {
   /** Size of the features; only classes of a similar size can be similar. */
   readonly size: number;
   readonly pages: number[];
-  /** |S|, once known: pages with a similar block, including those of the class itself. */
-  similarPages: number | undefined;
 }
 
 /** The words compared of a block; an empty set when words are not compared. */
@@ -27,6 +25,8 @@ export interface BlockComparer<F> {
   sizeRange(size: number): readonly [least: number, greatest: number];
   /** Fewest words that a similar block of this size shares with this one; 0 when it may share none. */
   leastShared(features: F, size: number): number;
+  /** The same for blocks of any size. */
+  leastSharedWithAny(features: F): number;
   isSimilar(a: F, b: F): boolean;
 }
 
@@ -38,21 +38,30 @@ interface Index<F> {
   readonly shared: Uint32Array;
 }
 
+/** Pages of a collection as bits. */
+type PageBits = Uint32Array;
+
+const hasPage = (pages: PageBits, page: number): boolean => (pages[page >> 5] & (1 << (page & 31))) !== 0;
+
+function countPages(pages: PageBits): number {
+  let count = 0;
+  for (let rest of pages) for (; rest !== 0; rest &= rest - 1) count++;
+  return count;
+}
+
 /** Compares all blocks pairwise, equal ones once, without those that cannot be similar; quadratic at worst. */
 export class BlockCollection<F extends WordFeatures> {
   private readonly byKey = new Map<string, BlockClass<F>>();
   private index: Index<F> | undefined;
   private pageCount = 0;
-  private marks: Uint32Array = new Uint32Array(0);
-  private stamp = 0;
+  /** Answers to the last comparer for the collection's own blocks, which most pages repeat. */
+  private readonly answers = new Map<BlockClass<F>, PageBits>();
+  private answersTo: BlockComparer<F> | undefined;
 
   /** Adds a block of a page. Pages are numbers from 0 in ascending order. */
   add(page: number, key: string, size: number, features: F): void {
-    let entry = this.byKey.get(key);
-    if (!entry) {
-      entry = { features, size, pages: [], similarPages: undefined };
-      this.byKey.set(key, entry);
-    }
+    const entry = this.byKey.get(key) ?? { features, size, pages: [] };
+    this.byKey.set(key, entry);
     if (entry.pages.at(-1) !== page) entry.pages.push(page);
     this.pageCount = Math.max(this.pageCount, page + 1);
     this.index = undefined;
@@ -62,49 +71,51 @@ export class BlockCollection<F extends WordFeatures> {
     return [...this.byKey.values()].map((entry) => entry.features);
   }
 
-  /** Number of pages in the collection with at least one block similar or equal to this one. */
-  countPages(key: string, size: number, features: F, comparer: BlockComparer<F>): number {
+  /** Number of pages other than `own` with at least one block similar or equal to this one. */
+  countPages(key: string, size: number, features: F, comparer: BlockComparer<F>, own?: number): number {
+    if (comparer !== this.answersTo) this.answers.clear();
+    this.answersTo = comparer;
     const entry = this.byKey.get(key);
-    if (!entry) return this.compare(undefined, size, features, comparer);
-    entry.similarPages ??= this.compare(entry, size, features, comparer);
-    return entry.similarPages;
+    const pages = (entry && this.answers.get(entry)) ?? this.findPages(entry, size, features, comparer);
+    if (entry) this.answers.set(entry, pages);
+    return countPages(pages) - (own !== undefined && hasPage(pages, own) ? 1 : 0);
   }
 
-  private compare(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): number {
-    if (this.marks.length < this.pageCount) this.marks = new Uint32Array(this.pageCount);
-    this.stamp++;
-    let count = own ? this.mark(own.pages) : 0;
-    if (count === this.pageCount) return count;
+  private findPages(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): PageBits {
+    const pages = new Uint32Array(Math.ceil(this.pageCount / 32));
+    /** Marks pages; returns whether all are marked. */
+    const mark = (marked: readonly number[]): boolean => {
+      for (const page of marked) pages[page >> 5] |= 1 << (page & 31);
+      return countPages(pages) === this.pageCount;
+    };
+    if (own && mark(own.pages)) return pages;
     for (const other of this.candidates(features, size, comparer)) {
       clock.spend();
-      if (other === own || this.allMarked(other.pages)) continue;
-      if (comparer.isSimilar(features, other.features)) count += this.mark(other.pages);
-      if (count === this.pageCount) break;
+      if (other.pages.every((page) => hasPage(pages, page))) continue;
+      if (comparer.isSimilar(features, other.features) && mark(other.pages)) break;
     }
-    return count;
+    return pages;
   }
 
   /** Classes that may be similar, by size and by the words shared with the block. */
-  private *candidates(features: F, size: number, comparer: BlockComparer<F>): Generator<BlockClass<F>> {
+  private candidates(features: F, size: number, comparer: BlockComparer<F>): ReadonlyArray<BlockClass<F>> {
     const { all, byWord, shared } = this.indexed();
     const [least, greatest] = comparer.sizeRange(size);
     const isAlike = (other: BlockClass<F>): boolean => other.size >= least && other.size <= greatest;
-    if (comparer.leastShared(features, size) <= ROUNDING) {
-      for (const other of all) if (isAlike(other)) yield other;
-      return;
-    }
-    const lists = [...features.words].map((word) => byWord.get(word) ?? []);
+    if (comparer.leastShared(features, size) <= ROUNDING) return all.filter(isAlike);
+    const rarest = Array.from(features.words, (word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
+    // A similar block shares one of any `length - unseen` words, so the most frequent ones are not looked up.
+    const unseen = Math.max(0, Math.ceil(comparer.leastSharedWithAny(features) - ROUNDING) - 1);
+    const lists = rarest.slice(0, rarest.length - unseen);
     // Spent before counting starts: a timeout must leave no counts behind.
     for (const list of lists) clock.spend(1 + list.length / NUMBERS_PER_STEP);
     const touched: number[] = [];
     for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
-    const found: Array<BlockClass<F>> = [];
-    for (const number of touched) {
-      const entry = all[number];
-      if (isAlike(entry) && shared[number] >= comparer.leastShared(features, entry.size) - ROUNDING) found.push(entry);
-      shared[number] = 0;
-    }
-    yield* found;
+    const found = touched
+      .map((number) => ({ entry: all[number], most: shared[number] + unseen }))
+      .filter(({ entry, most }) => isAlike(entry) && most >= comparer.leastShared(features, entry.size) - ROUNDING);
+    for (const number of touched) shared[number] = 0;
+    return found.map(({ entry }) => entry);
   }
 
   private indexed(): Index<F> {
@@ -129,20 +140,6 @@ export class BlockCollection<F extends WordFeatures> {
       if (value > bestValue) [best, bestValue] = [other.features, value];
     }
     return best;
-  }
-
-  private allMarked(pages: readonly number[]): boolean {
-    return pages.every((page) => this.marks[page] === this.stamp);
-  }
-
-  private mark(pages: readonly number[]): number {
-    let fresh = 0;
-    for (const page of pages) {
-      if (this.marks[page] === this.stamp) continue;
-      this.marks[page] = this.stamp;
-      fresh++;
-    }
-    return fresh;
   }
 }
 

@@ -83,6 +83,10 @@ class CosineComparer implements BlockComparer<Features> {
     return 0;
   }
 
+  leastSharedWithAny(): number {
+    return 0;
+  }
+
   /** The cosine of the whole vectors, and the parts of it from counts and from words. */
   describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
     const left = this.vectorOf(a);

@@ -22,9 +22,7 @@ export function learnBlocks<F extends WordFeatures>(
   const pageCount = pages.length;
   const countSimilar = (described: ReadonlyArray<DescribedBlock<F>>, own: number | undefined): BlockLookup => ({
     blocks: described.map(({ block }) => block),
-    similarPages: described.map(
-      ({ key, size, features }) => collection.countPages(key, size, features, comparer) - (own === undefined ? 0 : 1),
-    ),
+    similarPages: described.map(({ key, size, features }) => collection.countPages(key, size, features, comparer, own)),
     otherPages: pageCount - (own === undefined ? 0 : 1),
   });
   return {

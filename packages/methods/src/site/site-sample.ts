@@ -1,13 +1,14 @@
 import { InputError, OptionsError } from "pith";
 import { argument, type MeasuredPage, type Selection } from "pith/page";
 import { wordList } from "pith-base";
+import { BlockCollection } from "./block-collection.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
 import { shapeKey } from "./block-shapes.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
-import { countBits, hasBit, SampleIndex, type SketchSimilarity } from "./sample-index.ts";
 import { parseTagList } from "./site-blocks.ts";
 import { selectKnown } from "./site-method.ts";
+import { SketchComparer, type SketchSimilarity } from "./sketch-comparer.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
 interface SampledPage {
@@ -102,7 +103,8 @@ export class SiteSample {
   readonly maxPages: number;
   private readonly tagSet: Uint8Array;
   private sample: PageSample;
-  private index: SampleIndex | undefined;
+  private collection: BlockCollection<BlockSketch> | undefined;
+  private comparer: SketchComparer | undefined;
   private numbers = new Map<number, number>();
 
   /** An empty sample. @throws OptionsError for `maxPages` below 4 and for an empty tag list. */
@@ -175,7 +177,7 @@ export class SiteSample {
       fingerprint,
       sketchPage(page, this.tagSet).map(({ sketch }) => sketch),
     );
-    this.index = undefined;
+    this.collection = undefined;
   }
 
   /** Judges a page as `x-cex` would from the learned pages. */
@@ -190,36 +192,27 @@ export class SiteSample {
 
   /** Counts for each block of a page the learned pages with a similar block; a learned page does not count itself. */
   lookUp(page: MeasuredPage, similarity: SketchSimilarity): BlockLookup {
-    const index = this.indexed();
+    const collection = this.collected();
+    if (!this.comparer?.isFor(similarity)) this.comparer = new SketchComparer(similarity);
+    const { comparer } = this;
     const own = this.numbers.get(fingerprintPage(page));
     const described = sketchPage(page, this.tagSet);
-    const similarPages = described.map(({ sketch }) => {
-      const pages = index.pagesWithSimilar(sketch, similarity);
-      return countBits(pages) - (own !== undefined && hasBit(pages, own) ? 1 : 0);
-    });
+    const similarPages = described.map(({ sketch }) =>
+      collection.countPages(`${sketch.key}`, sketch.wordCount, sketch, comparer, own),
+    );
     const blocks = described.map(({ block }) => block);
     return { blocks, similarPages, otherPages: this.sampledPages - (own === undefined ? 0 : 1) };
   }
 
-  private indexed(): SampleIndex {
-    if (this.index) return this.index;
+  private collected(): BlockCollection<BlockSketch> {
+    if (this.collection) return this.collection;
     const pages = this.sample.list();
     this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
-    this.index = new SampleIndex(collectBlocks(pages), this.sampledPages);
-    return this.index;
+    this.collection = new BlockCollection();
+    for (const [number, { blocks }] of pages.entries())
+      for (const sketch of blocks) this.collection.add(number, `${sketch.key}`, sketch.wordCount, sketch);
+    return this.collection;
   }
-}
-
-function collectBlocks(pages: readonly SampledPage[]): Array<{ sketch: BlockSketch; pages: number[] }> {
-  const byKey = new Map<number, { sketch: BlockSketch; pages: number[] }>();
-  for (const [number, { blocks }] of pages.entries()) {
-    for (const sketch of blocks) {
-      const entry = byKey.get(sketch.key) ?? { sketch, pages: [] };
-      byKey.set(sketch.key, entry);
-      entry.pages.push(number);
-    }
-  }
-  return [...byKey.values()];
 }
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -83,6 +83,11 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     return this.options.contentSimilarity === "cosine" ? least * Math.sqrt(words.length * size) : 0;
   }
 
+  leastSharedWithAny(features: XCexFeatures): number {
+    const least = Math.max(0, leastContentSimilarity(this.options));
+    return this.leastShared(features, features.words.length * least ** 2);
+  }
+
   /** Sim(A, B) = SImp * SSim + CImp * CSim > epsilon (equations 3 and 6). */
   isSimilar(a: XCexFeatures, b: XCexFeatures): boolean {
     const { structureWeight, contentWeight, epsilon } = this.options;
