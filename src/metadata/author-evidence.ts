@@ -15,6 +15,7 @@ const RIGHT = {
   organisation: 60,
   citation: 90,
   meta: 85,
+  "meta company": 40,
   parsely: 90,
   twitter: 88,
   "open-graph": 79,
@@ -74,7 +75,7 @@ const MAX_SHOWN = 25;
 function farness(distance: number): number {
   if (distance >= 0 && distance <= 3) return 0;
   if (distance >= -6 && distance < 0) return 0.3;
-  if (distance < 0 || distance > 25) return 1.3;
+  if (distance < 0 || distance > 25) return distance < 0 ? 2 : 1.3;
   return distance <= 5 ? 0.4 : distance <= 12 ? 1.2 : 2;
 }
 

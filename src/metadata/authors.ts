@@ -32,27 +32,19 @@ export function chooseAuthors(rows: readonly AuthorRow[]): Fact<readonly string[
   return factOf(rows.flatMap(({ findings }) => findings.map(candidateOf)));
 }
 
-/** `meta` names of authors, most trusted first. */
-const META_AUTHORS: ReadonlyArray<readonly [name: string, source: MetadataSource & AuthorSource]> = [
-  ["citation_author", "citation"],
-  ["parsely-author", "parsely"],
-  ["sailthru.author", "meta"],
-  ["author", "meta"],
-  ["article:author", "open-graph"],
-  ["article:author_name", "open-graph"],
-  ["og:article:author", "open-graph"],
-  ["book:author", "open-graph"],
-  ["dc.creator", "dublin-core"],
-  ["dc.creator.personalname", "dublin-core"],
-  ["dcterms.creator", "dublin-core"],
-  ["dc:creator", "dublin-core"],
-  ["dcterms:creator", "dublin-core"],
-  ["byl", "meta"],
-  ["cxenseparse:author", "meta"],
-  ["citation_authors", "citation"],
-  ["twitter:creator:name", "twitter"],
+/** `meta` names of authors by source. */
+const META_AUTHORS: ReadonlyArray<readonly [source: MetadataSource & AuthorSource, names: string]> = [
+  ["citation", "citation_author citation_authors"],
+  ["parsely", "parsely-author"],
+  ["meta", "sailthru.author author byl byline content.author cxenseparse:author"],
+  ["open-graph", "article:author article:author_name og:article:author book:author"],
+  ["dublin-core", "dc.creator dc.creator.personalname dcterms.creator dc:creator dcterms:creator"],
+  ["twitter", "twitter:creator:name"],
 ];
 const MAX_AUTHORS = 50;
+/** In `meta author` often the publisher or who made the site. */
+const COMPANY =
+  /(?<!\p{L})(?:GmbH|AG|e\.? ?V|Inc|LLC|Ltd|S\.?A|s\.? ?r\.? ?o|Corp(?:oration)?|Verlag|Media|Solutions?|Designs?|Studios?|Agency|Themes?|Web|Systems?|Technologies|Services?|Software)(?!\p{L})|公司|频道|网_/u;
 
 function nameOf(store: ThingStore, value: JsonValue): string {
   const author = resolve(store, value);
@@ -108,14 +100,15 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorF
       break;
     }
   }
-  for (const [name, source] of META_AUTHORS) {
-    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS);
-    if (values === undefined) continue;
-    const names =
-      source === "citation" && name === "citation_author"
-        ? values.map(citationName)
-        : values.flatMap((value) => (/^https?:/u.test(value) ? [] : splitNames(value)));
-    add([...new Set(names)], source, name, source);
+  for (const [source, names] of META_AUTHORS) {
+    for (const name of names.split(" ")) {
+      const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
+      const given = values.flatMap((value) =>
+        name === "citation_author" ? [citationName(value)] : /^https?:/u.test(value) ? [] : splitNames(value),
+      );
+      const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
+      add([...new Set(given)], source, name, kind);
+    }
   }
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];

@@ -7,46 +7,22 @@ import type { PageClues } from "./page-clues.ts";
 
 export type DateKind = "published" | "modified";
 
-type NamedSource = readonly [name: string, source: MetadataSource];
-
-/** `meta` names of dates, most trusted first; the empty one represents `OTHER_NAME`. */
-const META_DATES: Readonly<Record<DateKind, readonly NamedSource[]>> = {
+/** `meta` names of dates by source, most trusted first; `*` represents `OTHER_NAME`. */
+const META_DATES: Readonly<Record<DateKind, ReadonlyArray<readonly [source: MetadataSource, names: string]>>> = {
   published: [
-    ["article:published_time", "open-graph"],
-    ["og:article:published_time", "open-graph"],
-    ["og:published_time", "open-graph"],
-    ["article:published", "open-graph"],
-    ["parsely-pub-date", "parsely"],
-    ["sailthru.date", "meta"],
-    ["citation_publication_date", "citation"],
-    ["citation_online_date", "citation"],
-    ["citation_date", "citation"],
-    ["dc.date.issued", "dublin-core"],
-    ["dcterms.issued", "dublin-core"],
-    ["dc.date.created", "dublin-core"],
-    ["dcterms.created", "dublin-core"],
-    ["dcterms.date", "dublin-core"],
-    ["dc.date", "dublin-core"],
-    ["dc:date", "dublin-core"],
-    ["", "meta"],
-    ["article_date_original", "meta"],
-    ["ptime", "meta"],
-    ["date", "meta"],
-    ["ms.date", "meta"],
-    ["video:release_date", "open-graph"],
-    ["datecreated", "meta"],
+    ["open-graph", "article:published_time og:article:published_time og:published_time article:published"],
+    ["parsely", "parsely-pub-date"],
+    ["meta", "sailthru.date"],
+    ["citation", "citation_publication_date citation_online_date citation_date"],
+    ["dublin-core", "dc.date.issued dcterms.issued dc.date.created dcterms.created dcterms.date dc.date dc:date"],
+    ["meta", "* article_date_original ptime date ms.date"],
+    ["open-graph", "video:release_date"],
+    ["meta", "datecreated"],
   ],
   modified: [
-    ["article:modified_time", "open-graph"],
-    ["og:updated_time", "open-graph"],
-    ["og:modified_time", "open-graph"],
-    ["dcterms.modified", "dublin-core"],
-    ["dc.date.modified", "dublin-core"],
-    ["datemodified", "meta"],
-    ["lastmod", "meta"],
-    ["last-modified", "meta"],
-    ["revised", "meta"],
-    ["updated", "meta"],
+    ["open-graph", "article:modified_time og:updated_time og:modified_time"],
+    ["dublin-core", "dcterms.modified dc.date.modified"],
+    ["meta", "datemodified lastmod last-modified revised updated"],
   ],
 };
 /** Names of publication dates, optionally with a site's prefix: `w-published-date`. */
@@ -104,8 +80,8 @@ export function findDeclaredDates(
     }
   }
   const isNew = (name: string): boolean => OTHER_NAME.test(name) && !found.some(({ property }) => property === name);
-  for (const [known, source] of META_DATES[kind]) {
-    const names = known === "" ? [...clues.metas.keys()].filter(isNew) : [known];
+  for (const [source, known] of META_DATES[kind]) {
+    const names = known.split(" ").flatMap((name) => (name === "*" ? [...clues.metas.keys()].filter(isNew) : [name]));
     for (const name of names) add(clues.metas.get(name)?.[0] ?? "", source, name);
   }
   if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");

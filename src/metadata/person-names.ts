@@ -60,18 +60,18 @@ const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
 const REPORTER = /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
 /** `【陳大文／台北報導】` before or above a text. */
 const AGENCY_BYLINE =
-  /^[【〔［[（(] ?(?:\p{Script=Han}{0,4}(?:記者|记者|特派員) ?)?([\p{Script=Han}、]{2,16}) ?[／/╱] ?\p{Script=Han}{2,10}(?:報導|报道|電|电) ?[】〕］\])）]/u;
+  /^[【〔［[（(] ?(?:(?:\p{Script=Han}{2,6}[／/╱])?\p{Script=Han}{0,4}(?:記者|记者|特派員) ?)?([\p{Script=Han}、]{2,16}) ?[／/╱] ?\p{Script=Han}{2,10}(?:報導|报道|電|电) ?[】〕］\])）]/u;
 /** `By continuing, you agree to our terms`. */
 const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
 
 /** The rest of a byline that is not about authors. */
 const TAIL =
-  /[|•·⋅—–»]| - | \/\/? | \(| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| - | \/\/? | [([]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
 /** A post or profession after a name, without a comma. */
 const ROLE_TAIL =
-  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Associated Press|(?:THE )?ASSOCIATED PRESS|Canadian Press|AP(?= |$)|BBC News|CNN|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 const SEPARATOR =
@@ -81,16 +81,16 @@ const SEPARATOR =
 const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
 const POST =
-  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|chief|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
 /** What a person writes for, after the name: `Ann Lee, AP`, `Ann Lee, The Harbour Post`. */
 const OUTLET =
-  /^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\p{L}+ ){0,2}|\p{L}+ \p{L}+ )(?:news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette))$/iu;
+  /^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\p{L}+ ){0,2}|\p{L}+ \p{L}+ )(?:news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette)|(?:\p{L}+ ){1,3}bureau)$/iu;
 /** `, Head of Marketing and Sales`, which names nobody. */
 const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
 /** Texts at a name's place that are no names. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|new member|member|moderator|senior member|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:\w+ )?member|moderator|rss|tweet|temas|themen|topics|forum|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
 /** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
@@ -184,7 +184,11 @@ function partNames(trimmed: string, given: string): string[] {
   return parts.flatMap((part) => {
     const isRow =
       HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
-    return isRow ? part.split(" ") : joinCommas(part.split(/ ?[,，] ?/u));
+    if (isRow) return part.split(" ");
+    const names = joinCommas(part.split(/ ?[,，] ?/u));
+    const isPlaced = names.length === 2 && / \p{L}{2}/u.test(names[0]) && /^\p{Lu}\p{Ll}+$/u.test(names[1]);
+    // `By Ann Lee, Berlin`
+    return isPlaced && hasBylineLead(given) ? [names[0]] : names;
   });
 }
 
@@ -217,7 +221,7 @@ export function splitNames(byline: string): string[] {
     const name = withoutInitials(
       hasBylineLead(byline) && !trimmed.includes(",") ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed,
     );
-    if (isName(name) && !names.includes(name)) names.push(name);
+    if (isName(name) && !names.includes(name) && !(names.length > 0 && OUTLET.test(name))) names.push(name);
   }
   return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;
 }

@@ -14,6 +14,8 @@ const MAX_BYLINE_CHARS = 200;
 /** Blocks around the headline searched for a byline. */
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
+/** Later lines need more than `By`. */
+const BYLINE_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
 const NOT_BYLINE = new Set(
   (
@@ -108,6 +110,8 @@ function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
     const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
     if (words.some((word) => NOT_BYLINE.has(word))) continue;
     const text = bylineText(clues, node);
+    if (clues.headings.some((heading) => tree.contains(node, heading) && text === nodeText(clues.page, heading, 500)))
+      continue;
     const lead = hasBylineLead(text) ? 1 : 0;
     const named = words.includes("name") || words.includes("byline") ? 0.5 : 0;
     add(node, text, "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
@@ -118,10 +122,11 @@ function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
 /** Labels that are reliable anywhere. */
 const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
 const WRITTEN_BY =
-  /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe) by|authors?:|contributors?:) ?\S/iu;
+  /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe|posted) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
-const PART_MARK = / [|•·–—/] |\n(?=[^\n]{1,30}[:：])/u;
+const PART_MARK =
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\d{4}|:\d\d),? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
@@ -139,7 +144,8 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
     const isWritten = WRITTEN_LABEL.test(text.trim());
     const led = isNearby ? text.split(PART_MARK).find(hasBylineLead) : undefined;
     if (isWritten || isBylineLabel(text)) {
-      const next = blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
+      const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
+      const next = !isHead && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
       names = splitNames(next).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
     } else if (led !== undefined) names = splitNames(led).filter(mayBeName);
@@ -148,6 +154,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
       property = "written by";
     }
     if (names.length === 0 || parts.partOf(blocks.node[block]) !== "page") continue;
+    if (block > start + BYLINE_BLOCKS && WRITTEN_BY.test(text)) property = "written by";
     found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;
@@ -179,6 +186,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
   if (headline === undefined) return [];
   const found: Finding[] = [];
   const [start, end] = page.blockRange(headline);
+  const subject = foldText(nodeText(page, headline, 500));
   const lineAt = (block: number): string =>
     block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
       ? page.blockText(block).trim()
@@ -191,8 +199,13 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
     const isRank = blocks.linkChars[block] === 0 && block > 0 && blocks.linkChars[block - 1] > 0;
     const isMember = isFirstMember && !isRank && block >= end && MEMBER_LINE.test(behind);
     if (isMember) isFirstMember = false;
-    const mayBe = isMember || (PERSON.test(text) && !hasBylineLead(text));
-    if (!mayBe || !mayBeName(text) || tree.tag[blocks.node[block]] === TAG.button) continue;
+    const names = splitNames(text);
+    const [name = ""] = names;
+    const isPosted = names.length === 1 && text.startsWith(`${name}, `) && PERSON.test(name);
+    const isPerson = (isPosted || PERSON.test(text)) && !hasBylineLead(text) && !subject.includes(foldText(name));
+    const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
+    if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)
+      continue;
     const isLed = ROLE_LINE.test(behind);
     if (
       block < end
@@ -202,9 +215,9 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
       continue;
     const isDated = [lineAt(block - 1), behind].some(isDate) || isShortDate(behind);
     found.push({
-      names: splitNames(text),
+      names,
       node: blocks.node[block],
-      property: isMember ? "before figures" : isLed ? "before role" : isDated ? "dated line" : "line",
+      property: isMember ? "before figures" : isLed || isPosted ? "before role" : isDated ? "dated line" : "line",
       weight: 0.5,
     });
   }
@@ -227,7 +240,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
     if (date === undefined || CREDIT.test(text)) continue;
     const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
     if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
-    const name = rest.split(/\s[|•·–—/]\s|,/u)[0].trim();
+    const name = rest.split(/\s[|•·–—/]\s|,| \(/u)[0].trim();
     if (!PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
     found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
   }
