@@ -118,7 +118,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d])(${NAME})\\.?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s)?${YEAR}`,
+      `(?<![\\p{L}\\d])(${NAME})[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s)?${YEAR}`,
       "giu",
     ),
     3,
@@ -127,7 +127,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   ],
   [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s{1,4}(${NAME})\\s{1,4}${DAY}(?!\\d)`, "giu"), 1, 2, 3],
 ];
-const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
+const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
 /** Digits of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Thai, Myanmar, Khmer and the full-width ones. */
 const OTHER_DIGIT = /[٠-٩۰-۹०-९০-৯૦-૯௦-௯๐-๙၀-၉០-៩０-９]/gu;
@@ -142,16 +142,16 @@ function toAsciiDigits(text: string): string {
 
 const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : monthNumber(text));
 
-/** The first numeric date (3/4/2024, 03.04.24); separators and country determine which number is the month. */
+/** The first numeric date (3/4/2024, 03.04.24, 3-Apr-24, 3-4-24 alone); separators and country determine which number is the month. */
 function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
   NUMERIC.lastIndex = 0;
   for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
     const [, first, mark, second, yearText] = match;
-    if (yearText.length === 2 && mark === "-") continue;
+    if (yearText.length === 2 && mark === "-" && /\d/u.test(second) && match[0] !== text.trim()) continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
-    const [a, b] = [Number(first), Number(second)];
+    const [a, b] = [Number(first), monthOf(second)];
     const isMonthFirst = mark === "." ? reading.monthFirstWithStops === true : reading.monthFirst;
-    const monthFirst = b > 12 || (a <= 12 && isMonthFirst);
+    const monthFirst = b > 12 || (a <= 12 && isMonthFirst && /\d/u.test(second));
     const parts = monthFirst ? { year, month: a, day: b, time: "" } : { year, month: b, day: a, time: "" };
     const iso = toIso(parts, reading);
     if (iso && parts.day > 0) return { iso, start: match.index, end: match.index + match[0].length };
