@@ -19,6 +19,8 @@ const MAX_LINKS = 0.5;
 const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
 /** Most lines and objects of a recipe; real ones have fewer. */
 const MAX_VALUES = 600;
+/** Amount, unit and name may be separate. */
+const MAX_CELLS = 3;
 /** Names of the box with a recipe's notes. */
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 /** A recipe is the page's content if so much of one of its parts is kept, or the page is named after it and none is. */
@@ -73,13 +75,18 @@ function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][];
   const { blocks } = page;
   const name = lettersOf(String(recipes[0].properties.name ?? ""));
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
-  const byLetters = new Map<string, number>();
-  for (let block = blocks.count - 1; block >= 0; block--)
-    if (page.isVisible(block)) byLetters.set(lettersOf(page.blockText(block)), block);
-  const declared = PROPERTIES.map((property) => {
-    const found = textsIn(recipes[0].properties[property]).map((text) => byLetters.get(lettersOf(text)) ?? -1);
-    return found.filter((block) => block >= 0);
-  });
+  const shown = Array.from({ length: blocks.count }, (_, block) => block).filter((block) => page.isVisible(block));
+  const byLetters = new Map<string, number[]>();
+  for (let at = shown.length - 1; at >= 0; at--) {
+    let text = "";
+    for (const [i, block] of shown.slice(at, at + MAX_CELLS).entries()) {
+      text += lettersOf(page.blockText(block));
+      byLetters.set(text, shown.slice(at, at + i + 1));
+    }
+  }
+  const declared = PROPERTIES.map((property) =>
+    textsIn(recipes[0].properties[property]).flatMap((text) => byLetters.get(lettersOf(text)) ?? []),
+  );
   return { declared, isPage };
 }
 
