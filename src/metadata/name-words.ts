@@ -9,7 +9,7 @@ export const TOPIC = 4;
 const AUTHOR_WORDS = new Set(
   (
     "author authors byline bylines writer contributor contributors autor autore auteur verfasser redacteur " +
-    "username bigusername poster authorname postauthor creator reporter journalist auth redaktor"
+    "username bigusername poster authorname postauthor creator reporter journalist interviewer auth redaktor"
   ).split(" "),
 );
 const DATE_WORDS = new Set(

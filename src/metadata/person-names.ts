@@ -9,7 +9,7 @@ const MAX_NAMES = 50;
  * Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese, Indonesian, Thai, Hebrew, Hindi.
  */
 const SPACED_LEADS = [
-  "(?:(?:article|story|text|words|blog|post|guest post|review) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|compiled|prepared|researched) )?by",
+  "(?:(?:article|story|text|words|blog|post|guest post|review|interview) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|compiled|prepared|researched) )?by",
   "written and (?:reviewed|edited|researched|tested|photographed) by",
   "thread starter|posted by u/",
   "(?:(?:ein(?:e)? )?(?:beitrag|artikel|gastbeitrag|kommentar|interview|bericht|analyse|kolumne|essay|text) |geschrieben |verfasst |erstellt |veröffentlicht |eingestellt )?von",
@@ -90,7 +90,7 @@ const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|
 
 /** Texts at a name's place that are no names. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:\w+ )?member|moderator|rss|tweet|temas|themen|topics|forum|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
 
 /** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
