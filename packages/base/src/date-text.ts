@@ -127,7 +127,8 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   ],
   [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s{1,4}(${NAME})\\s{1,4}${DAY}(?!\\d)`, "giu"), 1, 2, 3],
 ];
-const NUMERIC = /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
+const NUMERIC =
+  /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
 /** Digits of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Thai, Myanmar, Khmer and the full-width ones. */
 const OTHER_DIGIT = /[٠-٩۰-۹०-९০-৯૦-૯௦-௯๐-๙၀-၉០-៩０-９]/gu;
