@@ -1,6 +1,7 @@
 import { headingLevel, TAG } from "flat-html";
 import type { MeasuredPage } from "pith/page";
 import { collapse } from "pith-base";
+import { nearestAbove } from "./nearest-above.ts";
 import { RecordBuilder } from "./record-builder.ts";
 import type { RecordObject } from "./record-types.ts";
 
@@ -12,13 +13,10 @@ const MAX_ANSWER_BLOCKS = 40;
 const QUESTION = /[?？؟;]\s*$/u;
 
 /** A block's heading level, 7 for a summary or a term; 0 for other text. */
-function levelOf({ tree, blocks }: MeasuredPage, block: number): number {
-  for (let node = blocks.node[block], step = 0; node > 0 && step < 4; node = tree.parent[node], step++) {
-    const level = headingLevel(tree.tag[node]);
-    if (level > 0) return level;
-    if (tree.tag[node] === TAG.summary || tree.tag[node] === TAG.dt) return 7;
-  }
-  return 0;
+function levelOf(page: MeasuredPage, block: number): number {
+  const isTerm = (tag: number): boolean => tag === TAG.summary || tag === TAG.dt;
+  const node = nearestAbove(page, block, 4, (tag) => headingLevel(tag) > 0 || isTerm(tag));
+  return node === 0 ? 0 : headingLevel(page.tree.tag[node]) || 7;
 }
 
 /** Reads a page's questions from headings, terms or summaries, with the text below each. */

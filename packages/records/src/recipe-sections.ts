@@ -1,7 +1,7 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { foldText } from "pith-base";
-import { linesOf, MAX_LINE_STEPS } from "./recipe-lines.ts";
+import { collapse, foldText } from "pith-base";
+import { nearestAbove } from "./nearest-above.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 
 /** Class and property names of the parts. */
@@ -12,6 +12,10 @@ const NAMES: Readonly<Record<Part, RegExp>> = {
 };
 export const PARTS = ["recipeIngredient", "recipeInstructions"] as const;
 const MAX_HEADING_CHARS = 60;
+/** Most levels from a block up to the item or row that contains it. */
+const MAX_LINE_STEPS = 6;
+/** A row outside lists and tables has at most an amount, a name and a note. */
+const MAX_ROW_BLOCKS = 3;
 /** Other text in a part is buttons and serving counters. */
 const TEXTS = tagSet(["li", "td", "th", "dt", "dd", "p"]);
 /** A part with a greater share of links is a menu. */
@@ -30,12 +34,39 @@ export interface Section {
   readonly blocks: readonly number[];
 }
 
-/** The heading element around a block; 0 without one. */
-function headingOf({ tree, blocks }: MeasuredPage, block: number): number {
-  for (let node = blocks.node[block], step = 0; node > 0 && step < 3; node = tree.parent[node], step++) {
-    if (headingLevel(tree.tag[node]) > 0) return node;
+const isHeading = (tag: number): boolean => headingLevel(tag) > 0;
+const isItem = (tag: number): boolean => tag === TAG.li || tag === TAG.tr;
+
+const headingOf = (page: MeasuredPage, block: number): number => nearestAbove(page, block, 3, isHeading);
+
+/** The list item, table row or small box around a block; otherwise its own element. */
+function rowOf(page: MeasuredPage, block: number): number {
+  const item = nearestAbove(page, block, MAX_LINE_STEPS, isItem);
+  if (item > 0) return item;
+  const { tree, blocks } = page;
+  let row = blocks.node[block];
+  while (tree.tag[row] !== TAG.p && !isHeading(tree.tag[row])) {
+    const [from, to] = page.blockRange(tree.parent[row]);
+    if (to - from > MAX_ROW_BLOCKS || tree.parent[row] <= tree.body) break;
+    row = tree.parent[row];
   }
-  return 0;
+  return row;
+}
+
+export function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
+  const lines: string[] = [];
+  let last = -1;
+  for (const block of blocks) {
+    const row = rowOf(page, block);
+    const text = page.blockText(block).trim();
+    // A paragraph may be a list separated by line breaks.
+    const isList = !isItem(page.tree.tag[row]);
+    const own = (isList ? text.split("\n") : [text]).map(collapse).filter((line) => line !== "" || !isList);
+    if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
+    else for (const line of own) lines.push(line);
+    last = row;
+  }
+  return lines;
 }
 
 const levelOf = (page: MeasuredPage, block: number): number =>
@@ -71,14 +102,7 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
 }
 
 function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): readonly number[] {
-  const { tree, blocks } = page;
-  const inList = (block: number): boolean => {
-    for (let node = blocks.node[block], step = 0; node > 0 && step < 5; node = tree.parent[node], step++) {
-      if (tree.tag[node] === TAG.li || tree.tag[node] === TAG.tr) return true;
-    }
-    return false;
-  };
-  const listed = lines.map(inList);
+  const listed = lines.map((block) => nearestAbove(page, block, 5, isItem) > 0);
   const count = listed.filter(Boolean).length;
   if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length)) return lines;
   const [begin, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
@@ -88,7 +112,7 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
     .slice(first, last + 1)
     .filter(
       (block, at) =>
-        listed[first + at] || levelOf(page, block) < NO_HEADING || blocks.textChars[block] < MAX_HEADING_CHARS,
+        listed[first + at] || levelOf(page, block) < NO_HEADING || page.blocks.textChars[block] < MAX_HEADING_CHARS,
     );
 }
 
@@ -100,13 +124,8 @@ const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly numbe
   recipeInstructions: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
 };
 
-function isLine({ tree, blocks }: MeasuredPage, block: number): boolean {
-  let node = blocks.node[block];
-  for (let step = 0; step < MAX_LINE_STEPS && node > 0; step++, node = tree.parent[node]) {
-    if (TEXTS[tree.tag[node]] === 1 || headingLevel(tree.tag[node]) > 0) return true;
-  }
-  return false;
-}
+const isLine = (page: MeasuredPage, block: number): boolean =>
+  nearestAbove(page, block, MAX_LINE_STEPS, (tag) => TEXTS[tag] === 1 || isHeading(tag)) > 0;
 
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;

@@ -1,8 +1,7 @@
 import { oncePer } from "flat-html";
 import type { MeasuredPage } from "pith/page";
 import { lettersOf } from "pith-base";
-import { linesOf } from "./recipe-lines.ts";
-import { findSection, PARTS, partOf, type Section } from "./recipe-sections.ts";
+import { findSection, linesOf, PARTS, partOf, type Section } from "./recipe-sections.ts";
 import type { Part } from "./recipe-words.ts";
 import type { RecordBuilder } from "./record-builder.ts";
 import { isObject, type RecordValue } from "./record-types.ts";

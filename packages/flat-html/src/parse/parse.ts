@@ -11,15 +11,10 @@ import { TreeBuilder } from "./tree-builder.ts";
 import { TreeConstruction } from "./tree-construction.ts";
 import { isVoid } from "./void-elements.ts";
 
-const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map([
+const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>([
   ["script", CONTENT.script],
-  ["style", CONTENT.rawText],
-  ["iframe", CONTENT.rawText],
-  ["noembed", CONTENT.rawText],
-  ["noframes", CONTENT.rawText],
-  ["xmp", CONTENT.rawText],
-  ["title", CONTENT.rcdata],
-  ["textarea", CONTENT.rcdata],
+  ...["style", "iframe", "noembed", "noframes", "xmp"].map((name) => [name, CONTENT.rawText] as const),
+  ...["title", "textarea"].map((name) => [name, CONTENT.rcdata] as const),
 ]);
 
 /** A page is read in pieces of this many characters: most show a flaw in the first. */

@@ -117,11 +117,9 @@ export class FastTokenizer {
       case CONTENT.rcdata:
         return this.readRaw(at, RCDATA);
       case CONTENT.cdata:
-        return this.readCdata(at);
+        return this.readUpTo(this.source.indexOf("]]>", at), at, CDATA, 3);
       case CONTENT.plainText:
-        if (!this.isLast) return UNFINISHED;
-        this.emitText(at, this.source.length, RAW, true);
-        return this.source.length;
+        return this.readUpTo(-1, at, RAW);
       default:
         return this.readRaw(at, RAW);
     }
@@ -170,23 +168,18 @@ export class FastTokenizer {
   }
 
   private readRaw(from: number, kind: TextKind): number {
-    const { source, lastStartTagName } = this;
     const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;
-    const found = find(source, from, lastStartTagName);
-    if (found < 0 && !this.isLast) return UNFINISHED;
-    const end = found < 0 ? source.length : found;
-    if (end > from) this.emitText(from, end, kind, true);
-    if (found >= 0) this.state = CONTENT.data;
-    return end;
+    return this.readUpTo(find(this.source, from, this.lastStartTagName), from, kind);
   }
 
-  private readCdata(from: number): number {
-    const found = this.source.indexOf("]]>", from);
+  /** Reads text up to an offset, -1 for the end of the page, and the mark there. */
+  private readUpTo(found: number, from: number, kind: TextKind, markChars = 0): number {
     if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
-    if (end > from) this.emitText(from, end, CDATA, true);
+    if (end > from) this.emitText(from, end, kind, true);
+    if (found < 0) return end;
     this.state = CONTENT.data;
-    return found < 0 ? end : end + 3;
+    return end + markChars;
   }
 
   private emitText(from: number, to: number, kind: TextKind, isSpecial: boolean): void {

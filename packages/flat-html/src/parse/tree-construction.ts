@@ -46,11 +46,6 @@ interface Place {
   readonly before: number;
 }
 
-/** Tags that determine the insertion mode when it is reset. */
-const MODE_TAGS: readonly number[] = [
-  ...[TAG.tr, TAG.tbody, TAG.thead, TAG.tfoot, TAG.caption, TAG.colgroup, TAG.table, TAG.frameset],
-  ...[TAG.select, TAG.template, TAG.td, TAG.th, TAG.head, TAG.body, TAG.html],
-];
 const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
   [TAG.tr, MODE.inRow],
   [TAG.tbody, MODE.inTableBody],
@@ -64,6 +59,8 @@ const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
   [TAG.th, MODE.inCell],
   [TAG.head, MODE.inHead],
 ]);
+/** Tags that determine the insertion mode when it is reset. */
+const MODE_TAGS: readonly number[] = [...MODES_BY_TAG.keys(), TAG.select, TAG.template, TAG.body, TAG.html];
 
 /** Builds a tree from tokens by the HTML standard (13.2.6). Scripting is off, so `noscript` is markup. */
 export class TreeConstruction {
