@@ -26,29 +26,3 @@ export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: numbe
     if (left <= 0) return;
   }
 }
-
-/** The beginning of a stream, at least `count` bytes if it has that many, and the stream from its start. */
-export async function peekBytes(
-  source: AsyncIterable<Uint8Array>,
-  count: number,
-): Promise<{ readonly first: Uint8Array; readonly whole: AsyncGenerator<Uint8Array> }> {
-  const rest = source[Symbol.asyncIterator]();
-  let first: Uint8Array = new Uint8Array();
-  let failure: { readonly error: unknown } | undefined;
-  while (first.length < count && !failure) {
-    try {
-      const next = await rest.next();
-      if (next.done) break;
-      first = first.length === 0 ? next.value : Buffer.concat([first, next.value]);
-    } catch (error) {
-      // The bytes so far are valid; report the error when reading reaches it.
-      failure = { error };
-    }
-  }
-  async function* whole(): AsyncGenerator<Uint8Array> {
-    if (first.length > 0) yield first;
-    if (failure) throw failure.error;
-    yield* { [Symbol.asyncIterator]: () => rest };
-  }
-  return { first, whole: whole() };
-}

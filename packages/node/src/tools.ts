@@ -1,5 +1,6 @@
 // Shared with other packages of pith only. May change with any version.
-export { peekBytes, readBytes } from "./bytes.ts";
+export { ByteReader } from "./byte-reader.ts";
+export { readBytes } from "./bytes.ts";
 export { checkCount, maxWorkers } from "./check-count.ts";
 export { cutQuoted, fileProblem, isFolder, isMissing, toFileError } from "./errors.ts";
 export { readTextIfThere } from "./files.ts";

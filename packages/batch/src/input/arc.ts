@@ -1,5 +1,5 @@
-import { type Capture, itemOfResponse, MAX_LINE_BYTES, readCapture } from "./archive-records.ts";
-import type { ByteCursor } from "./byte-cursor.ts";
+import type { ByteReader } from "pith-node/tools";
+import { type Capture, itemOfResponse, readCapture, readHeadLine } from "./archive-records.ts";
 import type { InputItem } from "./input-item.ts";
 
 /** The line before each record, version 1 (5 fields) and 2 (10 fields): address first, length last. */
@@ -18,25 +18,25 @@ function captureOf(line: string, source: string, number: number): Capture | unde
   return { source, number, id, url, fetched: isoDate(date), contentType, length: Number(match.at(-1)) };
 }
 
-async function readRecord(cursor: ByteCursor, capture: Capture, maxBytes: number): Promise<InputItem> {
+async function readRecord(reader: ByteReader, capture: Capture, maxBytes: number): Promise<InputItem> {
   const { source, number, url, length } = capture;
-  if (/^https?:/iu.test(url)) return readCapture(cursor, capture, maxBytes, itemOfResponse);
-  await cursor.passOver(length);
+  if (/^https?:/iu.test(url)) return readCapture(reader, capture, maxBytes, itemOfResponse);
+  await reader.pass(length);
   return { kind: "skipped", source, number, reason: `record: ${url.split(":")[0]}` };
 }
 
 /** Reads a decompressed ARC file (Internet Archive, 1996), record by record, like `readWarc`. */
-export async function* readArc(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+export async function* readArc(reader: ByteReader, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   let hasRubbish = false;
   for (let number = 1; ; ) {
-    const start = cursor.offset;
-    const line = await cursor.readLine(MAX_LINE_BYTES);
+    const start = reader.offset;
+    const line = await readHeadLine(reader);
     if (line === undefined) return;
-    if (line.length === 0) continue;
-    const capture = captureOf(line.toString("utf8"), source, number);
+    if (line === "") continue;
+    const capture = captureOf(line, source, number);
     if (capture) {
       hasRubbish = false;
-      yield await readRecord(cursor, capture, maxBytes);
+      yield await readRecord(reader, capture, maxBytes);
     } else {
       if (hasRubbish) continue;
       hasRubbish = true;

@@ -1,7 +1,7 @@
 import { defined } from "pith-base";
 import type { Rendering } from "pith-node";
+import type { ByteReader } from "pith-node/tools";
 import { encodingsOf } from "./body-encodings.ts";
-import type { ByteCursor } from "./byte-cursor.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, Place } from "./input-item.ts";
 
@@ -19,7 +19,7 @@ export interface Capture extends Place {
 const HTML_TYPE = /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
 const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
 /** Header lines of real archives are far shorter; a longer line is not a header. */
-export const MAX_LINE_BYTES: number = 1 << 20;
+const MAX_LINE_BYTES = 1 << 20;
 const SNIFFED_BYTES = 512;
 
 function isHtml(contentType: string | undefined, body: Buffer): boolean {
@@ -72,16 +72,22 @@ export function itemOfResource(capture: Capture, block: Buffer): InputItem {
   return { kind: "page", source, number, id, url, contentType, bytes: block, ...defined({ fetched }) };
 }
 
+/** The next line of an archive without its end, undefined at the end of the archive. */
+export async function readHeadLine(reader: ByteReader): Promise<string | undefined> {
+  const line = await reader.line(MAX_LINE_BYTES);
+  return line?.toString("utf8").replace(/\r$/u, "");
+}
+
 /** Reads a record of at most `maxBytes` as stored, and converts it. */
 export async function readCapture(
-  cursor: ByteCursor,
+  reader: ByteReader,
   capture: Capture,
   maxBytes: number,
   itemOf: (capture: Capture, block: Buffer) => InputItem,
 ): Promise<InputItem> {
   const { source, number, id, url, length } = capture;
-  if (length <= maxBytes) return itemOf(capture, await cursor.read(length));
-  const found = await cursor.passOver(length);
+  if (length <= maxBytes) return itemOf(capture, await reader.take(length));
+  const found = await reader.pass(length);
   if (found < length) return cutOffItem(capture, found);
   const problem = `the record has ${length} bytes, more than the limit of ${maxBytes}; raise it with --max-bytes`;
   return { kind: "bad", source, number, id, url, problem };

@@ -1,5 +1,5 @@
 import { constants } from "node:buffer";
-import type { ByteCursor } from "./byte-cursor.ts";
+import type { ByteReader } from "pith-node/tools";
 import type { InputItem } from "./input-item.ts";
 
 /** JSON escapes quotes and line ends: twice the page's bytes is enough for nearly all. The rest is for other fields. */
@@ -24,12 +24,12 @@ function withoutMark(line: Buffer, number: number): Buffer {
 
 const isBlank = (line: Buffer): boolean => line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 
-export async function* readLineItems(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+export async function* readLineItems(reader: ByteReader, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {
-    const line = await cursor.readLine(longest + 1);
+    const line = await reader.line(longest + 1);
     // A line cut off by damage in the file is ignored.
-    if (line === undefined || cursor.error !== undefined) return;
+    if (line === undefined || reader.error !== undefined) return;
     const bytes = withoutMark(line, number);
     if (isBlank(bytes)) continue;
     if (bytes.length <= longest) yield { kind: "line", source, number, bytes };
@@ -40,10 +40,10 @@ export async function* readLineItems(cursor: ByteCursor, source: string, maxByte
 }
 
 /** Reads one address per line; skips empty lines and those that begin with `#`. */
-export async function* readUrlItems(cursor: ByteCursor, source: string): AsyncGenerator<InputItem> {
+export async function* readUrlItems(reader: ByteReader, source: string): AsyncGenerator<InputItem> {
   for (let number = 1; ; number++) {
-    const line = await cursor.readLine(MAX_URL_LINE_BYTES);
-    if (line === undefined || cursor.error !== undefined) return;
+    const line = await reader.line(MAX_URL_LINE_BYTES);
+    if (line === undefined || reader.error !== undefined) return;
     const url = withoutMark(line, number).toString("utf8").trim();
     if (url !== "" && !url.startsWith("#")) yield { kind: "url", source, number, url };
   }

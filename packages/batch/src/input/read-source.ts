@@ -2,10 +2,9 @@ import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { PithError } from "pith";
 import { FileError } from "pith-node";
-import { hasTrailingGarbage, peekBytes, recogniseOther, toFileError, unpack } from "pith-node/tools";
+import { ByteReader, hasTrailingGarbage, recogniseOther, toFileError, unpack } from "pith-node/tools";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { readArc } from "./arc.ts";
-import { ByteCursor } from "./byte-cursor.ts";
 import type { InputItem } from "./input-item.ts";
 import { readLineItems, readUrlItems } from "./line-items.ts";
 import { PAGE_NAME, type Source } from "./sources.ts";
@@ -66,10 +65,10 @@ const SNIFFED_BYTES = 4096;
 /** Bytes read from a file at once: larger pieces need fewer switches between threads. */
 const READ_BYTES = 256 * 1024;
 
-function sniff(first: Uint8Array, name: string): ContentKind {
+function sniff(first: Buffer, name: string): ContentKind {
   if (PAGE_NAME.test(name)) return "page";
   if (first.length === 0) return "nothing";
-  const start = Buffer.from(first.buffer, first.byteOffset, first.byteLength).toString("latin1", 0, SNIFFED_BYTES);
+  const start = first.toString("latin1");
   if (start.startsWith("PK\x03\x04")) return "wacz";
   if (/^\s*WARC\/\d/u.test(start)) return "warc";
   if (/^\s*filedesc:\/\//u.test(start)) return "arc";
@@ -85,9 +84,9 @@ function isDamage(error: unknown): boolean {
   return code.startsWith("Z_") || code.startsWith("ZSTD_") || (error instanceof PithError && error.code === "damaged");
 }
 
-async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): AsyncGenerator<InputItem> {
-  const bytes = await cursor.read(maxBytes + 1);
-  if (cursor.error !== undefined && !hasTrailingGarbage(cursor.error)) return;
+async function* readPage(reader: ByteReader, name: string, maxBytes: number): AsyncGenerator<InputItem> {
+  const bytes = await reader.take(maxBytes + 1);
+  if (reader.error !== undefined && !hasTrailingGarbage(reader.error)) return;
   if (bytes.length > maxBytes) {
     const problem = `the page has more bytes than the limit of ${maxBytes}; raise it with --max-bytes`;
     yield { kind: "bad", source: name, number: 1, id: name, problem };
@@ -98,14 +97,14 @@ async function* readPage(cursor: ByteCursor, name: string, maxBytes: number): As
   else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is not HTML but ${other}` };
 }
 
-async function* readNothing(cursor: ByteCursor, name: string): AsyncGenerator<InputItem> {
-  await cursor.read(1);
-  if (ARCHIVE_NAME.test(name) && cursor.error === undefined) {
+async function* readNothing(reader: ByteReader, name: string): AsyncGenerator<InputItem> {
+  await reader.take(1);
+  if (ARCHIVE_NAME.test(name) && reader.error === undefined) {
     yield { kind: "broken", source: name, number: 1, problem: "is empty" };
   }
 }
 
-type ContentReader = (cursor: ByteCursor, name: string, maxBytes: number) => AsyncGenerator<InputItem>;
+type ContentReader = (reader: ByteReader, name: string, maxBytes: number) => AsyncGenerator<InputItem>;
 
 const READERS: Readonly<Record<Exclude<ContentKind, "wacz">, ContentReader>> = {
   warc: readWarc,
@@ -122,24 +121,23 @@ export async function* readStream(
   name: string,
   maxBytes: number,
 ): AsyncGenerator<InputItem> {
-  const { first, whole } = await peekBytes(unpack(stream), SNIFFED_BYTES);
-  const kind = sniff(first, name);
+  const reader = new ByteReader(unpack(stream));
+  const kind = sniff(await reader.peek(SNIFFED_BYTES), name);
   if (kind === "wacz") {
     throw new FileError(name, "is a zip file, which must be read from a file (a WACZ cannot be read from a pipe)");
   }
-  const cursor = new ByteCursor(whole);
   let number = 0;
   try {
-    for await (const item of READERS[kind](cursor, name, maxBytes)) {
+    for await (const item of READERS[kind](reader, name, maxBytes)) {
       number = item.number;
       yield item;
     }
   } finally {
-    await cursor.close();
+    await reader.close();
   }
-  if (cursor.error === undefined) return;
-  const failure = toFileError(name, cursor.error);
-  if (!isDamage(cursor.error)) throw failure;
+  if (reader.error === undefined) return;
+  const failure = toFileError(name, reader.error);
+  if (!isDamage(reader.error)) throw failure;
   const problem = failure instanceof FileError ? failure.problem : failure.message;
   yield { kind: "broken", source: name, number: number + 1, problem };
 }

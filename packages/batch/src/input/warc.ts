@@ -1,6 +1,6 @@
 import { defined } from "pith-base";
-import { type Capture, itemOfResource, itemOfResponse, MAX_LINE_BYTES, readCapture } from "./archive-records.ts";
-import type { ByteCursor } from "./byte-cursor.ts";
+import type { ByteReader } from "pith-node/tools";
+import { type Capture, itemOfResource, itemOfResponse, readCapture, readHeadLine } from "./archive-records.ts";
 import { parseHeaders } from "./http-message.ts";
 import type { InputItem, SkippedItem } from "./input-item.ts";
 import { parseRenderingField, RENDERING_FIELD } from "./rendering-field.ts";
@@ -14,13 +14,13 @@ interface RecordHead {
   readonly length: number;
 }
 
-async function readHead(cursor: ByteCursor): Promise<RecordHead | undefined> {
+async function readHead(reader: ByteReader): Promise<RecordHead | undefined> {
   const lines: string[] = [];
   for (let count = 0; count < MAX_HEADER_LINES; count++) {
-    const line = await cursor.readLine(MAX_LINE_BYTES);
+    const line = await readHeadLine(reader);
     if (line === undefined) return undefined;
-    if (line.length === 0) break;
-    lines.push(line.toString("utf8"));
+    if (line === "") break;
+    lines.push(line);
   }
   const headers = parseHeaders(lines);
   const length = headers.get("content-length");
@@ -28,11 +28,11 @@ async function readHead(cursor: ByteCursor): Promise<RecordHead | undefined> {
   return { headers, length: Number(length) };
 }
 
-async function findRecord(cursor: ByteCursor): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
+async function findRecord(reader: ByteReader): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
   let hasRubbish = false;
-  for (let line = await cursor.readLine(MAX_LINE_BYTES); line; line = await cursor.readLine(MAX_LINE_BYTES)) {
-    if (VERSION.test(line.subarray(0, 8).toString("latin1"))) return hasRubbish ? "found after rubbish" : "found";
-    if (line.length > 0) hasRubbish = true;
+  for (let line = await readHeadLine(reader); line !== undefined; line = await readHeadLine(reader)) {
+    if (VERSION.test(line)) return hasRubbish ? "found after rubbish" : "found";
+    if (line !== "") hasRubbish = true;
   }
   return hasRubbish ? "rubbish to the end" : "end";
 }
@@ -66,7 +66,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
 }
 
 async function readRecord(
-  cursor: ByteCursor,
+  reader: ByteReader,
   head: RecordHead,
   capture: Capture,
   maxBytes: number,
@@ -74,25 +74,25 @@ async function readRecord(
   const { source, number, length } = capture;
   const reason = skipReason(head.headers);
   if (reason !== undefined) {
-    const found = await cursor.passOver(length);
+    const found = await reader.pass(length);
     const item: SkippedItem = { kind: "skipped", source, number, reason };
     return found < length ? { ...item, reason: `${reason} (cut off)` } : item;
   }
   const isResource = head.headers.get("warc-type")?.toLowerCase() === "resource";
-  return readCapture(cursor, capture, maxBytes, isResource ? itemOfResource : itemOfResponse);
+  return readCapture(reader, capture, maxBytes, isResource ? itemOfResource : itemOfResponse);
 }
 
 /** Reads a decompressed WARC file (ISO 28500). Pages are responses and resources with HTML; others are counted. */
-export async function* readWarc(cursor: ByteCursor, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+export async function* readWarc(reader: ByteReader, source: string, maxBytes: number): AsyncGenerator<InputItem> {
   for (let number = 1; ; number++) {
-    const start = cursor.offset;
-    const found = await findRecord(cursor);
+    const start = reader.offset;
+    const found = await findRecord(reader);
     if (found !== "found" && found !== "end") {
       yield { kind: "broken", source, number, problem: `expected a record at byte ${start}` };
     }
     if (found === "end" || found === "rubbish to the end") return;
-    const head = await readHead(cursor);
-    if (head) yield await readRecord(cursor, head, captureOf(head, source, number), maxBytes);
+    const head = await readHead(reader);
+    if (head) yield await readRecord(reader, head, captureOf(head, source, number), maxBytes);
     else yield { kind: "broken", source, number, problem: `damaged record header at byte ${start}` };
   }
 }

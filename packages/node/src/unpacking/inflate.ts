@@ -1,5 +1,5 @@
 import { createBrotliDecompress, createInflate, createInflateRaw } from "node:zlib";
-import type { Feed } from "./feed.ts";
+import type { ByteReader } from "../byte-reader.ts";
 
 /** Formats that Node decompresses: deflate with (`zlib`) or without (`raw`) header and checksum, and Brotli. */
 type Inflation = "raw" | "zlib" | "brotli";
@@ -13,7 +13,7 @@ const CREATE = { raw: createInflateRaw, zlib: createInflate, brotli: createBrotl
 const STEP_BYTES = 4096;
 
 /** Decompresses one stream in bounded steps; puts back what follows. @throws zlib's errors after all output before */
-export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint8Array> {
+export async function* inflate(reader: ByteReader, kind: Inflation): AsyncGenerator<Uint8Array> {
   const engine = CREATE[kind]();
   let ready: Uint8Array[] = [];
   let failure: { readonly error: unknown } | undefined;
@@ -39,14 +39,14 @@ export async function* inflate(feed: Feed, kind: Inflation): AsyncGenerator<Uint
   };
   try {
     while (!isDone && !failure) {
-      const piece = await feed.some(STEP_BYTES);
+      const piece = await reader.some(STEP_BYTES);
       const before = engine.bytesWritten;
       const isLast = piece.length === 0;
       // After the last piece, the end or an error resumes the loop.
       yield* await step((done) => (isLast ? engine.end() : engine.write(piece, () => setImmediate(done))));
       const used = engine.bytesWritten - before;
       if (!failure && used < piece.length) {
-        feed.putBack(piece.subarray(used));
+        reader.putBack(piece.subarray(used));
         if (!isDone) yield* await step(() => undefined);
       }
     }

@@ -1,6 +1,5 @@
 import { crc32 } from "node:zlib";
-import { peekBytes } from "../bytes.ts";
-import { Feed } from "./feed.ts";
+import { ByteReader } from "../byte-reader.ts";
 import { inflate } from "./inflate.ts";
 import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
 
@@ -25,48 +24,48 @@ const RESERVED = 0xe0;
 /** Longest name or comment to skip; tools write file names. */
 const MAX_TEXT_BYTES = 1 << 16;
 
-async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
-  const bytes = await feed.take(count);
+async function takeAll(reader: ByteReader, count: number): Promise<Uint8Array> {
+  const bytes = await reader.take(count);
   if (bytes.length < count) throw new GzipDataError("Z_BUF_ERROR");
   return bytes;
 }
 
-async function skipText(feed: Feed): Promise<void> {
-  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(feed, 1))[0] === 0) return;
+async function skipText(reader: ByteReader): Promise<void> {
+  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(reader, 1))[0] === 0) return;
   throw new GzipDataError("Z_DATA_ERROR");
 }
 
-async function nextMember(feed: Feed): Promise<"member" | "end" | "garbage"> {
-  let head = await feed.take(10);
-  while (head.length > 0 && head.every((byte) => byte === 0)) head = await feed.take(10);
+async function nextMember(reader: ByteReader): Promise<"member" | "end" | "garbage"> {
+  let head = await reader.take(10);
+  while (head.length > 0 && head.every((byte) => byte === 0)) head = await reader.take(10);
   if (head.length === 0) return "end";
   const [first, second, method = 0, flags = 0] = head;
   if (first !== 0x1f || second !== 0x8b) return "garbage";
   if (head.length < 10) throw new GzipDataError("Z_BUF_ERROR");
   if (method !== 8 || (flags & RESERVED) !== 0) throw new GzipDataError("Z_DATA_ERROR");
   if (flags & EXTRA) {
-    const [low = 0, high = 0] = await takeAll(feed, 2);
-    await takeAll(feed, low + high * 256);
+    const [low = 0, high = 0] = await takeAll(reader, 2);
+    await takeAll(reader, low + high * 256);
   }
-  if (flags & NAME) await skipText(feed);
-  if (flags & COMMENT) await skipText(feed);
-  if (flags & CHECKED_HEAD) await takeAll(feed, 2);
+  if (flags & NAME) await skipText(reader);
+  if (flags & COMMENT) await skipText(reader);
+  if (flags & CHECKED_HEAD) await takeAll(reader, 2);
   return "member";
 }
 
 /** Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws GzipDataError after it */
-async function* gunzip(feed: Feed): AsyncGenerator<Uint8Array> {
+async function* gunzip(reader: ByteReader): AsyncGenerator<Uint8Array> {
   let damage: GzipDataError | undefined;
-  for (let next = await nextMember(feed); next !== "end"; next = await nextMember(feed)) {
+  for (let next = await nextMember(reader); next !== "end"; next = await nextMember(reader)) {
     if (next === "garbage") throw damage ?? new GzipDataError("Z_TRAILING_GARBAGE");
     let checksum = 0;
     let length = 0;
-    for await (const piece of inflate(feed, "raw")) {
+    for await (const piece of inflate(reader, "raw")) {
       checksum = crc32(piece, checksum);
       length = (length + piece.length) % 2 ** 32;
       yield piece;
     }
-    const trailer = Buffer.from(await takeAll(feed, 8));
+    const trailer = Buffer.from(await takeAll(reader, 8));
     if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length) {
       damage ??= new GzipDataError("Z_DATA_ERROR");
     }
@@ -81,21 +80,31 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return bytes.length >= magic.length && magic.every((byte, at) => bytes[at] === byte);
 }
 
-async function* using(source: AsyncIterable<Uint8Array>, read: (feed: Feed) => AsyncGenerator<Uint8Array>) {
-  const feed = new Feed(source);
+/** Decodes a stream and closes it. An error of the stream wins over the decoder's, which it caused. */
+async function* decode(
+  source: AsyncIterable<Uint8Array>,
+  read: (reader: ByteReader) => AsyncGenerator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  const reader = new ByteReader(source);
   try {
-    yield* read(feed);
+    yield* read(reader);
+  } catch (error) {
+    throw reader.error ?? error;
   } finally {
-    await feed.close();
+    await reader.close();
   }
+  if (reader.error !== undefined) throw reader.error;
+}
+
+async function* unpackAny(reader: ByteReader): AsyncGenerator<Uint8Array> {
+  const first = await reader.peek(ZSTD_MAGIC.length);
+  if (startsWith(first, ZSTD_MAGIC)) yield* unpackZstd(reader, FILE_WINDOW);
+  else yield* startsWith(first, GZIP_MAGIC) ? gunzip(reader) : reader.remaining();
 }
 
 /** Decompresses gzip and Zstandard data in bounded memory; passes other data. @throws after all readable data */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-  const { first, whole } = await peekBytes(source, ZSTD_MAGIC.length);
-  if (startsWith(first, ZSTD_MAGIC)) yield* using(whole, (feed) => unpackZstd(feed, FILE_WINDOW));
-  else if (startsWith(first, GZIP_MAGIC)) yield* using(whole, gunzip);
-  else yield* whole;
+  yield* decode(source, unpackAny);
 }
 
 /** Decompresses the bytes of one page like `unpack`; ignores garbage after the compressed data. */
@@ -128,17 +137,19 @@ export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenera
   try {
     switch (coding) {
       case "gzip":
-        yield* startsWith(body, GZIP_MAGIC) ? using(once(body), gunzip) : once(body);
+        yield* startsWith(body, GZIP_MAGIC) ? decode(once(body), gunzip) : once(body);
         break;
       case "deflate":
         // Servers send both RFC 9110's deflate (zlib) and raw deflate data.
-        yield* using(once(body), (feed) => inflate(feed, body[0] === 0x78 ? "zlib" : "raw"));
+        yield* decode(once(body), (reader) => inflate(reader, body[0] === 0x78 ? "zlib" : "raw"));
         break;
       case "br":
-        yield* using(once(body), (feed) => inflate(feed, "brotli"));
+        yield* decode(once(body), (reader) => inflate(reader, "brotli"));
         break;
       case "zstd":
-        yield* startsWith(body, ZSTD_MAGIC) ? using(once(body), (feed) => unpackZstd(feed, HTTP_WINDOW)) : once(body);
+        yield* startsWith(body, ZSTD_MAGIC)
+          ? decode(once(body), (reader) => unpackZstd(reader, HTTP_WINDOW))
+          : once(body);
         break;
     }
   } catch (error) {

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { Decompress } from "fzstd";
-import type { Feed } from "./feed.ts";
+import type { ByteReader } from "../byte-reader.ts";
 
 /** An error in Zstandard data; `toFileError` translates `code` to a message. */
 class ZstdDataError extends Error {
@@ -30,8 +30,8 @@ const BYTES_PER_BYTE = 256;
 /** Yields to other work after moving this much. */
 const TURN_BYTES = 64 * 1024 * 1024;
 
-async function takeAll(feed: Feed, count: number): Promise<Uint8Array> {
-  const bytes = await feed.take(count);
+async function takeAll(reader: ByteReader, count: number): Promise<Uint8Array> {
+  const bytes = await reader.take(count);
   if (bytes.length < count) throw new ZstdDataError("ZSTD_CUT_OFF");
   return bytes;
 }
@@ -45,13 +45,13 @@ interface FrameHead {
 }
 
 /** Reads the header of a frame (RFC 8878, section 3.1.1.1) after its magic number. */
-async function readHead(feed: Feed): Promise<FrameHead> {
-  const [descriptor = 0] = await takeAll(feed, 1);
+async function readHead(reader: ByteReader): Promise<FrameHead> {
+  const [descriptor = 0] = await takeAll(reader, 1);
   const isSingle = (descriptor & 0x20) !== 0;
   const dictionaryBytes = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const sizeFlag = descriptor >> 6;
   const sizeBytes = sizeFlag > 0 ? 2 ** sizeFlag : Number(isSingle);
-  const rest = await takeAll(feed, Number(!isSingle) + dictionaryBytes + sizeBytes);
+  const rest = await takeAll(reader, Number(!isSingle) + dictionaryBytes + sizeBytes);
   const [windowByte = 0] = rest;
   const power = 2 ** (10 + (windowByte >> 3));
   const size = little(rest.subarray(rest.length - sizeBytes)) + (sizeFlag === 1 ? 256 : 0);
@@ -62,17 +62,17 @@ async function readHead(feed: Feed): Promise<FrameHead> {
   };
 }
 
-async function nextFrame(feed: Feed): Promise<boolean> {
+async function nextFrame(reader: ByteReader): Promise<boolean> {
   for (;;) {
-    const magic = await feed.take(4);
+    const magic = await reader.take(4);
     if (magic.length === 0) return false;
     if (MAGIC.every((byte, at) => magic[at] === byte)) return true;
     if (magic.length < 4) throw new ZstdDataError("ZSTD_CUT_OFF");
     if (((magic[0] ?? 0) & 0xf0) !== 0x50 || magic[1] !== 0x2a || magic[2] !== 0x4d || magic[3] !== 0x18) {
       throw new ZstdDataError("ZSTD_DAMAGED");
     }
-    let left = little(await takeAll(feed, 4));
-    for (let piece = await feed.some(left); left > 0; piece = await feed.some(left)) {
+    let left = little(await takeAll(reader, 4));
+    for (let piece = await reader.some(left); left > 0; piece = await reader.some(left)) {
       if (piece.length === 0) throw new ZstdDataError("ZSTD_CUT_OFF");
       left -= piece.length;
     }
@@ -80,8 +80,8 @@ async function nextFrame(feed: Feed): Promise<boolean> {
 }
 
 /** Decompresses one frame block by block; memory holds the window and one block. */
-async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
-  const { bytes, window, hasChecksum } = await readHead(feed);
+async function* unpackFrame(reader: ByteReader, maxWindow: number): AsyncGenerator<Uint8Array> {
+  const { bytes, window, hasChecksum } = await readHead(reader);
   if (window > maxWindow) throw new ZstdDataError("ZSTD_TOO_COSTLY");
   let ready: Uint8Array[] = [];
   const decoder = new Decompress((piece) => {
@@ -99,13 +99,13 @@ async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8
   let moved = 0;
   let turn = 0;
   for (let isLast = false; !isLast; ) {
-    const head = await takeAll(feed, 3);
+    const head = await takeAll(reader, 3);
     const value = little(head);
     isLast = (value & 1) === 1;
     const size = value >> 3;
     if (size > MAX_BLOCK_BYTES) throw new ZstdDataError("ZSTD_DAMAGED");
-    const body = await takeAll(feed, ((value >> 1) & 3) === RUN ? 1 : size);
-    const checksum = isLast && hasChecksum ? await takeAll(feed, 4) : new Uint8Array();
+    const body = await takeAll(reader, ((value >> 1) & 3) === RUN ? 1 : size);
+    const checksum = isLast && hasChecksum ? await takeAll(reader, 4) : new Uint8Array();
     push(Buffer.concat([head, body, checksum]), isLast);
     for (const piece of ready) produced += piece.length;
     yield* ready;
@@ -121,6 +121,6 @@ async function* unpackFrame(feed: Feed, maxWindow: number): AsyncGenerator<Uint8
 }
 
 /** Decompresses Zstandard frames in bounded steps. @throws ZstdDataError after all output before the error */
-export async function* unpackZstd(feed: Feed, maxWindow: number): AsyncGenerator<Uint8Array> {
-  while (await nextFrame(feed)) yield* unpackFrame(feed, maxWindow);
+export async function* unpackZstd(reader: ByteReader, maxWindow: number): AsyncGenerator<Uint8Array> {
+  while (await nextFrame(reader)) yield* unpackFrame(reader, maxWindow);
 }
