@@ -20,8 +20,6 @@ function journal(...files: ReadonlyArray<readonly [name: string, content: string
 
 const stale: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, string]>]> = [
   ["nothing", []],
-  ["an old lock", [["lock", JSON.stringify({ pid: DEAD, host: hostname() })]]],
-  ["an old lock that is empty", [["lock", ""]]],
   [
     "a lock",
     [

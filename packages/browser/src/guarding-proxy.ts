@@ -4,7 +4,7 @@ import { isIP, type Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { AddressCheck, RefusedRequest, Resolver } from "pith-node";
-import { connectGuarded, createGuardedAgent, cutQuoted, RefusedAddress } from "pith-node/tools";
+import { createGuardedAgent, cutQuoted, guardedConnector, RefusedAddress } from "pith-node/tools";
 import { type Agent, request as sendRequest } from "undici";
 
 interface ProxySettings {
@@ -170,15 +170,25 @@ export class GuardingProxy {
     }
   }
 
+  private connect(hostname: string, port: string): Promise<Socket> {
+    const { resolve, isAllowed, timeoutMs } = this.settings;
+    const connect = guardedConnector(resolve, isAllowed, timeoutMs);
+    return new Promise((done, fail) => {
+      connect({ hostname: hostname.replace(/^\[|\]$/gu, ""), port, protocol: "http:" }, (error, socket) =>
+        error ? fail(error) : done(socket),
+      );
+    });
+  }
+
   /** Tunnels TLS, except WebSockets: workers can open them without counting as requests or obeying robots.txt. */
   private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
     this.keep(browser);
     const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];
     try {
       if (this.isOverrun) throw new RefusedAddress(host);
-      const signal = AbortSignal.any([this.stop.signal, AbortSignal.timeout(this.settings.timeoutMs)]);
-      const server = await connectGuarded({ host, port: Number(port) }, { ...this.settings, signal });
+      const server = await this.connect(host, port);
       this.keep(server);
+      if (this.stop.signal.aborted) return this.cut();
       this.count(server);
       browser.write("HTTP/1.1 200 Connection Established\r\n\r\n");
       server.pipe(browser);

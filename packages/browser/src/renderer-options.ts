@@ -1,4 +1,4 @@
-import { OptionsError } from "pith";
+import { checkCount } from "pith-node/tools";
 
 export interface RendererOptions {
   /** The path of Chromium, or the DevTools address of one on this machine. Default: `PITH_BROWSER`, or usual places. */
@@ -49,9 +49,7 @@ export function resolveRendererOptions(options: RendererOptions): ResolvedRender
   const resolved: ResolvedRendererOptions = { sandbox, ...defaultRendererOptions, ...options };
   const least = { timeoutMs: 1, settleMs: 0, maxRequests: 0, maxBytes: 0, maxHeapMiB: 16, maxPages: 1, scroll: 0 };
   for (const [name, min] of Object.entries(least) as Array<[keyof typeof least, number]>) {
-    const value: unknown = resolved[name];
-    if (typeof value === "number" && Number.isInteger(value) && value >= min) continue;
-    throw new OptionsError(name, `${name} must be a whole number of ${min} or more, got ${String(value)}`);
+    checkCount(name, resolved[name], min);
   }
   return resolved;
 }

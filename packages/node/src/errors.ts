@@ -104,11 +104,10 @@ export function toFileError(path: string, error: unknown): PithError {
   return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }
 
-/** Whether the error means that a path is a folder instead of a file. */
-export function isFolder(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "EISDIR";
-}
+const hasCode = (error: unknown, code: string): boolean =>
+  error instanceof Error && "code" in error && error.code === code;
 
-export function isMissing(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ENOENT";
-}
+/** Whether the error means that a path is a folder instead of a file. */
+export const isFolder = (error: unknown): boolean => hasCode(error, "EISDIR");
+export const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
+export const isThere = (error: unknown): boolean => hasCode(error, "EEXIST");

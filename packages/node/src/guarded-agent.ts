@@ -1,6 +1,5 @@
 import { lookup as lookupHost } from "node:dns/promises";
-import { once } from "node:events";
-import { connect as connectSocket, isIP, type LookupFunction, type Socket } from "node:net";
+import { isIP, type LookupFunction } from "node:net";
 import { Agent, buildConnector } from "undici";
 
 export interface HostAddress {
@@ -39,53 +38,33 @@ function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction
   };
 }
 
-/** An HTTP client whose sockets connect to allowed addresses only. Ignores proxy settings of the environment. */
-export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
+/** Opens sockets to allowed addresses only, whatever a name resolves to. */
+export function guardedConnector(
+  resolve: Resolver,
+  isAllowed: AddressCheck,
+  timeoutMs: number,
+): buildConnector.connector {
   const connect = buildConnector({ lookup: guardLookup(resolve, isAllowed), timeout: timeoutMs });
-  return new Agent({
-    connect(options, callback) {
-      // Literal addresses are not resolved, so check them here.
-      const host = options.hostname.replace(/^\[|\]$/gu, "");
-      if (isIP(host) !== 0 && !isAllowed(host)) {
-        callback(new RefusedAddress(host), null);
-        return;
-      }
-      connect(options, (...[error, socket]) => {
-        if (error) {
-          callback(error, null);
-          return;
-        }
-        const remote = socket.remoteAddress ?? "";
-        if (isAllowed(remote)) {
-          callback(null, socket);
-          return;
-        }
+  return (options, callback) => {
+    // Literal addresses are not resolved, so check them here.
+    const host = options.hostname.replace(/^\[|\]$/gu, "");
+    if (isIP(host) !== 0 && !isAllowed(host)) {
+      callback(new RefusedAddress(host), null);
+      return;
+    }
+    connect(options, (...[error, socket]) => {
+      const remote = socket?.remoteAddress ?? "";
+      if (error) callback(error, null);
+      else if (isAllowed(remote)) callback(null, socket);
+      else {
         socket.destroy();
         callback(new RefusedAddress(remote), null);
-      });
-    },
-  });
+      }
+    });
+  };
 }
 
-/** Connects to an allowed address, for tunnels, with the agent's checks. @throws RefusedAddress, network errors */
-export async function connectGuarded(
-  { host, port }: { readonly host: string; readonly port: number },
-  {
-    resolve,
-    isAllowed,
-    signal,
-  }: { readonly resolve: Resolver; readonly isAllowed: AddressCheck; readonly signal: AbortSignal },
-): Promise<Socket> {
-  const bare = host.replace(/^\[|\]$/gu, "");
-  if (isIP(bare) !== 0 && !isAllowed(bare)) throw new RefusedAddress(bare);
-  const socket = connectSocket({ host: bare, port, lookup: guardLookup(resolve, isAllowed) });
-  try {
-    await once(socket, "connect", { signal });
-    const remote = socket.remoteAddress ?? "";
-    if (!isAllowed(remote)) throw new RefusedAddress(remote);
-    return socket;
-  } catch (error) {
-    socket.destroy();
-    throw error;
-  }
+/** An HTTP client whose sockets connect to allowed addresses only. Ignores proxy settings of the environment. */
+export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
+  return new Agent({ connect: guardedConnector(resolve, isAllowed, timeoutMs) });
 }

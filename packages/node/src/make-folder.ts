@@ -1,8 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { FileError, isMissing, toFileError } from "./errors.ts";
-
-const isThere = (error: unknown): boolean => error instanceof Error && "code" in error && error.code === "EEXIST";
+import { FileError, isMissing, isThere, toFileError } from "./errors.ts";
 
 /** Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError */
 export async function makeFolder(path: string): Promise<void> {

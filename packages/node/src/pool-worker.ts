@@ -1,7 +1,7 @@
 import { type Transferable, Worker } from "node:worker_threads";
 import { defined } from "pith-base";
 import { sourceLoader } from "./places.ts";
-import { unpackError, WorkerCrashError } from "./worker-errors.ts";
+import { OverrunError, unpackError, WorkerCrashError } from "./worker-errors.ts";
 import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
 
 export interface Job<Task, Answer> {
@@ -18,9 +18,8 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly maxHeapMiB: number | undefined;
   /** Whether the worker runs a warm-up; otherwise it counts as warm immediately. */
   readonly warmsUp: boolean;
-  onIdle(): void;
-  /** The worker's job takes longer than most. */
-  onSlow(): void;
+  /** The worker is idle, or its job takes longer than most. */
+  onFree(): void;
   /** The worker has ended; its job, if any, was rejected. */
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
 }
@@ -68,7 +67,10 @@ export class PoolWorker<Task, Answer> {
     });
     this.gone = new Promise((resolve) => {
       this.thread.on("exit", (code) => {
-        this.leave(this.problem ?? new WorkerCrashError(`it exited with code ${code}`));
+        const error = this.problem ?? new WorkerCrashError(`it exited with code ${code}`);
+        this.current = "ending";
+        this.releaseJob()?.reject(error);
+        options.onExit(this, error);
         resolve();
       });
     });
@@ -82,8 +84,7 @@ export class PoolWorker<Task, Answer> {
     return this.job === job;
   }
 
-  /** Starts a job; `onOverrun` creates the error for a job beyond its deadline. */
-  start(job: Job<Task, Answer>, onOverrun: () => Error): void {
+  start(job: Job<Task, Answer>): void {
     this.job = job;
     this.current = "busy";
     try {
@@ -96,15 +97,15 @@ export class PoolWorker<Task, Answer> {
     }
     this.slowTimer = setTimeout(() => {
       this.isSlow = true;
-      this.options.onSlow();
+      this.options.onFree();
     }, SLOW_MS);
-    if (job.deadlineMs > 0) this.endIn(job.deadlineMs, onOverrun);
+    if (job.deadlineMs > 0) this.endIn(job.deadlineMs, new OverrunError(job.deadlineMs));
   }
 
-  /** Terminates the thread after this time unless the job finishes first. */
-  endIn(graceMs: number, makeError: () => Error): void {
+  /** Terminates the thread with this error after this time unless the job finishes first. */
+  endIn(graceMs: number, error: Error): void {
     clearTimeout(this.timer);
-    this.timer = setTimeout(() => void this.end(makeError()), graceMs);
+    this.timer = setTimeout(() => void this.end(error), graceMs);
   }
 
   /** Terminates the thread immediately; a running job fails with this error. */
@@ -140,7 +141,7 @@ export class PoolWorker<Task, Answer> {
   private becomeIdle(): void {
     this.current = "idle";
     this.hasStarted = true;
-    this.options.onIdle();
+    this.options.onFree();
   }
 
   private releaseJob(): Job<Task, Answer> | undefined {
@@ -150,11 +151,5 @@ export class PoolWorker<Task, Answer> {
     const { job } = this;
     this.job = undefined;
     return job;
-  }
-
-  private leave(error: Error): void {
-    this.current = "ending";
-    this.releaseJob()?.reject(error);
-    this.options.onExit(this, error);
   }
 }

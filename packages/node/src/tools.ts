@@ -4,7 +4,7 @@ export { readBytes } from "./bytes.ts";
 export { checkCount, maxWorkers } from "./check-count.ts";
 export { cutQuoted, fileProblem, isFolder, isMissing, toFileError } from "./errors.ts";
 export { readTextIfThere } from "./files.ts";
-export { connectGuarded, createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+export { createGuardedAgent, guardedConnector, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
 export { makeFolder } from "./make-folder.ts";
 export { recogniseOther } from "./recognise.ts";
 export { type Coding, hasTrailingGarbage, undoCoding, unpack, unpackPage } from "./unpacking/unpack.ts";

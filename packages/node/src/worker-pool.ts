@@ -3,7 +3,7 @@ import type { Transferable } from "node:worker_threads";
 import { AbortedError } from "pith";
 import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
-import { OverrunError, PoolClosedError, QueueFullError } from "./worker-errors.ts";
+import { PoolClosedError, QueueFullError } from "./worker-errors.ts";
 
 export interface WorkerPoolOptions {
   /** The module of each worker; it calls `answerTasks`. See `siblingModule`. */
@@ -58,15 +58,13 @@ export class WorkerPool<Task, Answer> {
   readonly maxQueue: number;
   private readonly workers = new Set<PoolWorker<Task, Answer>>();
   private readonly queue: Array<Job<Task, Answer>> = [];
-  private readonly stateWaiters = new Set<() => void>();
+  private readonly readyWaiters: Array<() => void> = [];
   private failedStarts = 0;
   private startError: Error | undefined;
   private lost = 0;
   /** Whether all workers have been started once. */
   private isStarted = false;
   private isClosed = false;
-  /** Whether no more workers may be started. */
-  private isEnded = false;
 
   /** Starts the workers. The pool keeps the process alive until it is closed. */
   constructor(private readonly options: WorkerPoolOptions) {
@@ -89,7 +87,7 @@ export class WorkerPool<Task, Answer> {
   /**
    * Runs a task.
    * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker died;
-   * AbortedError for the signal; PoolClosedError after `close`; and the task's own errors.
+   * AbortedError for the signal; PoolClosedError after `terminate`; and the task's own errors.
    */
   run(task: Task, { deadlineMs = 0, signal, transfer = [] }: RunOptions = {}): Promise<Answer> {
     if (this.isClosed) return Promise.reject(new PoolClosedError());
@@ -125,59 +123,35 @@ export class WorkerPool<Task, Answer> {
     return this.queue.length < Math.max(0, free) + this.maxQueue;
   }
 
-  /** Resolves when `run` has room for a task: await it before preparing the next of many tasks. */
-  async whenRoom(): Promise<void> {
-    await this.when(() => this.isClosed || this.hasRoom());
-  }
-
   /** Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up. */
   async whenReady(): Promise<void> {
-    await this.when(() => this.startError !== undefined || this.isClosed || this.state.ready >= this.size);
-    if (this.startError) throw this.startError;
-  }
-
-  /** Resolves when no task is running or waiting. */
-  async drain(): Promise<void> {
-    await this.when(() => this.queue.length === 0 && this.state.running === 0);
-  }
-
-  /** Accepts no more tasks, finishes running and waiting ones, and ends the workers. */
-  async close(): Promise<void> {
-    this.isClosed = true;
-    this.notify();
-    await this.drain();
-    await this.terminate();
+    while (!this.startError && !this.isClosed && this.state.ready < this.size) {
+      await new Promise<void>((resolve) => this.readyWaiters.push(resolve));
+    }
+    if (this.startError && this.state.ready < this.size) throw this.startError;
   }
 
   /** Terminates the workers immediately; running and waiting tasks fail with `PoolClosedError`. */
   async terminate(): Promise<void> {
     this.isClosed = true;
-    this.isEnded = true;
     this.rejectWaiting(new PoolClosedError());
     await Promise.all([...this.workers].map((worker) => worker.end(new PoolClosedError())));
     this.notify();
   }
 
-  private async when(condition: () => boolean): Promise<void> {
-    while (!condition()) await new Promise<void>((resolve) => this.stateWaiters.add(resolve));
-  }
-
   private notify(): void {
-    const waiters = [...this.stateWaiters];
-    this.stateWaiters.clear();
-    for (const wake of waiters) wake();
+    for (const wake of this.readyWaiters.splice(0)) wake();
   }
 
   private fill(): void {
     const { module, workerData, maxHeapMiB } = this.options;
-    while (!this.isEnded && this.workers.size < this.size + this.spares) {
+    while (!this.isClosed && this.workers.size < this.size + this.spares) {
       const worker = new PoolWorker<Task, Answer>({
         module,
         workerData,
         maxHeapMiB,
         warmsUp: this.isStarted || this.workers.size >= this.size,
-        onIdle: () => this.onIdle(),
-        onSlow: () => {
+        onFree: () => {
           this.dispatch();
           this.notify();
         },
@@ -186,13 +160,6 @@ export class WorkerPool<Task, Answer> {
       this.workers.add(worker);
     }
     this.isStarted = true;
-  }
-
-  private onIdle(): void {
-    this.failedStarts = 0;
-    this.startError = undefined;
-    this.dispatch();
-    this.notify();
   }
 
   /** Workers with a task that is not slow yet. */
@@ -209,16 +176,18 @@ export class WorkerPool<Task, Answer> {
       if (worker.state !== "idle") continue;
       const job = this.queue.shift();
       if (!job) return;
-      worker.start(job, () => new OverrunError(job.deadlineMs));
+      worker.start(job);
     }
   }
 
   private onExit(worker: PoolWorker<Task, Answer>, error: Error): void {
     this.workers.delete(worker);
-    if (!this.isEnded) this.lost++;
-    if (!worker.hasStarted) this.failedStarts++;
-    if (this.failedStarts < MAX_FAILED_STARTS) this.fill();
-    else {
+    if (!this.isClosed) this.lost++;
+    this.failedStarts = worker.hasStarted ? 0 : this.failedStarts + 1;
+    if (this.failedStarts < MAX_FAILED_STARTS) {
+      this.startError = undefined;
+      this.fill();
+    } else {
       // Only the next task restarts them.
       this.startError = error;
       if (this.workers.size === 0) this.rejectWaiting(error);
@@ -230,10 +199,9 @@ export class WorkerPool<Task, Answer> {
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
     for (const worker of this.workers) {
-      if (worker.has(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), () => error);
+      if (worker.has(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), error);
     }
     job.reject(error);
-    this.notify();
   }
 
   private rejectWaiting(error: Error): void {

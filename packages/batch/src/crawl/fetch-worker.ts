@@ -27,7 +27,7 @@ export class FetchWorker {
       ),
     );
     const [first] = task.candidates;
-    const delayMs = first === undefined ? 0 : await source.delayFor(first.url);
+    const delayMs = first === undefined ? 0 : await source.fetcher.delayFor(first.url);
     const part: FetchPart = { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs };
     await store.put(fetchPartName(name), part);
   }
@@ -41,7 +41,7 @@ export class FetchWorker {
   private sourceOf(place: string, { fetch, maxBytes, candidates }: FetchTask): LocalSource {
     const known = this.sources.get(place);
     if (known) return known;
-    const source = new LocalSource(new PageFetcher(fetch, maxBytes), fetch, candidates.length * 64);
+    const source = new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
     this.sources.set(place, source);
     return source;
   }

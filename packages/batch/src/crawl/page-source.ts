@@ -1,6 +1,5 @@
 import PQueue from "p-queue";
 import { WorkerPool } from "pith-node";
-import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { linkWorker } from "../places.ts";
 import type { Fetched } from "./crawl-state.ts";
@@ -21,8 +20,8 @@ export class LocalSource implements PageSource {
   private readonly pool: WorkerPool<LinkTask, LinkAnswer>;
 
   constructor(
-    private readonly fetcher: PageFetcher,
-    { maxConcurrent }: ResolvedFetchSettings,
+    readonly fetcher: PageFetcher,
+    maxConcurrent: number,
     maxQueue: number,
   ) {
     this.slots = new PQueue({ concurrency: maxConcurrent });
@@ -31,11 +30,6 @@ export class LocalSource implements PageSource {
 
   get counts(): FetchCounts {
     return this.fetcher.counts;
-  }
-
-  /** Minimum time between two requests to an address's host, in milliseconds. */
-  delayFor(address: string): Promise<number> {
-    return this.fetcher.delayFor(address);
   }
 
   async get({ url }: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched> {

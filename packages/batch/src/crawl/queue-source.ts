@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AbortedError, PithError } from "pith";
-import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import { FETCHES, JobQueue } from "../queue/redis.ts";
@@ -9,7 +8,6 @@ import type { Fetched } from "./crawl-state.ts";
 import { type FetchPart, type FetchTask, fetchPartName, fetchTaskName } from "./fetch-task.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { PageSource } from "./page-source.ts";
-import type { CrawlScope } from "./scope.ts";
 
 /** Addresses of a host per task: at one per second, a worker soon notices closed traps. */
 const ADDRESSES_PER_TASK = 16;
@@ -34,10 +32,7 @@ interface QueueSourceOptions {
   readonly address: string;
   /** The folder or bucket of the crawl's parts. */
   readonly place: string;
-  readonly fetch: ResolvedFetchSettings;
-  readonly maxBytes: number;
-  readonly starts: readonly string[];
-  readonly scope: CrawlScope;
+  readonly task: Omit<FetchTask, "candidates">;
   readonly onProblem: (text: string) => void;
 }
 
@@ -135,10 +130,9 @@ export class QueueSource implements PageSource {
       }
       if (list.length === 0) this.waiting.delete(host);
       if (members.length === 0) continue;
-      const { fetch, maxBytes, starts, scope } = this.options;
       const name = fetchTaskName(this.run, this.number++);
       const candidates = members.map(({ candidate }) => candidate);
-      const task: FetchTask = { candidates, fetch, maxBytes, starts, scope };
+      const task: FetchTask = { ...this.options.task, candidates };
       await this.store.put(name, task);
       this.tasks.set(name, { host, members, queuedMs: now });
       await this.queue.add([[name, { store: this.options.place, name }]]);

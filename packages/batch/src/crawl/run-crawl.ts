@@ -3,18 +3,19 @@ import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { AbortedError, OptionsError, pithOptions } from "pith";
 import { argument } from "pith/page";
-import { dropEnd } from "pith-base";
 import { makeFolder } from "pith-node/tools";
 import { Discoverer } from "../fetch/discover.ts";
-import { resolveFetchSettings, sendableSettings } from "../fetch/fetch-settings.ts";
-import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
+import { sendableSettings } from "../fetch/fetch-settings.ts";
+import { type FetchCounts, noFetches, PageFetcher } from "../fetch/page-fetcher.ts";
 import type { PageItem } from "../input/input-item.ts";
 import { RENDERING_FIELD, renderingField } from "../input/rendering-field.ts";
 import { AppendFile } from "../output/append-file.ts";
 import { oneLine, writeRecord } from "../output/wet.ts";
-import type { BatchOptions, BatchReport, QueueSettings } from "../run/batch-options.ts";
-import { JournalError, JournalLock } from "../run/journal-lock.ts";
-import { checkBatch, journalFolder, runBatch } from "../run/run-batch.ts";
+import { placeIn } from "../queue/part-store.ts";
+import type { BatchOptions, BatchReport, ResolvedOptions } from "../run/batch-options.ts";
+import { total } from "../run/counts.ts";
+import { JournalError } from "../run/journal-lock.ts";
+import { checkOptions, checkOutput, runJournalled, withJournal } from "../run/run-batch.ts";
 import { canonicalAddress } from "./addresses.ts";
 import { CrawlLog } from "./crawl-log.ts";
 import { CrawlState, type Fetched } from "./crawl-state.ts";
@@ -23,6 +24,7 @@ import { LocalSource, type PageSource } from "./page-source.ts";
 import { QueueSource } from "./queue-source.ts";
 import type { CrawlScope } from "./scope.ts";
 
+const LOG = "crawl.log";
 const RESPONSE = "response";
 
 /** Bytes from the beginning of a record to its type. */
@@ -78,20 +80,19 @@ export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
 
-const LOG = "crawl.log";
-
 /** Pages requested ahead per parallel fetch, so that a slow host does not immediately block the others. */
 const WINDOW_PER_FETCH = 4;
 
-async function listed(
-  options: CrawlOptions,
-  fetcher: PageFetcher,
-  starts: readonly string[],
-): Promise<readonly string[]> {
-  if (options.listings === false) return [];
-  const most = options.scope?.maxPages ?? 100_000;
-  const discoverer = new Discoverer(fetcher, ["sitemap", "feed"], most, options.signal);
-  return (await discoverer.discover(starts)).urls;
+interface CrawlSetup {
+  /** The options of the batch over the crawl's pages. */
+  readonly options: ResolvedOptions;
+  readonly starts: readonly string[];
+  readonly scope: CrawlScope;
+  readonly listings: boolean;
+  readonly folder: string;
+  /** The WARC file of the crawl's pages. */
+  readonly path: string;
+  readonly maxBytes: number;
 }
 
 interface OpenCrawl {
@@ -101,9 +102,9 @@ interface OpenCrawl {
 }
 
 async function fetchAll(
-  { signal }: CrawlOptions,
-  { frontier, state, log, archive }: OpenCrawl & { readonly archive: AppendFile },
-  window: number,
+  { options: { signal, fetch } }: CrawlSetup,
+  { frontier, state, log }: OpenCrawl,
+  archive: AppendFile,
   source: PageSource,
 ): Promise<void> {
   const get = (candidate: FrontierEntry): Promise<Fetched> => {
@@ -118,7 +119,7 @@ async function fetchAll(
   const ahead: Array<{ candidate: FrontierEntry; page: Promise<Fetched> | undefined }> = [];
   let next = state.next;
   for (;;) {
-    while (ahead.length < window && next < frontier.size) {
+    while (ahead.length < fetch.maxConcurrent * WINDOW_PER_FETCH && next < frontier.size) {
       const candidate = frontier.at(next++);
       if (!candidate) break;
       // Closed traps stay closed and are not requested.
@@ -141,16 +142,6 @@ async function fetchAll(
   }
 }
 
-/** The start addresses of a crawl. @throws OptionsError */
-function startsOf(options: CrawlOptions): readonly string[] {
-  if (options.starts.length === 0) throw new OptionsError("starts", "a crawl needs a start URL");
-  return options.starts.map((start) => {
-    const url = canonicalAddress(start);
-    if (url === undefined) throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
-    return url;
-  });
-}
-
 /** Restores the state from the log of earlier runs. @throws JournalError when the log is of another crawl */
 async function openLog(path: string, settings: unknown, state: CrawlState): Promise<CrawlLog> {
   let isStarted = false;
@@ -167,38 +158,39 @@ async function openLog(path: string, settings: unknown, state: CrawlState): Prom
   return log;
 }
 
-function openSource(options: CrawlOptions, folder: string, fetcher: PageFetcher): Promise<PageSource> | PageSource {
-  const { queue, fetch = {}, scope = {}, onProblem, extract } = options;
-  const settings = resolveFetchSettings(fetch);
-  if (!queue) return new LocalSource(fetcher, settings, settings.maxConcurrent * WINDOW_PER_FETCH);
-  return QueueSource.open({
-    address: queue.address,
-    place: placeOf(queue, folder),
-    fetch: sendableSettings(settings),
-    maxBytes: pithOptions.resolveLimits(extract?.limits).maxBytes,
-    starts: startsOf(options),
-    scope,
-    onProblem: (text) => onProblem?.(text),
-  });
+async function openSource(setup: CrawlSetup, fetcher: PageFetcher): Promise<PageSource> {
+  const { options, starts, scope, folder, maxBytes } = setup;
+  const { queue, fetch, onProblem = () => undefined } = options;
+  if (!queue) return new LocalSource(fetcher, fetch.maxConcurrent, fetch.maxConcurrent * WINDOW_PER_FETCH);
+  const id = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
+  const place = queue.store === undefined ? resolve(folder, "fetched") : placeIn(queue.store, `pith-crawl-${id}`);
+  const task = { fetch: sendableSettings(fetch), maxBytes, starts, scope };
+  return QueueSource.open({ address: queue.address, place, task, onProblem });
 }
 
-async function complete(options: CrawlOptions, folder: string, path: string, open: OpenCrawl): Promise<FetchCounts> {
+/** Fetches the pages that earlier runs have not. */
+async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts> {
+  const { options, starts, scope, listings, path, maxBytes } = setup;
+  const { fetch, signal } = options;
   const { state, log } = open;
-  const settings = resolveFetchSettings(options.fetch ?? {});
-  const fetcher = new PageFetcher(settings, pithOptions.resolveLimits(options.extract?.limits).maxBytes);
-  let source: PageSource | undefined;
-  const onAbort = (): void => void (source ?? fetcher).close();
-  options.signal?.addEventListener("abort", onAbort);
+  const fetcher = new PageFetcher(fetch, maxBytes);
+  const source = await openSource(setup, fetcher);
+  const close = async (): Promise<void> => {
+    await source.close();
+    await fetcher.close();
+  };
+  const onAbort = (): void => void close();
+  signal?.addEventListener("abort", onAbort);
   try {
     if (!state.listing) {
-      state.listing = await listed(options, fetcher, startsOf(options));
-      if (options.signal?.aborted) throw new AbortedError(options.signal.reason);
+      const discoverer = new Discoverer(fetcher, ["sitemap", "feed"], scope.maxPages ?? 100_000, signal);
+      state.listing = listings ? (await discoverer.discover(starts)).urls : [];
+      if (signal?.aborted) throw new AbortedError(signal.reason);
       await log.note({ kind: "listed", urls: state.listing });
     }
     const archive = await AppendFile.open(path, state.archiveBytes);
     try {
-      source = await openSource(options, folder, fetcher);
-      await fetchAll(options, { ...open, archive }, settings.maxConcurrent * WINDOW_PER_FETCH, source);
+      await fetchAll(setup, open, archive, source);
       for (const place of state.wasted) await archive.overwrite(Buffer.from(NO_RESPONSE), place + TYPE_OFFSET);
       await archive.sync();
     } finally {
@@ -207,63 +199,59 @@ async function complete(options: CrawlOptions, folder: string, path: string, ope
     await log.note({ kind: "complete" });
     return source.counts;
   } finally {
-    options.signal?.removeEventListener("abort", onAbort);
-    await source?.close();
-    await fetcher.close();
+    signal?.removeEventListener("abort", onAbort);
+    await close();
   }
 }
 
-const NO_FETCHES: FetchCounts = { requests: 0, retries: 0, unchanged: 0, rendered: 0 };
-
-async function gather(options: CrawlOptions, folder: string, path: string): Promise<CrawlCounts> {
-  const { scope = {}, listings = true } = options;
-  const starts = startsOf(options);
+async function gather(setup: CrawlSetup): Promise<CrawlCounts> {
+  const { starts, scope, listings, folder } = setup;
   const frontier = new Frontier(starts, scope);
   for (const start of starts) frontier.add(start, 0);
   const state = new CrawlState(frontier);
   const log = await openLog(join(folder, LOG), { starts, scope, listings }, state);
   try {
-    const fetched = state.isComplete ? NO_FETCHES : await complete(options, folder, path, { frontier, state, log });
-    return countsOf(state, frontier, fetched);
+    const fetched = state.isComplete ? noFetches : await complete(setup, { frontier, state, log });
+    const { pages, duplicates, errors } = state;
+    const traps = state.wasted.length;
+    const asked = pages + duplicates + traps + total(errors);
+    return { asked, pages, duplicates, traps, errors, refused: frontier.refused, fetched };
   } finally {
     await log.close();
   }
 }
 
-function placeOf({ store }: QueueSettings, folder: string): string {
-  if (store === undefined) return resolve(folder, "fetched");
-  const name = `pith-crawl-${createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16)}`;
-  return store.startsWith("s3://") ? `${dropEnd(store, "/")}/${name}` : resolve(store, name);
+/** The start addresses of a crawl. @throws OptionsError */
+function checkStarts(starts: readonly string[]): readonly string[] {
+  if (!argument.isTextList(starts) || starts.length === 0)
+    throw new OptionsError("starts", "starts must be a list of one or more URLs");
+  return starts.map((start) => {
+    const url = canonicalAddress(start);
+    if (url === undefined) throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
+    return url;
+  });
 }
-
-function countsOf(state: CrawlState, { refused }: Frontier, fetched: FetchCounts): CrawlCounts {
-  const { pages, duplicates, errors, wasted } = state;
-  const failed = Object.values(errors).reduce((total, count) => total + count, 0);
-  const asked = pages + duplicates + wasted.length + failed;
-  return { asked, pages, duplicates, traps: wasted.length, errors, refused, fetched };
-}
-
-const crawlFolder = (output: string): string => journalFolder(output).replace(/\.journal$/u, ".crawl");
 
 /** Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch` */
-export async function runCrawl(options: CrawlOptions): Promise<CrawlReport> {
-  argument.checkObject("runCrawl", options);
-  const { starts, scope: _, listings: __, ...batch } = options;
-  if (!Array.isArray(starts) || starts.length === 0 || starts.some((start) => typeof start !== "string"))
-    throw new OptionsError("starts", "starts must be a list of one or more URLs");
-  if (typeof options.output !== "string" || options.output === "-")
+export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
+  argument.checkObject("runCrawl", given);
+  const { starts: addresses, scope = {}, listings = true, ...batch } = given;
+  const starts = checkStarts(addresses);
+  if (typeof given.output !== "string" || given.output === "-")
     throw new OptionsError("output", "a crawl needs an output file; it stores its pages next to it");
-  const folder = crawlFolder(options.output);
-  await makeFolder(folder);
-  const lock = await JournalLock.take(folder);
-  try {
-    const archive = join(folder, "pages.warc");
-    if (options.restart) await rm(join(folder, LOG), { force: true });
-    await checkBatch({ ...batch, inputs: [archive] });
-    const crawl = await gather(options, folder, archive);
-    const report = await runBatch({ ...batch, inputs: [archive] });
+  return withJournal(given.output, async (journal) => {
+    const folder = journal.folder.replace(/\.journal$/u, ".crawl");
+    const path = join(folder, "pages.warc");
+    const options = checkOptions({ ...batch, inputs: [path] });
+    await makeFolder(folder);
+    if (options.restart) {
+      await rm(join(folder, LOG), { force: true });
+      await journal.clear();
+    }
+    if (!(await journal.readJob())) await checkOutput(options);
+    const { maxBytes } = pithOptions.resolveLimits(options.extract.limits);
+    const crawl = await gather({ options, starts, scope, listings, folder, path, maxBytes });
+    const report = await runJournalled(options, journal);
     return { ...report, crawl };
-  } finally {
-    await lock.release();
-  }
+  });
 }

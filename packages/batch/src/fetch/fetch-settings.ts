@@ -1,5 +1,6 @@
 import { OptionsError } from "pith";
 import type { AddressCheck, RenderMode } from "pith-node";
+import { checkCount } from "pith-node/tools";
 
 export interface FetchSettings {
   /** The User-Agent header. robots.txt files are matched by its product name, or what follows `compatible;`. */
@@ -58,14 +59,9 @@ export type ResolvedFetchSettings = FetchSettings & Required<Pick<FetchSettings,
 /** Fills in the defaults. @throws OptionsError for an invalid number. */
 export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSettings {
   const resolved: ResolvedFetchSettings = { ...defaultFetchSettings, ...settings };
-  for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) {
-    if (Number.isInteger(resolved[name]) && resolved[name] >= 1) continue;
-    throw new OptionsError(name, `${name} must be a whole number of 1 or more, got ${resolved[name]}`);
-  }
-  for (const name of ["hostDelayMs", "retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const) {
-    if (resolved[name] >= 0) continue;
-    throw new OptionsError(name, `${name} must be a number of 0 or more, got ${resolved[name]}`);
-  }
+  for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) checkCount(name, resolved[name], 1);
+  for (const name of ["hostDelayMs", "retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const)
+    checkCount(name, resolved[name], 0);
   if (resolved.proxy !== undefined && !/^https?:\/\//iu.test(resolved.proxy)) {
     throw new OptionsError("proxy", `proxy must be an http or https URL, got ${resolved.proxy}`);
   }

@@ -32,6 +32,8 @@ export interface FetchCounts {
   readonly rendered: number;
 }
 
+export const noFetches: FetchCounts = { requests: 0, retries: 0, unchanged: 0, rendered: 0 };
+
 const codeOf = (error: FetchError): string => (error instanceof SkippedFetch ? error.reason : `fetch-${error.problem}`);
 
 function isPassing(error: unknown): boolean {
@@ -63,10 +65,7 @@ export class PageFetcher {
   private readonly cache: PageCache | undefined;
   private readonly stop = new AbortController();
   private renderer: Promise<PageRenderer> | undefined;
-  private requests = 0;
-  private retried = 0;
-  private unchanged = 0;
-  private rendered = 0;
+  readonly counts: Record<keyof FetchCounts, number> = { ...noFetches };
 
   constructor(
     private readonly settings: ResolvedFetchSettings,
@@ -82,10 +81,6 @@ export class PageFetcher {
     this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
-  }
-
-  get counts(): FetchCounts {
-    return { requests: this.requests, retries: this.retried, unchanged: this.unchanged, rendered: this.rendered };
   }
 
   /** Fetches a page; errors of the server or the address become an error item. Never throws for these. */
@@ -143,7 +138,7 @@ export class PageFetcher {
       return this.request(address, headers, knowledge ? { refusal: (other) => knowledge.refusal(other) } : {});
     });
     if (raw.status === 304 && cached) {
-      this.unchanged++;
+      this.counts.unchanged++;
       return this.render({ ...cached, status: 200, headers: raw.headers });
     }
     const robotsTag = raw.headers.get("x-robots-tag") ?? undefined;
@@ -167,11 +162,11 @@ export class PageFetcher {
       isAllowed: this.isAllowedAddress,
       beforeRequest: async (url) => {
         await this.checkRobots(url);
-        this.requests++;
+        this.counts.requests++;
       },
       signal: this.stop.signal,
     });
-    if (shown.rendering?.costs) this.rendered++;
+    if (shown.rendering?.costs) this.counts.rendered++;
     return { ...page, ...shown };
   }
 
@@ -186,7 +181,7 @@ export class PageFetcher {
       shouldRetry: ({ error }) => isPassing(error),
       onFailedAttempt: async ({ error, retriesLeft }) => {
         if (!isPassing(error) || retriesLeft === 0) return;
-        this.retried++;
+        this.counts.retries++;
         const after = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
         if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS), undefined, { signal: this.stop.signal });
       },
@@ -228,7 +223,7 @@ export class PageFetcher {
     this.checkLiteral(address);
     await this.checkRobots(address);
     await this.pace.start(new URL(address).host, await this.delayFor(address), isRedirected);
-    this.requests++;
+    this.counts.requests++;
   }
 
   /** @throws FetchError when the host's robots.txt file forbids an address */
@@ -257,7 +252,7 @@ export class PageFetcher {
     const { userAgent, timeoutMs, maxRedirects, retries, retryDelayMs } = this.settings;
     const page = await pRetry(
       () => {
-        this.requests++;
+        this.counts.requests++;
         return fetchPage(url, {
           userAgent,
           timeoutMs,

@@ -1,5 +1,5 @@
 import { readdir, readFile, rm } from "node:fs/promises";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { gunzip, gzip } from "node:zlib";
@@ -175,6 +175,11 @@ class S3Store extends PartStore {
       throw new FileError(`s3://${this.bucket}/${Key}`, `the store returned ${kind}: ${message}`);
     }
   }
+}
+
+/** The place of a separate folder in a store. */
+export function placeIn(store: string, name: string): string {
+  return store.startsWith("s3://") ? `${dropEnd(store, "/")}/${name}` : resolve(store, name);
 }
 
 /** Opens the store at a place: `s3://BUCKET/PREFIX`, or a folder. Tests shorten the timeout of a remote store. */

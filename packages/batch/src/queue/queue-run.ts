@@ -1,15 +1,14 @@
 import { createHash } from "node:crypto";
-import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { PithError } from "pith";
-import { defined, dropEnd } from "pith-base";
+import { defined } from "pith-base";
 import { sendableSettings } from "../fetch/fetch-settings.ts";
 import type { QueueSettings, ResolvedOptions } from "../run/batch-options.ts";
 import type { Checkpoint, Job, Journal } from "../run/journal.ts";
 import type { Ledger } from "../run/ledger.ts";
 import type { WorkSetup } from "../task/page-work.ts";
 import { clearBatch, cutShards, MANIFEST, type Manifest, type Part, partName, type Shard } from "./manifest.ts";
-import { openStore, type PartStore } from "./part-store.ts";
+import { openStore, type PartStore, placeIn } from "./part-store.ts";
 import { JobQueue, SHARDS } from "./redis.ts";
 
 /** Default items per shard: some seconds of work for one machine. */
@@ -85,8 +84,7 @@ class Assembler {
 /** The place of a batch's parts: a separate folder in the given store, or in its journal. */
 function placeOf({ queue, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
   const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
-  const store = queue.store ?? journal.path("parts");
-  return { id, place: store.startsWith("s3://") ? `${dropEnd(store, "/")}/pith-${id}` : join(store, `pith-${id}`) };
+  return { id, place: placeIn(queue.store ?? journal.path("parts"), `pith-${id}`) };
 }
 
 /** Runs a batch on the workers of a queue. Only stored parts count as done; jobs that the queue loses are requeued. */

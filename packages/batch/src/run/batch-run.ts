@@ -3,11 +3,10 @@ import type { BadItem, UrlItem } from "../input/input-item.ts";
 import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
 import type { RunSettings } from "./batch-options.ts";
 import { Budget } from "./budget.ts";
-import { DoneItems } from "./done-items.ts";
 import { followItem } from "./follow-item.ts";
-import { InOrder } from "./in-order.ts";
 import type { LazyFetcher } from "./lazy-fetcher.ts";
 import type { Outcome, Outcomes, Reached } from "./ledger.ts";
+import { OutcomeOrder } from "./outcome-order.ts";
 import type { ItemReader } from "./read-items.ts";
 
 /** Bytes of pages that wait for a worker, and of results that wait for an earlier one, before reading pauses. */
@@ -30,8 +29,7 @@ interface RunParts {
 
 /** Reads items, lets workers extract them, and passes the outcomes on in order. */
 export class BatchRun {
-  private readonly done: DoneItems;
-  private readonly order: InOrder<Outcome>;
+  private readonly order: OutcomeOrder<Outcome>;
   private readonly budget = new Budget(MAX_WAITING_BYTES);
   private readonly fetching: Budget;
   private readonly running = new Set<Promise<void>>();
@@ -44,8 +42,7 @@ export class BatchRun {
 
   constructor(private readonly parts: RunParts) {
     const { settings, start, fetcher, pool } = parts;
-    this.done = new DoneItems(start.done, start.beyond);
-    this.order = new InOrder(settings.keepOrder, start.done);
+    this.order = new OutcomeOrder(settings.keepOrder, start.done, start.beyond);
     this.fetching = new Budget(fetcher.settings.maxConcurrent);
     this.lostBefore = pool.state.lost;
   }
@@ -82,7 +79,7 @@ export class BatchRun {
     const { reader, admit } = this.parts;
     for await (const { item, number } of reader.items()) {
       if (this.isStopped || this.failure) return;
-      if (this.done.has(number)) continue;
+      if (this.order.isDone(number)) continue;
       if (item.kind === "skipped" || item.kind === "broken") this.finishItem(number, item);
       else if (item.kind === "bad") this.finishItem(number, answerOf(item));
       else if (admit && !(await admit(number))) {
@@ -163,9 +160,9 @@ export class BatchRun {
   private async takeReady(): Promise<void> {
     const { outcomes, reader } = this.parts;
     if (this.failure) return;
-    for (let next = this.order.take(); next && !this.isStopped; next = this.order.take()) {
-      const [number, outcome] = next;
-      this.done.add(number);
+    while (!this.isStopped) {
+      const outcome = this.order.take();
+      if (!outcome) return;
       if (!("kind" in outcome)) this.budget.add(-sizeOf(outcome));
       outcomes.add(outcome);
       if (outcomes.isDue) await this.commit("running");
@@ -177,9 +174,9 @@ export class BatchRun {
     const { reader, pool, outcomes } = this.parts;
     try {
       await outcomes.commit(state, {
-        done: this.done.count,
-        beyond: this.done.beyond,
-        resumeAt: reader.placeOf(this.done.count),
+        done: this.order.done,
+        beyond: this.order.beyond,
+        resumeAt: reader.placeOf(this.order.done),
         workersLost: pool.state.lost - this.lostBefore,
       });
     } catch (error) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -39,24 +39,18 @@ function isAlive({ file, pid, host }: Claim): boolean {
   }
 }
 
-/** Parses a claim file; a file `lock` that names the holder is from an earlier version. */
-async function claimOf(folder: string, file: string): Promise<Claim | undefined> {
-  const [, pid = "", host = "", , held] = CLAIM.exec(file) ?? [];
-  if (pid !== "") {
-    return { file, pid: Number(pid), host: Buffer.from(host, "hex").toString(), isHeld: held !== undefined };
-  }
-  if (file !== "lock") return undefined;
-  const text = await readFile(join(folder, file), "utf8").catch(() => "");
-  const [, oldPid = "0", oldHost = hostname()] = /"pid":(\d+),"host":"([^"]*)"/u.exec(text) ?? [];
-  return { file, pid: Number(oldPid), host: oldHost, isHeld: true };
+function claimOf(file: string): Claim | undefined {
+  const [, pid, host = "", , held] = CLAIM.exec(file) ?? [];
+  if (pid === undefined) return undefined;
+  return { file, pid: Number(pid), host: Buffer.from(host, "hex").toString(), isHeld: held !== undefined };
 }
 
 async function liveClaims(folder: string, own: string): Promise<Claim[]> {
   const live: Claim[] = [];
   for (const file of await readdir(folder)) {
-    const claim = file.startsWith(own) ? undefined : await claimOf(folder, file);
+    const claim = file.startsWith(own) ? undefined : claimOf(file);
     if (!claim) continue;
-    if (claim.pid > 0 && isAlive(claim)) live.push(claim);
+    if (isAlive(claim)) live.push(claim);
     else await rm(join(folder, file), { force: true });
   }
   return live;

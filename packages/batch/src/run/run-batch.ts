@@ -92,7 +92,7 @@ function fetcherFor(options: ResolvedOptions): LazyFetcher {
 }
 
 /** @throws FileError for an existing output without a journal */
-async function checkOutput({ output, overwrite = false, restart = false }: BatchOptions): Promise<void> {
+export async function checkOutput({ output, overwrite = false, restart = false }: BatchOptions): Promise<void> {
   if (overwrite || restart || output === "-" || !(await isThere(output))) return;
   throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
 }
@@ -110,31 +110,22 @@ async function beginJob(
   return job;
 }
 
-async function openBatch(options: ResolvedOptions): Promise<OpenBatch> {
+async function openBatch(options: ResolvedOptions, journal: Journal | undefined): Promise<OpenBatch> {
   const { inputs, output, restart = false, discover, changedSince } = options;
   const stamp = changedSince === undefined ? undefined : await stampOfFile(changedSince);
   const settings = settingsOf(options, await readVersion(), stamp);
-  if (output === "-") {
+  if (!journal) {
     if (discover) throw new OptionsError("discover", "discover needs an output file, to keep what it discovers");
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
-    return { options, job, checkpoint: firstCheckpoint, journal: undefined, wasResumed: false };
+    return { options, job, checkpoint: firstCheckpoint, journal, wasResumed: false };
   }
-  const folder = journalFolder(output);
-  const { sources, ignored } = await listSources(inputs, [output, folder]);
-  const journal = await Journal.open(folder);
-  try {
-    const known = restart ? undefined : await journal.readJob();
-    if (known) checkJob(known, settings, sources);
-    const job = known ?? (await beginJob(journal, options, settings, sources));
-    const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
-    return { options, job, checkpoint, journal, wasResumed: known !== undefined };
-  } catch (error) {
-    await journal.close();
-    // A refused batch leaves no folder behind; a started one has files in it.
-    await rmdir(folder).catch(() => undefined);
-    throw error;
-  }
+  const { sources, ignored } = await listSources(inputs, [output, journal.folder]);
+  const known = restart ? undefined : await journal.readJob();
+  if (known) checkJob(known, settings, sources);
+  const job = known ?? (await beginJob(journal, options, settings, sources));
+  const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
+  return { options, job, checkpoint, journal, wasResumed: known !== undefined };
 }
 
 function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
@@ -234,7 +225,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
 }
 
 /** Validates options regardless of the pages. @throws OptionsError */
-function checkOptions(given: BatchOptions): ResolvedOptions {
+export function checkOptions(given: BatchOptions): ResolvedOptions {
   const options = resolveOptions(given);
   outputKindOf(options.output);
   // Options that are wrong for all pages are an error of the batch, not of each page.
@@ -242,15 +233,14 @@ function checkOptions(given: BatchOptions): ResolvedOptions {
   return options;
 }
 
-/** Validates a batch before its inputs are read; `restart` deletes earlier work. @throws as `runBatch` */
-export async function checkBatch(given: BatchOptions): Promise<void> {
-  const options = checkOptions(given);
-  const journal = await Journal.open(journalFolder(options.output));
+/** Holds the journal of an output during some work. @throws JournalError when another process has it */
+export async function withJournal<T>(output: string, work: (journal: Journal) => Promise<T>): Promise<T> {
+  const journal = await Journal.open(journalFolder(output));
   try {
-    if (options.restart) await journal.clear();
-    if (!(await journal.readJob())) await checkOutput(options);
+    return await work(journal);
   } finally {
     await journal.close();
+    // A refused batch leaves no folder behind; a started one has files in it.
     await rmdir(journal.folder).catch(() => undefined);
   }
 }
@@ -262,8 +252,14 @@ export async function checkBatch(given: BatchOptions): Promise<void> {
  */
 export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = checkOptions(given);
+  if (options.output === "-") return runJournalled(options, undefined);
+  return withJournal(options.output, (journal) => runJournalled(options, journal));
+}
+
+/** Runs a batch whose journal is open; a pipe has none. */
+export async function runJournalled(options: ResolvedOptions, journal: Journal | undefined): Promise<BatchReport> {
   const began = performance.now();
-  const batch = await openBatch(options);
+  const batch = await openBatch(options, journal);
   const fetcher = fetcherFor(options);
   try {
     const { checkpoint, wasResumed } = batch;
@@ -289,6 +285,5 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
     };
   } finally {
     await fetcher.close();
-    await batch.journal?.close();
   }
 }

@@ -1,5 +1,6 @@
 import { type ExtractResult, OptionsError } from "pith";
 import { structure } from "pith/page";
+import { checkCount } from "pith-node/tools";
 
 /** Which pages a batch keeps. A page that is left out counts for the first filter that rejects it, in this order. */
 export interface PageFilters {
@@ -36,9 +37,8 @@ export function checkFilters(filters: PageFilters): void {
   if (!(minConfidence >= 0 && minConfidence <= 1)) {
     throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);
   }
-  for (const [name, words] of Object.entries({ minWords, maxWords })) {
-    if (!(words >= 0)) throw new OptionsError(name, `${name} must be a number of 0 or more, got ${words}`);
-  }
+  checkCount("minWords", minWords, 0);
+  checkCount("maxWords", maxWords, 0);
 }
 
 /** The directives of `robots` meta elements and of an `X-Robots-Tag` header, lower-cased. */

@@ -1,5 +1,5 @@
 import "pith-math";
-import { type ExtractResult, LimitError, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
+import { type ExtractResult, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
 import { selector } from "pith/page";
 import { defined } from "pith-base";
 import type { ContentDiff } from "pith-check";
@@ -105,10 +105,7 @@ interface ReadyPage {
 /** The page of a task, with its body decoded. @throws PithError for a task that is not a page. */
 async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   if (task.kind === "line") {
-    const { bytes } = task;
-    const { id, url, html } = parsePageFields(
-      Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8"),
-    );
+    const { id, url, html } = parsePageFields(textOf(task));
     return { id, input: html, ...defined({ url }) };
   }
   const { id, url, contentType, bytes, encodings } = task;
@@ -161,7 +158,6 @@ function metadataFields({ first: { metadata, pageKind }, words, joined }: WholeP
 
 /** The code and message of a page's error; errors that are not from the page or pith's limits are bugs in pith. */
 export function describeProblem(error: unknown): { readonly code: string; readonly message: string } {
-  if (error instanceof LimitError) return { code: error.code, message: error.message };
   if (error instanceof PithError) return { code: error.code, message: error.message };
   return { code: "fault", message: `bug in pith: ${error instanceof Error ? error.message : String(error)}` };
 }
@@ -286,9 +282,12 @@ export class PageWorker {
   }
 }
 
-export function idOfLine({ bytes }: LineItem): unknown {
+const textOf = ({ bytes }: LineItem): string =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8");
+
+export function idOfLine(line: LineItem): unknown {
   try {
-    return parsePageFields(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString("utf8")).id;
+    return parsePageFields(textOf(line)).id;
   } catch (error) {
     return error instanceof BadLineError ? error.id : null;
   }
