@@ -48,9 +48,11 @@ export class GuardingProxy {
   private readonly agent: Agent;
   private readonly sockets = new Set<Duplex>();
   private readonly stop = new AbortController();
-  private readonly stated: RefusedRequest[] = [];
-  private refusedCount = 0;
-  private byteCount = 0;
+  /** The first refusals, and the number of all. */
+  readonly refusals: RefusedRequest[] = [];
+  refused = 0;
+  /** Bytes received. */
+  bytes = 0;
 
   private constructor(private readonly settings: ProxySettings) {
     this.agent = createGuardedAgent(settings.resolve, settings.isAllowed, settings.timeoutMs);
@@ -76,25 +78,13 @@ export class GuardingProxy {
     return typeof address === "object" && address !== null ? address.port : 0;
   }
 
-  get bytes(): number {
-    return this.byteCount;
-  }
-
   get isOverrun(): boolean {
-    return this.byteCount > this.settings.maxBytes;
-  }
-
-  get refused(): number {
-    return this.refusedCount;
-  }
-
-  get refusals(): readonly RefusedRequest[] {
-    return this.stated;
+    return this.bytes > this.settings.maxBytes;
   }
 
   refuse(url: string, why: string): void {
-    this.refusedCount++;
-    if (this.stated.length < MAX_REPORTED) this.stated.push({ url: cutQuoted(url), why: cutQuoted(why) });
+    this.refused++;
+    if (this.refusals.length < MAX_REPORTED) this.refusals.push({ url: cutQuoted(url), why: cutQuoted(why) });
   }
 
   /** Why an address's host is refused; undefined if it is allowed. */
@@ -128,7 +118,7 @@ export class GuardingProxy {
 
   private count(stream: Readable): void {
     stream.on("data", (chunk: Uint8Array) => {
-      this.byteCount += chunk.length;
+      this.bytes += chunk.length;
       if (this.isOverrun) this.cut();
     });
   }

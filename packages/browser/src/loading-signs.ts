@@ -1,6 +1,5 @@
 import { TAG } from "flat-html";
-import { type MeasuredPage, rendering, type Selection, selector } from "pith/page";
-import type { RendererOptions } from "./renderer-options.ts";
+import { type MeasuredPage, rendering, type Selection } from "pith/page";
 
 /** The innermost element with this share of the content's words is its core; elements outside are not content. */
 const CORE_SHARE = 0.8;
@@ -68,8 +67,6 @@ const SIGNS: readonly Sign[] = [
   },
 ];
 
-const scriptsOf = ({ tree }: MeasuredPage): string[] => tree.findAll(TAG.script).map((node) => tree.textContent(node));
-
 function coreOf({ page, keep }: Selection): number {
   const { tree, blocks } = page;
   const before = new Float64Array(keep.length + 1);
@@ -97,7 +94,9 @@ function coreOf({ page, keep }: Selection): number {
 export function loadingSign(selection: Selection): string | undefined {
   const { page } = selection;
   const { tree } = page;
-  const scripts = scriptsOf(page)
+  const scripts = tree
+    .findAll(TAG.script)
+    .map((script) => tree.textContent(script))
     .filter((text) => FETCHING.test(text))
     .join("\n");
   const core = coreOf(selection);
@@ -113,29 +112,4 @@ export function loadingSign(selection: Selection): string | undefined {
     if (sign) return sign.meaning;
   }
   return undefined;
-}
-
-const WATCHING = /\bIntersectionObserver\b|addEventListener\(\s*["']scroll["']|\bonscroll\b|infinite-?scroll/iu;
-const ENDLESS = /infinite-?scroll|endless-?scroll|load-?more/iu;
-const MORE =
-  /^(?:load|show|view|see) more\b|^(?:mehr|weitere) (?:laden|anzeigen)|^(?:voir|afficher|charger) plus|^(?:cargar|ver|mostrar) más/iu;
-
-/** The sign that a page continues on scrolling or a click; undefined without one, or when neither was requested. */
-export function unfoldingSign(
-  page: MeasuredPage,
-  { scroll = 0, loadMore }: Pick<RendererOptions, "scroll" | "loadMore">,
-): string | undefined {
-  if (scroll === 0) return undefined;
-  const { tree } = page;
-  if (loadMore !== undefined && selector.compileSelector(loadMore)(new selector.NodeSets(tree)).includes(1)) {
-    return "the page has a matching button for more";
-  }
-  if (scriptsOf(page).some((text) => WATCHING.test(text))) return "a script waits for the page to scroll";
-  let isEndless = false;
-  tree.forEachWithAttribute("class", (_, name) => {
-    if (ENDLESS.test(name)) isEndless = true;
-  });
-  if (isEndless) return "part of the page loads more on scrolling (by its class)";
-  const hasButton = tree.findAll(TAG.button).some((node) => MORE.test(tree.textContent(node).trim()));
-  return hasButton ? "the page has a button that loads more" : undefined;
 }

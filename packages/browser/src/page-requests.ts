@@ -2,16 +2,18 @@ import type { FetchedPage, RenderRequest } from "pith-node";
 import type { CDPSession, Page, Request, Route } from "playwright-core";
 import type { GuardingProxy } from "./guarding-proxy.ts";
 
-const PICTURES: ReadonlySet<string> = new Set(["image"]);
 const UNREAD: ReadonlySet<string> = new Set(["media", "font", "texttrack", "ping", "cspviolationreport", "prefetch"]);
 const SENDING = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
 
 /** Answers a page's requests, within limits: from what was already fetched, otherwise through its proxy. */
 export class PageRequests {
   private readonly open = new Set<Request>();
-  private made = 0;
-  private isServed = false;
-  private ranOver = false;
+  /** Requests made, without the one for the page. */
+  count = 0;
+  /** Whether requests were refused because of their number. */
+  isOverrun = false;
+  /** Whether the page was served; navigation after that is its own. */
+  hasStarted = false;
   private onStay: () => void = () => {};
   /** Resolves when the page tries to navigate away and must not: the browser then never reports that it has loaded. */
   readonly staying: Promise<void> = new Promise((resolve) => {
@@ -24,20 +26,6 @@ export class PageRequests {
     private readonly proxy: GuardingProxy,
     private readonly bounds: { readonly maxRequests: number; readonly images: boolean },
   ) {}
-
-  /** Requests made, without the one for the page. */
-  get count(): number {
-    return this.made;
-  }
-
-  get isOverrun(): boolean {
-    return this.ranOver;
-  }
-
-  /** Whether the page was served; navigation after that is its own. */
-  get hasStarted(): boolean {
-    return this.isServed;
-  }
 
   readonly pending = (): number => this.open.size;
 
@@ -65,24 +53,21 @@ export class PageRequests {
   readonly answer = async (route: Route): Promise<void> => {
     const request = route.request();
     try {
-      if (this.isPage(request)) await this.serve(route);
+      const isPage = request.isNavigationRequest() && request.url() === new URL(this.fetched.url).href;
+      if (isPage && !this.hasStarted) await this.serve(route);
       else if (await this.isTaken(request)) await route.continue();
       else if (!request.isNavigationRequest()) await route.abort("blockedbyclient");
       else {
         await route.abort("aborted");
-        if (this.isServed && request.frame().parentFrame() === null) this.onStay();
+        if (this.hasStarted && request.frame().parentFrame() === null) this.onStay();
       }
     } catch {
       // The page is gone.
     }
   };
 
-  private isPage(request: Request): boolean {
-    return !this.isServed && request.isNavigationRequest() && request.url() === new URL(this.fetched.url).href;
-  }
-
   private async serve(route: Route): Promise<void> {
-    this.isServed = true;
+    this.hasStarted = true;
     const { status, bytes, headers, contentType = "text/html" } = this.fetched;
     const kept = [...headers].filter(([name]) => !SENDING.test(name) && name !== "set-cookie");
     // Playwright splits line-separated values into several cookies.
@@ -98,7 +83,7 @@ export class PageRequests {
     const url = request.url();
     const type = request.resourceType();
     if (/^(?:data|blob|about):/iu.test(url)) return true;
-    if (UNREAD.has(type) || (PICTURES.has(type) && !this.bounds.images)) return false;
+    if (UNREAD.has(type) || (type === "image" && !this.bounds.images)) return false;
     // An error page would replace the page that navigates.
     const refusal = request.isNavigationRequest() ? await this.proxy.refusalFor(url) : undefined;
     return refusal === undefined ? this.mayRequest(url) : this.refuse(url, refusal);
@@ -106,11 +91,11 @@ export class PageRequests {
 
   private async mayRequest(url: string): Promise<boolean> {
     if (!/^https?:\/\//iu.test(url)) return this.refuse(url, "only http and https can be fetched");
-    if (this.made >= this.bounds.maxRequests) {
-      this.ranOver = true;
+    if (this.count >= this.bounds.maxRequests) {
+      this.isOverrun = true;
       return this.refuse(url, `more than ${this.bounds.maxRequests} requests`);
     }
-    this.made++;
+    this.count++;
     try {
       await this.request.beforeRequest?.(url);
       return true;

@@ -6,14 +6,11 @@ interface PageNode {
   readonly data?: string;
 }
 
-interface PageBox {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly width: number;
-  readonly height: number;
-}
+type PageBox = Readonly<Record<"left" | "top" | "right" | "bottom" | "width" | "height", number>>;
+
+type PageStyle = Readonly<
+  Record<"display" | "visibility" | "position" | "overflow" | "clip" | "clipPath" | "fontSize", string>
+>;
 
 interface PageElement extends PageNode {
   readonly localName: string;
@@ -31,25 +28,10 @@ interface PageElement extends PageNode {
   querySelectorAll(selector: string): ArrayLike<PageElement>;
 }
 
-interface PageStyle {
-  readonly display: string;
-  readonly visibility: string;
-  readonly position: string;
-  readonly overflow: string;
-  readonly clip: string;
-  readonly clipPath: string;
-  readonly fontSize: string;
-}
-
 interface PageWindow {
   readonly scrollX: number;
   readonly scrollY: number;
   getComputedStyle(element: PageElement): PageStyle;
-}
-
-interface PageGlobals {
-  readonly Element: { readonly prototype: object };
-  readonly Document: { readonly prototype: object };
 }
 
 interface PageDocument extends PageNode {
@@ -69,7 +51,7 @@ export interface WrittenPage {
 }
 
 interface Context {
-  readonly view: NonNullable<PageDocument["defaultView"]>;
+  readonly view: PageWindow;
   /** Elements inside a hidden element are not checked again. */
   readonly isHidden: boolean;
   readonly isFrame: boolean;
@@ -91,7 +73,7 @@ export class PageWriter {
   /** Boxes of at most this size are for screen readers. */
   private readonly tinyPixels = 1;
 
-  private readonly globals = globalThis as unknown as PageGlobals;
+  private readonly globals = globalThis as unknown as Record<"Element" | "Document", { readonly prototype: object }>;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
   /** Invisible elements with visible descendants; and all elements checked for this. */
@@ -131,7 +113,7 @@ export class PageWriter {
     return this.get(element, "querySelectorAll").call(element, selector);
   }
 
-  private boxOf(element: PageElement): ReturnType<PageElement["getBoundingClientRect"]> {
+  private boxOf(element: PageElement): PageBox {
     return this.get(element, "getBoundingClientRect").call(element);
   }
 

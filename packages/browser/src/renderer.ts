@@ -15,7 +15,7 @@ import {
 } from "pith-node";
 import { BrowserProcess, loadPlaywright } from "./browser-process.ts";
 import { findBrowser } from "./find-browser.ts";
-import { loadingSign, unfoldingSign } from "./loading-signs.ts";
+import { loadingSign } from "./loading-signs.ts";
 import { type RendererOptions, type ResolvedRendererOptions, resolveRendererOptions } from "./renderer-options.ts";
 import { type ShownPage, visitPage } from "./visit-page.ts";
 
@@ -28,11 +28,8 @@ function yieldOf(result: ExtractResult): PageYield {
   return { outcome, words, ...defined({ confidence }) };
 }
 
-/** Why a page as received should be rendered, if so. @param unfolding what the browser will do to the page */
-function renderNeed(
-  result: ExtractResult,
-  unfolding: Pick<RendererOptions, "scroll" | "loadMore"> = {},
-): string | undefined {
+/** Why a page as received should be rendered, if so. @param scroll how often the browser will scroll */
+function renderNeed(result: ExtractResult, scroll: number): string | undefined {
   const { tree } = result.selection.page;
   if (tree.find(TAG.script) < 0) return undefined;
   if (result.outcome === "needs-script") return result.why;
@@ -40,7 +37,7 @@ function renderNeed(
   const { words } = yieldOf(result);
   if (words < MIN_WORDS) return `the page has scripts, but only ${words} words of content without them`;
   if (isBusy(tree)) return "part of the page is marked as loading (aria-busy)";
-  return loadingSign(result.selection) ?? unfoldingSign(result.selection.page, unfolding);
+  return loadingSign(result.selection) ?? (scroll > 0 ? "the page has scripts that may load more" : undefined);
 }
 
 /** Whether an element declares that its content is still loading (WAI-ARIA 1.2, `aria-busy`). */
@@ -70,7 +67,7 @@ class Renderer implements PageRenderer {
     const before = await this.extractInTurn(page);
     const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
-    const need = before instanceof PithError ? undefined : renderNeed(before, this.options);
+    const need = before instanceof PithError ? undefined : renderNeed(before, this.options.scroll);
     if (request.mode === "auto" && need === undefined) return keep("the page as sent has its content");
     let shown: ShownPage;
     try {

@@ -1,12 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { InputError, LimitError, pithOptions } from "pith";
 import { defined } from "pith-base";
+import type { CDPSession } from "playwright-core";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
-
-interface CdpSession {
-  send(method: string, parameters?: object): Promise<unknown>;
-  detach(): Promise<unknown>;
-}
 
 export interface BrowserPage {
   /** Evaluates an expression in the page. */
@@ -43,41 +39,25 @@ function expressionFor(maxChars: number, boxes: string): string {
   return `(() => { ${PRELUDE} return new (${PageWriter.toString()})(${given}).write(); })()`;
 }
 
-function isSession(value: unknown): value is CdpSession {
-  return typeof value === "object" && value !== null && "send" in value && "detach" in value;
-}
-
-/** Opens a DevTools session with the page, if its browser supports it. */
-async function openSession(page: BrowserPage): Promise<CdpSession | undefined> {
+/** Opens a DevTools session with the page, if its browser supports it. Playwright's and Puppeteer's are alike. */
+async function openSession(page: BrowserPage): Promise<CDPSession | undefined> {
   try {
-    const context: unknown = page.context?.();
-    const session: unknown =
-      typeof context === "object" && context !== null && "newCDPSession" in context
-        ? await (context as { newCDPSession(page: BrowserPage): Promise<unknown> }).newCDPSession(page)
-        : await page.createCDPSession?.();
-    return isSession(session) ? session : undefined;
+    const context = page.context?.() as { newCDPSession?(page: BrowserPage): Promise<unknown> } | undefined;
+    const session: unknown = await (context?.newCDPSession?.(page) ?? page.createCDPSession?.());
+    return typeof session === "object" && session !== null ? (session as CDPSession) : undefined;
   } catch {
     // Firefox and WebKit use another protocol.
     return undefined;
   }
 }
 
-interface FrameTree {
-  readonly frameTree: { readonly frame: { readonly id: string } };
-}
-
-interface Evaluated {
-  readonly result: { readonly value?: unknown };
-  readonly exceptionDetails?: { readonly text: string; readonly exception?: { readonly description?: string } };
-}
-
-async function evaluateIsolated(session: CdpSession, expression: string): Promise<unknown> {
+async function evaluateIsolated(session: CDPSession, expression: string): Promise<unknown> {
   try {
-    const { frameTree } = (await session.send("Page.getFrameTree")) as FrameTree;
+    const { frameTree } = await session.send("Page.getFrameTree");
     const world = { frameId: frameTree.frame.id, worldName: WORLD };
-    const made = (await session.send("Page.createIsolatedWorld", world)) as { readonly executionContextId: number };
-    const how = { expression, contextId: made.executionContextId, returnByValue: true };
-    const { result, exceptionDetails } = (await session.send("Runtime.evaluate", how)) as Evaluated;
+    const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", world);
+    const how = { expression, contextId, returnByValue: true };
+    const { result, exceptionDetails } = await session.send("Runtime.evaluate", how);
     if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   } finally {

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { openStore } from "../queue/part-store.ts";
-import type { FetchJob } from "../queue/redis.ts";
+import type { QueueTask } from "../queue/redis.ts";
 import { type FetchPart, type FetchTask, fetchPartName } from "./fetch-task.ts";
 import { LocalSource } from "./page-source.ts";
 import { ScopeTest } from "./scope.ts";
@@ -11,7 +11,7 @@ export class FetchWorker {
   private readonly id = randomBytes(6).toString("hex");
   private readonly sources = new Map<string, LocalSource>();
 
-  async perform({ store: place, name }: FetchJob): Promise<void> {
+  async perform({ store: place, name }: QueueTask): Promise<void> {
     const store = openStore(place);
     // Already done, or its crawl no longer needs it.
     if ((await store.has(fetchPartName(name))) || !(await store.has(name))) return;

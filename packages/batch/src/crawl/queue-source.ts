@@ -54,7 +54,7 @@ export class QueueSource implements PageSource {
 
   private constructor(
     private readonly options: QueueSourceOptions,
-    private readonly queue: JobQueue<typeof FETCHES>,
+    private readonly queue: JobQueue,
   ) {
     this.store = openStore(options.place);
   }

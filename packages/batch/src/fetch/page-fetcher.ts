@@ -173,17 +173,22 @@ export class PageFetcher {
   private async retrying<T>(url: string, request: (url: string) => Promise<T>): Promise<T> {
     if (!URL.canParse(url)) throw new FetchError("url", url, "is not a valid URL");
     const { host } = new URL(url);
+    return this.retry(() => this.pace.run(host, () => request(url)));
+  }
+
+  private retry<T>(request: () => Promise<T>): Promise<T> {
     const { retries, retryDelayMs } = this.settings;
-    return pRetry(() => this.pace.run(host, () => request(url)), {
+    const { signal } = this.stop;
+    return pRetry(request, {
       retries,
       minTimeout: retryDelayMs,
-      signal: this.stop.signal,
+      signal,
       shouldRetry: ({ error }) => isPassing(error),
       onFailedAttempt: async ({ error, retriesLeft }) => {
         if (!isPassing(error) || retriesLeft === 0) return;
         this.counts.retries++;
         const after = error instanceof FetchError ? (error.retryAfterMs ?? 0) : 0;
-        if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS), undefined, { signal: this.stop.signal });
+        if (after > 0) await wait(Math.min(after, MAX_RETRY_AFTER_MS), undefined, { signal });
       },
     });
   }
@@ -249,23 +254,20 @@ export class PageFetcher {
   };
 
   private async fetchRobots(url: string): Promise<string> {
-    const { userAgent, timeoutMs, maxRedirects, retries, retryDelayMs } = this.settings;
-    const page = await pRetry(
-      () => {
-        this.counts.requests++;
-        return fetchPage(url, {
-          userAgent,
-          timeoutMs,
-          maxRedirects,
-          maxBytes: MAX_ROBOTS_BYTES,
-          cutsLongBodies: true,
-          dispatcher: this.client,
-          signal: this.stop.signal,
-          accepts: /(?:)/u,
-        });
-      },
-      { retries, minTimeout: retryDelayMs, signal: this.stop.signal, shouldRetry: ({ error }) => isPassing(error) },
-    );
+    const { userAgent, timeoutMs, maxRedirects } = this.settings;
+    const page = await this.retry(() => {
+      this.counts.requests++;
+      return fetchPage(url, {
+        userAgent,
+        timeoutMs,
+        maxRedirects,
+        maxBytes: MAX_ROBOTS_BYTES,
+        cutsLongBodies: true,
+        dispatcher: this.client,
+        signal: this.stop.signal,
+        accepts: /(?:)/u,
+      });
+    });
     const text = new TextDecoder().decode(page.bytes);
     // Half a rule may forbid more than the whole one.
     return page.bytes.length < MAX_ROBOTS_BYTES ? text : text.slice(0, text.lastIndexOf("\n") + 1);

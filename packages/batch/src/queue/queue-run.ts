@@ -107,7 +107,7 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
       if (performance.now() - queuedMs > REQUEUE_MS) {
         const count = Math.min(QUEUED_SHARDS, total - next);
         const missing = Array.from({ length: count }, (_, at) => next + at).filter((at) => !names.has(partName(at)));
-        await queue.add(missing.map((shard) => [jobOf(shard), { store: place, shard }]));
+        await queue.add(missing.map((shard) => [jobOf(shard), { store: place, name: String(shard) }]));
         queuedMs = performance.now();
       }
       const reason = await queue.failureOf(jobOf(next));

@@ -8,21 +8,11 @@ import { loadOptional } from "./part-store.ts";
 export const SHARDS = "pith-shards";
 export const FETCHES = "pith-fetches";
 
-export interface ShardTask {
-  /** The folder or bucket of the batch. */
+export interface QueueTask {
+  /** The folder or bucket with the task's data. */
   readonly store: string;
-  readonly shard: number;
-}
-
-/** A group of addresses for a worker; the store has their data. */
-export interface FetchJob {
-  readonly store: string;
+  /** The number of a shard, or the name of a group of addresses. */
   readonly name: string;
-}
-
-interface Tasks {
-  readonly [SHARDS]: ShardTask;
-  readonly [FETCHES]: FetchJob;
 }
 
 /** How often a shard may lose its worker: enough for a few items that each kill four (`Suspects`). */
@@ -30,12 +20,12 @@ const MAX_STALLS = 20;
 const MAX_FAILURES = 10;
 const JOBS_PER_CALL = 500;
 
-interface QueueStatus<Task> {
+interface QueueStatus {
   readonly waiting: number;
   readonly active: number;
   readonly failed: number;
   readonly workers: number;
-  readonly failures: ReadonlyArray<Task & { readonly reason: string }>;
+  readonly failures: ReadonlyArray<QueueTask & { readonly reason: string }>;
 }
 
 interface Connected {
@@ -66,18 +56,14 @@ async function connect(address: string, onProblem: (text: string) => void): Prom
 }
 
 /** A queue of tasks. The store knows which are done. */
-export class JobQueue<Name extends keyof Tasks> {
+export class JobQueue {
   private constructor(
     private readonly queue: Queue,
     private readonly connection: Redis,
   ) {}
 
   /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address */
-  static async open<Name extends keyof Tasks>(
-    name: Name,
-    address: string,
-    onProblem: (text: string) => void,
-  ): Promise<JobQueue<Name>> {
+  static async open(name: string, address: string, onProblem: (text: string) => void): Promise<JobQueue> {
     const { bullmq, connection } = await connect(address, onProblem);
     const queue = new bullmq.Queue(name, { connection });
     queue.on("error", () => undefined);
@@ -85,7 +71,7 @@ export class JobQueue<Name extends keyof Tasks> {
   }
 
   /** Adds jobs by id; jobs already queued stay unchanged. */
-  async add(jobs: ReadonlyArray<readonly [id: string, task: Tasks[Name]]>): Promise<void> {
+  async add(jobs: ReadonlyArray<readonly [id: string, task: QueueTask]>): Promise<void> {
     const opts = { attempts: 3, backoff: { type: "exponential", delay: 1000 }, removeOnComplete: true };
     for (let at = 0; at < jobs.length; at += JOBS_PER_CALL) {
       const some = jobs.slice(at, at + JOBS_PER_CALL);
@@ -105,14 +91,14 @@ export class JobQueue<Name extends keyof Tasks> {
   }
 
   /** Jobs by state. @throws PithError (`queue`) immediately when the queue is unreachable, without retries */
-  async status(): Promise<QueueStatus<Tasks[Name]>> {
+  async status(): Promise<QueueStatus> {
     if (this.connection.status !== "ready") {
       await once(this.connection, "ready").catch((error: Error) => {
         throw new PithError("queue", `the queue cannot be reached (${error.message}); is Redis running there?`);
       });
     }
     const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
-    const jobs: Job<Tasks[Name]>[] = await this.queue.getFailed(0, MAX_FAILURES - 1);
+    const jobs: Job<QueueTask>[] = await this.queue.getFailed(0, MAX_FAILURES - 1);
     const failures = jobs.map(({ data, failedReason }) => ({ ...data, reason: failedReason ?? "unknown" }));
     return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
   }
@@ -136,23 +122,23 @@ interface Taking {
   readonly onProblem: (text: string) => void;
 }
 
-/** Takes jobs from a queue, `concurrency` at the same time; `describe` names one in messages. */
-export async function takeJobs<Name extends keyof Tasks>(
-  queue: Name,
+/** Takes jobs from a queue, `concurrency` at the same time; messages name one as this kind. */
+export async function takeJobs(
+  queue: string,
   { address, stallMs, onProblem }: Taking,
+  kind: string,
   concurrency: number,
-  describe: (task: Tasks[Name]) => string,
-  perform: (task: Tasks[Name], isFirst: boolean) => Promise<void>,
+  perform: (task: QueueTask, isFirst: boolean) => Promise<void>,
 ): Promise<QueueWorker> {
   const { bullmq, connection } = await connect(address, onProblem);
-  const worker = new bullmq.Worker<Tasks[Name]>(queue, (job) => perform(job.data, job.attemptsStarted <= 1), {
+  const worker = new bullmq.Worker<QueueTask>(queue, (job) => perform(job.data, job.attemptsStarted <= 1), {
     connection,
     concurrency,
     lockDuration: stallMs,
     stalledInterval: stallMs,
     maxStalledCount: MAX_STALLS,
   });
-  worker.on("failed", (job, error) => onProblem(`${job ? describe(job.data) : "a job"} failed: ${error.message}`));
+  worker.on("failed", (job, error) => onProblem(`${kind} ${job?.data.name ?? ""} failed: ${error.message}`));
   // The connection reports its own errors. A job taken over by another worker gives the same result.
   worker.on("error", () => undefined);
   return {

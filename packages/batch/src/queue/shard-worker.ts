@@ -9,7 +9,7 @@ import { type PagePool, startPagePool } from "../run/page-pool.ts";
 import { ItemReader } from "../run/read-items.ts";
 import { dropLateParts, MANIFEST, type Manifest, type Part, partName } from "./manifest.ts";
 import { openStore, type PartStore } from "./part-store.ts";
-import { FETCHES, type QueueWorker, SHARDS, type ShardTask, takeJobs } from "./redis.ts";
+import { FETCHES, type QueueTask, type QueueWorker, SHARDS, takeJobs } from "./redis.ts";
 
 /** Workers that may die at an item before it is given up: one or two may have been killed from outside. */
 const MAX_DEATHS = 3;
@@ -73,7 +73,8 @@ class ShardWorker {
 
   constructor(private readonly given: ShardWorkerOptions) {}
 
-  async perform({ store: place, shard }: ShardTask, isFirst: boolean): Promise<void> {
+  async perform({ store: place, name }: QueueTask, isFirst: boolean): Promise<void> {
+    const shard = Number(name);
     const store = openStore(place);
     // Already done, by a worker thought dead, or before the queue was lost.
     if (await store.has(partName(shard))) return;
@@ -142,20 +143,8 @@ export async function startShardWorker(options: ShardWorkerOptions): Promise<Que
   const { queue: address, stallMs = 30_000, onMessage } = options;
   const taking = { address, stallMs, onProblem: (text: string) => onMessage?.(text) };
   const taken = [
-    await takeJobs(
-      SHARDS,
-      taking,
-      1,
-      ({ shard }) => `shard ${shard}`,
-      (task, isFirst) => worker.perform(task, isFirst),
-    ),
-    await takeJobs(
-      FETCHES,
-      taking,
-      CONCURRENT_FETCHES,
-      ({ name }) => `fetching ${name}`,
-      (job) => fetching.perform(job),
-    ),
+    await takeJobs(SHARDS, taking, "shard", 1, (task, isFirst) => worker.perform(task, isFirst)),
+    await takeJobs(FETCHES, taking, "fetching", CONCURRENT_FETCHES, (task) => fetching.perform(task)),
   ];
   return {
     close: async () => {

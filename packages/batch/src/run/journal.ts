@@ -1,6 +1,6 @@
-import { readFile, rm } from "node:fs/promises";
+import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { isMissing, makeFolder, toFileError } from "pith-node/tools";
+import { makeFolder, readTextIfThere } from "pith-node/tools";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { type BatchCounts, type InputProblem, noCounts } from "./counts.ts";
@@ -52,15 +52,6 @@ const JOB = "job.json";
 const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
 
-async function readIfThere(path: string): Promise<string | undefined> {
-  try {
-    return await readFile(path, "utf8");
-  } catch (error) {
-    if (isMissing(error)) return undefined;
-    throw toFileError(path, error);
-  }
-}
-
 function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
   let data: unknown;
   try {
@@ -95,10 +86,10 @@ export class Journal {
   }
 
   async readJob(): Promise<Job | undefined> {
-    const text = await readIfThere(this.path(JOB));
-    const list = await readIfThere(this.path(SOURCES));
-    if (text === undefined || list === undefined) return undefined;
+    const text = await readTextIfThere(this.path(JOB));
+    if (text === "") return undefined;
     const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text, { settings: {}, began: "" });
+    const list = await readTextIfThere(this.path(SOURCES));
     const sources = list
       .split("\n")
       .filter((line) => line !== "")
@@ -115,8 +106,8 @@ export class Journal {
 
   /** The progress of the batch; the initial state when none was saved. */
   async readCheckpoint(): Promise<Checkpoint> {
-    const text = await readIfThere(this.path(CHECKPOINT));
-    return text === undefined ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
+    const text = await readTextIfThere(this.path(CHECKPOINT));
+    return text === "" ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
   }
 
   async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {

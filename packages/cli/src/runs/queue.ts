@@ -16,7 +16,7 @@ export async function run({ values, args, output, note }: CommandContext): Promi
     const { waiting, active, failed, workers } = status;
     const text = `${countOf(waiting, "shard")} waiting, ${active} in progress, ${failed} failed; ${countOf(workers, "worker")}`;
     await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
-    for (const { shard, store, reason } of status.failures) note(`shard ${shard} of ${store} failed: ${reason}`);
+    for (const { name, store, reason } of status.failures) note(`shard ${name} of ${store} failed: ${reason}`);
   } finally {
     await queue.close();
   }
