@@ -160,7 +160,6 @@ describe("endless crawls", () => {
       starts: [origin],
       output: join(folder, `crawl-${++made}.jsonl`),
       workers: 1,
-      listings: false,
       fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0 },
     });
     // The start, its menu of three (itself, news, about), and the three pages.
@@ -180,7 +179,6 @@ describe("endless crawls", () => {
       starts: [origin],
       output: join(folder, "long-links.jsonl"),
       workers: 1,
-      listings: false,
       fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 1, maxConcurrent: 1 },
     };
     const script = `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`;

@@ -181,11 +181,14 @@ describe("a resumed batch", () => {
 
   it("is rejected while another process is running it", async () => {
     const output = join(folder, "locked.jsonl");
-    mkdirSync(journalFolder(output));
+    const journal = journalFolder(output);
+    mkdirSync(journal);
+    const lockOf = (pid: number): string => join(journal, `lock-${pid}-${Buffer.from(hostname()).toString("hex")}-x`);
     // The parent of this process is alive.
-    writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: process.ppid, host: hostname() }));
+    writeFileSync(lockOf(process.ppid), "");
     await expect(batch(storyLines(1), { output })).rejects.toThrow(/is running this batch/u);
-    writeFileSync(join(journalFolder(output), "lock"), JSON.stringify({ pid: 2 ** 22 + 1, host: hostname() }));
+    rmSync(lockOf(process.ppid));
+    writeFileSync(lockOf(2 ** 22 + 1), "");
     expect((await batch(storyLines(1), { output })).lines).toHaveLength(1);
   });
 

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { Firecrawl } from "firecrawl";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { FetchError } from "../../packages/node/src/errors.ts";
-import type { RenderMode } from "../../packages/node/src/rendering.ts";
+import type { RenderMode } from "../../packages/node/src/fetch-options.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { renderingFor } from "../../packages/service/src/pages.ts";
 import { close, listen } from "../local-server.ts";

@@ -23,6 +23,7 @@ interface PageElement extends PageNode {
   /** Addresses as the browser resolves them. */
   readonly href?: unknown;
   readonly src?: unknown;
+  readonly childElementCount: number;
   hasAttribute(name: string): boolean;
   getBoundingClientRect(): PageBox;
   querySelectorAll(selector: string): ArrayLike<PageElement>;
@@ -76,9 +77,6 @@ export class PageWriter {
   private readonly globals = globalThis as unknown as Record<"Element" | "Document", { readonly prototype: object }>;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
-  /** Invisible elements with visible descendants; and all elements checked for this. */
-  private readonly mixed = new Set<PageNode>();
-  private readonly checked = new Set<PageNode>();
   private chars = 0;
   private frames = 0;
 
@@ -224,24 +222,9 @@ export class PageWriter {
     if (context.isHidden) return false;
     const { display, visibility } = context.view.getComputedStyle(element);
     if (display === "none") return true;
-    if (visibility !== "visible" && !this.hasVisible(element, context)) return true;
+    // The descendants of an invisible element may be visible, so these and texts are checked.
+    if (visibility !== "visible" && this.get(element, "childElementCount") === 0) return true;
     return this.isOutOfSight(element, context);
-  }
-
-  /** Whether an invisible element has visible descendants; computed once for the whole subtree. */
-  private hasVisible(element: PageElement, { view }: Context): boolean {
-    if (this.checked.has(element)) return this.mixed.has(element);
-    const inner = Array.from(this.query(element, "*"));
-    for (const one of [element, ...inner]) this.checked.add(one);
-    for (const one of inner) {
-      if (view.getComputedStyle(one).visibility !== "visible") continue;
-      let up = this.get(one, "parentNode");
-      while (up !== null && !this.mixed.has(up)) {
-        this.mixed.add(up);
-        up = up === element ? null : this.get(up, "parentNode");
-      }
-    }
-    return this.mixed.has(element);
   }
 
   private isOutOfSight(element: PageElement, { view }: Context): boolean {

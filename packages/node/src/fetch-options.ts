@@ -1,7 +1,12 @@
 import { pithOptions } from "pith";
 import type { Dispatcher } from "undici";
+import type { FetchedPage } from "./fetched-page.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
-import type { PageRenderer, RenderMode } from "./rendering.ts";
+
+/** `never`; `auto`, if the received page shows that much of it is missing; or `always`. */
+export const renderModes = ["never", "auto", "always"] as const;
+
+export type RenderMode = (typeof renderModes)[number];
 
 export interface FetchPageOptions {
   /** Time limit in milliseconds, including redirects and body; 0 means no limit. Default 30,000. */
@@ -39,7 +44,18 @@ export interface FetchPageOptions {
   readonly signal?: AbortSignal;
 }
 
-/** Defaults. */
+export interface RenderRequest
+  extends Pick<FetchPageOptions, "userAgent" | "allowPrivate" | "isAllowed" | "resolve" | "beforeRequest" | "signal"> {
+  readonly mode: Exclude<RenderMode, "never">;
+}
+
+/** Renders pages in a browser; create one with `createRenderer` of pith-browser. */
+export interface PageRenderer {
+  /** The page as rendered or received, whichever extracts better. @throws FetchError `render` in the mode `always` */
+  render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage>;
+  close(): Promise<void>;
+}
+
 export const defaultFetchOptions: {
   readonly timeoutMs: number;
   readonly maxBytes: number;

@@ -5,12 +5,15 @@ import { fetch, type Response } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes, takeBytes } from "./bytes.ts";
 import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
-import { defaultFetchOptions, type FetchPageOptions } from "./fetch-options.ts";
+import {
+  defaultFetchOptions,
+  type FetchPageOptions,
+  type PageRenderer,
+  type RenderMode,
+  renderModes,
+} from "./fetch-options.ts";
 import type { FetchedPage } from "./fetched-page.ts";
 import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
-import { type PageRenderer, type RenderMode, renderModes } from "./rendering.ts";
-
-export type { FetchedPage } from "./fetched-page.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;

@@ -58,8 +58,6 @@ function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, 
 export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;
-  /** Read the addresses in sitemaps and feeds before any link. Default true. */
-  readonly listings?: boolean;
 }
 
 /** Totals of a crawl over all its runs. */
@@ -88,7 +86,6 @@ interface CrawlSetup {
   readonly options: ResolvedOptions;
   readonly starts: readonly string[];
   readonly scope: CrawlScope;
-  readonly listings: boolean;
   readonly folder: string;
   /** The WARC file of the crawl's pages. */
   readonly path: string;
@@ -170,7 +167,7 @@ async function openSource(setup: CrawlSetup, fetcher: PageFetcher): Promise<Page
 
 /** Fetches the pages that earlier runs have not. */
 async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts> {
-  const { options, starts, scope, listings, path, maxBytes } = setup;
+  const { options, starts, scope, path, maxBytes } = setup;
   const { fetch, signal } = options;
   const { state, log } = open;
   const fetcher = new PageFetcher(fetch, maxBytes);
@@ -184,7 +181,7 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
   try {
     if (!state.listing) {
       const discoverer = new Discoverer(fetcher, ["sitemap", "feed"], scope.maxPages ?? 100_000, signal);
-      state.listing = listings ? (await discoverer.discover(starts)).urls : [];
+      state.listing = (await discoverer.discover(starts)).urls;
       if (signal?.aborted) throw new AbortedError(signal.reason);
       await log.note({ kind: "listed", urls: state.listing });
     }
@@ -205,11 +202,11 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
 }
 
 async function gather(setup: CrawlSetup): Promise<CrawlCounts> {
-  const { starts, scope, listings, folder } = setup;
+  const { starts, scope, folder } = setup;
   const frontier = new Frontier(starts, scope);
   for (const start of starts) frontier.add(start, 0);
   const state = new CrawlState(frontier);
-  const log = await openLog(join(folder, LOG), { starts, scope, listings }, state);
+  const log = await openLog(join(folder, LOG), { starts, scope }, state);
   try {
     const fetched = state.isComplete ? noFetches : await complete(setup, { frontier, state, log });
     const { pages, duplicates, errors } = state;
@@ -235,7 +232,7 @@ function checkStarts(starts: readonly string[]): readonly string[] {
 /** Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch` */
 export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
   argument.checkObject("runCrawl", given);
-  const { starts: addresses, scope = {}, listings = true, ...batch } = given;
+  const { starts: addresses, scope = {}, ...batch } = given;
   const starts = checkStarts(addresses);
   if (typeof given.output !== "string" || given.output === "-")
     throw new OptionsError("output", "a crawl needs an output file; it stores its pages next to it");
@@ -250,7 +247,7 @@ export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
     }
     if (!(await journal.readJob())) await checkOutput(options);
     const { maxBytes } = pithOptions.resolveLimits(options.extract.limits);
-    const crawl = await gather({ options, starts, scope, listings, folder, path, maxBytes });
+    const crawl = await gather({ options, starts, scope, folder, path, maxBytes });
     const report = await runJournalled(options, journal);
     return { ...report, crawl };
   });

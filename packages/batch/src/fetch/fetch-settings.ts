@@ -1,12 +1,15 @@
 import { OptionsError } from "pith";
-import type { AddressCheck, RenderMode } from "pith-node";
+import type { RendererOptions } from "pith-browser";
+import type { FetchPageOptions } from "pith-node";
 import { checkCount } from "pith-node/tools";
 
-export interface FetchSettings {
-  /** The User-Agent header. robots.txt files are matched by its product name, or what follows `compatible;`. */
-  readonly userAgent?: string;
-  /** Additional request headers. `Authorization` and `Cookie` are not sent to another origin after a redirect. */
-  readonly headers?: Readonly<Record<string, string>>;
+/** The options of `fetchPage` and `createRenderer` that a batch passes on, and those for many pages. */
+export interface FetchSettings
+  extends Pick<
+      FetchPageOptions,
+      "userAgent" | "headers" | "timeoutMs" | "maxRedirects" | "render" | "allowPrivate" | "isAllowed"
+    >,
+    Pick<RendererOptions, "browser" | "scroll" | "loadMore"> {
   /** The address of an HTTP proxy. The proxy resolves names, so it must guard them, too. */
   readonly proxy?: string;
   /** Folder for a cache of fetched pages: a page is downloaded again only if it has changed. */
@@ -23,25 +26,8 @@ export interface FetchSettings {
   readonly retryDelayMs?: number;
   /** Fetch pages that robots.txt files forbid, too. Default false. */
   readonly ignoreRobots?: boolean;
-  /** Time limit for one request in milliseconds. Default 30,000. */
-  readonly timeoutMs?: number;
-  /** Most redirects followed. Default 10. */
-  readonly maxRedirects?: number;
-  /** Whether to render pages in a browser: `never`, `auto` (if needed) or `always`. Default `never`. */
-  readonly render?: RenderMode;
-  /** The browser: a path, or the address of one on this machine, as for `createRenderer` of pith-browser. */
-  readonly browser?: string;
-  /** Most scrolls to the end of a rendered page. Default 0. */
-  readonly scroll?: number;
-  /** CSS selector of a button that loads more, clicked before each scroll. */
-  readonly loadMore?: string;
-  /** Fetch from private and loopback addresses, too. Default false. */
-  readonly allowPrivate?: boolean;
-  /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
-  readonly isAllowed?: AddressCheck;
 }
 
-/** The default settings. */
 export const defaultFetchSettings = {
   userAgent: "Mozilla/5.0 (compatible; pith)",
   maxConcurrent: 32,
@@ -53,7 +39,6 @@ export const defaultFetchSettings = {
   maxRedirects: 10,
 } as const;
 
-/** Settings with their defaults. */
 export type ResolvedFetchSettings = FetchSettings & Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
 
 /** Fills in the defaults. @throws OptionsError for an invalid number. */

@@ -74,16 +74,10 @@ const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
 /** Names as compared by file systems that ignore case and Unicode normalisation. */
 const asCompared = (name: string): string => name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 
-function withFolders(path: string): string[] {
-  const parts = path.split("/");
-  return parts.map((_, at) => parts.slice(0, at + 1).join("/"));
-}
-
 export class FolderSink implements Sink {
   readonly needsContent = true;
-  /** Files and folders by `asCompared`: a file and a folder must not share a name. */
+  /** The names of files by `asCompared`. */
   private readonly files: Set<string>;
-  private readonly folders = new Set<string>();
   private readonly made = new Set<string>();
   private waitingPages: WaitingPage[] = [];
   private waiting = 0;
@@ -94,8 +88,7 @@ export class FolderSink implements Sink {
     private readonly index: AppendFile,
     files: readonly string[],
   ) {
-    this.files = new Set([INDEX_NAME]);
-    for (const file of files) this.note(file);
+    this.files = new Set([INDEX_NAME, ...files.map(asCompared)]);
   }
 
   /** Opens the folder `path`; its list grows in the file `growing` until it is finished. */
@@ -164,27 +157,16 @@ export class FolderSink implements Sink {
   private nameFile({ id, url, path: ownPath }: PageAnswer): string {
     const parts = pathOfPage(ownPath ?? id, url).split("/");
     const name = parts.pop() ?? "page";
-    let folder = "";
-    // A folder must not have a name that a page has or may get.
-    for (const part of parts) {
-      let own = part.toLowerCase().endsWith(this.ending) ? `${part}-` : part;
-      while (this.files.has(asCompared(folder + own))) own += "-";
-      folder += `${own}/`;
-    }
+    const folder = parts.map((part) => `${this.mayBeFile(part) ? `${part}-` : part}/`).join("");
     let file = `${folder}${name}${this.ending}`;
-    for (let number = 2; this.isTaken(file); number++) file = `${folder}${name}-${number}${this.ending}`;
-    this.note(file);
+    for (let number = 2; this.files.has(asCompared(file)); number++) file = `${folder}${name}-${number}${this.ending}`;
+    this.files.add(asCompared(file));
     return file;
   }
 
-  private isTaken(file: string): boolean {
-    const compared = asCompared(file);
-    return this.files.has(compared) || this.folders.has(compared);
-  }
-
-  private note(file: string): void {
-    const paths = withFolders(asCompared(file));
-    this.files.add(paths.pop() ?? "");
-    for (const folder of paths) this.folders.add(folder);
+  /** Whether a file may get this name, so that no folder must have it. */
+  private mayBeFile(name: string): boolean {
+    const compared = asCompared(name);
+    return compared.endsWith(this.ending) || compared === INDEX_NAME;
   }
 }

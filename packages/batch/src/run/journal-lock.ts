@@ -17,20 +17,19 @@ interface Claim {
   readonly file: string;
   readonly pid: number;
   readonly host: string;
-  readonly isHeld: boolean;
 }
 
-const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-([\w-]+?)(\.held)?$/u;
+const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-[\w-]+$/u;
 
 /** Checks while other processes start, too; after that, the error names the owner of the remaining claim. */
 const POLL_MS = 10;
-const MAX_CHECKS = 500;
+const MAX_CHECKS = 100;
 
 const ownClaims = new Set<string>();
 
 function isAlive({ file, pid, host }: Claim): boolean {
   if (host !== hostname()) return true;
-  if (pid === process.pid) return ownClaims.has(file.replace(/\.held$/u, ""));
+  if (pid === process.pid) return ownClaims.has(file);
   try {
     process.kill(pid, 0);
     return true;
@@ -39,24 +38,20 @@ function isAlive({ file, pid, host }: Claim): boolean {
   }
 }
 
-function claimOf(file: string): Claim | undefined {
-  const [, pid, host = "", , held] = CLAIM.exec(file) ?? [];
-  if (pid === undefined) return undefined;
-  return { file, pid: Number(pid), host: Buffer.from(host, "hex").toString(), isHeld: held !== undefined };
-}
-
+/** The claims of other processes, in order; removes those of processes that ended. */
 async function liveClaims(folder: string, own: string): Promise<Claim[]> {
   const live: Claim[] = [];
-  for (const file of await readdir(folder)) {
-    const claim = file.startsWith(own) ? undefined : claimOf(file);
-    if (!claim) continue;
+  for (const file of (await readdir(folder)).sort()) {
+    const [, pid, host = ""] = CLAIM.exec(file) ?? [];
+    if (pid === undefined || file === own) continue;
+    const claim = { file, pid: Number(pid), host: Buffer.from(host, "hex").toString() };
     if (isAlive(claim)) live.push(claim);
     else await rm(join(folder, file), { force: true });
   }
   return live;
 }
 
-/** A lock on a folder: each process has a claim file that no other writes; of several the first by name wins. */
+/** A lock on a folder: each process has a claim file that no other writes, and holds the folder once it is alone. */
 export class JournalLock {
   private readonly own: string;
 
@@ -69,40 +64,38 @@ export class JournalLock {
     const lock = new JournalLock(folder);
     try {
       await lock.claim();
+      return lock;
     } catch (error) {
       await lock.release();
       throw isMissing(error) ? toFileError(folder, error) : toFileError(join(folder, lock.own), error);
     }
-    return lock;
   }
 
   async release(): Promise<void> {
     ownClaims.delete(this.own);
-    for (const ending of [".held", ""]) await rm(join(this.folder, this.own + ending), { force: true });
+    await rm(join(this.folder, this.own), { force: true });
   }
 
   private async claim(): Promise<void> {
-    await this.put("");
-    for (let checks = 0; ; checks++) {
-      const others = await liveClaims(this.folder, this.own);
-      if (others.length === 0) break;
-      const holder = others.find(({ isHeld }) => isHeld) ?? (checks < MAX_CHECKS ? undefined : others[0]);
-      if (holder) {
-        const path = `${join(this.folder, holder.file.replace(/\.held$/u, ""))}*`;
-        const who = `process ${holder.pid} on ${holder.host}`;
+    await this.put();
+    for (let checks = 1; ; checks++) {
+      const [other] = await liveClaims(this.folder, this.own);
+      if (!other) return;
+      if (checks === MAX_CHECKS) {
+        const who = `process ${other.pid} on ${other.host}`;
+        const path = join(this.folder, other.file);
         throw new JournalError(`${who} is running this batch; wait for it to end, or remove ${path} if it is not`);
       }
-      const isFirst = others.every(({ file }) => this.own < file);
+      // Of several that start, the first by name stays, and the others step back.
+      const isFirst = this.own < other.file;
       if (!isFirst) await this.release();
       await sleep(POLL_MS);
-      if (!isFirst) await this.put("");
+      if (!isFirst) await this.put();
     }
-    // A second file instead of a rename: a process that lists the folder meanwhile sees at least one of them.
-    await this.put(".held");
   }
 
-  private async put(ending: string): Promise<void> {
+  private async put(): Promise<void> {
     ownClaims.add(this.own);
-    await writeFile(join(this.folder, this.own + ending), "", { flag: "wx" });
+    await writeFile(join(this.folder, this.own), "", { flag: "wx" });
   }
 }

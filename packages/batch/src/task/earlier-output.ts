@@ -9,10 +9,11 @@ import { idText } from "./page-fields.ts";
 /** The position of each page in an earlier output, sorted by hash, in memory shared by all threads. */
 export interface EarlierIndex {
   readonly path: string;
-  readonly hashes: Float64Array;
-  readonly starts: Float64Array;
-  readonly lengths: Float64Array;
+  /** The hash of its name, its start and its length, for each page. */
+  readonly entries: Float64Array;
 }
+
+const ENTRY_NUMBERS = 3;
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -35,12 +36,6 @@ function pageName(id: unknown, url: string | undefined): string {
 const nameOfLine = ({ id, url }: Line): string => pageName(id, typeof url === "string" ? url : undefined);
 const hashOf = (name: string): number => joinHashes(hashEvenly(name), hashEvenly(name, 1));
 
-function shared(values: readonly number[]): Float64Array {
-  const list = new Float64Array(new SharedArrayBuffer(values.length * Float64Array.BYTES_PER_ELEMENT));
-  list.set(values);
-  return list;
-}
-
 const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
 
 /** A stamp that changes with the file. @throws FileError when the file is missing */
@@ -54,7 +49,7 @@ export async function stampOfFile(path: string): Promise<string> {
 /** Finds the pages in an earlier output. @throws OptionsError for another file; FileError when it cannot be read */
 export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);
-  const entries: Array<readonly [hash: number, start: number, length: number]> = [];
+  const lines: Array<readonly [hash: number, start: number, length: number]> = [];
   let start = 0;
   for await (const { text = "", number } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
     const length = Buffer.byteLength(text);
@@ -63,7 +58,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
       const why = "is not a JSON object; if the earlier output is packed, unpack it first";
       throw new OptionsError("changedSince", `line ${number} of ${path} ${why}`);
     }
-    if (line && hasContent(line)) entries.push([hashOf(nameOfLine(line)), start, length]);
+    if (line && hasContent(line)) lines.push([hashOf(nameOfLine(line)), start, length]);
     else if (line && !("error" in line))
       throw new OptionsError(
         "changedSince",
@@ -72,13 +67,11 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
     start += length + 1;
   }
   // For duplicate pages the later line comes last.
-  entries.sort(([a, from], [b, to]) => a - b || from - to);
-  return {
-    path,
-    hashes: shared(entries.map(([hash]) => hash)),
-    starts: shared(entries.map(([, from]) => from)),
-    lengths: shared(entries.map(([, , length]) => length)),
-  };
+  lines.sort(([a, from], [b, to]) => a - b || from - to);
+  const size = lines.length * ENTRY_NUMBERS * Float64Array.BYTES_PER_ELEMENT;
+  const entries = new Float64Array(new SharedArrayBuffer(size));
+  entries.set(lines.flat());
+  return { path, entries };
 }
 
 export class EarlierPages {
@@ -88,21 +81,22 @@ export class EarlierPages {
   find(id: unknown, url: string | undefined): Line | undefined {
     const name = pageName(id, url);
     const hash = hashOf(name);
-    const { hashes } = this.index;
-    const next = firstIndex(hashes.length, (at) => (hashes[at] ?? 0) > hash);
-    for (let at = next - 1; at >= 0 && hashes[at] === hash; at--) {
-      const line = this.read(at);
+    const { entries } = this.index;
+    const hashAt = (at: number): number => entries[at * ENTRY_NUMBERS] ?? 0;
+    const next = firstIndex(entries.length / ENTRY_NUMBERS, (at) => hashAt(at) > hash);
+    for (let at = next - 1; at >= 0 && hashAt(at) === hash; at--) {
+      const [, start = 0, length = 0] = entries.subarray(at * ENTRY_NUMBERS);
+      const line = this.read(start, length);
       if (line && nameOfLine(line) === name) return line;
     }
     return undefined;
   }
 
-  private read(at: number): Line | undefined {
-    const { path, starts, lengths } = this.index;
-    const bytes = Buffer.alloc(lengths[at] ?? 0);
-    const file = openSync(path, "r");
+  private read(start: number, length: number): Line | undefined {
+    const bytes = Buffer.alloc(length);
+    const file = openSync(this.index.path, "r");
     try {
-      readSync(file, bytes, 0, bytes.length, starts[at] ?? 0);
+      readSync(file, bytes, 0, length, start);
     } finally {
       closeSync(file);
     }
