@@ -27,7 +27,9 @@ export class PageRequests {
     private readonly bounds: { readonly maxRequests: number; readonly images: boolean },
   ) {}
 
-  readonly pending = (): number => this.open.size;
+  get pending(): number {
+    return this.open.size;
+  }
 
   /** Checks the targets of redirected requests, which Playwright does not pass to the route handler. */
   async checkRedirects(session: CDPSession): Promise<void> {

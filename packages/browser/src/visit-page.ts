@@ -26,43 +26,6 @@ const SIZE = `(() => {
   return [all.length, Reflect.get(Node.prototype, "textContent", all[0]).length].join();
 })()`;
 
-interface Watched {
-  readonly page: Page;
-  readonly pending: () => number;
-  readonly isOver: () => boolean;
-}
-
-/** Waits until a page settles, up to a time limit; returns its size. */
-async function settle({ page, pending, isOver }: Watched, maxMs: number): Promise<string> {
-  const end = performance.now() + maxMs;
-  let size = "";
-  let since = performance.now();
-  while (performance.now() < end && !isOver()) {
-    const now = String(await page.evaluate(SIZE).catch(() => "moving on"));
-    if (now !== size || pending() > 0) since = performance.now();
-    else if (performance.now() - since >= QUIET_MS) break;
-    size = now;
-    await sleep(POLL_MS);
-  }
-  return size;
-}
-
-/** Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads. */
-async function unfold(
-  watched: Watched,
-  { scroll, loadMore, settleMs }: { readonly scroll: number; readonly loadMore?: string; readonly settleMs: number },
-): Promise<void> {
-  const click = `Document.prototype.querySelector.call(document, ${JSON.stringify(loadMore ?? "")})?.click()`;
-  let before = "";
-  for (let step = 0; step < scroll && !watched.isOver(); step++) {
-    if (loadMore !== undefined) await watched.page.evaluate(click);
-    await watched.page.evaluate("scrollTo(0, Number.MAX_SAFE_INTEGER)");
-    const size = await settle(watched, settleMs);
-    if (size === before) return;
-    before = size;
-  }
-}
-
 export interface ShownPage extends WrittenPage {
   /** With the option `boxes`, the attribute with the elements' positions. */
   readonly boxes?: string;
@@ -83,15 +46,6 @@ const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection
   try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
 }`;
 
-interface Visit {
-  readonly fetched: FetchedPage;
-  readonly request: RenderRequest;
-  readonly options: ResolvedRendererOptions;
-  readonly proxy: GuardingProxy;
-  readonly requests: PageRequests;
-  readonly started: number;
-}
-
 /** Renders a page in its own context and proxy. @throws FetchError `render` out of time; errors of the browser */
 export async function visitPage(
   browser: BrowserProcess,
@@ -103,7 +57,6 @@ export async function visitPage(
   const isAllowed = request.isAllowed ?? (request.allowPrivate ? () => true : isPublicAddress);
   const resolve = request.resolve ?? resolveBySystem;
   const proxy = await GuardingProxy.start({ resolve, isAllowed, maxBytes, timeoutMs });
-  const requests = new PageRequests(fetched, request, proxy, options);
   let context: BrowserContext | undefined;
   try {
     context = await browser.openContext({
@@ -115,7 +68,7 @@ export async function visitPage(
       reducedMotion: "reduce",
       viewport: VIEWPORT,
     });
-    return await showInTime(context, { fetched, request, options, proxy, requests, started: performance.now() });
+    return await new Visit(fetched, request, options, proxy).showInTime(context);
   } finally {
     await proxy.close();
     if (context && !(await closesInTime(context))) await browser.kill();
@@ -127,70 +80,120 @@ async function closesInTime(context: BrowserContext): Promise<boolean> {
   return Promise.race([closed.then(() => true), sleep(CLOSE_MS, false)]);
 }
 
-/** Renders the page within the time limit: busy scripts may never yield. */
-async function showInTime(context: BrowserContext, visit: Visit): Promise<ShownPage> {
-  const { options, request, fetched } = visit;
-  const timer = new AbortController();
-  const signals = request.signal ? [timer.signal, request.signal] : [timer.signal];
-  const late = sleep(options.timeoutMs, undefined, { signal: AbortSignal.any(signals) });
-  try {
-    const shown = show(context, visit);
-    shown.catch(() => {});
-    const isLate = late.then(() => {
-      throw new FetchError("render", fetched.url, `the browser did not show the page within ${options.timeoutMs} ms`);
-    });
-    return await Promise.race([shown, isLate]);
-  } catch (error) {
-    if (request.signal?.aborted) throw new FetchError("aborted", fetched.url, "was aborted by the option signal");
-    throw error;
-  } finally {
-    late.catch(() => {});
-    timer.abort();
-  }
-}
+class Visit {
+  private readonly requests: PageRequests;
+  private readonly started = performance.now();
+  /** After this time, the rest is for reading the page. */
+  private readonly enoughMs: number;
 
-async function show(context: BrowserContext, visit: Visit): Promise<ShownPage> {
-  const { fetched, options, proxy, requests, started } = visit;
-  const enough = options.timeoutMs * (1 - READING_SHARE);
-  const isOver = (): boolean => performance.now() - started > enough || proxy.isOverrun;
-  await context.addInitScript(LOCKS);
-  await context.route("**/*", requests.answer);
-  const page = await context.newPage();
-  await requests.checkRedirects(await context.newCDPSession(page));
-  context.on("page", (other) => void other.close().catch(() => {}));
-  page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
-  requests.watch(page);
-  let isLate = false;
-  const going = page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: enough }).catch((error: unknown) => {
-    // The page may navigate immediately, or never finish loading.
-    if (!requests.hasStarted) throw error;
-    isLate = error instanceof Error && error.name === "TimeoutError";
-  });
-  await Promise.race([going, requests.staying]);
-  const watched = { page, pending: requests.pending, isOver };
-  await settle(watched, options.settleMs);
-  await unfold(watched, options);
-  isLate ||= performance.now() - started > enough;
-  const boxes = options.boxes ? boxesName() : undefined;
-  const written = await writeSnapshot(page, MAX_CHARS, boxes);
-  if (!/^https?:/iu.test(written.url)) {
-    throw new FetchError(
-      "render",
-      fetched.url,
-      `the page navigated to an address that cannot be fetched: ${cutQuoted(written.url)}`,
-    );
+  constructor(
+    private readonly fetched: FetchedPage,
+    private readonly request: RenderRequest,
+    private readonly options: ResolvedRendererOptions,
+    private readonly proxy: GuardingProxy,
+  ) {
+    this.requests = new PageRequests(fetched, request, proxy, options);
+    this.enoughMs = options.timeoutMs * (1 - READING_SHARE);
   }
-  const overrun = proxy.isOverrun ? "bytes" : requests.isOverrun ? "requests" : isLate ? "time" : undefined;
-  return {
-    ...written,
-    ...defined({ boxes }),
-    costs: {
-      ms: Math.round(performance.now() - started),
-      requests: requests.count,
-      bytes: proxy.bytes,
-      refused: proxy.refused,
-      refusals: [...proxy.refusals],
-      ...(overrun && { overrun }),
-    },
-  };
+
+  /** Renders the page within the time limit: busy scripts may never yield. */
+  async showInTime(context: BrowserContext): Promise<ShownPage> {
+    const { options, request, fetched } = this;
+    const timer = new AbortController();
+    const signals = request.signal ? [timer.signal, request.signal] : [timer.signal];
+    const late = sleep(options.timeoutMs, undefined, { signal: AbortSignal.any(signals) });
+    try {
+      const shown = this.show(context);
+      shown.catch(() => {});
+      const isLate = late.then(() => {
+        throw new FetchError("render", fetched.url, `the browser did not show the page within ${options.timeoutMs} ms`);
+      });
+      return await Promise.race([shown, isLate]);
+    } catch (error) {
+      if (request.signal?.aborted) throw new FetchError("aborted", fetched.url, "was aborted by the option signal");
+      throw error;
+    } finally {
+      late.catch(() => {});
+      timer.abort();
+    }
+  }
+
+  private get elapsedMs(): number {
+    return performance.now() - this.started;
+  }
+
+  private get isOver(): boolean {
+    return this.elapsedMs > this.enoughMs || this.proxy.isOverrun;
+  }
+
+  private async show(context: BrowserContext): Promise<ShownPage> {
+    const { fetched, options, proxy, requests } = this;
+    await context.addInitScript(LOCKS);
+    await context.route("**/*", requests.answer);
+    const page = await context.newPage();
+    await requests.checkRedirects(await context.newCDPSession(page));
+    context.on("page", (other) => void other.close().catch(() => {}));
+    page.on("dialog", (dialog) => void dialog.dismiss().catch(() => {}));
+    requests.watch(page);
+    let isLate = false;
+    const going = page.goto(fetched.url, { waitUntil: "domcontentloaded", timeout: this.enoughMs });
+    const gone = going.catch((error: unknown) => {
+      // The page may navigate immediately, or never finish loading.
+      if (!requests.hasStarted) throw error;
+      isLate = error instanceof Error && error.name === "TimeoutError";
+    });
+    await Promise.race([gone, requests.staying]);
+    await this.settle(page);
+    await this.unfold(page);
+    isLate ||= this.elapsedMs > this.enoughMs;
+    const boxes = options.boxes ? boxesName() : undefined;
+    const written = await writeSnapshot(page, MAX_CHARS, boxes);
+    if (!/^https?:/iu.test(written.url)) {
+      const problem = `the page navigated to an address that cannot be fetched: ${cutQuoted(written.url)}`;
+      throw new FetchError("render", fetched.url, problem);
+    }
+    const overrun: RenderCosts["overrun"] = proxy.isOverrun
+      ? "bytes"
+      : requests.isOverrun
+        ? "requests"
+        : isLate
+          ? "time"
+          : undefined;
+    const { bytes, refused, refusals } = proxy;
+    const ms = Math.round(this.elapsedMs);
+    return {
+      ...written,
+      ...defined({ boxes }),
+      costs: { ms, requests: requests.count, bytes, refused, refusals: [...refusals], ...defined({ overrun }) },
+    };
+  }
+
+  /** Waits until a page settles, up to a time limit; returns its size. */
+  private async settle(page: Page): Promise<string> {
+    const end = performance.now() + this.options.settleMs;
+    let size = "";
+    let since = performance.now();
+    while (performance.now() < end && !this.isOver) {
+      const now = String(await page.evaluate(SIZE).catch(() => "moving on"));
+      if (now !== size || this.requests.pending > 0) since = performance.now();
+      else if (performance.now() - since >= QUIET_MS) break;
+      size = now;
+      await sleep(POLL_MS);
+    }
+    return size;
+  }
+
+  /** Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads. */
+  private async unfold(page: Page): Promise<void> {
+    const { scroll, loadMore } = this.options;
+    const click = `Document.prototype.querySelector.call(document, ${JSON.stringify(loadMore ?? "")})?.click()`;
+    let before = "";
+    for (let step = 0; step < scroll && !this.isOver; step++) {
+      if (loadMore !== undefined) await page.evaluate(click);
+      await page.evaluate("scrollTo(0, Number.MAX_SAFE_INTEGER)");
+      const size = await this.settle(page);
+      if (size === before) return;
+      before = size;
+    }
+  }
 }

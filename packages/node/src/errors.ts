@@ -104,6 +104,13 @@ export function toFileError(path: string, error: unknown): PithError {
   return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
 }
 
+/** Awaits work on a file. @throws FileError for its system errors, in plain words */
+export function forFile<T>(path: string, work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw toFileError(path, error);
+  });
+}
+
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && "code" in error && error.code === code;
 

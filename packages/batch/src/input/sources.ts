@@ -2,7 +2,7 @@ import { lstat, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
 import { OptionsError } from "pith";
 import { FileError } from "pith-node";
-import { isMissing, toFileError } from "pith-node/tools";
+import { forFile, isMissing, toFileError } from "pith-node/tools";
 import { glob, isDynamicPattern } from "tinyglobby";
 
 /** One input: a file, standard input, or an address. */
@@ -29,9 +29,7 @@ const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|a
 const HTTP = /^https?:\/\//iu;
 
 async function fileSource(path: string, relativePath: string): Promise<Source> {
-  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
-    throw toFileError(path, error);
-  });
+  const { size, mtimeMs } = await forFile(path, stat(path));
   return { kind: "file", name: path, relativePath, size, mtimeMs };
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { decodePercent, defined, dropEnd } from "pith-base";
-import { makeFolder, toFileError } from "pith-node/tools";
+import { forFile, makeFolder } from "pith-node/tools";
 import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";
@@ -143,15 +143,11 @@ export class FolderSink implements Sink {
 
   private async writePage(file: string, content: string, temporary: string): Promise<void> {
     const path = join(this.folder, file);
-    try {
-      if (!this.made.has(dirname(path))) await makeFolder(dirname(path));
-      this.made.add(dirname(path));
-      const adjacent = join(this.folder, temporary);
-      await writeFile(adjacent, content.endsWith("\n") ? content : `${content}\n`);
-      await renameFile(adjacent, path);
-    } catch (error) {
-      throw toFileError(path, error);
-    }
+    if (!this.made.has(dirname(path))) await makeFolder(dirname(path));
+    this.made.add(dirname(path));
+    const adjacent = join(this.folder, temporary);
+    await forFile(path, writeFile(adjacent, content.endsWith("\n") ? content : `${content}\n`));
+    await renameFile(adjacent, path);
   }
 
   private nameFile({ id, url, path: ownPath }: PageAnswer): string {

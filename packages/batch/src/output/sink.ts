@@ -1,4 +1,4 @@
-import { toFileError } from "pith-node/tools";
+import { forFile } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 
@@ -64,10 +64,8 @@ export class FileSink implements Sink {
 
   async finish(): Promise<void> {
     const { path } = this.file;
-    const whole = await this.form.convert?.(path).catch((error: unknown) => {
-      throw toFileError(this.path, error);
-    });
-    await renameFile(whole ?? path, this.path);
+    const { convert } = this.form;
+    await renameFile(convert ? await forFile(this.path, convert(path)) : path, this.path);
   }
 
   close(): Promise<void> {

@@ -7,7 +7,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "pith";
 import { dropEnd } from "pith-base";
 import { FileError } from "pith-node";
-import { isMissing, makeFolder, toFileError } from "pith-node/tools";
+import { forFile, isMissing, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
 const pack = promisify(gzip);
@@ -66,9 +66,7 @@ class FolderStore extends PartStore {
 
   read(name: string): Promise<Uint8Array> {
     const path = join(this.folder, name);
-    return readFile(path).catch((error: unknown) => {
-      throw toFileError(path, error);
-    });
+    return forFile(path, readFile(path));
   }
 
   async write(name: string, data: Uint8Array): Promise<void> {

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { toFileError } from "pith-node/tools";
+import { forFile } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
 import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
 
@@ -55,14 +55,10 @@ export class DuplicateIndex {
   static async open(mode: DuplicateMode, path: string | undefined, bytes: number): Promise<DuplicateIndex> {
     if (path === undefined) return new DuplicateIndex(mode, undefined);
     const index = new DuplicateIndex(mode, await AppendFile.open(path, bytes));
-    try {
-      const data = await readFile(path);
-      const numbers = new Float64Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
-      for (let at = 0; at < numbers.length; at += SIGNATURE_LENGTH) {
-        index.remember(numbers.subarray(at, at + SIGNATURE_LENGTH));
-      }
-    } catch (error) {
-      throw toFileError(path, error);
+    const data = await forFile(path, readFile(path));
+    const numbers = new Float64Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
+    for (let at = 0; at < numbers.length; at += SIGNATURE_LENGTH) {
+      index.remember(numbers.subarray(at, at + SIGNATURE_LENGTH));
     }
     return index;
   }

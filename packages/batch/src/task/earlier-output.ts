@@ -3,7 +3,7 @@ import { stat } from "node:fs/promises";
 import { OptionsError } from "pith";
 import { firstIndex, hashEvenly, joinHashes } from "pith-base";
 import { readLines } from "pith-node";
-import { toFileError } from "pith-node/tools";
+import { forFile } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
 /** The position of each page in an earlier output, sorted by hash, in memory shared by all threads. */
@@ -40,9 +40,7 @@ const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some(
 
 /** A stamp that changes with the file. @throws FileError when the file is missing */
 export async function stampOfFile(path: string): Promise<string> {
-  const { size, mtimeMs } = await stat(path).catch((error: unknown) => {
-    throw toFileError(path, error);
-  });
+  const { size, mtimeMs } = await forFile(path, stat(path));
   return `${path} ${size} ${mtimeMs}`;
 }
 

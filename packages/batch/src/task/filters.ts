@@ -41,20 +41,11 @@ export function checkFilters(filters: PageFilters): void {
   checkCount("maxWords", maxWords, 0);
 }
 
-/** The directives of `robots` meta elements and of an `X-Robots-Tag` header, lower-cased. */
-function robotsDirectives(result: ExtractResult, header: string | undefined): ReadonlySet<string> {
-  const metas = structure
-    .pageHead(result.selection.page)
-    .metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
-  return new Set(
-    [...metas.map(({ content = "" }) => content), header ?? ""]
-      .flatMap((value) => value.toLowerCase().split(/[,;\s]+/u))
-      .filter((directive) => directive !== ""),
-  );
-}
-
-function hasDirective(result: ExtractResult, header: string | undefined, unwanted: readonly string[]): boolean {
-  const found = robotsDirectives(result, header);
+/** Whether `robots` meta elements or an `X-Robots-Tag` header have one of these directives. */
+function hasDirective({ selection }: ExtractResult, header: string | undefined, unwanted: readonly string[]): boolean {
+  const metas = structure.pageHead(selection.page).metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
+  const text = [header, ...metas.map(({ content }) => content)].join(",").toLowerCase();
+  const found = new Set(text.split(/[,;\s]+/u));
   // `none` means noindex and nofollow (Google's robots meta documentation); neither is about copies.
   return unwanted.some((directive) => found.has(directive.toLowerCase()));
 }
