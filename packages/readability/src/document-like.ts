@@ -31,18 +31,13 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
   createElement(name: "div"): E;
 }
 
-/** The root element of a document. @throws InputError for a value that is not a document with a root element */
-export function rootOf<E extends ContentElement>(
-  document: DocumentLike<E>,
-): NonNullable<DocumentLike<E>["documentElement"]> {
-  const root: unknown = typeof document === "object" && document !== null ? document.documentElement : undefined;
-  if (typeof root === "object" && root !== null) return root as NonNullable<DocumentLike<E>["documentElement"]>;
-  throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
-}
+type Root = NonNullable<DocumentLike["documentElement"]>;
 
-/** The markup of a document as it is; does not change the document. */
-export function markupOf<E extends ContentElement>(document: DocumentLike<E>): string {
-  return `<!DOCTYPE html>${rootOf(document).outerHTML}`;
+/** The root element of a document. @throws InputError for a value that is not a document with a root element */
+export function rootOf(document: Pick<DocumentLike, "documentElement">): Root {
+  const root: unknown = typeof document === "object" && document !== null ? document.documentElement : undefined;
+  if (typeof root === "object" && root !== null) return root as Root;
+  throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
 }
 
 /** The document's address if it is a web address. */

@@ -1,13 +1,6 @@
 import { type ExtractResult, extract, OptionsError } from "pith";
 import { readDeclared } from "./declared-facts.ts";
-import {
-  addressOf,
-  type ContentElement,
-  type DocumentLike,
-  markupOf,
-  type ReaderableElement,
-  rootOf,
-} from "./document-like.ts";
+import { addressOf, type ContentElement, type DocumentLike, type ReaderableElement, rootOf } from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 import { isAround, isShown } from "./readerable.ts";
 
@@ -139,13 +132,12 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     const { maxElemsToParse = 0 } = options;
     const elements = maxElemsToParse > 0 ? document.querySelectorAll("*").length : 0;
     if (elements > maxElemsToParse) {
-      throw new OptionsError(
-        "maxElemsToParse",
-        `the page has ${elements} elements, but only ${maxElemsToParse} are allowed`,
-      );
+      const why = `the page has ${elements} elements, but only ${maxElemsToParse} are allowed`;
+      throw new OptionsError("maxElemsToParse", why);
     }
     const url = addressOf(document);
-    const result = extract(markupOf(document), { format: "html", title: "none", ...(url !== undefined && { url }) });
+    const html = `<!DOCTYPE html>${rootOf(document).outerHTML}`;
+    const result = extract(html, { format: "html", title: "none", ...(url !== undefined && { url }) });
     if (result.outcome !== "content") return null;
     const element = articleElement(document, result.content);
     // Without a serializer, T is its default, string.

@@ -1,5 +1,5 @@
 import type { pithOptions } from "pith";
-import { type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
+import { type Reason, type SelectionBuilder, withValues } from "pith/page";
 import type { SiteBlock, TagOrder } from "./site-blocks.ts";
 
 export interface FrequencyOptions {
@@ -31,43 +31,6 @@ export const pageShareSpec: pithOptions.OptionSpec<number> = {
 /** Inverse block document frequency of a block with similar blocks on this many other pages; 1 for none. */
 const inverseFrequency = (similarPages: number): number => (similarPages === 0 ? 1 : 1 / similarPages);
 
-interface Tally {
-  readonly keptChars: Float64Array;
-  readonly chars: Float64Array;
-  readonly score: Float64Array;
-  /** The block with most of the text block's characters. */
-  readonly main: Int32Array;
-  readonly mainChars: Float64Array;
-}
-
-function tallyBlocks(
-  blocks: readonly SiteBlock[],
-  keep: readonly boolean[],
-  scores: readonly number[],
-  count: number,
-): Tally {
-  const tally: Tally = {
-    keptChars: new Float64Array(count),
-    chars: new Float64Array(count),
-    score: new Float64Array(count),
-    main: new Int32Array(count),
-    mainChars: new Float64Array(count),
-  };
-  blocks.forEach((block, i) => {
-    block.textBlocks.forEach((textBlock, part) => {
-      const chars = block.chars[part];
-      tally.chars[textBlock] += chars;
-      tally.score[textBlock] += chars * scores[i];
-      if (keep[i]) tally.keptChars[textBlock] += chars;
-      if (chars > tally.mainChars[textBlock]) {
-        tally.main[textBlock] = i;
-        tally.mainChars[textBlock] = chars;
-      }
-    });
-  });
-  return tally;
-}
-
 /** The verdicts on the blocks of a page, in their order. */
 interface BlockVerdicts {
   readonly keep: readonly boolean[];
@@ -80,19 +43,30 @@ interface BlockVerdicts {
 
 /** Moves verdicts from blocks to text blocks: most characters decide, scores are means over the characters. */
 export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBlock[], verdicts: BlockVerdicts): void {
-  const { visibility, count } = builder.page.blocks;
-  const tally = tallyBlocks(blocks, verdicts.keep, verdicts.scores, count);
-  for (let block = 0; block < count; block++) {
-    if (visibility[block] & rendering.INVISIBLE) continue;
-    const chars = tally.chars[block];
-    if (chars === 0) {
+  const tallies = new Map<
+    number,
+    { chars: number; keptChars: number; score: number; main: number; mainChars: number }
+  >();
+  blocks.forEach((block, i) => {
+    block.textBlocks.forEach((textBlock, part) => {
+      const tally = tallies.get(textBlock) ?? { chars: 0, keptChars: 0, score: 0, main: i, mainChars: 0 };
+      tallies.set(textBlock, tally);
+      const chars = block.chars[part];
+      tally.chars += chars;
+      tally.score += chars * verdicts.scores[i];
+      if (verdicts.keep[i]) tally.keptChars += chars;
+      if (chars > tally.mainChars) [tally.main, tally.mainChars] = [i, chars];
+    });
+  });
+  for (const block of builder.page.visibleBlocks(0)) {
+    const tally = tallies.get(block);
+    if (tally === undefined) {
       builder.set(block, false, 0, verdicts.outside);
       continue;
     }
-    const keep = tally.keptChars[block] * 2 > chars;
-    const main = tally.main[block];
-    const reason = withValues(keep ? verdicts.kept : verdicts.dropped, () => verdicts.values(main));
-    builder.set(block, keep, tally.score[block] / chars, reason);
+    const keep = tally.keptChars * 2 > tally.chars;
+    const reason = withValues(keep ? verdicts.kept : verdicts.dropped, () => verdicts.values(tally.main));
+    builder.set(block, keep, tally.score / tally.chars, reason);
   }
 }
 

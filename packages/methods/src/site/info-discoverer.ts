@@ -1,4 +1,4 @@
-import { argument, type MeasuredPage, type Reason, type SelectionBuilder } from "pith/page";
+import { argument, type MeasuredPage, type Reason } from "pith/page";
 import { splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
 import { setTextBlocks } from "./block-frequency.ts";
@@ -44,43 +44,16 @@ function describe(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
   return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({ block, terms: termsOf(block.text) }));
 }
 
-function* allTerms(blocks: readonly TermBlock[]): Generator<string> {
-  for (const { terms } of blocks) yield* terms;
-}
-
-const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> => countFeatures(allTerms(blocks));
+const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> =>
+  countFeatures(blocks.flatMap(({ terms }) => terms));
 
 /** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
 function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
   const features = new Set(terms);
   if (features.size === 0) return 1;
   let sum = 0;
-  for (const term of features) {
-    sum += entropyOf(term);
-  }
+  for (const term of features) sum += entropyOf(term);
   return sum / features.size;
-}
-
-function judgeBlocks(
-  builder: SelectionBuilder,
-  blocks: readonly TermBlock[],
-  entropies: readonly number[],
-  threshold: number,
-  pages: number,
-): void {
-  const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
-  setTextBlocks(
-    builder,
-    blocks.map(({ block }) => block),
-    {
-      keep: entropies.map((entropy) => entropy < threshold),
-      scores: entropies.map((entropy) => 1 - entropy),
-      kept: reason("its terms are on few of the site's pages"),
-      dropped: reason("its terms are spread over the site's pages"),
-      outside: { signal: "tags", text: "outside of all elements at which the page is split" },
-      values: (block) => ({ H: entropies[block], terms: new Set(blocks[block].terms).size, pages }),
-    },
-  );
 }
 
 function learnTerms(
@@ -155,7 +128,17 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
           spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);
         const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
         const size = collectionSize(pages.length, own);
-        judgeBlocks(builder, blocks, entropies, options.entropyThreshold, size);
+        const threshold = options.entropyThreshold;
+        const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
+        const siteBlocks = blocks.map(({ block }) => block);
+        setTextBlocks(builder, siteBlocks, {
+          keep: entropies.map((entropy) => entropy < threshold),
+          scores: entropies.map((entropy) => 1 - entropy),
+          kept: reason("its terms are on few of the site's pages"),
+          dropped: reason("its terms are spread over the site's pages"),
+          outside: { signal: "tags", text: "outside of all elements at which the page is split" },
+          values: (block) => ({ H: entropies[block], terms: new Set(blocks[block].terms).size, pages: size }),
+        });
       },
     };
   },

@@ -58,29 +58,6 @@ export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOr
   return nearest;
 }
 
-class OpenBlock {
-  readonly parts: string[] = [];
-  readonly textBlocks: number[] = [];
-  readonly chars: number[] = [];
-
-  add(block: number, part: string): void {
-    const last = this.textBlocks.length - 1;
-    if (this.textBlocks[last] === block) {
-      this.parts[last] += part;
-      this.chars[last] += part.length;
-      return;
-    }
-    this.textBlocks.push(block);
-    this.parts.push(part);
-    this.chars.push(part.length);
-  }
-
-  finish(node: number): SiteBlock {
-    const text = collapseSpaces(this.parts.join(" "));
-    return { node, text, textBlocks: this.textBlocks, chars: this.chars };
-  }
-}
-
 function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): boolean {
   const { firstText, lastText } = page.blocks;
   const owner = nearest[firstText[block]];
@@ -93,15 +70,20 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
 /** Splits the page's visible text into blocks, in order; text outside all listed elements is in none. */
 export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): SiteBlock[] {
   const { blocks, tree, visibility } = page;
-  const open = new Map<number, OpenBlock>();
+  const open = new Map<number, { parts: string[]; textBlocks: number[]; chars: number[] }>();
   const addPart = (owner: number, block: number, part: string): void => {
     if (owner < 0 || part === "") return;
-    let entry = open.get(owner);
-    if (!entry) {
-      entry = new OpenBlock();
-      open.set(owner, entry);
+    const own = open.get(owner) ?? { parts: [], textBlocks: [], chars: [] };
+    open.set(owner, own);
+    const last = own.textBlocks.length - 1;
+    if (own.textBlocks[last] === block) {
+      own.parts[last] += part;
+      own.chars[last] += part.length;
+      return;
     }
-    entry.add(block, part);
+    own.textBlocks.push(block);
+    own.parts.push(part);
+    own.chars.push(part.length);
   };
   for (const block of page.visibleBlocks(0)) {
     if (hasOneOwner(page, block, nearest)) {
@@ -115,6 +97,6 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
   }
   return [...open]
     .sort(([a], [b]) => a - b)
-    .map(([node, entry]) => entry.finish(node))
+    .map(([node, { parts, ...placed }]) => ({ node, text: collapseSpaces(parts.join(" ")), ...placed }))
     .filter((block) => block.text !== "");
 }

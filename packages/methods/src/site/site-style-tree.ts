@@ -40,15 +40,15 @@ interface StyleNode {
   readonly children: readonly ElementNode[];
 }
 
-function newElement(name: string): ElementNode {
+function createElement(name: string): ElementNode {
+  clock.spend();
   return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
 }
 
-function createElement(tree: PageTree, node: number): ElementNode {
-  clock.spend();
-  const [first = ""] = (tree.isText(node) ? "" : (tree.attr(node, "class") ?? "")).trim().split(/\s/u, 1);
-  const name = tree.isText(node) ? "text" : `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
-  return newElement(name);
+function nameOf(tree: PageTree, node: number): string {
+  if (tree.isText(node)) return "text";
+  const [first = ""] = (tree.attr(node, "class") ?? "").trim().split(/\s/u, 1);
+  return `${tree.name(node)}${first === "" ? "" : `.${first}`}`;
 }
 
 /** Children that may be visible: rendered elements and text that is not blank. */
@@ -88,63 +88,55 @@ function leafFeatures(tree: PageTree, node: number): string[] {
   return address === undefined ? words : [...words, `href ${address}`];
 }
 
-/** The style tree of a site: the trees of its pages, merged where they agree. */
-class StyleTree {
-  readonly root: ElementNode = newElement("body");
-  /** All element nodes, each after its parent. */
-  private readonly nodes: ElementNode[] = [this.root];
+const rootOf = (tree: PageTree): number => Math.max(0, tree.body);
 
-  /** Merges a page into the tree (Yi and Liu: build the site style tree). */
-  add(page: MeasuredPage): void {
-    const { tree } = page;
-    const at = new Map<number, ElementNode>([[rootOf(tree), this.root]]);
-    for (const [node, element] of at) {
-      clock.spend();
-      element.pages++;
-      const children = renderedChildren(page, node);
-      if (children.length === 0) {
-        element.content ??= new TermSpread();
-        element.content.add(countFeatures(leafFeatures(tree, node)));
-        continue;
-      }
-      const style = this.styleFor(element, tree, children);
-      style.pages++;
-      for (let i = 0; i < children.length; i++) {
-        clock.spend();
-        at.set(children[i], style.children[i]);
-      }
+/** The style node of an element for a page's children; a new one if no page had it before. */
+function styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
+  const key = styleKey(tree, children);
+  element.styles ??= new Map();
+  const style = element.styles.get(key) ?? {
+    pages: 0,
+    children: children.map((child) => createElement(nameOf(tree, child))),
+  };
+  element.styles.set(key, style);
+  return style;
+}
+
+/** Merges a page into the tree of its site (Yi and Liu: build the site style tree). */
+function addPage(root: ElementNode, page: MeasuredPage): void {
+  const { tree } = page;
+  const at = new Map<number, ElementNode>([[rootOf(tree), root]]);
+  for (const [node, element] of at) {
+    clock.spend();
+    element.pages++;
+    const children = renderedChildren(page, node);
+    if (children.length === 0) {
+      element.content ??= new TermSpread();
+      element.content.add(countFeatures(leafFeatures(tree, node)));
+      continue;
     }
-  }
-
-  private styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
-    const key = styleKey(tree, children);
-    element.styles ??= new Map();
-    let style = element.styles.get(key);
-    if (!style) {
-      style = { pages: 0, children: children.map((child) => createElement(tree, child)) };
-      for (const child of style.children) {
-        clock.spend();
-        this.nodes.push(child);
-      }
-      element.styles.set(key, style);
-    }
-    return style;
-  }
-
-  /** Computes the importance of all element nodes, children first. */
-  rate(attenuation: number): void {
-    for (let i = this.nodes.length - 1; i >= 0; i--) rateElement(this.nodes[i], attenuation);
+    const style = styleFor(element, tree, children);
+    style.pages++;
+    for (const [i, child] of children.entries()) at.set(child, style.children[i]);
   }
 }
 
-const rootOf = (tree: PageTree): number => Math.max(0, tree.body);
+/** All element nodes, each after its parent. */
+function listElements(root: ElementNode): ElementNode[] {
+  const elements = [root];
+  for (const { styles } of elements) {
+    clock.spend();
+    for (const { children } of styles?.values() ?? []) for (const child of children) elements.push(child);
+  }
+  return elements;
+}
 
 /** Builds the style tree of a site's pages with the importance of all nodes; returns its root. */
 export function growStyleTree(pages: readonly DistinctPage[], attenuation: number): ElementNode {
-  const style = new StyleTree();
-  for (const { page } of pages) style.add(page);
-  style.rate(attenuation);
-  return style.root;
+  const root = createElement("body");
+  for (const { page } of pages) addPage(root, page);
+  for (const element of listElements(root).reverse()) rateElement(element, attenuation);
+  return root;
 }
 
 /** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 for one page. */
@@ -190,7 +182,7 @@ function rateElement(element: ElementNode, attenuation: number): void {
 /** The verdict on a text run: the element node that decided, or none for a style that the site has not shown. */
 interface RunVerdict {
   readonly keep: boolean;
-  readonly importance: number;
+  /** Whether the site has shown the style. */
   readonly known: boolean;
   readonly element: ElementNode;
 }
@@ -210,12 +202,12 @@ function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<
     clock.spend();
     const noisy = element.greatest < threshold;
     if (noisy || element.least >= threshold || !element.styles) {
-      decide(node, { keep: !noisy, importance: element.importance, known: true, element });
+      decide(node, { keep: !noisy, known: true, element });
       continue;
     }
     const children = renderedChildren(page, node);
     const match = element.styles.get(styleKey(tree, children));
-    if (!match) decide(node, { keep: true, importance: 1, known: false, element });
+    if (!match) decide(node, { keep: true, known: false, element });
     else for (let i = 0; i < children.length; i++) at.set(children[i], match.children[i]);
   }
   return verdicts;
@@ -252,7 +244,7 @@ function judgeBlocks(
       if (!verdict || visibility[node] & rendering.INVISIBLE) continue;
       const length = tree.text(node).length;
       chars += length;
-      importance += length * verdict.importance;
+      importance += length * (verdict.known ? verdict.element.importance : 1);
       if (verdict.keep) keptChars += length;
       known ||= verdict.known;
       if (length > mainChars) [main, mainChars] = [verdict.element, length];
