@@ -3,25 +3,19 @@ import type { Change, Reason } from "pith/page";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
-/** A column of a table: its name and its cells, padded to one width. */
-interface Column {
-  readonly head: string;
-  readonly cells: readonly string[];
-}
-
 /** Longer cells overflow, so that an element with a name of a thousand letters does not widen every line. */
 const MAX_WIDTH = 24;
 const DIGITS = 4;
-const MISSING = "-";
 
-/** Pads all cells to the width of the widest one, up to `MAX_WIDTH`. */
-function alignColumn(head: string, cells: readonly string[], side: "left" | "right" = "left"): Column {
-  const width = Math.min(
-    MAX_WIDTH,
-    cells.reduce((widest, cell) => Math.max(widest, cell.length), head.length),
-  );
-  const pad = (cell: string): string => (side === "left" ? cell.padEnd(width) : cell.padStart(width));
-  return { head: pad(head), cells: cells.map(pad) };
+type Side = "left" | "right";
+
+/** Lines of cells; each column is padded to its widest cell, up to `MAX_WIDTH`. */
+function alignColumns(columns: ReadonlyArray<readonly [side: Side, ...cells: string[]]>): string[] {
+  const padded = columns.map(([side, ...cells]) => {
+    const width = cells.reduce((widest, { length }) => Math.min(MAX_WIDTH, Math.max(widest, length)), 0);
+    return cells.map((cell) => (side === "left" ? cell.padEnd(width) : cell.padStart(width)));
+  });
+  return padded[0].map((_, line) => padded.map((cells) => cells[line]).join("  "));
 }
 
 type Values = Readonly<Record<string, number>>;
@@ -29,25 +23,15 @@ type Values = Readonly<Record<string, number>>;
 /** All names; each follows the one before it in its own row, so that a later row's K2 comes after K1. */
 function namesOf(rows: readonly Values[]): string[] {
   const names: string[] = [];
-  const known = new Set<string>();
   for (const row of rows) {
     let place = 0;
     for (const name of Object.keys(row)) {
-      if (known.has(name)) place = names.indexOf(name) + 1;
-      else {
-        names.splice(place++, 0, name);
-        known.add(name);
-      }
+      const known = names.indexOf(name);
+      if (known < 0) names.splice(place, 0, name);
+      place = (known < 0 ? place : known) + 1;
     }
   }
   return names;
-}
-
-function alignValues(rows: readonly Values[]): Column[] {
-  return namesOf(rows).map((name) => {
-    const cells = rows.map((row) => (Object.hasOwn(row, name) ? String(Number(row[name].toFixed(DIGITS))) : MISSING));
-    return alignColumn(name, cells, "right");
-  });
 }
 
 /** Long enough to recognise a block, short enough to see many. */
@@ -92,33 +76,24 @@ function changeLines({ leftOut = [], added = [] }: pageResults.BlockResult): str
 /** The blocks as a table: a header line, then two lines per block, one with its figures and one with its text. */
 function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
-  const columns = [
-    alignColumn(
-      "verdict",
-      blocks.map(({ keep }) => (keep ? "keep" : "drop")),
-    ),
-    alignColumn(
-      "score",
-      blocks.map(({ score }) => score.toFixed(3)),
-      "right",
-    ),
-    alignColumn(
-      "element",
-      blocks.map(({ tag }) => `<${tag}>`),
-    ),
-    alignColumn(
-      "place",
-      blocks.map(({ position }) => placeOf(position)),
-    ),
-    ...alignValues(blocks.map(({ reason }) => reason.values ?? {})),
-  ];
-  const head = [...columns.map((column) => column.head), "reason"].join("  ");
-  const rows = blocks.map((block, i) => {
+  const values = blocks.map(({ reason }): Values => reason.values ?? {});
+  const [head, ...rows] = alignColumns([
+    ["left", "verdict", ...blocks.map(({ keep }) => (keep ? "keep" : "drop"))],
+    ["right", "score", ...blocks.map(({ score }) => score.toFixed(3))],
+    ["left", "element", ...blocks.map(({ tag }) => `<${tag}>`)],
+    ["left", "place", ...blocks.map(({ position }) => placeOf(position))],
+    ...namesOf(values).map((name) => {
+      const cells = values.map((row) => (Object.hasOwn(row, name) ? String(+row[name].toFixed(DIGITS)) : "-"));
+      return ["right", name, ...cells] as const;
+    }),
+  ]);
+  const lines = blocks.map((block, i) => {
     const { keep, reason, text } = block;
-    const row = makeHarmless([...columns.map(({ cells }) => cells[i]), reasonText(reason)].join("  "));
-    return `${color ? `${keep ? GREEN : DIM}${row}${RESET}` : row}\n      ${makeHarmless(shorten(text))}\n${changeLines(block)}`;
+    const row = makeHarmless(`${rows[i]}  ${reasonText(reason)}`);
+    const shown = color ? `${keep ? GREEN : DIM}${row}${RESET}` : row;
+    return `${shown}\n      ${makeHarmless(shorten(text))}\n${changeLines(block)}`;
   });
-  return `${head}\n${rows.join("")}`;
+  return `${head}  reason\n${lines.join("")}`;
 }
 
 function toText(name: string, result: ExtractResult, color: boolean): string {

@@ -4,70 +4,72 @@ export class NoSelector extends Error {}
 const MAX_CHARS = 2000;
 const MAX_CHOICES = 64;
 const NAME = /^[A-Za-z_][\w.-]*$/u;
-const OPERATORS = { or: " or ", and: " and ", union: "|" } as const;
-const CLASS_TOKEN =
-  /^contains\(concat\((?:' '|" "),(?:normalize-space\()?@class\)?,(?:' '|" ")\),(?:' ([\w-]+) '|" ([\w-]+) ")\)$/u;
-const ATTRIBUTE_CALL = /^(contains|starts-with|ends-with)\(@([\w:.-]+),(?:'([^']*)'|"([^"]*)")\)$/u;
-const ATTRIBUTE_TEST = /^(?:@([\w:.-]+)|normalize-space\(@([\w:.-]+)\))(!?=)(?:'([^']*)'|"([^"]*)")$/u;
-const TEXT_CALL = /^contains\((?:\.|text\(\)|normalize-space\(\)|normalize-space\(\.\)),(?:'([^']*)'|"([^"]*)")\)$/u;
+const CLASS_TOKEN = /^contains\(concat\("%20",(?:normalize-space\()?@class\)?,"%20"\),"%20([\w-]+)%20"\)$/u;
+const ATTRIBUTE_CALL = /^(contains|starts-with|ends-with)\(@([\w:.-]+),"([^"]*)"\)$/u;
+const ATTRIBUTE_TEST = /^(?:@([\w:.-]+)|normalize-space\(@([\w:.-]+)\))(!?=)"([^"]*)"$/u;
+const TEXT_CALL = /^contains\((?:\.|text\(\)|normalize-space\(\)|normalize-space\(\.\)),"([^"]*)"\)$/u;
 const POSITION = /^(?:position\(\)=)?(\d{1,6}|last\(\))$/u;
 const MARKS: Readonly<Record<string, string>> = { contains: "*=", "starts-with": "^=", "ends-with": "$=" };
 
-const quote = (text: string): string => `"${text.replace(/["\\]/gu, "\\$&").replace(/\n/gu, " ")}"`;
+/** Encodes the texts in quotes, so that they contain no brackets, operators or spaces. */
+function encodeTexts(xpath: string): string {
+  return xpath.replace(/'([^']*)'|"([^"]*)"/gu, (_, single?: string, double?: string) => {
+    const encoded = encodeURIComponent(single ?? double ?? "");
+    return `"${encoded.replaceAll("(", "%28").replaceAll(")", "%29").replaceAll("'", "%27")}"`;
+  });
+}
 
-function splitOutside(text: string, mark: string): string[] {
-  const parts: string[] = [];
+/** An encoded text in CSS. */
+const quote = (encoded: string): string =>
+  `"${decodeURIComponent(encoded).replace(/["\\]/gu, "\\$&").replace(/\n/gu, " ")}"`;
+
+/** Removes insignificant white space. */
+function tidy(xpath: string): string {
+  return xpath
+    .trim()
+    .replace(/\s{1,100}/gu, " ")
+    .replace(/ ?([=!,|]) ?/gu, "$1")
+    .replace(/([([]) /gu, "$1")
+    .replace(/ ([)\]])/gu, "$1")
+    .replaceAll("] [", "][")
+    .replace(/\bnot \(/gu, "not(");
+}
+
+/** The number of open brackets after each character. */
+function depthsOf(text: string): number[] {
   let depth = 0;
-  let inQuotes = "";
-  let start = 0;
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (inQuotes !== "") {
-      if (char === inQuotes) inQuotes = "";
-    } else if (char === "'" || char === '"') inQuotes = char;
-    else if (char === "(" || char === "[") depth++;
+  return Array.from(text, (char) => {
+    if (char === "(" || char === "[") depth++;
     else if (char === ")" || char === "]") depth--;
-    else if (depth === 0 && text.startsWith(mark, at)) {
-      parts.push(text.slice(start, at));
-      at += mark.length - 1;
-      start = at + 1;
-    }
+    return depth;
+  });
+}
+
+const isBalanced = (text: string): boolean => {
+  const depths = depthsOf(text);
+  return depths.every((depth) => depth >= 0) && (depths.at(-1) ?? 0) === 0;
+};
+
+/** Splits a text at the marks outside brackets. */
+function splitOutside(text: string, mark: string): string[] {
+  if (!isBalanced(text)) throw new NoSelector("brackets are not closed");
+  const depths = depthsOf(text);
+  const parts: string[] = [];
+  let start = 0;
+  for (let at = text.indexOf(mark); at >= 0; at = text.indexOf(mark, at + 1)) {
+    if (depths[at] !== 0 || at < start) continue;
+    parts.push(text.slice(start, at));
+    start = at + mark.length;
   }
-  if (depth !== 0 || inQuotes !== "") throw new NoSelector("brackets or quotes are not closed");
   return [...parts, text.slice(start)];
 }
 
-/** The inside of parentheses around a whole text; undefined without them. */
+/** The inside of brackets around a whole text; undefined without them, as for `(a)(b)`. */
 function unwrap(text: string, name: string): string | undefined {
   if (!text.startsWith(`${name}(`) || !text.endsWith(")")) return undefined;
   const inside = text.slice(name.length + 1, -1);
-  // `(a)(b)` begins and ends with parentheses of different pairs.
-  let depth = 0;
-  for (const char of inside) {
-    if (char === "(") depth++;
-    else if (char === ")") depth--;
-    if (depth < 0) return undefined;
-  }
-  return inside;
+  return isBalanced(inside) ? inside : undefined;
 }
-
-/** Removes insignificant white space from conditions; keeps it in quotes and around `and` and `or`. */
-function tidy(text: string): string {
-  return splitOutsideQuotes(text)
-    .map((part, at) =>
-      at % 2 === 0
-        ? part
-            .replace(/\s{1,100}/gu, " ")
-            .replace(/ ?([=!,|]) ?/gu, "$1")
-            .replace(/([([]) /gu, "$1")
-            .replace(/ ([)\]])/gu, "$1")
-            .replace(/\bnot \(/gu, "not(")
-        : part,
-    )
-    .join("");
-}
-
-const splitOutsideQuotes = (text: string): string[] => text.split(/('[^']*'|"[^"]*")/u);
 
 function combine(lists: readonly (readonly string[])[]): string[] {
   let combined = [""];
@@ -79,48 +81,41 @@ function combine(lists: readonly (readonly string[])[]): string[] {
 }
 
 /** Converts a condition to selector suffixes; it is true if any of them matches. */
-function convertCondition(given: string, tag: string, before: readonly string[]): string[] {
-  const text = given.trim();
-  const choices = splitOutside(text, OPERATORS.or);
+function convertCondition(text: string, tag: string, before: readonly string[]): string[] {
+  const choices = splitOutside(text, " or ");
   if (choices.length > 1) return choices.flatMap((choice) => convertCondition(choice, tag, before));
-  const parts = splitOutside(text, OPERATORS.and);
+  const parts = splitOutside(text, " and ");
   if (parts.length > 1) return combine(parts.map((part) => convertCondition(part, tag, before)));
   const inside = unwrap(text, "");
   if (inside !== undefined) return convertCondition(inside, tag, before);
   const negated = unwrap(text, "not");
-  if (negated !== undefined)
-    return [
-      `:not(${convertCondition(negated, tag, [])
-        .map((part) => (part.startsWith(":") ? `*${part}` : part))
-        .join(", ")})`,
-    ];
-  return [convertTest(text, tag, before)];
+  if (negated === undefined) return [convertTest(text, tag, before)];
+  const refused = convertCondition(negated, tag, []).map((part) => (part.startsWith(":") ? `*${part}` : part));
+  return [`:not(${refused.join(", ")})`];
 }
 
 function convertTest(text: string, tag: string, before: readonly string[]): string {
   const place = POSITION.exec(text)?.[1];
   if (place !== undefined) return convertPlace(place, tag, before);
   const token = CLASS_TOKEN.exec(text);
-  if (token) return `.${token[1] ?? token[2]}`;
+  if (token) return `.${token[1]}`;
   const call = ATTRIBUTE_CALL.exec(text);
-  if (call) return `[${call[2]}${MARKS[call[1]]}${quote(call[3] ?? call[4])}]`;
+  if (call) return `[${call[2]}${MARKS[call[1]]}${quote(call[3])}]`;
   const test = ATTRIBUTE_TEST.exec(text);
   if (test) {
     const name = test[1] ?? test[2];
-    const selector = `[${name}=${quote(test[4] ?? test[5])}]`;
+    const selector = `[${name}=${quote(test[4])}]`;
     return test[3] === "=" ? selector : `[${name}]:not(${selector})`;
   }
   const stated = TEXT_CALL.exec(text);
-  if (stated) return `:contains(${quote(stated[1] ?? stated[2])})`;
+  if (stated) return `:contains(${quote(stated[1])})`;
   if (/^@[\w:.-]+$/u.test(text)) return `[${text.slice(1)}]`;
   if (/^(?:\.\/\/?)?[A-Za-z*]/u.test(text) && !/[=(]|::/u.test(text.replace(/\[.*\]/gu, ""))) {
-    const isDeep = text.startsWith(".//");
-    const path = text.replace(/^\.\/\/?/u, "");
-    return `:has(${convertPath(`/${path}`)
-      .map((selector) => `${isDeep ? "" : "> "}${selector.replace(/^:root > /u, "")}`)
-      .join(", ")})`;
+    const combinator = text.startsWith(".//") ? "" : "> ";
+    const selectors = convertPath(`/${text.replace(/^\.\/\/?/u, "")}`);
+    return `:has(${selectors.map((selector) => combinator + selector.replace(/^:root > /u, "")).join(", ")})`;
   }
-  throw new NoSelector(`[${text}] has no selector`);
+  throw new NoSelector(`[${text.replace(/"[^"]*"/gu, (encoded) => decodeURIComponent(encoded))}] has no selector`);
 }
 
 function convertPlace(place: string, tag: string, before: readonly string[]): string {
@@ -133,33 +128,17 @@ function convertPlace(place: string, tag: string, before: readonly string[]): st
 
 /** Converts one step, a name with conditions, to alternative selectors. */
 function convertStep(step: string): string[] {
-  const bracket = step.indexOf("[");
-  const tag = (bracket < 0 ? step : step.slice(0, bracket))
-    .trim()
-    .replace(/^(?:child|descendant|descendant-or-self)::/u, "");
+  const [, name = "", conditions = ""] = /^([^[]*)(.*)$/u.exec(step) ?? [];
+  const tag = name.trim().replace(/^(?:child|descendant|descendant-or-self)::/u, "");
   if (tag !== "*" && !NAME.test(tag)) throw new NoSelector(`the step ${step} has no selector`);
   let suffixes = [""];
-  let rest = bracket < 0 ? "" : step.slice(bracket);
-  while (rest !== "") {
-    const [, ...others] = splitConditions(rest);
-    const condition = rest.slice(1, rest.length - others.join("").length - 1);
-    suffixes = combine([suffixes, convertCondition(condition, tag, suffixes)]);
-    rest = others.join("");
+  let start = 0;
+  for (const [at, depth] of depthsOf(conditions).entries()) {
+    if (depth > 0) continue;
+    suffixes = combine([suffixes, convertCondition(conditions.slice(start + 1, at), tag, suffixes)]);
+    start = at + 1;
   }
   return suffixes.map((suffix) => (tag === "*" && suffix !== "" ? suffix : `${tag.toLowerCase()}${suffix}`));
-}
-
-function splitConditions(text: string): [string, string] {
-  let depth = 0;
-  let inQuotes = "";
-  for (let at = 0; at < text.length; at++) {
-    const char = text[at];
-    if (inQuotes !== "") inQuotes = char === inQuotes ? "" : inQuotes;
-    else if (char === "'" || char === '"') inQuotes = char;
-    else if (char === "[") depth++;
-    else if (char === "]" && --depth === 0) return [text.slice(0, at + 1), text.slice(at + 1).trim()];
-  }
-  throw new NoSelector("brackets are not closed");
 }
 
 function convertPath(path: string): string[] {
@@ -187,18 +166,21 @@ function convertPath(path: string): string[] {
   return selectors.map((selector) => selector.replace(/^:root > html(?![\w-])/u, "html"));
 }
 
-/** Converts an XPath to CSS selectors; ignores what follows the last element. @throws NoSelector for other axes */
-export function xpathToCss(xpath: string): string[] {
-  if (xpath.length > MAX_CHARS) throw new NoSelector("it is too long");
-  const text = tidy(xpath.trim());
-  return splitOutside(text, OPERATORS.union).flatMap((given) => {
-    const path = given.trim();
+/** Converts a tidy XPath with encoded texts. */
+function convert(xpath: string): string[] {
+  return splitOutside(xpath, "|").flatMap((path) => {
     // `(…)[1]` is the first match: the caller takes only that one.
     const first = /^\((.*)\)\[1\](?:\/@[\w:.-]+)?$/u.exec(path)?.[1] ?? unwrap(path, "");
-    if (first !== undefined) return xpathToCss(first);
-    const id = /^id\((?:'([^']+)'|"([^"]+)")\)$/u.exec(path);
-    if (id) return [`[id=${quote(id[1] ?? id[2])}]`];
+    if (first !== undefined) return convert(first);
+    const id = /^id\("([^"]+)"\)$/u.exec(path);
+    if (id) return [`[id=${quote(id[1])}]`];
     if (!/^\.?\//u.test(path)) throw new NoSelector(`${path} is not a path from the page`);
     return convertPath(path);
   });
+}
+
+/** Converts an XPath to CSS selectors; ignores what follows the last element. @throws NoSelector for other axes */
+export function xpathToCss(xpath: string): string[] {
+  if (xpath.length > MAX_CHARS) throw new NoSelector("it is too long");
+  return convert(tidy(encodeTexts(xpath)));
 }

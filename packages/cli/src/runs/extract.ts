@@ -49,22 +49,24 @@ const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => 
 
 function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
   checkFormatFlags(values, format);
-  const isJson = pithOptions.getFormat(format).isJson || values.jsonl === true;
-  if (values.pages !== undefined && (values.jsonl || values.foundNodes)) {
-    throw new UsageError("--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes");
-  }
-  if (values.foundNodes && values.jsonl) {
-    throw new UsageError("--found-nodes is for one page at a time, not for --jsonl");
-  }
-  if (values.comments === "separate" && format !== "json" && !values.jsonl) {
-    throw new UsageError("--comments separate is for --format json and --jsonl, which have a field for them");
-  }
-  if (args.length > 1 && values.url !== undefined) {
-    throw new UsageError(`--url is for one page, but ${args.length} are given; with --jsonl each has its own`);
-  }
-  if (args.length > 1 && !isJson && !NAME_LINES[format]) {
-    throw new UsageError(`the format ${format} holds one page; give one at a time, or use --jsonl`);
-  }
+  const { jsonl, pages, foundNodes, comments, url } = values;
+  const isJson = pithOptions.getFormat(format).isJson || jsonl;
+  const many = args.length > 1;
+  const refusals: ReadonlyArray<readonly [isWrong: unknown, why: string]> = [
+    [
+      pages !== undefined && (jsonl || foundNodes),
+      "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
+    ],
+    [foundNodes && jsonl, "--found-nodes is for one page at a time, not for --jsonl"],
+    [
+      comments === "separate" && format !== "json" && !jsonl,
+      "--comments separate is for --format json and --jsonl, which have a field for them",
+    ],
+    [jsonl && url !== undefined, "--url is for one page; with --jsonl each line has its own url field"],
+    [many && url !== undefined, `--url is for one page, but ${args.length} are given; with --jsonl each has its own`],
+    [many && !isJson && !NAME_LINES[format], `the format ${format} holds one page; give one at a time, or use --jsonl`],
+  ];
+  for (const [isWrong, why] of refusals) if (isWrong) throw new UsageError(why);
 }
 
 const loadChunks = async (): Promise<typeof addressedChunks> => (await import("pith-check")).addressedChunks;
@@ -179,9 +181,5 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     return extractSite(context, siteMethod);
   }
   const options = await loadSiteOptions(context);
-  if (!context.values.jsonl) return extractPages(context, options, format);
-  if (context.values.url !== undefined) {
-    throw new UsageError("--url is for one page; with --jsonl each line has its own url field");
-  }
-  return extractJsonl(context, options);
+  return context.values.jsonl ? extractJsonl(context, options) : extractPages(context, options, format);
 }
