@@ -1,5 +1,5 @@
 import type { Command } from "./command.ts";
-import { type FlagName, flagGroups } from "./flag-types.ts";
+import { flagGroups } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "./flags.ts";
 import { flagMeaning } from "./help.ts";
 import { choicesOf } from "./parse-args.ts";
@@ -8,8 +8,8 @@ export const shells = ["bash", "zsh", "fish"] as const;
 type Shell = (typeof shells)[number];
 
 interface ShellFlag {
-  readonly long: string;
-  readonly short: string | undefined;
+  /** With dashes: the long one, and the short one if any. */
+  readonly names: readonly string[];
   readonly meaning: string;
   readonly takesValue: boolean;
   readonly choices: readonly string[];
@@ -18,24 +18,19 @@ interface ShellFlag {
 
 function flagsOf(command: Command): ShellFlag[] {
   const { own, groups } = splitFlags([...command.flags, ...commonFlags]);
-  const grouped = [...groups].map(([group, members]): ShellFlag => {
-    const choices = members.map((name) => {
-      const { kind } = flagTable[name];
-      return kind === "boolean" ? memberName(name) : `${memberName(name)}=`;
-    });
-    const base = { long: `--${group}`, short: undefined, meaning: flagGroups[group] };
-    return { ...base, takesValue: true, choices, isRepeatable: true };
-  });
-  const single = own.map((name: FlagName): ShellFlag => {
+  const single = own.map((name): ShellFlag => {
     const { kind, short } = flagTable[name];
     return {
-      long: `--${flagOption(name)}`,
-      short: short === undefined ? undefined : `-${short}`,
+      names: [`--${flagOption(name)}`, ...(short === undefined ? [] : [`-${short}`])],
       meaning: flagMeaning(command, name),
       takesValue: kind !== "boolean",
       choices: choicesOf(command, name) ?? [],
       isRepeatable: kind === "strings",
     };
+  });
+  const grouped = [...groups].map(([group, members]): ShellFlag => {
+    const choices = members.map((name) => `${memberName(name)}${flagTable[name].kind === "boolean" ? "" : "="}`);
+    return { names: [`--${group}`], meaning: flagGroups[group], takesValue: true, choices, isRepeatable: true };
   });
   return [...single, ...grouped];
 }
@@ -49,14 +44,13 @@ const helpRow = (commands: readonly Command[]): (readonly [string, string])[] =>
 
 function bashCases(command: Command): string {
   const flags = flagsOf(command);
-  const words = flags.flatMap(({ long, short }) => (short ? [long, short] : [long])).join(" ");
+  const row = (pattern: string, test: string, words: readonly string[]): string =>
+    `        ${pattern}) ${test}words=${quote(words.join(" "), "bash")} ;;\n`;
   const values = flags
-    .filter(({ choices }) => choices.length > 0)
-    .map(({ long, choices }) => `        ${command.name}:${long}) words=${quote(choices.join(" "), "bash")} ;;\n`);
-  const open = flags.filter(({ takesValue, choices }) => takesValue && choices.length === 0);
-  const files = open.map(({ long, short }) => `${command.name}:${long}${short ? `|${command.name}:${short}` : ""}`);
-  const fileCase = files.length > 0 ? `        ${files.join("|")}) words="" ;;\n` : "";
-  return `${values.join("")}${fileCase}        ${command.name}:*) [[ $current == -* ]] && words=${quote(words, "bash")} ;;\n`;
+    .filter(({ takesValue }) => takesValue)
+    .map(({ names, choices }) => row(names.map((name) => `${command.name}:${name}`).join("|"), "", choices));
+  const all = flags.flatMap(({ names }) => names);
+  return `${values.join("")}${row(`${command.name}:*`, "[[ $current == -* ]] && ", all)}`;
 }
 
 function writeBash(commands: readonly Command[], usual: Command): string {
@@ -81,10 +75,10 @@ complete -o default -o bashdefault -F _pith pith
 /** A description inside an argument of zsh's `_arguments`. */
 const zshText = (text: string): string => text.replaceAll(/[[\]:\\]/gu, "\\$&");
 
-function zshFlag({ long, short, meaning, takesValue, choices, isRepeatable }: ShellFlag): string[] {
+function zshFlag({ names, meaning, takesValue, choices, isRepeatable }: ShellFlag): string[] {
   const value = !takesValue ? "" : choices.length > 0 ? `:value:(${choices.join(" ")})` : ":value:_files";
   const often = isRepeatable ? "*" : "";
-  return [long, ...(short ? [short] : [])].map((name) => quote(`${often}${name}[${zshText(meaning)}]${value}`, "zsh"));
+  return names.map((name) => quote(`${often}${name}[${zshText(meaning)}]${value}`, "zsh"));
 }
 
 function writeZsh(commands: readonly Command[], usual: Command): string {
@@ -114,12 +108,11 @@ compdef _pith pith
 `;
 }
 
-function fishFlag(condition: string, { long, short, meaning, takesValue, choices }: ShellFlag): string {
-  const parts = ["complete -c pith", `-n ${quote(condition, "fish")}`, `-l ${long.slice(2)}`];
-  if (short) parts.push(`-s ${short.slice(1)}`);
-  if (choices.length > 0) parts.push(`-x -a ${quote(choices.join(" "), "fish")}`);
-  else if (takesValue) parts.push("-r");
-  return [...parts, `-d ${quote(meaning, "fish")}`].join(" ");
+function fishFlag(condition: string, { names, meaning, takesValue, choices }: ShellFlag): string {
+  const options = names.map((name) => name.replace(/^--/u, "-l ").replace(/^-(?=\w$)/u, "-s "));
+  const values = choices.length > 0 ? [`-x -a ${quote(choices.join(" "), "fish")}`] : takesValue ? ["-r"] : [];
+  const description = `-d ${quote(meaning, "fish")}`;
+  return ["complete -c pith", `-n ${quote(condition, "fish")}`, ...options, ...values, description].join(" ");
 }
 
 function writeFish(commands: readonly Command[], usual: Command): string {

@@ -1,8 +1,10 @@
-import { InputError, pithOptions } from "pith";
+import { type ExtractResult, InputError, pithOptions } from "pith";
 import { suggest } from "pith-base";
+import { extractNamed } from "pith-methods";
 import { FetchError, FileError, readPageFile } from "pith-node";
 import { isFolder, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
 import type { CommandContext } from "./command.ts";
+import { loadExtractOptions } from "./extract-options.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -83,4 +85,15 @@ export async function readInput(source: string, context: CommandContext, accept?
     const names = commands.map(({ name }) => name);
     throw withHint(error, source, names);
   }
+}
+
+/** Reads and extracts one page by the flags, for questions about it. */
+export async function extractInput(
+  source: string,
+  context: CommandContext,
+): Promise<{ readonly name: string; readonly result: ExtractResult }> {
+  const { values } = context;
+  const options = await loadExtractOptions({ ...values, format: "text" });
+  const page = await readInput(source, context);
+  return { name: page.name, result: extractNamed(page, options) };
 }

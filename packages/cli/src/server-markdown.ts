@@ -1,7 +1,7 @@
 import type { ExtractResult } from "pith";
-import { splitWords } from "pith-base";
+import { splitWords, wordList } from "pith-base";
 import type { CommandContext } from "./command.ts";
-import type { FlagValues } from "./flag-types.ts";
+import type { FlagName, FlagValues } from "./flag-types.ts";
 import { type InputPage, readInput } from "./inputs.ts";
 
 const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
@@ -11,22 +11,12 @@ const LEAST_SHARE = 0.95;
 
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
 
-/** Whether a server's own Markdown is acceptable: no flag needs pith's own output. */
-function wouldDo({
-  format,
-  markdown,
-  frontMatter,
-  keep,
-  drop,
-  rules,
-  pages,
-  foundNodes,
-  render,
-  method,
-}: FlagValues): boolean {
-  const own = [markdown, frontMatter, keep, drop, rules, pages, foundNodes, render, method];
-  return format === "markdown" && own.every((value) => value === undefined);
-}
+/** Flags that need pith's own Markdown. */
+const OWN_MARKDOWN: readonly FlagName[] = wordList("markdown frontMatter keep drop rules pages foundNodes render method");
+
+/** Whether a server's own Markdown is acceptable. */
+const wouldDo = (values: FlagValues): boolean =>
+  values.format === "markdown" && OWN_MARKDOWN.every((name) => values[name] === undefined);
 
 interface ServedPage {
   readonly page: InputPage;

@@ -36,15 +36,8 @@ function addLocateQuote(server: Server, box: Toolbox): void {
   });
 }
 
-function describeReport({
-  confidence,
-  completeness,
-  doubts,
-  machineLines,
-  withheld,
-  speakers,
-  fingerprint,
-}: CheckReport): string {
+function describeReport(report: CheckReport): string {
+  const { confidence, completeness, doubts, machineLines, withheld, speakers, fingerprint } = report;
   const hidden = withheld.filter(({ kind }) => kind !== "comment" && kind !== "metadata");
   const others = speakers.filter(({ speaker }) => speaker !== "author");
   return [

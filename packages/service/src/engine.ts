@@ -1,3 +1,4 @@
+import type { PoolState } from "pith-node";
 import type { Job, JobAnswer } from "./job.ts";
 import { perform } from "./jobs.ts";
 
@@ -8,20 +9,13 @@ export interface JobLimits {
   readonly signal?: AbortSignal;
 }
 
-export interface EngineState {
-  readonly ready: number;
-  readonly running: number;
-  readonly waiting: number;
-  readonly lost: number;
-}
-
 export interface Engine {
   /** Runs a job. @throws PithError: `busy`, `timeout`, `crash`, and errors of the job itself */
   run(job: Job, limits: JobLimits): Promise<JobAnswer>;
   /** Whether `run` would accept a job now; checked before a body is read. */
   hasRoom(): boolean;
   /** Missing if the engine has no state to report. */
-  readonly state?: EngineState;
+  readonly state?: PoolState;
 }
 
 export function withDeadline(job: Job, deadlineMs: number): Job {

@@ -13,7 +13,7 @@ export type {
   ServiceOptions,
   ServicePage,
 } from "./context.ts";
-export { createInProcessEngine, type Engine, type EngineState, type JobLimits } from "./engine.ts";
+export { createInProcessEngine, type Engine, type JobLimits } from "./engine.ts";
 export type { Job, JobAnswer, JobPage, Question } from "./job.ts";
 export type { JsonSchema } from "./json-schema.ts";
 export { Problem, type ProblemCode, type ProblemDocument, problemKinds } from "./problems.ts";

@@ -1,7 +1,7 @@
 import { type CheckReport, check, type PlacedFormat } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
-import { extractInput } from "../extract-input.ts";
+import { extractInput } from "../inputs.ts";
 import { makeHarmless } from "../harmless.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -10,15 +10,8 @@ const MAX_CHARS = 120;
 
 const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
 
-function describe({
-  confidence,
-  completeness,
-  doubts,
-  machineLines,
-  withheld,
-  speakers,
-  fingerprint,
-}: CheckReport): string {
+function describe(report: CheckReport): string {
+  const { confidence, completeness, doubts, machineLines, withheld, speakers, fingerprint } = report;
   const counts = new Map<string, number>();
   for (const { speaker } of speakers) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
   const lines = [

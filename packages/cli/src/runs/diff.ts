@@ -1,7 +1,7 @@
 import { type ContentDiff, diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
-import { extractInput } from "../extract-input.ts";
+import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
 const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {

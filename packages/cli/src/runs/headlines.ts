@@ -12,11 +12,9 @@ import { toExtractOptions } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-const toJson = ({ headlines }: HeadlinePage): string => `${JSON.stringify(headlines, null, 2)}\n`;
-
 const RENDERERS: Readonly<Record<string, (page: HeadlinePage) => string>> = {
   text: renderHeadlineText,
-  json: toJson,
+  json: ({ headlines }) => `${JSON.stringify(headlines, null, 2)}\n`,
   rss: renderFeed,
 };
 

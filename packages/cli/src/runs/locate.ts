@@ -1,6 +1,6 @@
 import { type LocatedQuote, locate } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { extractInput } from "../extract-input.ts";
+import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
 function describe({ status, where, source, similarity, differences = [], url }: LocatedQuote): string {

@@ -1,6 +1,6 @@
 import { type RecordType, readRecords, recordSchema, toJsonLd } from "pith-records";
 import type { CommandContext, ExitCode } from "../command.ts";
-import { extractInput } from "../extract-input.ts";
+import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
 const toLines = (data: unknown): string => `${JSON.stringify(data, null, 2)}\n`;

@@ -1,11 +1,11 @@
+import type { PoolState } from "pith-node";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Metrics, RequestRecord } from "../context.ts";
-import type { EngineState } from "../engine.ts";
 
 /** From a cached answer to the default deadline, in seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
-interface ServiceState extends EngineState {
+interface ServiceState extends PoolState {
   readonly connections?: number;
   readonly bodyBytes?: number;
   readonly answerBytes?: number;
