@@ -24,9 +24,3 @@ export function checkNeeds(values: FlagValues): void {
     throw new UsageError(`--${flagOption(name)} needs --${flagOption(needs)}`);
   }
 }
-
-/** Throws if one of these flags is given; `describe` writes the message. */
-export function refuseFlags(values: FlagValues, names: readonly FlagName[], describe: (flag: string) => string): void {
-  const [name] = givenOf(values, names);
-  if (name !== undefined) throw new UsageError(describe(`--${flagOption(name)}`));
-}

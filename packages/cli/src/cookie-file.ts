@@ -2,7 +2,6 @@ import { UsageError } from "./usage-error.ts";
 
 interface Cookie {
   readonly domain: string;
-  /** Whether it also applies to subdomains. */
   readonly includesSubdomains: boolean;
   readonly path: string;
   readonly isSecure: boolean;

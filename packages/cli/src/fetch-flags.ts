@@ -27,11 +27,7 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
   if (render !== undefined && render !== "never") {
     throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy");
   }
-  const [{ ProxyAgent }, { isPublicAddress }, { FetchError }] = await Promise.all([
-    import("undici"),
-    import("pith-node"),
-    import("pith-node"),
-  ]);
+  const [{ ProxyAgent }, { FetchError, isPublicAddress }] = await Promise.all([import("undici"), import("pith-node")]);
   return {
     dispatcher: new ProxyAgent({ uri: proxy, proxyTunnel: false }),
     beforeRequest: async (url) => {

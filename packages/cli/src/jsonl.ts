@@ -21,7 +21,6 @@ export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: nu
   }
 }
 
-/** Answers each line in order. */
 export async function* answerLines(
   lines: AsyncIterable<Line>,
   options: NamedOptions,

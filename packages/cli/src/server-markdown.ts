@@ -12,7 +12,9 @@ const LEAST_SHARE = 0.95;
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
 
 /** Flags that need pith's own Markdown. */
-const OWN_MARKDOWN: readonly FlagName[] = wordList("markdown frontMatter keep drop rules pages foundNodes render method");
+const OWN_MARKDOWN: readonly FlagName[] = wordList(
+  "markdown frontMatter keep drop rules pages foundNodes render method",
+);
 
 /** Whether a server's own Markdown is acceptable. */
 const wouldDo = (values: FlagValues): boolean =>

@@ -8,12 +8,12 @@ import { judgeBySite, type SampleQuery, type SiteMethod, SiteSample, xCex } from
 import { sampleQueryNames } from "pith-methods/tools";
 import { openFile } from "pith-node";
 import { toFileError, unpack } from "pith-node/tools";
-import { refuseFlags } from "./check-flags.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { describeError } from "./describe-error.ts";
 import { writeExplained } from "./explained.ts";
 import { parseMethodOptions, sameNamed, toLimits } from "./extract-options.ts";
 import { extractFlags } from "./flag-groups.ts";
+import { flagOption } from "./flags.ts";
 import { makeHarmless } from "./harmless.ts";
 import { readInput } from "./inputs.ts";
 import { pageLines } from "./jsonl.ts";
@@ -139,7 +139,8 @@ async function judgePages(
   written: ExtractOptions,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
-  refuseFlags(values, PAGE_FLAGS, (flag) => `${method.id} compares pages, so ${flag} has no effect`);
+  const refused = PAGE_FLAGS.find((name) => values[name] !== undefined);
+  if (refused) throw new UsageError(`${method.id} compares pages, so --${flagOption(refused)} has no effect`);
   const options = parseMethodOptions(method, values);
   const sites = new Map<string, SitePage[]>();
   let failed = 0;

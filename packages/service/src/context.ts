@@ -26,7 +26,6 @@ export interface ServicePage {
 /** Fetches a page, without `render` by the service's mode. @throws PithError `fetch`; Problem `no-rendering` */
 export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
 
-/** A request's line in the log. */
 export interface LogRecord {
   readonly level: "info" | "warn" | "error";
   readonly event: string;
@@ -51,7 +50,6 @@ export interface Metrics {
   expose(): Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
-/** Types of Hono's context in this app. */
 export interface ServiceEnv {
   Variables: { requestId: string; facts: { method?: string; outcome?: string } };
 }

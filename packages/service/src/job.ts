@@ -51,9 +51,9 @@ export interface ExtractJob extends PageJob<"extract"> {
   readonly options: RequestOptions;
 }
 
-export type PagersJob = PageJob<"pagers">;
+type PagersJob = PageJob<"pagers">;
 
-export interface CompareJob extends PageJob<"compare"> {
+interface CompareJob extends PageJob<"compare"> {
   readonly methods?: readonly string[];
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
   readonly rules?: pithOptions.Rules;
@@ -63,22 +63,22 @@ export const headlineFormats = ["json", "text", "rss"] as const;
 
 export type HeadlineFormat = (typeof headlineFormats)[number];
 
-export interface HeadlinesJob extends PageJob<"headlines"> {
+interface HeadlinesJob extends PageJob<"headlines"> {
   readonly format: HeadlineFormat;
   readonly methodOptions?: Readonly<Record<string, pithOptions.OptionValue>>;
 }
 
-export interface LocateJob extends PageJob<"locate"> {
+interface LocateJob extends PageJob<"locate"> {
   readonly quote: string;
   readonly ignoreCase?: boolean;
   readonly format?: PlacedFormat;
 }
 
-export interface CheckJob extends PageJob<"check"> {
+interface CheckJob extends PageJob<"check"> {
   readonly places?: PlacedFormat;
 }
 
-export interface DiffJob extends PageJob<"diff"> {
+interface DiffJob extends PageJob<"diff"> {
   /** The old version, or the stored content of it. */
   readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
 }

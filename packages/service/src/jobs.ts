@@ -26,21 +26,7 @@ import {
 } from "pith-methods";
 import { joinWith } from "pith-node/web";
 import { recordReader } from "pith-records";
-import type {
-  CheckJob,
-  CompareJob,
-  DiffJob,
-  ExtractJob,
-  HeadlineFormat,
-  HeadlinesJob,
-  Job,
-  JobAnswer,
-  JobPage,
-  LocateJob,
-  PagersJob,
-  ScrapeFormat,
-  ScrapeJob,
-} from "./job.ts";
+import type { ExtractJob, HeadlineFormat, Job, JobAnswer, JobPage, ScrapeFormat, ScrapeJob } from "./job.ts";
 
 interface ScrapedLink {
   readonly text: string;
@@ -212,60 +198,42 @@ function doubtsOf(results: readonly ExtractResult[], minConfidence: number | und
   return [...new Map([...found].reverse().map((doubt) => [doubt.kind, doubt])).values()].reverse();
 }
 
-function findPagers({ page, limits }: PagersJob): JobAnswer {
-  const { content, pages = [] } = extractNamed(page, { limits });
-  return { body: json({ content, pages }) };
-}
-
-function comparePage({ page, methods, methodOptions, rules, limits }: CompareJob): JobAnswer {
-  const comparison = compare(page, { limits, ...defined({ methods, methodOptions, rules }) });
-  return { body: json({ url: page.url, ...comparison }), method: "compare" };
-}
-
 const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => string>> = {
   json,
   text: renderHeadlineText,
   rss: renderFeed,
 };
 
-function listHeadlines({ page, format, methodOptions, limits }: HeadlinesJob): JobAnswer {
-  const found = readHeadlinePage(page, { limits, ...(methodOptions && { methodOptions }) });
-  const outcome = found.headlines.length > 0 ? "content" : "nothing-kept";
-  return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
-}
-
-function locateQuote({ page, quote, ignoreCase = false, format, limits }: LocateJob): JobAnswer {
-  const result = extractNamed(page, { limits });
-  const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
-  return { body: json(located), method: result.method, outcome: result.outcome };
-}
-
-function checkPage({ page, places, limits }: CheckJob): JobAnswer {
-  const result = extractNamed(page, { limits });
-  const found = check(result, { ...(places && { places }) });
-  return { body: json(found), method: result.method, outcome: result.outcome };
-}
-
-function diffPages({ page, before, limits }: DiffJob): JobAnswer {
-  const read = (version: JobPage): ExtractResult => extractNamed(version, { limits });
-  const recent = read(page);
-  const old = "html" in before ? read(before) : before;
-  const found = "selection" in old ? diff(old, recent) : diffSince(old, recent);
-  return {
-    body: json({ ...found, markdown: renderDiffMarkdown(found) }),
-    method: recent.method,
-    outcome: recent.outcome,
-  };
-}
-
 const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly do: Kind }>) => JobAnswer } = {
   extract: extractPage,
-  pagers: findPagers,
-  compare: comparePage,
-  headlines: listHeadlines,
-  locate: locateQuote,
-  check: checkPage,
-  diff: diffPages,
+  pagers({ page, limits }) {
+    const { content, pages = [] } = extractNamed(page, { limits });
+    return { body: json({ content, pages }) };
+  },
+  compare({ page, methods, methodOptions, rules, limits }) {
+    const comparison = compare(page, { limits, ...defined({ methods, methodOptions, rules }) });
+    return { body: json({ url: page.url, ...comparison }), method: "compare" };
+  },
+  headlines({ page, format, methodOptions, limits }) {
+    const found = readHeadlinePage(page, { limits, ...(methodOptions && { methodOptions }) });
+    const outcome = found.headlines.length > 0 ? "content" : "nothing-kept";
+    return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
+  },
+  locate({ page, quote, ignoreCase = false, format, limits }) {
+    const result = extractNamed(page, { limits });
+    const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
+    return { body: json(located), method: result.method, outcome: result.outcome };
+  },
+  check({ page, places, limits }) {
+    const result = extractNamed(page, { limits });
+    return { body: json(check(result, { ...(places && { places }) })), method: result.method, outcome: result.outcome };
+  },
+  diff({ page, before, limits }) {
+    const recent = extractNamed(page, { limits });
+    const found = "html" in before ? diff(extractNamed(before, { limits }), recent) : diffSince(before, recent);
+    const body = json({ ...found, markdown: renderDiffMarkdown(found) });
+    return { body, method: recent.method, outcome: recent.outcome };
+  },
   scrape: scrapePage,
 };
 

@@ -1,6 +1,5 @@
 import type { LabelLine } from "pith-methods";
 
-/** Stores the pages to label and their labels. */
 export interface LabelKeeper {
   /** Names of the pages, in labelling order. */
   listPages(): Promise<readonly string[]>;

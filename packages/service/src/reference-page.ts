@@ -28,7 +28,6 @@ const listOf = (parts: readonly ReferencePart[]): string =>
 const bodyOf = (parts: readonly ReferencePart[]): string =>
   parts.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>\n${html}</section>`).join("\n");
 
-/** All operations and schemas as one page. */
 export function referencePage({ routes, version, token }: Service): string {
   const operations = referenceOf(routes, token !== undefined);
   const schemas = schemaParts();

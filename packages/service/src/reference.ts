@@ -141,7 +141,6 @@ function describeExample(operation: Operation): string {
   return `${request}<p>answers, among other fields:</p>${codeBlock("json", JSON.stringify(answer, null, 2))}`;
 }
 
-/** The operations, in order. */
 export function referenceOf(operations: readonly Operation[], needsToken: boolean): ReferencePart[] {
   return operations.map((operation) => {
     const { verb, path, id, summary, description, parameters = {}, query = {} } = operation;
@@ -159,7 +158,6 @@ export function referenceOf(operations: readonly Operation[], needsToken: boolea
   });
 }
 
-/** The schemas of the answers. */
 export const schemaParts = (): ReferencePart[] =>
   Object.entries(answerSchemas).map(([name, schema]) => ({
     id: `schema-${name.toLowerCase()}`,

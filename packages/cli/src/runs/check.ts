@@ -1,8 +1,8 @@
 import { type CheckReport, check, type PlacedFormat } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
-import { extractInput } from "../inputs.ts";
 import { makeHarmless } from "../harmless.ts";
+import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Longer texts are cut in output for people. */

@@ -8,7 +8,6 @@ import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** All rules as text for people: id, stage and goal, description, cases. */
 function rulesAsText(): string {
   return rules
     .map(({ id, stage, goal, summary, rows = [] }) =>
