@@ -1,5 +1,5 @@
 import { codeAt } from "flat-html";
-import { isWebAddress, MAX_URL_CHARS, parseAddress } from "pith-base";
+import { isWebAddress, MAX_URL_CHARS, parseAddress, wordSet } from "pith-base";
 
 /** Replaces an unknown page address; never in outputs. */
 const UNKNOWN_BASE = "https://base.invalid/";
@@ -16,11 +16,9 @@ function cleanReference(reference: string): string {
 }
 
 /** Query parameters that only identify the referrer, as documented by analytics and mail services; besides `utm_`. */
-const TRACKING_PARAMETERS = new Set(
-  (
-    "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok " +
-    "_hsenc _hsmi __hssc __hstc hsctatracking vero_id vero_conv oly_enc_id oly_anon_id wickedid _openstat s_cid"
-  ).split(" "),
+const TRACKING_PARAMETERS: ReadonlySet<string> = wordSet(
+  "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc _hsmi",
+  "__hssc __hstc hsctatracking vero_id vero_conv oly_enc_id oly_anon_id wickedid _openstat s_cid",
 );
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0];

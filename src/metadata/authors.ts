@@ -1,9 +1,9 @@
-import { cleanText, foldText, type JsonValue } from "pith-base";
+import { cleanText, foldText, type JsonValue, wordList } from "pith-base";
 import { type AuthorFinding, type AuthorRow, type AuthorSource, LEAST_SCORE, weighAuthors } from "./author-evidence.ts";
+import { factOf, propertyOf, sourceOf } from "./candidates.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
-import { factOf } from "./known-facts.ts";
 import { thingRank } from "./main-thing.ts";
-import type { Candidate, Fact, MetadataSource } from "./metadata-types.ts";
+import type { Fact, MetadataSource } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
@@ -20,27 +20,19 @@ export function findAuthors(
   return weighAuthors(findings, (name) => sites.has(foldText(name)));
 }
 
-const candidateOf = ({ value, source, property }: AuthorFinding): Candidate<readonly string[]> => ({
-  value,
-  source,
-  property,
-});
-
 /** The likeliest authors with all candidates; undefined if none is likely enough. */
 export function chooseAuthors(rows: readonly AuthorRow[]): Fact<readonly string[]> | undefined {
   if (rows.length === 0 || rows[0].score < LEAST_SCORE) return undefined;
-  return factOf(rows.flatMap(({ findings }) => findings.map(candidateOf)));
+  const findings = rows.flatMap((row) => row.findings);
+  return factOf(findings.map(({ value, source, property }) => ({ value, source, property })));
 }
 
 /** `meta` names of authors by source. */
-const META_AUTHORS: ReadonlyArray<readonly [source: MetadataSource & AuthorSource, names: string]> = [
-  ["citation", "citation_author citation_authors"],
-  ["parsely", "parsely-author"],
-  ["meta", "sailthru.author author byl byline content.author cxenseparse:author"],
-  ["open-graph", "article:author article:author_name og:article:author book:author"],
-  ["dublin-core", "dc.creator dc.creator.personalname dcterms.creator dc:creator dcterms:creator"],
-  ["twitter", "twitter:creator:name"],
-];
+const META_AUTHORS: readonly string[] = wordList(
+  "citation_author citation_authors parsely-author sailthru.author author byl byline content.author",
+  "cxenseparse:author article:author article:author_name og:article:author book:author dc.creator",
+  "dc.creator.personalname dcterms.creator dc:creator dcterms:creator twitter:creator:name",
+);
 const MAX_AUTHORS = 50;
 /** In `meta author` often the publisher or who made the site. */
 const COMPANY =
@@ -91,24 +83,22 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorF
     if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, kind });
   };
   for (const thing of mains) {
-    const type = thing.types[0] ?? "item";
     const kind = THINGS[thingRank(thing)] ?? "other thing";
     for (const property of ["author", "creator"]) {
       const { names, isOrganisation } = thingAuthors(clues.things, thing.properties[property]);
       if (names.length === 0) continue;
-      add(names, thing.source, `${type}.${property}`, isOrganisation ? "organisation" : kind);
+      add(names, thing.source, propertyOf(thing, property), isOrganisation ? "organisation" : kind);
       break;
     }
   }
-  for (const [source, names] of META_AUTHORS) {
-    for (const name of names.split(" ")) {
-      const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
-      const given = values.flatMap((value) =>
-        name === "citation_author" ? [citationName(value)] : /^https?:/u.test(value) ? [] : splitNames(value),
-      );
-      const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
-      add([...new Set(given)], source, name, kind);
-    }
+  for (const name of META_AUTHORS) {
+    const source = sourceOf(name);
+    const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
+    const given = values.flatMap((value) =>
+      name === "citation_author" ? [citationName(value)] : /^https?:/u.test(value) ? [] : splitNames(value),
+    );
+    const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
+    add([...new Set(given)], source, name, kind);
   }
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];

@@ -1,29 +1,25 @@
 import { TAG } from "flat-html";
-import { type DateReading, hostSuffix, monthNumber, readDate } from "pith-base";
+import { type DateReading, hostSuffix, monthNumber, readDate, wordList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { Candidates } from "./candidates.ts";
 import { asList, firstText, type Thing } from "./json-ld.ts";
-import type { Candidate, MetadataSource } from "./metadata-types.ts";
-import type { PageClues } from "./page-clues.ts";
+import type { Candidate } from "./metadata-types.ts";
+import { metaContent, type PageClues } from "./page-clues.ts";
 
 export type DateKind = "published" | "modified";
 
-/** `meta` names of dates by source, most trusted first; `*` represents `OTHER_NAME`. */
-const META_DATES: Readonly<Record<DateKind, ReadonlyArray<readonly [source: MetadataSource, names: string]>>> = {
-  published: [
-    ["open-graph", "article:published_time og:article:published_time og:published_time article:published"],
-    ["parsely", "parsely-pub-date"],
-    ["meta", "sailthru.date"],
-    ["citation", "citation_publication_date citation_online_date citation_date"],
-    ["dublin-core", "dc.date.issued dcterms.issued dc.date.created dcterms.created dcterms.date dc.date dc:date"],
-    ["meta", "* article_date_original ptime date ms.date"],
-    ["open-graph", "video:release_date"],
-    ["meta", "datecreated"],
-  ],
-  modified: [
-    ["open-graph", "article:modified_time og:updated_time og:modified_time"],
-    ["dublin-core", "dcterms.modified dc.date.modified"],
-    ["meta", "datemodified lastmod last-modified revised updated"],
-  ],
+/** `meta` names of dates, most trusted first; the star represents `OTHER_NAME`. */
+const META_DATES: Readonly<Record<DateKind, readonly string[]>> = {
+  published: wordList(
+    "article:published_time og:article:published_time og:published_time article:published parsely-pub-date",
+    "sailthru.date citation_publication_date citation_online_date citation_date dc.date.issued dcterms.issued",
+    "dc.date.created dcterms.created dcterms.date dc.date dc:date * article_date_original ptime date ms.date",
+    "video:release_date datecreated",
+  ),
+  modified: wordList(
+    "article:modified_time og:updated_time og:modified_time dcterms.modified dc.date.modified datemodified lastmod",
+    "last-modified revised updated",
+  ),
 };
 /** Names of publication dates, optionally with a site's prefix: `w-published-date`. */
 const OTHER_NAME =
@@ -67,24 +63,23 @@ export function findDeclaredDates(
   kind: DateKind,
   reading: DateReading,
 ): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
-    const iso = value === "" ? undefined : readDate(value, reading);
-    if (iso) found.push({ value: iso, source, property });
-  };
+  const candidates = new Candidates(clues, (value) => readDate(value, reading));
+  const { found } = candidates;
   for (const thing of mains) {
     for (const name of THING_DATES[kind]) {
       for (const value of asList(thing.properties[name]).slice(0, 3)) {
-        add(firstText(clues.things, value, 100), thing.source, `${thing.types[0] ?? "item"}.${name}`);
+        candidates.addThing(thing, name, firstText(clues.things, value, 100));
       }
     }
   }
   const isNew = (name: string): boolean => OTHER_NAME.test(name) && !found.some(({ property }) => property === name);
-  for (const [source, known] of META_DATES[kind]) {
-    const names = known.split(" ").flatMap((name) => (name === "*" ? [...clues.metas.keys()].filter(isNew) : [name]));
-    for (const name of names) add(clues.metas.get(name)?.[0] ?? "", source, name);
+  for (const known of META_DATES[kind]) {
+    if (known !== "*") candidates.addMetas([known]);
+    else
+      for (const name of [...clues.metas.keys()].filter(isNew)) candidates.add(metaContent(clues, name), "meta", name);
   }
-  if (kind === "published") for (const stamp of clues.stamps.slice(0, 3)) add(stamp, "html", "created-timestamp");
-  if (kind === "published" && clues.page.url !== undefined) add(dateOfAddress(clues.page.url), "url", "path");
+  if (kind === "modified") return found;
+  for (const stamp of clues.stamps.slice(0, 3)) candidates.add(stamp, "html", "created-timestamp");
+  if (clues.page.url !== undefined) candidates.add(dateOfAddress(clues.page.url), "url", "path");
   return found;
 }

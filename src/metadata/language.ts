@@ -1,9 +1,11 @@
 import { codeAt, pointAt, TAG } from "flat-html";
+import { wordList, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { Candidates } from "./candidates.ts";
 import { firstText, type Thing } from "./json-ld.ts";
 import { nearestOfScript } from "./language-models.ts";
-import type { Candidate, LanguageFact, MetadataOptions, MetadataSource } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import type { Candidate, LanguageFact, MetadataOptions } from "./metadata-types.ts";
+import type { PageClues } from "./page-clues.ts";
 import { subtags } from "./subtags-data.ts";
 
 /** Whether more than half of the characters are letters from A to Z, so that no other script has more. */
@@ -204,28 +206,20 @@ export function normaliseLanguage(tag: string): string | undefined {
   return canonical;
 }
 
+const OTHER_LANGUAGES: readonly string[] = wordList("og:locale dc.language dcterms.language language");
+
 function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string | undefined, source: MetadataSource, property: string): void => {
-    const tag = value === undefined ? undefined : normaliseLanguage(value);
-    if (tag) found.push({ value: tag, source, property });
-  };
+  const candidates = new Candidates(clues, normaliseLanguage);
   const { tree } = clues;
   const html = tree.find(TAG.html);
-  if (html >= 0) add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
-  if (tree.body >= 0) add(tree.attr(tree.body, "lang"), "html", "body lang");
-  add(metaContent(clues, "content-language"), "meta", "content-language");
-  for (const thing of mains)
-    add(
-      firstText(clues.things, thing.properties.inLanguage, 40),
-      thing.source,
-      `${thing.types[0] ?? "item"}.inLanguage`,
-    );
-  add(metaContent(clues, "og:locale"), "open-graph", "og:locale");
-  add(metaContent(clues, "dc.language"), "dublin-core", "dc.language");
-  add(metaContent(clues, "dcterms.language"), "dublin-core", "dcterms.language");
-  add(metaContent(clues, "language"), "meta", "language");
-  return found;
+  if (html >= 0) candidates.add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
+  if (tree.body >= 0) candidates.add(tree.attr(tree.body, "lang"), "html", "body lang");
+  candidates.addMetas(["content-language"]);
+  for (const thing of mains) {
+    candidates.addThing(thing, "inLanguage", firstText(clues.things, thing.properties.inLanguage, 40));
+  }
+  candidates.addMetas(OTHER_LANGUAGES);
+  return candidates.found;
 }
 
 const CLOSE: readonly string[][] = [
@@ -277,7 +271,7 @@ export function readLanguage(
   };
 }
 
-const RIGHT_TO_LEFT = new Set("ar he fa ur yi ps sd ug ckb dv syr arc nqo skr".split(" "));
+const RIGHT_TO_LEFT: ReadonlySet<string> = wordSet("ar he fa ur yi ps sd ug ckb dv syr arc nqo skr");
 
 /** Writing direction: as declared, or that of the language. */
 export function findDirections(clues: PageClues, language: string | undefined): Array<Candidate<"ltr" | "rtl">> {

@@ -3,14 +3,14 @@ import { type DateReading, defined, foldText } from "pith-base";
 import { checkClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseAuthors, findAuthors } from "./authors.ts";
+import { factOf } from "./candidates.ts";
 import { findDeclaredDates, isMonthFirst } from "./dates.ts";
 import type { Thing } from "./json-ld.ts";
-import { factOf } from "./known-facts.ts";
 import { findDirections, readLanguage } from "./language.ts";
 import { mainThings } from "./main-thing.ts";
 import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
-import { collectClues, type PageClues } from "./page-clues.ts";
+import { PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
@@ -148,7 +148,7 @@ export class MetadataReader {
     private readonly page: MeasuredPage,
     private readonly options: MetadataOptions = {},
   ) {
-    this.clues = collectClues(page);
+    this.clues = new PageClues(page);
     checkClock();
     this.mains = mainThings(this.clues.things, pageTitles(this.clues));
     this.siteNames = findSiteNames(this.clues);

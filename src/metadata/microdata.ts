@@ -1,17 +1,15 @@
 import { TAG } from "flat-html";
-import { addToList, type JsonObject, type JsonValue } from "pith-base";
+import { addToList, type JsonObject, type JsonValue, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 
 /** Properties to read; others, above all `articleBody`, would only cost time. */
-const PROPERTIES = new Set(
-  (
-    "headline alternativeHeadline name title author creator editor datePublished dateCreated dateModified " +
-    "uploadDate publisher description keywords articleSection inLanguage license image thumbnailUrl url " +
-    "mainEntityOfPage givenName familyName created modified date issued subject rights about"
-  ).split(" "),
+const PROPERTIES: ReadonlySet<string> = wordSet(
+  "headline alternativeHeadline name title author creator editor datePublished dateCreated dateModified uploadDate",
+  "publisher description keywords articleSection inLanguage license image thumbnailUrl url mainEntityOfPage givenName",
+  "familyName created modified date issued subject rights about",
 );
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;

@@ -1,22 +1,18 @@
 import { codeAt } from "flat-html";
-import { hashNext, hashText } from "pith-base";
+import { hashNext, hashText, wordSet } from "pith-base";
 
 /** What a class or id says about its element. */
 export const AUTHOR = 1;
 export const DATE = 2;
 export const TOPIC = 4;
 
-const AUTHOR_WORDS = new Set(
-  (
-    "author authors byline bylines writer contributor contributors autor autore auteur verfasser redacteur " +
-    "username bigusername poster authorname postauthor creator reporter journalist interviewer auth redaktor"
-  ).split(" "),
+const AUTHOR_WORDS: ReadonlySet<string> = wordSet(
+  "author authors byline bylines writer contributor contributors autor autore auteur verfasser redacteur username",
+  "bigusername poster authorname postauthor creator reporter journalist interviewer auth redaktor",
 );
-const DATE_WORDS = new Set(
-  (
-    "date published publish pubdate datetime timestamp dateline posted updated datum fecha data time postdate " +
-    "created publication modified day"
-  ).split(" "),
+const DATE_WORDS: ReadonlySet<string> = wordSet(
+  "date published publish pubdate datetime timestamp dateline posted updated datum fecha data time postdate created",
+  "publication modified day",
 );
 const TOPIC_WORDS = new Set(["tag", "tags", "taglist", "categories", "category", "topics", "keywords", "labels"]);
 /** Longer class lists are generated styles; telling names come first. */

@@ -1,6 +1,6 @@
 import type { NodeColumn, PageTree } from "flat-html";
 import { classValuesOf, TAG } from "flat-html";
-import { type MetaElement, type PageHead, pageHead } from "../head/page-head.ts";
+import { type MetaElement, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";
 import { jsonLdThings, type ThingStore } from "./json-ld.ts";
@@ -10,31 +10,6 @@ import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 interface RelatedLink {
   readonly node: number;
   readonly href: string;
-}
-
-/** Markup with metadata, collected in one pass over the tree. */
-export interface PageClues {
-  readonly page: MeasuredPage;
-  readonly tree: PageTree;
-  /** The base of relative URLs; undefined if the page has no web address. */
-  readonly baseUrl: string | undefined;
-  /** Contents of `meta` elements by lower-cased name, property or http-equiv, in document order. */
-  readonly metas: ReadonlyMap<string, readonly string[]>;
-  /** By lower-cased relation. */
-  readonly links: ReadonlyMap<string, readonly RelatedLink[]>;
-  readonly things: ThingStore;
-  readonly headings: readonly number[];
-  readonly times: readonly number[];
-  /** Elements whose class, id or data attribute marks an author. */
-  readonly authorNodes: readonly number[];
-  /** Links to authors' pages, by address. */
-  readonly authorLinks: readonly number[];
-  /** Elements whose class or id marks a date. */
-  readonly dateNodes: readonly number[];
-  /** Dates in attributes of custom elements. */
-  readonly stamps: readonly string[];
-  /** Elements whose class or id marks tags or categories. */
-  readonly topicNodes: readonly number[];
 }
 
 /** Limits for each kind: real pages have fewer that matter. */
@@ -71,18 +46,28 @@ type AttributeUse = (typeof ATTRIBUTE_USES)[keyof typeof ATTRIBUTE_USES];
 
 const USES: ReadonlyMap<string, AttributeUse> = new Map(Object.entries(ATTRIBUTE_USES));
 
-class ClueCollector {
-  readonly metas = new Map<string, string[]>();
-  readonly links = new Map<string, RelatedLink[]>();
+/** Markup with metadata, collected in one pass over the tree. */
+export class PageClues {
+  readonly tree: PageTree;
+  /** The base of relative URLs; undefined if the page has no web address. */
+  readonly baseUrl: string | undefined;
+  /** Contents of `meta` elements by lower-cased name, property or http-equiv, in document order. */
+  readonly metas: Map<string, string[]> = new Map();
+  /** By lower-cased relation. */
+  readonly links: Map<string, RelatedLink[]> = new Map();
   readonly things: ThingStore;
   readonly headings: number[] = [];
   readonly times: number[] = [];
+  /** Elements whose class, id or data attribute marks an author. */
   readonly authorNodes: number[] = [];
+  /** Links to authors' pages, by address. */
   readonly authorLinks: number[] = [];
+  /** Elements whose class or id marks a date. */
   readonly dateNodes: number[] = [];
+  /** Dates in attributes of custom elements. */
   readonly stamps: string[] = [];
+  /** Elements whose class or id marks tags or categories. */
   readonly topicNodes: number[] = [];
-  private readonly tree: PageTree;
   private readonly microdata: ItemCollector;
   private readonly rdfa: ItemCollector;
   private readonly classBits: Uint8Array;
@@ -90,19 +75,18 @@ class ClueCollector {
   private metaCount = 0;
   private linkCount = 0;
 
-  constructor(private readonly page: MeasuredPage) {
-    this.tree = page.tree;
+  constructor(readonly page: MeasuredPage) {
+    const { tree } = page;
+    const head = pageHead(page);
+    this.tree = tree;
+    this.baseUrl = head.base;
     this.things = jsonLdThings(page);
     this.microdata = new ItemCollector(page, "microdata");
     this.rdfa = new ItemCollector(page, "rdfa");
-    const { values, ofNode } = classValuesOf(page.tree);
+    const { values, ofNode } = classValuesOf(tree);
     this.classBits = Uint8Array.from([0, ...values.map(classify)]);
     this.classOfNode = ofNode;
-  }
-
-  collect({ metas }: PageHead): void {
-    const { tree } = this;
-    for (const meta of metas) this.takeMeta(meta);
+    for (const meta of head.metas) this.takeMeta(meta);
     for (let node = 1; node < tree.nodeCount; node++) {
       const tag = tree.tag[node];
       if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
@@ -190,28 +174,6 @@ class ClueCollector {
       else if (list.length < MAX_VALUES) list.push({ node, href });
     }
   }
-}
-
-export function collectClues(page: MeasuredPage): PageClues {
-  const collector = new ClueCollector(page);
-  const head = pageHead(page);
-  collector.collect(head);
-  const { metas, links, things, headings, times, authorNodes, authorLinks, dateNodes, stamps, topicNodes } = collector;
-  return {
-    page,
-    tree: page.tree,
-    baseUrl: head.base,
-    metas,
-    links,
-    things,
-    headings,
-    times,
-    authorNodes,
-    authorLinks,
-    dateNodes,
-    stamps,
-    topicNodes,
-  };
 }
 
 /** The first content of a `meta` name. */

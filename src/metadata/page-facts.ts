@@ -1,50 +1,26 @@
 import { TAG } from "flat-html";
-import { cleanText, type JsonValue, resolveUrl } from "pith-base";
+import { cleanText, type JsonValue, resolveUrl, wordList } from "pith-base";
+import { Candidates } from "./candidates.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
-import type { Candidate, MetadataSource } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import type { Candidate } from "./metadata-types.ts";
+import type { PageClues } from "./page-clues.ts";
 
-type Named = readonly [name: string, source: MetadataSource];
-
-const DESCRIPTIONS: readonly Named[] = [
-  ["og:description", "open-graph"],
-  ["description", "meta"],
-  ["twitter:description", "twitter"],
-  ["dc.description", "dublin-core"],
-  ["dcterms.description", "dublin-core"],
-  ["dcterms.abstract", "dublin-core"],
-  ["citation_abstract", "citation"],
-  ["sailthru.description", "meta"],
-];
-const IMAGES: readonly Named[] = [
-  ["og:image:secure_url", "open-graph"],
-  ["og:image", "open-graph"],
-  ["og:image:url", "open-graph"],
-  ["twitter:image", "twitter"],
-  ["twitter:image:src", "twitter"],
-  ["parsely-image-url", "parsely"],
-  ["sailthru.image.full", "meta"],
-  ["thumbnail", "meta"],
-];
-const LICENCES: readonly Named[] = [
-  ["dc.rights", "dublin-core"],
-  ["dcterms.license", "dublin-core"],
-  ["dcterms.rights", "dublin-core"],
-  ["license", "meta"],
-  ["copyright", "meta"],
-];
+const DESCRIPTIONS: readonly string[] = wordList(
+  "og:description description twitter:description dc.description dcterms.description dcterms.abstract",
+  "citation_abstract sailthru.description",
+);
+const IMAGES: readonly string[] = wordList(
+  "og:image:secure_url og:image og:image:url twitter:image twitter:image:src parsely-image-url sailthru.image.full",
+  "thumbnail",
+);
+const LICENCES: readonly string[] = wordList("dc.rights dcterms.license dcterms.rights license copyright");
 
 /** Descriptions of the page, most trusted first. */
 export function findDescriptions(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
-    const text = cleanText(value, 2000);
-    if (text) found.push({ value: text, source, property });
-  };
-  for (const [name, source] of DESCRIPTIONS) add(metaContent(clues, name), source, name);
-  for (const thing of mains)
-    add(firstText(clues.things, thing.properties.description), thing.source, `${thing.types[0] ?? "item"}.description`);
-  return found;
+  const candidates = new Candidates(clues, (value) => cleanText(value, 2000));
+  candidates.addMetas(DESCRIPTIONS);
+  for (const thing of mains) candidates.addThing(thing, "description");
+  return candidates.found;
 }
 
 function imageUrl(store: ThingStore, value: JsonValue): string {
@@ -54,64 +30,46 @@ function imageUrl(store: ThingStore, value: JsonValue): string {
   return firstText(store, image.url ?? image.contentUrl ?? image["@id"], 4000);
 }
 
-function collectAddresses({ baseUrl }: PageClues): {
-  readonly found: Array<Candidate<string>>;
-  readonly add: (value: string, source: MetadataSource, property: string) => void;
-} {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
-    const url = resolveUrl(value, baseUrl);
-    if (url) found.push({ value: url, source, property });
-  };
-  return { found, add };
-}
+const addressesOf = (clues: PageClues): Candidates =>
+  new Candidates(clues, (value) => resolveUrl(value, clues.baseUrl));
 
 /** Lead images as absolute URLs, most trusted first. */
 export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const { found, add } = collectAddresses(clues);
-  for (const [name, source] of IMAGES) add(metaContent(clues, name), source, name);
+  const candidates = addressesOf(clues);
+  candidates.addMetas(IMAGES);
   for (const thing of mains) {
     for (const name of ["image", "thumbnailUrl"]) {
       for (const value of asList(thing.properties[name]).slice(0, 5))
-        add(imageUrl(clues.things, value), thing.source, `${thing.types[0] ?? "item"}.${name}`);
+        candidates.addThing(thing, name, imageUrl(clues.things, value));
     }
   }
-  for (const { href } of clues.links.get("image_src") ?? []) add(href, "link", "image_src");
-  return found;
+  for (const { href } of clues.links.get("image_src") ?? []) candidates.add(href, "link", "image_src");
+  return candidates.found;
 }
 
 /** Addresses that the page declares as its own. */
 export function findCanonicalUrls(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const { found, add } = collectAddresses(clues);
+  const candidates = addressesOf(clues);
   for (const { href, node } of clues.links.get("canonical") ?? [])
-    if (clues.tree.tag[node] === TAG.link) add(href, "link", "canonical");
-  add(metaContent(clues, "og:url"), "open-graph", "og:url");
+    if (clues.tree.tag[node] === TAG.link) candidates.add(href, "link", "canonical");
+  candidates.addMetas(["og:url"]);
   for (const thing of mains) {
     const of = thing.properties.mainEntityOfPage;
-    if (of !== undefined)
-      add(
-        typeof of === "string" ? of : isObject(of) ? firstText(clues.things, of["@id"] ?? of.url) : "",
-        thing.source,
-        `${thing.types[0] ?? "item"}.mainEntityOfPage`,
-      );
-    add(firstText(clues.things, thing.properties.url), thing.source, `${thing.types[0] ?? "item"}.url`);
+    const address = isObject(of) ? firstText(clues.things, of["@id"] ?? of.url) : of;
+    candidates.addThing(thing, "mainEntityOfPage", typeof address === "string" ? address : "");
+    candidates.addThing(thing, "url");
   }
-  return found;
+  return candidates.found;
 }
 
 /** Licences of the content: URLs if given, else texts. */
 export function findLicences(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
-    const text = cleanText(value, 300);
-    if (text) found.push({ value: text, source, property });
-  };
-  for (const thing of mains)
-    add(firstText(clues.things, thing.properties.license), thing.source, `${thing.types[0] ?? "item"}.license`);
+  const candidates = new Candidates(clues, (value) => cleanText(value, 300));
+  for (const thing of mains) candidates.addThing(thing, "license");
   for (const relation of ["license", "licence", "dct:license", "cc:license"]) {
     for (const { href } of clues.links.get(relation) ?? [])
-      add(resolveUrl(href, clues.baseUrl) ?? "", "link", relation);
+      candidates.add(resolveUrl(href, clues.baseUrl), "link", relation);
   }
-  for (const [name, source] of LICENCES) add(metaContent(clues, name), source, name);
-  return found;
+  candidates.addMetas(LICENCES);
+  return candidates.found;
 }

@@ -1,19 +1,17 @@
 import { headingLevel, joinAttributes, TAG } from "flat-html";
+import { wordSet } from "pith-base";
 import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";
 
-const COMMENTS = new Set(
-  "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires comentarios commenti".split(
-    " ",
-  ),
+const COMMENTS: ReadonlySet<string> = wordSet(
+  "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires",
+  "comentarios commenti",
 );
 /** Class words of page parts about other pages. */
-const OTHER_PAGES = new Set(
-  "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers".split(
-    " ",
-  ),
+const OTHER_PAGES: ReadonlySet<string> = wordSet(
+  "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers",
 );
 
 /** The kind of a page part, by its names. */

@@ -1,39 +1,41 @@
-import { cleanText, hostOf } from "pith-base";
+import { cleanText, hostOf, type JsonValue, wordList } from "pith-base";
+import { Candidates } from "./candidates.ts";
+import type { Thing } from "./json-ld.ts";
 import { asList, firstText, isObject, resolve } from "./json-ld.ts";
-import type { Candidate, MetadataSource } from "./metadata-types.ts";
-import { metaContent, type PageClues } from "./page-clues.ts";
+import type { Candidate } from "./metadata-types.ts";
+import type { PageClues } from "./page-clues.ts";
 
 const MAX_CHARS = 120;
+/** Less trusted than the names in the page's data. */
+const OTHER_NAMES: readonly string[] = wordList(
+  "application-name apple-mobile-web-app-title citation_journal_title dc.publisher twitter:app:name:iphone",
+);
 
 /** The site's names, most trusted first. */
 export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
-  const found: Array<Candidate<string>> = [];
-  const add = (value: string, source: MetadataSource, property: string): void => {
+  const candidates = new Candidates(clues, (value) => {
     const name = cleanText(value, MAX_CHARS);
-    if (name && !/^https?:/iu.test(name)) found.push({ value: name, source, property });
-  };
-  add(metaContent(clues, "og:site_name"), "open-graph", "og:site_name");
+    return /^https?:/iu.test(name) ? undefined : name;
+  });
+  candidates.addMetas(["og:site_name"]);
   const { things } = clues;
+  const add = (thing: Thing, value: JsonValue | undefined, property: string): void =>
+    candidates.add(firstText(things, value), thing.source, property);
   for (const thing of things.things.slice(0, 200)) {
-    if (thing.types.includes("WebSite")) add(firstText(things, thing.properties.name), thing.source, "WebSite.name");
+    if (thing.types.includes("WebSite")) add(thing, thing.properties.name, "WebSite.name");
   }
   for (const thing of things.things.slice(0, 200)) {
     for (const value of asList(thing.properties.publisher).slice(0, 3)) {
       const publisher = resolve(things, value);
-      if (isObject(publisher) || typeof publisher === "string")
-        add(firstText(things, publisher), thing.source, "publisher.name");
+      if (isObject(publisher) || typeof publisher === "string") add(thing, publisher, "publisher.name");
     }
     if (/^(?:News)?(?:Media)?Organization$/u.test(thing.types[0] ?? "") && thing.role === "") {
-      add(firstText(things, thing.properties.name), thing.source, "Organization.name");
+      add(thing, thing.properties.name, "Organization.name");
     }
   }
-  add(metaContent(clues, "application-name"), "meta", "application-name");
-  add(metaContent(clues, "apple-mobile-web-app-title"), "meta", "apple-mobile-web-app-title");
-  add(metaContent(clues, "citation_journal_title"), "citation", "citation_journal_title");
-  add(metaContent(clues, "dc.publisher"), "dublin-core", "dc.publisher");
-  add(metaContent(clues, "twitter:app:name:iphone"), "twitter", "twitter:app:name:iphone");
+  candidates.addMetas(OTHER_NAMES);
   const seen = new Set<string>();
-  return found.filter(({ value, property }) => {
+  return candidates.found.filter(({ value, property }) => {
     const key = `${property} ${value}`;
     return !seen.has(key) && seen.add(key);
   });

@@ -1,6 +1,7 @@
 import { headingLevel, joinAttributes, TAG, tagSet } from "flat-html";
-import { cleanText, foldText, parseWebAddress, readAddress, withoutSoftHyphens } from "pith-base";
+import { cleanText, foldText, parseWebAddress, readAddress, withoutSoftHyphens, wordList } from "pith-base";
 import { findHeadingAnchors } from "../structure/heading-anchors.ts";
+import { sourceOf } from "./candidates.ts";
 import type { Thing } from "./json-ld.ts";
 import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
@@ -28,16 +29,9 @@ export function pageTitles(clues: PageClues): string[] {
     .filter((title) => title !== "");
 }
 
-const META_TITLES: ReadonlyArray<readonly [name: string, source: MetadataSource]> = [
-  ["og:title", "open-graph"],
-  ["twitter:title", "twitter"],
-  ["citation_title", "citation"],
-  ["dc.title", "dublin-core"],
-  ["dcterms.title", "dublin-core"],
-  ["parsely-title", "parsely"],
-  ["sailthru.title", "meta"],
-  ["title", "meta"],
-];
+const META_TITLES: readonly string[] = wordList(
+  "og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title title",
+);
 
 function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
@@ -229,9 +223,9 @@ export function describeTitles(clues: PageClues, mains: readonly Thing[], site: 
   const others = h1Count || add(at(TAG.h2), "h2");
   const headings = others || (NO_TITLE.test(titleText) ? add(clues.tree.findAll(TAG.h3), "h2") : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
-  for (const [name, source] of META_TITLES) {
+  for (const name of META_TITLES) {
     const title = metaContent(clues, name);
-    if (!isNone(title)) addVariants(collector, title, context, source, name);
+    if (!isNone(title)) addVariants(collector, title, context, sourceOf(name), name);
   }
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;

@@ -1,5 +1,6 @@
 import { joinAttributes, TAG } from "flat-html";
-import { cleanText, foldText, type JsonValue } from "pith-base";
+import { cleanText, foldText, type JsonValue, wordList } from "pith-base";
+import { propertyOf, sourceOf } from "./candidates.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nameWords } from "./name-words.ts";
@@ -7,30 +8,16 @@ import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 
 type Topics = Array<Candidate<readonly string[]>>;
-type Named = readonly [name: string, source: MetadataSource];
 
 /** Most topics of a page and longest name; more are search-engine bait. */
 const MAX_TOPICS = 50;
 const MAX_CHARS = 80;
 
-const TAG_METAS: readonly Named[] = [
-  ["article:tag", "open-graph"],
-  ["og:article:tag", "open-graph"],
-  ["video:tag", "open-graph"],
-  ["parsely-tags", "parsely"],
-  ["sailthru.tags", "meta"],
-  ["citation_keywords", "citation"],
-  ["dc.subject", "dublin-core"],
-  ["dcterms.subject", "dublin-core"],
-  ["news_keywords", "meta"],
-  ["keywords", "meta"],
-];
-const CATEGORY_METAS: readonly Named[] = [
-  ["article:section", "open-graph"],
-  ["parsely-section", "parsely"],
-  ["category", "meta"],
-  ["section", "meta"],
-];
+const TAG_METAS: readonly string[] = wordList(
+  "article:tag og:article:tag video:tag parsely-tags sailthru.tags citation_keywords dc.subject dcterms.subject",
+  "news_keywords keywords",
+);
+const CATEGORY_METAS: readonly string[] = wordList("article:section parsely-section category section");
 
 function clean(values: readonly string[]): string[] {
   const seen = new Set<string>();
@@ -89,20 +76,16 @@ export function findTopics(clues: PageClues, mains: readonly Thing[]): { tags: T
     if (value.length > 0) list.push({ value, source, property });
   };
   for (const thing of mains) {
-    const type = thing.types[0] ?? "item";
-    add(tags, thingTopics(clues.things, thing.properties.keywords, true), thing.source, `${type}.keywords`);
-    add(
-      categories,
-      thingTopics(clues.things, thing.properties.articleSection, false),
-      thing.source,
-      `${type}.articleSection`,
-    );
+    const { keywords, articleSection } = thing.properties;
+    add(tags, thingTopics(clues.things, keywords, true), thing.source, propertyOf(thing, "keywords"));
+    const sections = thingTopics(clues.things, articleSection, false);
+    add(categories, sections, thing.source, propertyOf(thing, "articleSection"));
   }
   for (const [list, metas] of [
     [tags, TAG_METAS],
     [categories, CATEGORY_METAS],
   ] as const) {
-    for (const [name, source] of metas) add(list, (clues.metas.get(name) ?? []).flatMap(splitList), source, name);
+    for (const name of metas) add(list, (clues.metas.get(name) ?? []).flatMap(splitList), sourceOf(name), name);
   }
   const linkedTags: string[] = [];
   const linkedCategories: string[] = [];

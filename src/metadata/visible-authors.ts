@@ -1,5 +1,5 @@
 import { joinAttributes, TAG } from "flat-html";
-import { addToList, type DateReading, findDate, foldText, monthNumber } from "pith-base";
+import { addToList, type DateReading, findDate, foldText, monthNumber, wordSet } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
@@ -17,20 +17,18 @@ const BLOCKS_AFTER = 25;
 /** Later lines need more than `By`. */
 const BYLINE_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
-const NOT_BYLINE = new Set(
-  (
-    "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav " +
-    "title description count login search tooltip icon stats role job position company list quote testimonial"
-  ).split(" "),
+const NOT_BYLINE: ReadonlySet<string> = wordSet(
+  "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav title",
+  "description count login search tooltip icon stats role job position company list quote testimonial",
 );
 
 /** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
-const NO_NAME_WORDS = new Set(
-  (
-    "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup register cart checkout menu search touch contact " +
-    "free try read about testimonial testimonials billed annually ignore field website websites articles article posts view all more spotlight categories category tags archive " +
-    "topic topics issues comments comment reply edit cookie cookies privacy policy terms home blog news help support faq shop store products services solutions resources overview pricing demo learn close"
-  ).split(" "),
+const NO_NAME_WORDS: ReadonlySet<string> = wordSet(
+  "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup",
+  "register cart checkout menu search touch contact free try read about testimonial testimonials billed annually",
+  "ignore field website websites articles article posts view all more spotlight categories category tags archive",
+  "topic topics issues comments comment reply edit cookie cookies privacy policy terms home blog news help support",
+  "faq shop store products services solutions resources overview pricing demo learn close",
 );
 const ARTICLES_BY =
   /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, findByClassName, KNOWN_TAGS, TAG, tagSet } from "flat-html";
-import { wordList } from "pith-base";
+import { wordList, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
 import { oncePer } from "../once-per.ts";
@@ -22,11 +22,9 @@ const MAX_TEX_CHARS = 20_000;
 const NO_BOX = tagSet(wordList("body main article section table ul ol a button input html math:math script"));
 
 /** Boxes of formulas, by renderer. */
-const BOXES: ReadonlySet<string> = new Set(
-  wordList(
-    "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display",
-    "mjxc-display",
-  ),
+const BOXES: ReadonlySet<string> = wordSet(
+  "katex katex-display katex-block mathjax mathjax_svg mathjax_chtml mjx-chtml mathjax_display mathjax_svg_display",
+  "mjxc-display",
 );
 const DISPLAY = /(?:^|[-_])(?:display(?:ed)?(?:style|mode)?|block|equation)(?:$|[-_])/;
 const INLINE = /inline/;
@@ -88,17 +86,14 @@ function isDisplayed(tree: PageTree, node: number, classes: readonly string[]): 
 /** Prefixed MathML elements, which HTML does not recognise as MathML. */
 const PREFIXED_MATH = /^(?:mml|m|mathml):math$/;
 /** Elements whose text is TeX, with or without delimiters. */
-const TEX_ELEMENTS: ReadonlySet<string> = new Set(
-  wordList("math-renderer d-math tex-math latex-js inline-math display-math"),
-);
+const TEX_ELEMENTS: ReadonlySet<string> = wordSet("math-renderer d-math tex-math latex-js inline-math display-math");
 /** Other elements named so: `embed-katex`. */
 const TEX_ELEMENT = /^[a-z]+-(?:katex|latex|tex)$|^(?:katex|latex|tex)-[a-z]+$/;
 /** Class names of elements whose text is delimited TeX or an environment. */
-const TEX_BOXES: ReadonlySet<string> = new Set(
-  wordList(
-    "math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container math-tex",
-    "mathjax mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula disp-formula",
-  ),
+const TEX_BOXES: ReadonlySet<string> = wordSet(
+  "math arithmatex tex latex tex2jax_process math-block math-inline math-display math-equation math-container",
+  "math-tex mathjax mathjax-tex tex-math mathjax-tex-math filter_mathjaxloader_equation alternatives inline-formula",
+  "disp-formula",
 );
 /** Class names of `code` and `pre` with formulas, and of formulas with errors. */
 const TEX_CODE: ReadonlySet<string> = new Set(["math-inline", "math-display", "js-render-math", "katex-error"]);

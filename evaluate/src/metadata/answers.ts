@@ -1,6 +1,6 @@
 import { parse } from "../../../src/extract.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
-import { collectClues, type PageClues } from "../../../src/metadata/page-clues.ts";
+import { PageClues } from "../../../src/metadata/page-clues.ts";
 import { splitNames } from "../../../src/metadata/person-names.ts";
 import { findSiteNames, hostWords } from "../../../src/metadata/site-name.ts";
 import { SiteNames } from "../../../src/metadata/title-parts.ts";
@@ -77,7 +77,7 @@ export async function collectAnswers(
     const { html, ...gold } = page;
     const url = page.url || SOME_URL;
     const measured = parse(html, { url });
-    const clues = collectClues(measured);
+    const clues = new PageClues(measured);
     const names = findSiteNames(clues).map((candidate) => candidate.value);
     const facts = readMetadata(measured);
     const answers = new Map<string, Answer>();

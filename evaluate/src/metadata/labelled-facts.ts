@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { readMetadata } from "../../../src/metadata/metadata.ts";
-import { collectClues } from "../../../src/metadata/page-clues.ts";
+import { PageClues } from "../../../src/metadata/page-clues.ts";
 import type { ChoiceCase } from "../../../training/src/fit-choices.ts";
 import { findSet, readPages } from "../data/pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
@@ -84,7 +84,7 @@ export async function labelledTitles(directory: string): Promise<ChoiceCase[]> {
   const cases: ChoiceCase[] = [];
   for await (const [{ half, title: wanted }, html, url] of readLabelled(directory)) {
     if (half !== "development" || wanted === undefined) continue;
-    cases.push(casesOf(collectClues(measure(html, url)), 0, (title) => titleHash(title) === wanted));
+    cases.push(casesOf(new PageClues(measure(html, url)), 0, (title) => titleHash(title) === wanted));
   }
   return cases;
 }

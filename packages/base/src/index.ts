@@ -44,6 +44,6 @@ export { texOfMathml } from "./tex/mathml-to-tex.ts";
 export { estimateTokens, MAX_CHARS_PER_TOKEN } from "./tokens.ts";
 export { collapse, collapseSpaces, cutBefore, dropEnd } from "./trim.ts";
 export { wellFormed } from "./well-formed.ts";
-export { type Words, wordList } from "./word-list.ts";
+export { type Words, wordList, wordSet } from "./word-list.ts";
 export { isUnspaced, splitPairs, splitWords, WordFinder } from "./words.ts";
 export { element, text } from "./xml-elements.ts";

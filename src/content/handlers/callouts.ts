@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { dropEnd, wordList } from "pith-base";
+import { dropEnd, wordSet } from "pith-base";
 import { oncePer } from "../../once-per.ts";
 import type { Action, Context } from "../context.ts";
 import { emptySpan } from "../frame.ts";
@@ -27,9 +27,7 @@ const CALLOUT =
   /(?:^|[-_])(?:admonition(?:block)?|callout|alert|custom-block|hint|starlight-aside|information-macro|panelmacro|editor-panel)$/;
 /** What precedes the kind in one class name. `is-` may precede it on any element. */
 const BEFORE_KIND = /^(?:admonition|callout|alert|hint|aside|macro|awsdocs|infobox|note|notification|is)$/;
-const STANDALONE_KINDS: ReadonlySet<string> = new Set(
-  wordList("note tip important warning caution danger attention warn"),
-);
+const STANDALONE_KINDS: ReadonlySet<string> = wordSet("note tip important warning caution danger attention warn");
 /** A box named by kind and role: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;

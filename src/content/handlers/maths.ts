@@ -1,5 +1,5 @@
 import { classTokens, type PageTree, parsePage, TAG } from "flat-html";
-import { dropEnd, texOfAsciimath, texOfGlyphs, texOfMathml, wordList } from "pith-base";
+import { dropEnd, texOfAsciimath, texOfGlyphs, texOfMathml, wordSet } from "pith-base";
 import { type FormulaShape, withoutDelimiters } from "../../structure/formulas.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
@@ -130,8 +130,8 @@ export const handleScript: Handler = (context, node): Action => {
   return pushMath(context, node, { source, isDisplay: type.includes("display") });
 };
 
-const RENDERED_BY_SCRIPT: ReadonlySet<string> = new Set(
-  wordList("mathjax mathjax_display mathjax_preview mathjax_svg mathjax_svg_display"),
+const RENDERED_BY_SCRIPT: ReadonlySet<string> = wordSet(
+  "mathjax mathjax_display mathjax_preview mathjax_svg mathjax_svg_display",
 );
 
 /** Whether the formula's source follows its rendering. */

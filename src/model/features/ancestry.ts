@@ -1,5 +1,5 @@
 import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
-import { hashNext, hashText, wordList } from "pith-base";
+import { hashNext, hashText, wordSet } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
 
@@ -10,8 +10,8 @@ export interface WordBag {
 }
 
 /** Attributes besides `class` that describe an element. */
-const NAMING_ATTRIBUTES: ReadonlySet<string> = new Set(
-  wordList("id role itemprop itemtype aria-label data-testid data-component"),
+const NAMING_ATTRIBUTES: ReadonlySet<string> = wordSet(
+  "id role itemprop itemtype aria-label data-testid data-component",
 );
 /** The content of a naming attribute. */
 interface Naming {

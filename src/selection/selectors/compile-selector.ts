@@ -1,5 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector } from "css-what";
 import type { PageTree } from "flat-html";
+import { wordSet } from "pith-base";
 import { OptionsError } from "../../errors.ts";
 import { type Combinator, intersect, type Matcher, type NodeSet, type NodeSets, unite } from "./node-sets.ts";
 import { compilePseudoClass } from "./pseudo-classes.ts";
@@ -8,12 +9,10 @@ import { compilePseudoClass } from "./pseudo-classes.ts";
 type ElementTest = (tree: PageTree) => (element: number) => boolean;
 
 /** Attributes with case-insensitive values ("Case-sensitivity of selectors" in the HTML standard). */
-const CASELESS = new Set(
-  (
-    "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir " +
-    "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref " +
-    "noresize noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink"
-  ).split(" "),
+const CASELESS: ReadonlySet<string> = wordSet(
+  "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir",
+  "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize",
+  "noshade nowrap readonly rel rev rules scope scrolling selected shape target text type valign valuetype vlink",
 );
 
 const WHITE_SPACE = new Set([" ", "\t", "\n", "\f", "\r"]);

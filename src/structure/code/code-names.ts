@@ -1,39 +1,40 @@
-const words = (names: string): ReadonlySet<string> => new Set(names.split(/\s+/));
-
+import { wordSet } from "pith-base";
 /** Elements that are one line of code each, besides class names that end in "line". */
-export const LINE_NAMES: ReadonlySet<string> = words("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
+export const LINE_NAMES: ReadonlySet<string> = wordSet("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
 
 /** Columns and spans with line numbers. */
-export const NUMBER_NAMES: ReadonlySet<string> = words(
-  `linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows react-syntax-highlighter-line-number
-  hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num codehilite-ln token-line-number crayon-nums
-  crayon-num token-line-num codemirror-gutters codemirror-gutter-wrapper codemirror-linenumber codemirror-linenumbers cm-gutters
-  ace_gutter margin-view-overlays pre-numbering code-snippet__line-index linenodiv enlighter-linenumbers`,
+export const NUMBER_NAMES: ReadonlySet<string> = wordSet(
+  "linenos lineno linenumber linenumbers line-number line-numbers line-numbers-rows",
+  "react-syntax-highlighter-line-number hljs-ln-numbers hljs-ln-n rouge-gutter gutter gl lnt lntd-num ln blob-num",
+  "codehilite-ln token-line-number crayon-nums crayon-num token-line-num codemirror-gutters codemirror-gutter-wrapper",
+  "codemirror-linenumber codemirror-linenumbers cm-gutters ace_gutter margin-view-overlays pre-numbering",
+  "code-snippet__line-index linenodiv enlighter-linenumbers",
 );
 
 /** Elements in or next to code that copy, label or explain it. */
-export const TOOL_NAMES: ReadonlySet<string> = words(
-  `copy copy-button copy-btn copybtn btn-copy copy-code copy-code-button clipboard zeroclipboard-container clipboard-copy
-  code-toolbar-copy toolbar code-lang-label hljs-button crayon-toolbar crayon-info crayon-plain-wrap codemirror-cursors
-  codemirror-measure codemirror-scrollbar-filler codemirror-gutter-filler cm-announced cm-cursorlayer cm-selectionlayer
-  twoslash-popup-container twoslash-popup-code twoslash-popup-docs twoslash-completion-list tooltip tooltiptext
-  enlighter-toolbar enlighter-toolbar-bottom enlighter-toolbar-top enlighter-raw highlight__panel copy-status
-  collapsed-lines`,
+export const TOOL_NAMES: ReadonlySet<string> = wordSet(
+  "copy copy-button copy-btn copybtn btn-copy copy-code copy-code-button clipboard zeroclipboard-container",
+  "clipboard-copy code-toolbar-copy toolbar code-lang-label hljs-button crayon-toolbar crayon-info crayon-plain-wrap",
+  "codemirror-cursors codemirror-measure codemirror-scrollbar-filler codemirror-gutter-filler cm-announced",
+  "cm-cursorlayer cm-selectionlayer twoslash-popup-container twoslash-popup-code twoslash-popup-docs",
+  "twoslash-completion-list tooltip tooltiptext enlighter-toolbar enlighter-toolbar-bottom enlighter-toolbar-top",
+  "enlighter-raw highlight__panel copy-status collapsed-lines",
 );
 
 /** Boxes of highlighters and editors with code without `pre`. */
-export const BOX_NAMES: ReadonlySet<string> = words(
-  `highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code cm-content
-  view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container
-  prism-code hljs ql-code-block-container fragment`,
+export const BOX_NAMES: ReadonlySet<string> = wordSet(
+  "highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable codemirror-code",
+  "cm-content view-lines ace_text-layer crayon-pre crayon-code crayon-table geshi enlighter js-file-line-container",
+  "prism-code hljs ql-code-block-container fragment",
 );
 /** The same, only with a table of numbers and code. */
-export const TABLE_BOX_NAMES: ReadonlySet<string> = words(
-  "highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable crayon-table geshi js-file-line-container hljs",
+export const TABLE_BOX_NAMES: ReadonlySet<string> = wordSet(
+  "highlight highlighttable rouge-table syntaxhighlighter codehilite codehilitetable lntable crayon-table geshi",
+  "js-file-line-container hljs",
 );
 
 /** Text for screen readers only. */
-export const UNSEEN_NAMES: ReadonlySet<string> = words(
+export const UNSEEN_NAMES: ReadonlySet<string> = wordSet(
   "sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only screenreader sr-text a11y-hidden",
 );
 

@@ -1,6 +1,6 @@
 import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
-import { wordList } from "pith-base";
+import { wordList, wordSet } from "pith-base";
 import { languageNamed } from "./code-languages.ts";
 
 /** Prefixes after which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */
@@ -10,10 +10,9 @@ const TRUSTED =
 const PREFIXES =
   /^(?:highlight|brush:?|code(?:-?block)?|src|source|syntax|prettyprint|hljs|prism|codehilite|snippet|example|brush|listing|mode|type|pre|geshi|wp-block-code|rouge|cm-s|block|crayon|cs|chroma|notion-code)[-_:]*/;
 const ENDINGS = /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
-const NOT_LANGUAGES = new Set(
-  "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto".split(
-    " ",
-  ),
+const NOT_LANGUAGES: ReadonlySet<string> = wordSet(
+  "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area",
+  "frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto",
 );
 const HIGHLIGHTER =
   /^(?:hljs|sourcecode|highlight(?:ed|er-rouge)?|prettyprint|src|brush:?|code|prism(?:-code)?|shiki|codehilite|chroma|programlisting|listing|syntaxhighlighter|geshi|crayon.*|code-?block.*|codehilite.*|enlighter.*|code-(?:wrapper|box|snippet|example|container|toolbar|frame)|snippet)$/;
