@@ -12,7 +12,7 @@ import { findBoxTables } from "../structure/role-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Action, Context, Handler } from "./context.ts";
 import { CONVERSIONS } from "./conversions.ts";
-import { emptySpan, type Frame } from "./frame.ts";
+import { blockFrame, emptySpan, type Frame } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handleOtherPicture } from "./handlers/images.ts";
 import { handlerFor } from "./handlers/index.ts";
@@ -37,10 +37,7 @@ const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
   if (!isWhole || builder.frame.inlines !== undefined) return { wrapper: { kind: "custom", name, attributes } };
   if (!builder.canNest(1)) return "pass";
   const block: CustomBlock = { type: "customBlock", span: emptySpan(), name, attributes, children: [] };
-  const close = (): void => {
-    if (block.children.length > 0) builder.push(block);
-  };
-  return { frame: { kind: "custom", span: block.span, blocks: block.children, close } };
+  return { frame: blockFrame("custom", block, (custom) => builder.push(custom)) };
 };
 
 const NO_NAMES: ReadonlySet<string> = new Set();
@@ -64,16 +61,11 @@ function keepsLines(tree: PageTree, text: number): boolean {
   const spaced = spacedOf(tree);
   if (spaced.size === 0) return false;
   const styles = layoutStyles(tree);
-  for (
-    let at = tree.parent[text], level = 0;
-    level < MAX_STYLE_LEVELS && at > tree.body;
-    at = tree.parent[at], level++
-  ) {
-    if (!spaced.has(at)) continue;
-    const kept = WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
-    if (kept !== undefined) return /^(?:pre|break-spaces)/i.test(kept);
-  }
-  return false;
+  const valueAt = (at: number): string | undefined =>
+    WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
+  const isStyled = (at: number): boolean => spaced.has(at) && valueAt(at) !== undefined;
+  const styled = tree.closest(tree.parent[text], isStyled, MAX_STYLE_LEVELS, tree.body);
+  return styled >= 0 && /^(?:pre|break-spaces)/i.test(valueAt(styled) ?? "");
 }
 
 /** What to do when the walk leaves an element. */

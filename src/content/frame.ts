@@ -1,3 +1,4 @@
+import type { Words } from "pith-base";
 import type {
   Block,
   BlockSpan,
@@ -10,6 +11,7 @@ import type {
   Table,
   TableRow,
 } from "./nodes.ts";
+import { trimInlines } from "./trim-inlines.ts";
 
 /** A content node open for children. */
 export interface Frame {
@@ -28,25 +30,31 @@ export interface Frame {
 }
 
 type FrameKind =
-  | "root"
-  | "heading"
-  | "list"
-  | "item"
-  | "definitions"
-  | "term"
-  | "definition"
-  | "table"
-  | "row"
-  | "cell"
-  | "caption"
-  | "quote"
-  | "figure"
-  | "details"
-  | "summary"
-  | "callout"
-  | "custom"
-  | "verse"
-  | "note";
+  Words<"root heading list item definitions term definition table row cell caption quote figure details summary callout custom verse note">;
+
+/** A frame for blocks; the node is added unless it stays empty. */
+export function blockFrame<N extends { readonly span: BlockSpan; readonly children: Block[] }>(
+  kind: FrameKind,
+  node: N,
+  add: (node: N) => void,
+): Frame {
+  const close = (): void => {
+    if (node.children.length > 0) add(node);
+  };
+  return { kind, span: node.span, blocks: node.children, close };
+}
+
+/** The same for text, without white space at its ends. */
+export function lineFrame<N extends { readonly span: BlockSpan; readonly children: Inline[] }>(
+  kind: FrameKind,
+  node: N,
+  add: (node: N) => void,
+): Frame {
+  const close = (): void => {
+    if (trimInlines(node.children)) add(node);
+  };
+  return { kind, span: node.span, inlines: node.children, close };
+}
 
 export const emptySpan = (): BlockSpan => ({ first: -1, last: -1 });
 

@@ -224,12 +224,10 @@ export class PageSurvey {
   /** Whether a picture links to the target of kept text: it belongs to a card with a kept name. */
   private isLinkedAsKept(node: number): boolean {
     const { tree } = this.selection.page;
-    for (let step = 0, at = node; step < MAX_LINK_STEPS && at > 0; step++, at = tree.parent[at]) {
-      if (tree.tag[at] !== TAG.a) continue;
-      this.keptLinks ??= this.findKeptLinks();
-      return this.keptLinks.has(tree.attr(at, "href") ?? "");
-    }
-    return false;
+    const link = tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_STEPS);
+    if (link < 0) return false;
+    this.keptLinks ??= this.findKeptLinks();
+    return this.keptLinks.has(tree.attr(link, "href") ?? "");
   }
 
   /** The nearest box around an element with other visible text. */

@@ -5,7 +5,7 @@ import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter, createSums, type Sums } from "./features/block-window.ts";
 import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
-import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
@@ -34,28 +34,26 @@ class Expected {
 /** Writes some features of the rows to score again. */
 type SecondFamily = (matrix: FeatureMatrix, rows: Uint32Array) => void;
 
-/** Writes a column from a figure of each block; -1 without one. */
-function addColumn(matrix: FeatureMatrix, rows: Uint32Array, name: string, ofBlocks: ArrayLike<number>): void {
+/** Writes a column of values computed from each row's block; -1 without one. */
+function addColumn(
+  matrix: FeatureMatrix,
+  rows: Uint32Array,
+  name: string,
+  figure: (block: number) => number | undefined,
+): void {
   const column = matrix.add(name);
-  for (const row of rows) column[row] = ofBlocks[matrix.blocks[row]] ?? -1;
+  for (const row of rows) column[row] = figure(matrix.blocks[row]) ?? -1;
 }
 
 function readWindows(first: Float32Array, expected: Expected): SecondFamily {
   const count = first.length;
   return (matrix, rows) => {
-    for (const offset of NEIGHBOURS) {
-      const column = matrix.add(`first@${offset}`);
-      for (const row of rows) column[row] = first[matrix.blocks[row] + offset] ?? -1;
-    }
+    for (const offset of NEIGHBOURS) addColumn(matrix, rows, `first@${offset}`, (block) => first[block + offset]);
     for (const half of WINDOWS) {
-      const before = matrix.add(`firstBefore${half}`);
-      const after = matrix.add(`firstAfter${half}`);
-      for (const row of rows) {
-        spend();
-        const block = matrix.blocks[row];
-        before[row] = expected.share(Math.max(0, block - half), block);
-        after[row] = expected.share(block + 1, Math.max(block + 1, Math.min(count, block + 1 + half)));
-      }
+      const shareFrom = (block: number): number =>
+        expected.share(block, Math.max(block, Math.min(count, block + half)));
+      addColumn(matrix, rows, `firstBefore${half}`, (block) => expected.share(Math.max(0, block - half), block));
+      addColumn(matrix, rows, `firstAfter${half}`, (block) => shareFrom(block + 1));
     }
   };
 }
@@ -115,26 +113,25 @@ function readShapes(
   });
   return (matrix, rows) => {
     for (const { name, numberOf, shares } of opinions) {
-      const column = matrix.add(`firstOf:${name}`);
-      for (const row of rows) {
-        spend();
-        column[row] = shares[numberOf[matrix.blocks[row]]];
-      }
+      addColumn(matrix, rows, `firstOf:${name}`, (block) => shares[numberOf[block]]);
     }
   };
+}
+
+/** The first stage's share of content words in some blocks; -1 without blocks. */
+function meanOf({ blocks }: MeasuredPage, some: Iterable<number>, first: Float32Array): number {
+  let [content, words] = [0, 0];
+  for (const block of some) {
+    content += first[block] * (blocks.words[block] + 1);
+    words += blocks.words[block] + 1;
+  }
+  return words === 0 ? -1 : content / words;
 }
 
 function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Float32Array): SecondFamily {
   const unknown = (): Float32Array => new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
-  const mean = (blocks: readonly number[]): number => {
-    let [content, words] = [0, 0];
-    for (const block of blocks) {
-      content += first[block] * (page.blocks.words[block] + 1);
-      words += page.blocks.words[block] + 1;
-    }
-    return words === 0 ? -1 : content / words;
-  };
+  const mean = (blocks: readonly number[]): number => meanOf(page, blocks, first);
   for (const group of groups) {
     const whole = mean(group.all);
     for (const place of group.places) {
@@ -150,9 +147,9 @@ function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Flo
     }
   }
   return (matrix, rows) => {
-    addColumn(matrix, rows, "firstOf:placeInGroup", ofPlace);
-    addColumn(matrix, rows, "firstOf:member", ofMember);
-    addColumn(matrix, rows, "firstOf:group", ofGroup);
+    addColumn(matrix, rows, "firstOf:placeInGroup", (block) => ofPlace[block]);
+    addColumn(matrix, rows, "firstOf:member", (block) => ofMember[block]);
+    addColumn(matrix, rows, "firstOf:group", (block) => ofGroup[block]);
   };
 }
 
@@ -162,19 +159,10 @@ function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
   for (const table of new Set(tables)) {
     if (table < 0) continue;
     const [from, end] = page.blockRange(table);
-    let [content, words] = [0, 0];
-    for (let block = from; block < end; block++) {
-      if (tables[block] !== table) continue;
-      content += first[block] * (page.blocks.words[block] + 1);
-      words += page.blocks.words[block] + 1;
-    }
-    shares.set(table, content / words);
+    const own = numbersFrom(from, end).filter((block) => tables[block] === table);
+    shares.set(table, meanOf(page, own, first));
   }
-  return (matrix, rows) => {
-    const column = matrix.add("firstOf:table", -1);
-    if (shares.size === 0) return;
-    for (const row of rows) column[row] = shares.get(tables[matrix.blocks[row]]) ?? -1;
-  };
+  return (matrix, rows) => addColumn(matrix, rows, "firstOf:table", (block) => shares.get(tables[block]));
 }
 
 function readPagePosition(first: Float32Array, expected: Expected): SecondFamily {
@@ -183,23 +171,18 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
   for (let block = 0; block < first.length; block++) if (first[block] >= LIKELY) likely.push(block);
   const [begin, end] = [likely[0] ?? -1, likely.at(-1) ?? -1];
   const likelyBefore = createCounter(likely);
+  const offset = (blocks: number): number => (begin < 0 ? -999 : Math.max(-300, Math.min(300, blocks)));
   return (matrix, rows) => {
-    const before = matrix.add("contentBefore");
-    const fromLikely = matrix.add("blocksFromLikely");
-    const toLikely = matrix.add("blocksToLikely");
-    const fromFirst = matrix.add("blocksFromFirstLikely");
-    const toLast = matrix.add("blocksToLastLikely");
-    for (const row of rows) {
-      spend();
-      const block = matrix.blocks[row];
-      const last = likelyBefore(block);
-      const next = likely[last] === block ? last + 1 : last;
-      before[row] = expected.content(block) / total;
-      fromLikely[row] = last === 0 ? 99 : Math.min(99, block - likely[last - 1]);
-      toLikely[row] = next >= likely.length ? 99 : Math.min(99, likely[next] - block);
-      fromFirst[row] = begin < 0 ? -999 : Math.max(-300, Math.min(300, block - begin));
-      toLast[row] = end < 0 ? -999 : Math.max(-300, Math.min(300, end - block));
-    }
+    addColumn(matrix, rows, "contentBefore", (block) => expected.content(block) / total);
+    addColumn(matrix, rows, "blocksFromLikely", (block) =>
+      Math.min(99, block - (likely[likelyBefore(block) - 1] ?? -99)),
+    );
+    addColumn(matrix, rows, "blocksToLikely", (block) => {
+      const next = likely[likelyBefore(block + 1)];
+      return next === undefined ? 99 : Math.min(99, next - block);
+    });
+    addColumn(matrix, rows, "blocksFromFirstLikely", (block) => offset(block - begin));
+    addColumn(matrix, rows, "blocksToLastLikely", (block) => offset(end - block));
   };
 }
 
@@ -237,9 +220,7 @@ export class SecondStage {
   ) {
     const expected = new Expected(page, first);
     this.families = [
-      (matrix, rows) => {
-        addColumn(matrix, rows, "first", first);
-      },
+      (matrix, rows) => addColumn(matrix, rows, "first", (block) => first[block]),
       readWindows(first, expected),
       readAncestors(page, expected),
       readShapes(page, shapes, first),

@@ -14,16 +14,8 @@ import type {
 import { spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
 
-const RENDITIONS: Readonly<Record<Exclude<StyleKind, "code" | "quotation">, string>> = {
-  emphasis: "italic",
-  strong: "bold",
-  deleted: "strikethrough",
-  inserted: "inserted",
-  highlight: "highlight",
-  superscript: "superscript",
-  subscript: "subscript",
-  keyboard: "keyboard",
-};
+/** Where TEI's word differs from ours. */
+const RENDITIONS: Partial<Record<StyleKind, string>> = { emphasis: "italic", strong: "bold", deleted: "strikethrough" };
 
 /** Notes within notes; deeper ones follow the text. */
 const MAX_NOTE_DEPTH = 8;
@@ -149,7 +141,7 @@ class TeiWriter {
       case "style":
         if (inline.kind === "code") return element("code", this.inlines(inline.children));
         if (inline.kind === "quotation") return element("q", this.inlines(inline.children));
-        return element("hi", this.inlines(inline.children), { rend: RENDITIONS[inline.kind] });
+        return element("hi", this.inlines(inline.children), { rend: RENDITIONS[inline.kind] ?? inline.kind });
       case "link":
         return element("ref", this.inlines(inline.children), { target: inline.url });
       case "abbreviation":

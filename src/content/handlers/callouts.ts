@@ -3,7 +3,7 @@ import { classTokens, TAG } from "flat-html";
 import { dropEnd, wordSet } from "pith-base";
 import { oncePer } from "../../once-per.ts";
 import type { Action, Context } from "../context.ts";
-import { emptySpan } from "../frame.ts";
+import { blockFrame, emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import type { Block, Callout, CalloutKind, Quote } from "../nodes.ts";
 
@@ -143,7 +143,7 @@ function kindOfIcon(tree: PageTree, table: number): CalloutKind | undefined {
   const end = tree.end[table];
   const row = tree.tag[table] === TAG.table ? tree.find(TAG.tr, table, end) : -1;
   if (row < 0 || tree.find(TAG.tr, row + 1, end) >= 0) return undefined;
-  const [first, ...rest] = tree.children(row).filter((cell) => tree.isElement(cell));
+  const [first, ...rest] = tree.elements(row);
   const icon = rest.length === 1 ? tree.find(TAG.img, first, tree.end[first]) : -1;
   if (icon < 0 || tree.textContent(first).trim() !== "") return undefined;
   return kindNamed(tree.attr(icon, "alt") ?? tree.attr(icon, "title"));
@@ -154,11 +154,11 @@ export function calloutOf({ tree, builder }: Context, element: number): Action |
   const kind = (tree.hasAttributes(element) ? kindOf(tree, element) : undefined) ?? kindOfIcon(tree, element);
   if (kind === undefined || !builder.canNest(1)) return undefined;
   const node: Callout = { type: "callout", span: emptySpan(), kind, children: [] };
-  const close = (): void => {
-    if (node.children.length > 1 && isSign(node.children[0])) node.children.shift();
-    if (node.children.length > 0) builder.push(node);
+  const add = (callout: Callout): void => {
+    if (callout.children.length > 1 && isSign(callout.children[0])) callout.children.shift();
+    builder.push(callout);
   };
-  return { frame: { kind: "callout", span: node.span, blocks: node.children, close } };
+  return { frame: blockFrame("callout", node, add) };
 }
 
 const MARKER = /^\[!(\w{3,12})\][+-]?\s?/;

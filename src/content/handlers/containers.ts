@@ -2,8 +2,8 @@ import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
 import { VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan } from "../frame.ts";
-import type { Block, Details, Figure, Inline, Paragraph, Quote } from "../nodes.ts";
+import { blockFrame, emptySpan, lineFrame } from "../frame.ts";
+import type { Block, BlockSpan, Details, Figure, Inline, Paragraph, Quote } from "../nodes.ts";
 import { trimInlines } from "../trim-inlines.ts";
 import { calloutOf, markedCallout } from "./callouts.ts";
 import { handleHeadingRole } from "./headings.ts";
@@ -58,10 +58,7 @@ function verseOf({ tree, builder }: Context, node: number): Action | undefined {
 function quote({ builder }: Context): Action {
   if (!builder.canNest(1)) return "pass";
   const node: Quote = { type: "quote", span: emptySpan(), children: [] };
-  const close = (): void => {
-    if (node.children.length > 0) builder.push(markedCallout(node) ?? node);
-  };
-  return { frame: { kind: "quote", span: node.span, blocks: node.children, close } };
+  return { frame: blockFrame("quote", node, (quoted) => builder.push(markedCallout(quoted) ?? quoted)) };
 }
 
 /** `blockquote`, or a callout written as one. */
@@ -104,11 +101,11 @@ export const handleFigure: Handler = (context, element): Action => {
 export const handleCaption: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if ((parent?.type !== "figure" && parent?.type !== "table") || !builder.canNest(1)) return "pass";
-  const blocks: Block[] = [];
-  const close = (): void => {
-    for (const block of blocks) parent.caption.push(block);
+  const caption: { readonly span: BlockSpan; readonly children: Block[] } = { span: emptySpan(), children: [] };
+  const add = (): void => {
+    for (const block of caption.children) parent.caption.push(block);
   };
-  return { frame: { kind: "caption", span: emptySpan(), blocks, close } };
+  return { frame: blockFrame("caption", caption, add) };
 };
 
 /** `details`: closed ones are shown open, because their text was kept. */
@@ -127,11 +124,11 @@ export const handleDetails: Handler = (context, element): Action => {
 export const handleSummary: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "details" || parent.summary.length > 0 || !builder.canNest(1)) return "pass";
-  const children: Inline[] = [];
-  const close = (): void => {
-    if (trimInlines(children)) parent.summary = children;
-  };
-  return { frame: { kind: "summary", node: parent, span: emptySpan(), inlines: children, close } };
+  const summary: { readonly span: BlockSpan; readonly children: Inline[] } = { span: emptySpan(), children: [] };
+  const frame = lineFrame("summary", summary, ({ children }) => {
+    parent.summary = children;
+  });
+  return { frame: { ...frame, node: parent } };
 };
 
 export const handleRule: Handler = ({ builder, survey }, node): Action => {

@@ -13,21 +13,15 @@ const MAX_NODES = 40;
 const FIELDS = tagSet(["input", "select", "textarea"]);
 const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
+const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
+
 function isTitle({ tree, builder }: Context, node: number): boolean {
-  if (builder.frame.kind === "heading" || builder.frame.kind === "summary" || builder.frame.kind === "term")
-    return true;
-  if (
-    ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"].some(
-      (name) => tree.attr(node, name) !== undefined,
-    )
-  )
-    return true;
-  if (tree.attr(node, "role") === "tab") return true;
-  for (let at = node + 1; at < tree.end[node]; at++) if (headingLevel(tree.tag[at]) > 0) return true;
-  for (let at = tree.parent[node], level = 0; level < MAX_LEVELS && at > 0; at = tree.parent[at], level++) {
-    if (tree.tag[at] === TAG.th || headingLevel(tree.tag[at]) > 0) return true;
-  }
-  return false;
+  const { kind } = builder.frame;
+  if (kind === "heading" || kind === "summary" || kind === "term" || tree.attr(node, "role") === "tab") return true;
+  if (OPENS.some((name) => tree.attr(node, name) !== undefined)) return true;
+  const isHeading = (at: number): boolean => headingLevel(tree.tag[at]) > 0;
+  const isHead = (at: number): boolean => tree.tag[at] === TAG.th || isHeading(at);
+  return tree.someWithin(node, isHeading) || tree.closest(tree.parent[node], isHead, MAX_LEVELS) >= 0;
 }
 
 /** Whether the words around a button go on through it. */

@@ -1,19 +1,10 @@
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan, type Frame } from "../frame.ts";
-import type { Heading, Inline } from "../nodes.ts";
-import { trimInlines } from "../trim-inlines.ts";
+import { emptySpan, type Frame, lineFrame } from "../frame.ts";
+import type { Heading } from "../nodes.ts";
 
 function headingFrame({ builder }: Context, level: number): Frame {
-  const children: Inline[] = [];
-  const heading: Heading = { type: "heading", span: emptySpan(), level, children };
-  return {
-    kind: "heading",
-    span: heading.span,
-    inlines: children,
-    close() {
-      if (trimInlines(children)) builder.push(heading);
-    },
-  };
+  const node: Heading = { type: "heading", span: emptySpan(), level, children: [] };
+  return lineFrame("heading", node, (heading) => builder.push(heading));
 }
 
 export const handleHeading: Handler = (context, node): Action => {

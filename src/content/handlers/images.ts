@@ -17,6 +17,7 @@ const MAX_RECENT = 12;
 const MAX_BLOCKS_BETWEEN = 4;
 /** Shorter names ("1.jpg", "large.jpg") are ambiguous. */
 const MIN_TELLING_NAME = 12;
+const MAX_NOSCRIPT_LEVELS = 6;
 
 /** `img`: with its real source, once, if among kept content. */
 export const handleImage: Handler = (context, node): Action => {
@@ -80,16 +81,9 @@ function isTwin({ tree, survey, images, urls }: Context, node: number, url: stri
   const { last } = images;
   if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node)) return false;
   if (last.url === url) return true;
-  const noscript = enclosingNoscript(tree, node) ?? enclosingNoscript(tree, last.node);
-  if (noscript === undefined) return false;
+  const isNoscript = (at: number): boolean => tree.tag[at] === TAG.noscript;
+  if ([node, last.node].every((image) => tree.closest(image, isNoscript, MAX_NOSCRIPT_LEVELS) < 0)) return false;
   const isIn = (image: number, address: string): boolean =>
     isSizeOf(tree, image, address, (reference) => urls.media(reference));
   return isSameFile(last.url, url) || isIn(node, last.url) || isIn(last.node, url);
-}
-
-function enclosingNoscript(tree: Context["tree"], node: number): number | undefined {
-  for (let step = 0, at = node; step < 6 && at > 0; step++, at = tree.parent[at]) {
-    if (tree.tag[at] === TAG.noscript) return at;
-  }
-  return undefined;
 }

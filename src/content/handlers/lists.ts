@@ -2,11 +2,10 @@ import type { PageTree } from "flat-html";
 import { classTokens, TAG } from "flat-html";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { emptySpan, type Frame, widenSpan } from "../frame.ts";
+import { blockFrame, emptySpan, type Frame, lineFrame, widenSpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
-import type { Block, Definition, DefinitionList, Inline, List, ListItem, Numbering, Term } from "../nodes.ts";
-import { trimInlines } from "../trim-inlines.ts";
+import type { Block, Definition, DefinitionList, List, ListItem, Numbering, Term } from "../nodes.ts";
 
 /** The largest item number in CommonMark. */
 const MAX_START = 999_999_999;
@@ -161,12 +160,8 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
 export const handleTerm: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "definitions" || !builder.canNest(1)) return "pass";
-  const children: Inline[] = [];
-  const term: Term = { type: "term", span: emptySpan(), children };
-  const close = (): void => {
-    if (trimInlines(children)) parent.entries.push(term);
-  };
-  return { frame: { kind: "term", span: term.span, inlines: children, close } };
+  const node: Term = { type: "term", span: emptySpan(), children: [] };
+  return { frame: lineFrame("term", node, (term) => parent.entries.push(term)) };
 };
 
 export const handleDefinition: Handler = (context, node): Action => {
@@ -175,10 +170,6 @@ export const handleDefinition: Handler = (context, node): Action => {
   if (noteFrame) return { frame: noteFrame };
   const parent = builder.frame.node;
   if (parent?.type !== "definitions" || !builder.canNest(1)) return "pass";
-  const children: Block[] = [];
-  const definition: Definition = { type: "definition", span: emptySpan(), children };
-  const close = (): void => {
-    if (children.length > 0) parent.entries.push(definition);
-  };
-  return { frame: { kind: "definition", span: definition.span, blocks: children, close } };
+  const definition: Definition = { type: "definition", span: emptySpan(), children: [] };
+  return { frame: blockFrame("definition", definition, (own) => parent.entries.push(own)) };
 };

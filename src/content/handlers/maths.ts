@@ -102,9 +102,8 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
 
 /** The TeX of a `math` element: its annotation, else a translation. */
 function texOf({ tree }: Context, math: number): string {
-  for (let node = tree.find(TAG["math:annotation"], math, tree.end[math]); node >= 0; ) {
+  for (const node of tree.findAll(TAG["math:annotation"], math, tree.end[math])) {
     if (/tex/i.test(tree.attr(node, "encoding") ?? "")) return tree.textContent(node);
-    node = tree.find(TAG["math:annotation"], node + 1, tree.end[math]);
   }
   const alt = tree.attr(math, "alttext");
   return alt !== undefined && alt.trim() !== "" ? alt : texOfMathml(tree, math);
@@ -145,12 +144,8 @@ function isFollowedByTex({ tree }: Context, node: number): boolean {
   return false;
 }
 
-function hasOwnText({ tree }: Context, node: number): boolean {
-  for (let child = tree.firstChild(node); child >= 0; child = tree.nextSibling(child)) {
-    if (tree.isText(child) && /\S/.test(tree.text(child))) return true;
-  }
-  return false;
-}
+const hasOwnText = ({ tree }: Context, node: number): boolean =>
+  tree.children(node).some((child) => /\S/.test(tree.text(child)));
 
 /** Formula elements of KaTeX, MathJax and MediaWiki; undefined for others. */
 export function handleMathSpan(context: Context, node: number, classes: readonly string[]): Action | undefined {

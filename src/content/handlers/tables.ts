@@ -66,7 +66,7 @@ export const handleTable: Handler = (context, node): Action => {
 function isNumberedRow({ tree }: Context, table: number): boolean {
   const row = tree.find(TAG.tr, table, tree.end[table]);
   if (row < 0 || tree.find(TAG.tr, row + 1, tree.end[table]) >= 0) return false;
-  const cells = tree.children(row).filter((cell) => tree.isElement(cell));
+  const cells = tree.elements(row);
   return cells.length === 2 && isNumber(tree.textContent(cells[0]));
 }
 

@@ -67,26 +67,18 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
 }
 
 function readNeighbours({ tree, blocks }: MeasuredPage, ancestry: Ancestry): FeatureFamily {
+  const { node, words, linkChars, textChars } = blocks;
+  const linkDensity = (block: number): number =>
+    words[block] === undefined ? -1 : linkChars[block] / textChars[block];
+  const isLikeLast = (block: number, keyOf: (node: number) => number): number =>
+    block > 0 && keyOf(node[block]) === keyOf(node[block - 1]) ? 1 : 0;
   return ({ matrix }) => {
     for (const offset of NEIGHBOURS) {
-      const words = matrix.add(`words@${offset}`);
-      const links = matrix.add(`linkDensity@${offset}`);
-      for (let row = 0; row < matrix.rows; row++) {
-        const other = matrix.blocks[row] + offset;
-        const inside = other >= 0 && other < blocks.count;
-        words[row] = inside ? blocks.words[other] : -1;
-        links[row] = inside ? blocks.linkChars[other] / blocks.textChars[other] : -1;
-      }
+      matrix.fill(`words@${offset}`, (block) => words[block + offset] ?? -1);
+      matrix.fill(`linkDensity@${offset}`, (block) => linkDensity(block + offset));
     }
-    const sameShape = matrix.add("sameShape@-1");
-    const sameParent = matrix.add("sameParent@-1");
-    for (let row = 0; row < matrix.rows; row++) {
-      const block = matrix.blocks[row];
-      if (block === 0) continue;
-      const [node, previous] = [blocks.node[block], blocks.node[block - 1]];
-      sameShape[row] = ancestry.shape(node) === ancestry.shape(previous) ? 1 : 0;
-      sameParent[row] = tree.parent[node] === tree.parent[previous] ? 1 : 0;
-    }
+    matrix.fill("sameShape@-1", (block) => isLikeLast(block, (own) => ancestry.shape(own)));
+    matrix.fill("sameParent@-1", (block) => isLikeLast(block, (own) => tree.parent[own]));
   };
 }
 

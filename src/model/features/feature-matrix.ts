@@ -123,6 +123,13 @@ export class FeatureMatrix {
     for (let row = 0; row < rows; row++) column[row] = ofBlocks[blocks[row]];
   }
 
+  /** The same for values computed from each row's block. */
+  fill(name: string, figure: (block: number) => number): void {
+    const column = this.add(name);
+    const { blocks, rows } = this;
+    for (let row = 0; row < rows; row++) column[row] = figure(blocks[row]);
+  }
+
   position(name: string): number {
     const at = this.places[numberOfName(name)];
     if (at === undefined) throw new RangeError(`unknown feature ${name}`);

@@ -40,8 +40,8 @@ export class PageFeatures {
       readPageFeatures(page, marks, context.greatestShapeShare),
       readTextFeatures(page, marks),
       readMarkupFeatures(page, this.ancestry),
-      readThingFeatures(this.ancestry, this.groups),
-      readPlaceFeatures(page, this.ancestry),
+      ...readThingFeatures(this.ancestry, this.groups),
+      ...readPlaceFeatures(page, this.ancestry),
     ];
   }
 

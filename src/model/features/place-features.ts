@@ -182,9 +182,9 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
 }
 
 /** A block's place on the page: relative to the subject and lines about comments, in copies and in menus. */
-export function readPlaceFeatures(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
-  const families = [readSubject(page), readInvites(page), readCopies(page), readMenus(page, ancestry)];
-  return (window) => {
-    for (const addFamily of families) addFamily(window);
-  };
-}
+export const readPlaceFeatures = (page: MeasuredPage, ancestry: Ancestry): FeatureFamily[] => [
+  readSubject(page),
+  readInvites(page),
+  readCopies(page),
+  readMenus(page, ancestry),
+];

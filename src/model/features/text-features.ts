@@ -169,33 +169,18 @@ export function shareOfMark(marks: Uint8Array, mark: Mark): number {
 }
 
 export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
+  const { textChars, words, linkChars, links, punctuation, digits, uppercase, visibility } = blocks;
   return ({ matrix }) => {
-    const chars = matrix.add("chars");
-    const wordCount = matrix.add("words");
-    const linkDensity = matrix.add("linkDensity");
-    const links = matrix.add("links");
-    const wordChars = matrix.add("charsPerWord");
-    const punctuation = matrix.add("punctuation");
-    const punctuationRate = matrix.add("punctuationRate");
-    const digitRate = matrix.add("digitRate");
-    const upperRate = matrix.add("upperRate");
-    for (let row = 0; row < matrix.rows; row++) {
-      const block = matrix.blocks[row];
-      const length = blocks.textChars[block];
-      chars[row] = length;
-      wordCount[row] = blocks.words[block];
-      linkDensity[row] = blocks.linkChars[block] / length;
-      links[row] = blocks.links[block];
-      wordChars[row] = length / Math.max(1, blocks.words[block]);
-      punctuation[row] = blocks.punctuation[block];
-      punctuationRate[row] = blocks.punctuation[block] / length;
-      digitRate[row] = blocks.digits[block] / length;
-      upperRate[row] = blocks.uppercase[block] / length;
-    }
-    for (const [name, bit] of VISIBILITY) {
-      const column = matrix.add(name);
-      for (let row = 0; row < matrix.rows; row++) column[row] = blocks.visibility[matrix.blocks[row]] & bit ? 1 : 0;
-    }
+    matrix.take("chars", textChars);
+    matrix.take("words", words);
+    matrix.fill("linkDensity", (block) => linkChars[block] / textChars[block]);
+    matrix.take("links", links);
+    matrix.fill("charsPerWord", (block) => textChars[block] / Math.max(1, words[block]));
+    matrix.take("punctuation", punctuation);
+    matrix.fill("punctuationRate", (block) => punctuation[block] / textChars[block]);
+    matrix.fill("digitRate", (block) => digits[block] / textChars[block]);
+    matrix.fill("upperRate", (block) => uppercase[block] / textChars[block]);
+    for (const [name, bit] of VISIBILITY) matrix.fill(name, (block) => (visibility[block] & bit ? 1 : 0));
   };
 }
 
@@ -205,10 +190,7 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
   const repeats = [readRepeats(page, "sameText"), readRepeats(page, "sameStart", START_CHARS)];
   return (window) => {
     const { matrix } = window;
-    for (const name of MARK_NAMES) {
-      const column = matrix.add(name);
-      for (let row = 0; row < matrix.rows; row++) column[row] = marks[matrix.blocks[row]] & MARKS[name] ? 1 : 0;
-    }
+    for (const name of MARK_NAMES) matrix.fill(name, (block) => (marks[block] & MARKS[name] ? 1 : 0));
     addTitle(window);
     for (const addRepeats of repeats) addRepeats(window);
   };

@@ -125,9 +125,9 @@ function readStories({ page }: Ancestry): FeatureFamily {
 }
 
 /** The unit of a block: a data table, a figure, a group of cards or posts, one of several stories. */
-export function readThingFeatures(ancestry: Ancestry, groups: readonly LikeGroup[]): FeatureFamily {
-  const families = [readTables(ancestry), readFigures(ancestry), readGroups(ancestry, groups), readStories(ancestry)];
-  return (window) => {
-    for (const addFamily of families) addFamily(window);
-  };
-}
+export const readThingFeatures = (ancestry: Ancestry, groups: readonly LikeGroup[]): FeatureFamily[] => [
+  readTables(ancestry),
+  readFigures(ancestry),
+  readGroups(ancestry, groups),
+  readStories(ancestry),
+];
