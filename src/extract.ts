@@ -6,7 +6,7 @@ import { checkObject } from "./option-spec.ts";
 import type { ExtractOptions } from "./options/options.ts";
 import { checkOptions } from "./options/schema.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "./page/open-page.ts";
-import { includesPart } from "./render/json-parts.ts";
+import { includesPart } from "./render/format.ts";
 import { renderResult } from "./result/page-result.ts";
 import type { ExtractResult } from "./result/result.ts";
 import { StopWatch } from "./result/stop-watch.ts";

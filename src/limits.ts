@@ -1,5 +1,5 @@
 import { defaultTreeLimits, type TreeLimits } from "flat-html";
-import { type OptionSpecs, resolveSpecs } from "./option-spec.ts";
+import { type OptionSpec, type OptionSpecs, resolveSpecs } from "./option-spec.ts";
 
 /** Limits on page size and processing time. */
 export interface Limits extends TreeLimits {
@@ -9,25 +9,19 @@ export interface Limits extends TreeLimits {
   readonly timeoutMs: number;
 }
 
+const limit = (most: number, meaning: string): OptionSpec<number> => ({ default: most, min: 0, meaning });
+
 /**
  * The defaults keep a hostile page within 1 GB and to seconds. Of 6,790 pages of ten sets the largest has 13,968 blocks, 81,733
  * nodes and 60,811 attributes; pages of over 500 blocks have 3.8 to 7 nodes per block.
  */
 export const limitSpecs: OptionSpecs<Limits> = {
-  maxBytes: { default: defaultTreeLimits.maxBytes, min: 0, meaning: "maximum page size, after unpacking" },
-  maxNodes: {
-    default: defaultTreeLimits.maxNodes,
-    min: 0,
-    meaning: "maximum number of elements and text runs of a page",
-  },
-  maxBlocks: { default: 150_000, min: 0, meaning: "maximum number of text blocks of a page" },
-  maxAttributes: {
-    default: defaultTreeLimits.maxAttributes,
-    min: 0,
-    meaning: "maximum number of attributes of a page",
-  },
-  maxDepth: { default: defaultTreeLimits.maxDepth, min: 0, meaning: "maximum nesting depth of elements" },
-  timeoutMs: { default: 0, min: 0, meaning: "maximum time for one page, not counting fetching; 0 means no limit" },
+  maxBytes: limit(defaultTreeLimits.maxBytes, "maximum page size, after unpacking"),
+  maxNodes: limit(defaultTreeLimits.maxNodes, "maximum number of elements and text runs of a page"),
+  maxBlocks: limit(150_000, "maximum number of text blocks of a page"),
+  maxAttributes: limit(defaultTreeLimits.maxAttributes, "maximum number of attributes of a page"),
+  maxDepth: limit(defaultTreeLimits.maxDepth, "maximum nesting depth of elements"),
+  timeoutMs: limit(0, "maximum time for one page, not counting fetching; 0 means no limit"),
 };
 
 /** The default limits. */

@@ -132,7 +132,6 @@ class Walk {
     return true;
   }
 
-  /** Text with preserved line breaks. */
   private lines(text: string, block: number): void {
     for (const [at, line] of text.split(/\r?\n/).entries()) {
       if (at > 0) this.context.builder.lineBreak();

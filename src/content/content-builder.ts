@@ -59,7 +59,6 @@ type Pending = "none" | "space" | "newline";
 /** The state of the current line. */
 interface InlineState {
   paragraph: Paragraph | undefined;
-  /** Wrappers open in the paragraph. */
   path: OpenWrapper[];
   pending: Pending;
   breaks: number;

@@ -27,7 +27,6 @@ export interface Context {
   readonly code: CodeBlocks;
   /** Formulas that are not MathML. */
   readonly formulas: ReadonlyMap<number, FormulaShape>;
-  /** Tables with data; others only arrange boxes. */
   readonly dataTables: ReadonlySet<number>;
   /** Tables made of other elements. */
   readonly boxTables: BoxTables;

@@ -1,4 +1,5 @@
 import type { Words } from "pith-base";
+import { trimInlines } from "./inline-text.ts";
 import type {
   Block,
   BlockSpan,
@@ -11,7 +12,6 @@ import type {
   Table,
   TableRow,
 } from "./nodes.ts";
-import { trimInlines } from "./trim-inlines.ts";
 
 /** A content node open for children. */
 export interface Frame {

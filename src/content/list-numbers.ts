@@ -42,7 +42,6 @@ const ROMAN: ReadonlyArray<readonly [value: number, letters: string]> = [
   [4, "iv"],
   [1, "i"],
 ];
-/** The greatest Roman number. */
 const MAX_ROMAN = 3999;
 
 function roman(number: number): string {

@@ -12,7 +12,6 @@ const BACK_MARK =
 const BACK_LINK_RUN = /^(?:[↑^]\s*)?(?:(?:[a-z]{1,2}|\d{1,3}[.,][a-z\d]{1,3})(?:\s+|$)){1,60}$/i;
 const JUMP = /jump up(?: to)?:?/i;
 
-/** Whether a text is only a back link of a note. */
 export function isBackLink(text: string): boolean {
   const stated = text.replaceAll("\u200B", "").replace(JUMP, "").trim();
   return BACK_MARK.test(stated) || BACK_LINK_RUN.test(stated);

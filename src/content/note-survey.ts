@@ -13,7 +13,6 @@ const MAX_NOTE_BLOCKS = 12;
 
 const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
 
-/** The role of a link in notes. */
 interface NoteLink {
   readonly role: "reference" | "back";
   /** The container of the note's text; the mark itself if an attribute has the text. */

@@ -1,3 +1,4 @@
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { pageHead } from "../head/page-head.ts";
 import { oncePer } from "../once-per.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
@@ -5,8 +6,91 @@ import type { Selection } from "../selection/selection.ts";
 import { figuresOf, type PageFigures } from "../structure/figures.ts";
 import { NoteSurvey } from "./note-survey.ts";
 import { PageSurvey } from "./page-survey.ts";
-import { findCardPictures } from "./pictures/card-pictures.ts";
+import { emojiOf } from "./pictures/image-kind.ts";
+import { bestSource } from "./pictures/image-source.ts";
 import { type TrackingParameters, UrlResolver } from "./urls.ts";
+
+/** Fewer similar elements are no group of cards. */
+const MIN_CARDS = 3;
+/** Levels from a picture up to its card. */
+const MAX_STEPS = 10;
+
+/** Pictures at one place of similar cards, each with its card. */
+interface Place {
+  readonly pictures: Array<{ readonly node: number; readonly card: number; readonly url: string }>;
+  readonly shownCards: Set<number>;
+}
+
+/** Finds the cards of pictures, and the pictures' places in them. */
+class Cards {
+  private readonly appearances = new Map<number, ReadonlyMap<string, number>>();
+
+  constructor(
+    private readonly tree: PageTree,
+    private readonly survey: PageSurvey,
+  ) {}
+
+  /**
+   * The card of a picture and its place there: the nearest element with text and similar siblings, if any of its text is kept.
+   */
+  placeOf(image: number): { card: number; place: string } | undefined {
+    const { tree, survey } = this;
+    const path: number[] = [tree.tag[image]];
+    for (let step = 0, node = tree.parent[image]; step < MAX_STEPS && node > tree.body; step++) {
+      const above = tree.parent[node];
+      const appearance = this.cardAppearance(node);
+      if (survey.hasBlocks(node) && (this.appearancesIn(above).get(appearance) ?? 0) >= MIN_CARDS) {
+        return survey.hasKeptBlocks(node)
+          ? { card: node, place: `${above} ${appearance} ${path.join(" ")}` }
+          : undefined;
+      }
+      path.push(tree.tag[node]);
+      node = above;
+    }
+    return undefined;
+  }
+
+  private cardAppearance(node: number): string {
+    return `${this.tree.tag[node]} ${classTokens(this.tree, node).find((name) => !/\d/.test(name)) ?? ""}`;
+  }
+
+  private appearancesIn(parent: number): ReadonlyMap<string, number> {
+    const known = this.appearances.get(parent);
+    if (known) return known;
+    const { tree } = this;
+    const counts = new Map<string, number>();
+    for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
+      if (!tree.isElement(child)) continue;
+      const appearance = this.cardAppearance(child);
+      counts.set(appearance, (counts.get(appearance) ?? 0) + 1);
+    }
+    this.appearances.set(parent, counts);
+    return counts;
+  }
+}
+
+/** Pictures shown because similar cards show theirs at the same place. A picture shared by most cards does not count. */
+function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver): ReadonlySet<number> {
+  const cards = new Cards(tree, survey);
+  const places = new Map<string, Place>();
+  for (let node = tree.find(TAG.img); node >= 0; node = tree.find(TAG.img, node + 1)) {
+    const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
+    const url = found && bestSource(tree, node, (reference) => urls.media(reference));
+    if (found === undefined || url === undefined) continue;
+    const place = places.get(found.place) ?? { pictures: [], shownCards: new Set() };
+    places.set(found.place, place);
+    place.pictures.push({ node, card: found.card, url });
+    if (survey.isAmongKept(node)) place.shownCards.add(found.card);
+  }
+  const added = new Set<number>();
+  for (const { pictures, shownCards } of places.values()) {
+    const missing = pictures.filter(({ node, card }) => !shownCards.has(card) && survey.isSeenWithin(node, card));
+    const different = new Set(pictures.map(({ url }) => url)).size;
+    if (shownCards.size === 0 || 2 * different <= new Set(pictures.map(({ card }) => card)).size) continue;
+    for (const { node } of missing) added.add(node);
+  }
+  return added;
+}
 
 /** Parts of a selection's page besides text, for tree rules and the builder. */
 export interface PageParts {

@@ -63,7 +63,6 @@ export class TreeLog {
     this.entries.push({ kind, text, node: -1, block, reason });
   }
 
-  /** All records by block. */
   byBlock(selection: Selection): ReadonlyMap<number, BlockChanges> {
     const changes = new Map<number, Record<keyof BlockChanges, WordChange[]>>();
     const note = (block: number, { kind, reason }: Entry, text: string): void => {

@@ -10,8 +10,8 @@ export {
 } from "../options/schema.ts";
 export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../render/chunks.ts";
 export type { Format } from "../render/format.ts";
+export { type IncludedParts, includesPart, isPartList, jsonParts } from "../render/format.ts";
 export { formatIds, formats, getFormat } from "../render/formats.ts";
-export { type IncludedParts, includesPart, isPartList, jsonParts } from "../render/json-parts.ts";
 export { type MarkdownMarks, type MarkdownStyle, markdownSpecs } from "../render/markdown-style.ts";
 export {
   conventions,

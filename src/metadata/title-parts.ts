@@ -2,13 +2,11 @@ import { foldText } from "pith-base";
 
 const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
-/** Most parts of a title. */
 const MAX_PARTS = 20;
 
 /** A title split at its separators. */
 interface TitleParts {
   readonly parts: readonly string[];
-  /** Start and end of each part. */
   readonly ranges: ReadonlyArray<readonly [start: number, end: number]>;
 }
 

@@ -10,7 +10,13 @@ import { metaContent, type PageClues } from "./page-clues.ts";
 import { addressWords, describeTitle, isText, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
 import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
-import { scoreOf } from "./weigh.ts";
+
+/** A candidate's score; figures without a weight are ignored. */
+function scoreOf(figures: ReadonlyMap<string, number>, weights: Readonly<Record<string, number>>): number {
+  let score = 0;
+  for (const [name, value] of figures) score += (weights[name] ?? 0) * value;
+  return score;
+}
 
 const MAX_CHARS = 500;
 /** Most headings of one level. */

@@ -222,7 +222,6 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
   return found.filter(({ names }) => names.length > 0);
 }
 
-/** Words of picture credits. */
 const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
 
 /** A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`. */

@@ -63,7 +63,6 @@ class LineReader {
 /** Behind them may be the day of the week. */
 const JOINED = new RegExp(`(?:${JOINING})[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`, "iu");
 
-/** All dates in one line. */
 function datesInLine(text: string, reading: DateReading): LineDate[] {
   const dates: LineDate[] = [];
   let from = 0;

@@ -39,7 +39,6 @@ function keepEqual(
   return left;
 }
 
-/** The first of ascending numbers above a value. */
 function firstAbove(numbers: Int32Array, start: number, end: number, value: number): number {
   let [low, high] = [start, end];
   while (low < high) {

@@ -20,7 +20,6 @@ const commentProbability = 0.5;
 const MAX_BYLINE_WORDS = 16;
 /** Levels up within which a class word describes the block itself. */
 const NEAR = 2;
-/** From this share of link text on a block is a list of links. */
 const LINK_LIST_DENSITY = 0.66;
 
 /** Early exits of blocks that are surely no comments. */

@@ -231,7 +231,6 @@ export class SecondStage {
     ];
   }
 
-  /** Adds the features to these rows of a matrix. */
   add(matrix: FeatureMatrix, rows: Uint32Array): void {
     for (const addFamily of this.families) addFamily(matrix, rows);
   }

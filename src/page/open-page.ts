@@ -115,25 +115,20 @@ type ReceivedPage = (
 /** A page: HTML as text or bytes, a received page, or a live document or element, read in its current state. */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
-const has = <K extends string>(value: object, key: K): value is Record<K, unknown> => key in value;
+const fieldOf = (input: unknown, name: string): unknown =>
+  typeof input === "object" && input !== null ? Reflect.get(input, name) : undefined;
 
-function domHtml(input: object): string | undefined {
-  if (has(input, "documentElement") && typeof input.documentElement === "object" && input.documentElement !== null) {
-    return domHtml(input.documentElement);
-  }
-  return has(input, "outerHTML") && typeof input.outerHTML === "string" ? input.outerHTML : undefined;
+function textField(input: unknown, name: string): string | undefined {
+  const value = fieldOf(input, name);
+  return typeof value === "string" ? value : undefined;
 }
+
+const domHtml = (input: unknown): string | undefined =>
+  textField(fieldOf(input, "documentElement") ?? input, "outerHTML");
 
 function receivedOf(input: unknown): string | Uint8Array | ArrayBuffer | undefined {
-  if (typeof input !== "object" || input === null) return undefined;
-  const page = has(input, "html") ? input.html : has(input, "bytes") ? input.bytes : undefined;
+  const page = fieldOf(input, "html") ?? fieldOf(input, "bytes");
   return typeof page === "string" ? page : bytesOf(page);
-}
-
-function textField<K extends string>(input: unknown, name: K): string | undefined {
-  if (typeof input !== "object" || input === null || !has(input, name)) return undefined;
-  const value = input[name];
-  return typeof value === "string" ? value : undefined;
 }
 
 function bytesOf(input: unknown): Uint8Array | undefined {
@@ -178,7 +173,7 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
   if (typeof received === "string") return received;
-  const html = typeof input === "object" && input !== null ? domHtml(input) : undefined;
+  const html = domHtml(input);
   if (html !== undefined) return html;
   throw new InputError(
     "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, a result of fetchPage, or a Document or Element of a browser, " +
@@ -213,7 +208,6 @@ interface OpenOptions {
   readonly onStage?: (stage: "parseMs" | "measureMs") => void;
 }
 
-/** Media types that browsers parse as XML. */
 const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/iu;
 
 /** Parses and measures a page. If nothing is visible because the title is not closed, closes it. */

@@ -1,8 +1,8 @@
 import { estimateTokens, firstIndex, MAX_CHARS_PER_TOKEN } from "pith-base";
 import { widenSpan } from "../content/frame.ts";
+import { withoutEndSpace } from "../content/inline-text.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Content, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
-import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { checkClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";

@@ -1,4 +1,4 @@
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, wordList } from "pith-base";
 
 /** The main facts as plain strings; missing if not found. */
 export interface FlatFacts {
@@ -27,19 +27,9 @@ export interface DocumentFacts extends FlatFacts {
   readonly tags?: readonly string[];
 }
 
-const FRONT_MATTER_NAMES: ReadonlyArray<readonly [name: string, fact: keyof DocumentFacts]> = [
-  ["title", "title"],
-  ["author", "authors"],
-  ["date", "published"],
-  ["modified", "modified"],
-  ["site", "site"],
-  ["url", "url"],
-  ["language", "language"],
-  ["description", "description"],
-  ["image", "image"],
-  ["licence", "licence"],
-  ["tags", "tags"],
-];
+const FRONT_MATTER_NAMES = wordList("title author date modified site url language description image licence tags");
+/** Facts with another name there. */
+const FACT_OF = { author: "authors", date: "published" } as const;
 
 /** JSON strings are YAML strings, except for line separators that only YAML knows. */
 function yamlString(value: string): string {
@@ -50,8 +40,8 @@ function yamlString(value: string): string {
 /** Facts as YAML without fences. Values are quoted, so they cannot leave their line. */
 export function frontMatterOf(facts: DocumentFacts): string {
   const lines: string[] = [];
-  for (const [name, fact] of FRONT_MATTER_NAMES) {
-    const value = facts[fact];
+  for (const name of FRONT_MATTER_NAMES) {
+    const value = facts[name === "author" || name === "date" ? FACT_OF[name] : name];
     if (value === undefined || value.length === 0) continue;
     if (typeof value === "string") lines.push(`${name}: ${yamlString(value)}`);
     else if (value.length === 1 && name === "author") lines.push(`${name}: ${yamlString(value[0])}`);

@@ -2,7 +2,7 @@ import type { Image } from "../content/nodes.ts";
 import { spend } from "../deadline.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
-import type { Attention, LinkPhrase, Phrase } from "./phrases.ts";
+import { type Attention, isWordy, type LinkPhrase, type Phrase } from "./phrasing.ts";
 
 /** Neighbours of inline nodes in the Markdown; line breaks at the start and end of a block. */
 interface Surroundings {
@@ -66,8 +66,6 @@ export function writeInlines(nodes: readonly Phrase[], { before, after }: Surrou
 }
 
 const isTextual = (node: Phrase | undefined): boolean => node?.type === "text" || node?.type === "style";
-
-const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
 
 /** Text that readers may link; underscores around would belong to the address. */
 const ADDRESS = /@|:\/\/|www\./i;

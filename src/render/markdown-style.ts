@@ -78,7 +78,6 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
   tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
 };
 
-/** A valid name of custom elements. */
 const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
 
 export const customElementsOf = ({ handlers = {} }: MarkdownStyle = {}): ReadonlySet<string> =>

@@ -1,7 +1,7 @@
 import { joinDetached } from "pith-base";
+import { withoutEndSpace } from "../content/inline-text.ts";
 import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
-import { withoutEndSpace } from "../content/trim-inlines.ts";
 import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";
@@ -101,7 +101,6 @@ function withoutLinks(content: Content, dropped: Dropped): Content {
   };
 }
 
-/** Whether blocks have nodes of these types. */
 function hasAny(blocks: readonly Block[], ...types: ReadonlyArray<(Block | Inline)["type"]>): boolean {
   let found = false;
   visitNodes(blocks, ({ type }) => {

@@ -1,8 +1,103 @@
 import { decodePercent, lettersOf } from "pith-base";
 import type { Block, Inline, StyleKind } from "../content/nodes.ts";
-import { firstOf, lastOf, resolveEmphasis } from "./emphasis.ts";
-import type { Attention, Phrase } from "./phrases.ts";
 import { plainText } from "./plain-text.ts";
+
+/** Emphasis, strong emphasis or deletion: marks on both sides. */
+export interface Attention {
+  readonly type: "style";
+  readonly kind: "emphasis" | "strong" | "deleted";
+  readonly children: readonly Phrase[];
+}
+
+export interface LinkPhrase {
+  readonly type: "link";
+  readonly url: string;
+  readonly title: string | undefined;
+  readonly children: readonly Phrase[];
+}
+
+/** Code, an element without Markdown syntax, or a handler's output, unchanged. */
+interface LiteralPhrase {
+  readonly type: "code" | "raw";
+  readonly value: string;
+}
+
+/** Inline Markdown: nodes of the content tree where Markdown has an equivalent. */
+export type Phrase =
+  | Extract<Inline, { type: "text" | "break" | "image" | "math" | "noteReference" }>
+  | Attention
+  | LinkPhrase
+  | LiteralPhrase;
+
+/** Represents the surrounding emphasis marks. */
+const ATTENTION = "*";
+const MARK = /[\p{P}\p{S}]/u;
+
+const isAttention = (node: Phrase | undefined): node is Attention => node?.type === "style";
+
+/** The first or last character of a phrase's Markdown, for emphasis next to it. */
+function phraseEdge(node: Phrase | undefined, side: "first" | "last"): string {
+  if (node?.type === "text") return side === "first" ? firstOf(node.value) : lastOf(node.value);
+  return node?.type === "break" && side === "last" ? "\n" : "*";
+}
+
+const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? " ";
+
+const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? " ";
+
+/** Whether emphasis with this character at its inner edge cannot begin or end next to this outer character. */
+const isStuck = (outside: string, inside: string): boolean => MARK.test(inside) && isWordy(outside);
+
+/** Whether a character is a letter, a digit or the like. */
+export const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
+
+/** Whether adjacent emphasis contains more emphasis where they touch. */
+const touchesInside = (left: Attention, right: Attention): boolean =>
+  isAttention(left.children.at(-1)) || isAttention(right.children[0]);
+
+const isStuckBefore = (before: string, node: Attention): boolean =>
+  isStuck(before, phraseEdge(node.children[0], "first"));
+const isStuckAfter = (node: Attention, after: string): boolean =>
+  isStuck(after, phraseEdge(node.children.at(-1), "last"));
+
+/**
+ * Removes emphasis that Markdown could write only with character references around it: one that begins or ends within a word
+ * with a mark inside. `before` and `after` are the characters around the nodes.
+ */
+function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
+  const waiting = nodes.toReversed();
+  const resolved: Phrase[] = [];
+  const splitEmphasis = (children: readonly Phrase[]): void => {
+    for (const child of children.toReversed()) waiting.push(child);
+  };
+  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
+    const last = resolved.at(-1);
+    // Splitting may have put a letter next to emphasis that was resolved next to a mark.
+    const isSplit = isAttention(resolved.at(-2)) && isWordy(phraseEdge(node, "first"));
+    if (isAttention(last) && (isSplit || isStuckAfter(last, phraseEdge(node, "first")))) {
+      resolved.pop();
+      splitEmphasis([...last.children, node]);
+    } else if (node.type === "link") {
+      const children = resolveEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
+      resolved.push({ ...node, children });
+    } else if (isAttention(node)) {
+      const inner: Attention = { ...node, children: resolveEmphasis(node.children, ATTENTION, ATTENTION) };
+      const next = waiting.at(-1);
+      const left = last === undefined ? before : phraseEdge(last, "last");
+      const right = next === undefined ? after : phraseEdge(next, "first");
+      const first = resolved.length > 1 ? phraseEdge(resolved.at(-2), "last") : before;
+      const touchesLeft = isAttention(last) || (last === undefined && before === ATTENTION);
+      const touchesRight = next === undefined && after === ATTENTION;
+      const clashes =
+        (touchesLeft && isWordy(right)) ||
+        (touchesRight && isWordy(left)) ||
+        (isAttention(last) && (isWordy(first) || touchesInside(last, inner)));
+      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) splitEmphasis(inner.children);
+      else resolved.push(inner);
+    } else resolved.push(node);
+  }
+  return resolved;
+}
 
 /** Overrides for some elements. */
 export interface OwnMarkdown {
@@ -31,9 +126,7 @@ interface Sides {
 const OUTSIDE: Sides = { before: "\n", after: "\n" };
 const EDGE_START = /^[\s\p{P}\p{S}]+/u;
 const EDGE_END = /[\s\p{P}\p{S}]$/u;
-const SPACE_OR_MARK = /[\s\p{P}\p{S}]/u;
 
-/** Inline nodes in Markdown. */
 export function toPhrases(inlines: readonly Inline[], place: PhrasingPlace = {}): Phrase[] {
   const nodes = convertAll(inlines, place, OUTSIDE);
   return mergeTexts(resolveEmphasis(nodes, OUTSIDE.before, OUTSIDE.after));
@@ -192,8 +285,6 @@ function setOff(kind: Attention["kind"], children: Phrase[], sides: Sides): Phra
     ...(after === "" ? [] : [{ type: "text" as const, value: after }]),
   ];
 }
-
-const isWordy = (char: string): boolean => !SPACE_OR_MARK.test(char);
 
 /** Whether a node's Markdown begins and ends with a mark. Emphasis within emphasis joins its delimiters. */
 const startsWithMark = (node: Phrase): boolean => node.type !== "text" && node.type !== "style";

@@ -33,7 +33,6 @@ function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
   return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
 }
 
-/** Visits the nodes of the content and its notes, in order. */
 function visitContent({ blocks, notes }: Content, see: (node: Block | Inline) => void): void {
   for (const part of [blocks, ...notes.map((note) => note.children)]) visitNodes(part, see);
 }

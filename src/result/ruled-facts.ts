@@ -1,7 +1,8 @@
 import { TAG } from "flat-html";
-import { readDate, resolveUrl } from "pith-base";
+import { defined, readDate, resolveUrl } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { factOf } from "../metadata/candidates.ts";
 import type { Fact, Metadata } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import type { PageLink, PageLinkKind } from "../pagers/pager-links.ts";
@@ -33,10 +34,7 @@ function factText(page: MeasuredPage, node: number): string {
   return (value ?? nodeText(page, node, MAX_CHARS)).trim();
 }
 
-function factOf<T>(value: T, property: string): Fact<T> {
-  const candidate = { value, source: "rule", property } as const;
-  return { ...candidate, candidates: [candidate] };
-}
+const ruled = <T>(value: T, property: string): Fact<T> | undefined => factOf([{ value, source: "rule", property }]);
 
 /** The facts that the caller's site rules find on the page. */
 export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: Date): Partial<Metadata> {
@@ -53,11 +51,11 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   const published = texts(rule.published);
   const reading = { monthFirst: false, latestMs: now.getTime() };
   const date = published?.values.map((value) => readDate(value, reading)).find((value) => value !== undefined);
-  return {
-    ...(title && { title: factOf(title.values[0], title.selector) }),
-    ...(authors && { authors: factOf([...new Set(authors.values)], authors.selector) }),
-    ...(published && date !== undefined && { published: factOf(date, published.selector) }),
-  };
+  return defined({
+    title: title && ruled(title.values[0], title.selector),
+    authors: authors && ruled([...new Set(authors.values)], authors.selector),
+    published: published && date !== undefined ? ruled(date, published.selector) : undefined,
+  });
 }
 
 /** The links to other pages, replaced by the caller's rules where these find any of the same kind. */

@@ -3,7 +3,6 @@ import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
 
-/** Receives the probabilities before and after each rule. */
 type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
 
 /** The facts after all score rules that are not switched off. */

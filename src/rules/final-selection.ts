@@ -2,7 +2,7 @@ import { checkClock } from "../deadline.ts";
 import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
 import type { CommentMode, SelectionOptions, TitleMode } from "../selection/selection-options.ts";
-import { decideRole, NO_CHANGES, type SelectionStep } from "../selection/selection-step.ts";
+import { decideRole, NO_CHANGES, type SelectionStep } from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { reasonOf, type SelectRule } from "./rule.ts";
@@ -57,7 +57,6 @@ const titleStep: SelectionStep = {
   },
 };
 
-/** The decision of the option `comments` on a reader's comment. */
 const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
   keep: decision(true, "comments", "a reader's comment, kept by the comments option"),
   drop: decision(false, "comments", "a reader's comment, dropped by the comments option"),

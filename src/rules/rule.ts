@@ -39,7 +39,6 @@ export interface Rule<S extends Stage, Facts, Changes> extends RuleRecord<S> {
   decide(facts: Facts): Changes;
 }
 
-/** Input of score rules. */
 export interface ScoreFacts extends PageSigns {
   readonly page: MeasuredPage;
   /** The probability of each block after earlier rules, 0 to 1. */
@@ -53,7 +52,6 @@ export interface ScoreChanges {
 
 export type ScoreRule = Rule<"score", ScoreFacts, ScoreChanges>;
 
-/** Input of select rules. */
 export interface SelectFacts {
   /** The selection after earlier rules. */
   readonly selection: Selection;

@@ -94,18 +94,14 @@ export interface EmptyOutcome {
   readonly why: string;
 }
 
-/** A method's result for a page. Expensive parts are functions. */
+/** A method's result for a page, with the fields of `Selection`. Expensive parts are functions. */
 export interface SelectionFacts {
   readonly method: string;
-  /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
-  /** 1 for each block that is kept. */
   readonly keep: Uint8Array;
   readonly score: Float64Array;
-  /** Blocks with at least this score are kept, if scores are probabilities. */
   readonly cutoff?: number;
   readonly reasons: () => readonly Reason[];
-  /** The role of each block (`body`, `headline`, `comment` and so on), if the method gives one. */
   readonly roles?: () => readonly string[];
   /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
   readonly explained?: () => Iterator<Explained, undefined>;
@@ -115,10 +111,8 @@ export interface SelectionFacts {
   readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
   /** The probabilities after each rule that ran, in order. */
   readonly scoreTrail?: () => ScoreTrail;
-  /** The nodes that the method located, in document order, if it selects nodes. */
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
-  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
   readonly confidence?: number;
   /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;

@@ -7,7 +7,6 @@ import { namedPlaces } from "./named-places.ts";
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless a box has several. */
 const MIN_LINKS = 2;
-/** Least share of links in the list. */
 const MIN_LINKED_SHARE = 0.8;
 /** From this many links on, a list may be below its targets, and one link in as many out of order. */
 const MIN_LONG = 5;

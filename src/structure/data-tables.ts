@@ -1,4 +1,4 @@
-import { hasClassLike, type PageTree, TAG } from "flat-html";
+import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { oncePer } from "../once-per.ts";
@@ -6,9 +6,6 @@ import { oncePer } from "../once-per.ts";
 /** Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;
 const MIN_CELLS = 6;
-
-const namesOf = (tree: PageTree, node: number): string[] =>
-  (tree.attr(node, "class") ?? "").split(/[ \t\r\n\f]+/).filter((name) => name !== "");
 
 function cellsOf({ tree }: MeasuredPage, box: number): number[] {
   const cells: number[] = [];
@@ -22,9 +19,7 @@ function cellsOf({ tree }: MeasuredPage, box: number): number[] {
 function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   const places = new Map<string, number[]>();
   for (const [place, cell] of cells.entries()) {
-    for (const name of new Set(namesOf(tree, cell))) {
-      addToList(places, name, place);
-    }
+    for (const name of new Set(classTokens(tree, cell))) addToList(places, name, place);
   }
   const columns = new Map<number, Set<number>>();
   for (const own of places.values()) {

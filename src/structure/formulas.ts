@@ -43,7 +43,6 @@ export function withoutDelimiters(tex: string): { readonly tex: string; readonly
 /** Trust in attributes: lower is better. */
 const RANKS: ReadonlyMap<string, number> = new Map([...TEX, ...MAYBE_TEX].map((name, rank) => [name, rank]));
 
-/** Names of formula elements and classes. */
 export const NAMED_FORMULA: RegExp = /(?:^|[-_])(?:maths?|formula|katex|equation|latex|tex|mathjax)/;
 
 function isFormula(tree: PageTree, node: number, attribute: string, value: string): boolean {
@@ -186,7 +185,6 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
   return { tex: undefined, mathml: tree.attr(node, "data-mathml"), isDisplay };
 }
 
-/** The TeX in an element within a formula's box. */
 function innerTex(tree: PageTree, box: number): string | undefined {
   for (let node = box + 1; node < tree.end[box]; node++) {
     const tex = tree.isElement(node) && tree.hasAttributes(node) ? texIn(tree, node) : undefined;

@@ -1,5 +1,5 @@
 import type { PageTree } from "flat-html";
-import { findByClassName, tagSet } from "flat-html";
+import { classTokens, findByClassName, tagSet } from "flat-html";
 import { oncePer } from "../once-per.ts";
 
 /** The class name of a table made of boxes. */
@@ -47,7 +47,6 @@ const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | 
   style: (value) => DISPLAYS.get(DISPLAY.exec(value)?.[1] ?? ""),
 };
 
-/** Adds tables made of boxes by an attribute. */
 function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
   let draft: Draft | undefined;
   const closeDraft = (): void => {
@@ -76,7 +75,7 @@ function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<numbe
   for (const table of findByClassName(tree, SUMMARY_TABLE)) {
     if (OWN[tree.tag[table]] === 1) continue;
     const cells = tree.elements(table);
-    const namesOf = cells.map((cell) => (tree.attr(cell, "class") ?? "").split(/\s+/));
+    const namesOf = cells.map((cell) => classTokens(tree, cell));
     if (cells.length < MIN_ROWS * MIN_COLUMNS || !namesOf.every((names) => names.some((name) => COLUMN.test(name))))
       continue;
     const starts = cells.filter((_, at) => namesOf[at].includes("col-first"));

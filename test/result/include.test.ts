@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { recordReader } from "../../packages/records/src/index.ts";
 import { type ExtractResult, extract, registerRecordReader } from "../../src/index.ts";
-import { jsonParts } from "../../src/render/json-parts.ts";
+import { jsonParts } from "../../src/render/format.ts";
 import { PageDocument } from "../../src/result/page-document.ts";
 import { Explanations } from "../../src/rules/explanations.ts";
 import { Selection } from "../../src/selection/selection.ts";

@@ -11,7 +11,6 @@ import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
 
 const KIND = /^\W*(?:note|tip|hint|important|warning|caution|danger|info)\W*$/i;
-/** Recent pictures that are compared. */
 const MAX_RECENT = 12;
 /** Within this many blocks, the same picture belongs to the same card. */
 const MAX_BLOCKS_BETWEEN = 4;

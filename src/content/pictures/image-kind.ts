@@ -152,7 +152,6 @@ function isJump(tree: PageTree, image: number): boolean {
 
 /** Images at least this large, both ways, are content. */
 const MIN_LARGE = { long: 400, short: 200 } as const;
-/** Standard sizes of advertisements. */
 const AD_SIZES: ReadonlySet<string> = wordSet("300x250 336x280 728x90 970x250 970x90 300x600 160x600 468x60 320x100");
 
 /** Whether an element has the size of an article's photo, and not of an advertisement. */

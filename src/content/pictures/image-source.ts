@@ -12,7 +12,6 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /** Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. */
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
-/** Addresses of image files. */
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 /** File names of placeholders that a script replaces. */
 const PLACEHOLDER =

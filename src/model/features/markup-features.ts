@@ -42,37 +42,17 @@ const ANCESTORS: readonly KnownTag[] = wordList(
 );
 
 /** Kinds of containers, in the order of their codes. */
-const CONTAINER_KINDS: ReadonlyArray<readonly KnownTag[]> = [
-  ["div"],
-  ["p"],
-  ["li"],
-  ["td"],
-  ["th"],
-  ["h1"],
-  ["h2"],
-  ["h3"],
-  ["h4", "h5", "h6"],
-  ["dt"],
-  ["dd"],
-  ["pre"],
-  ["blockquote"],
-  ["figcaption", "caption"],
-  ["button"],
-  ["section", "article", "main"],
-  ["header", "footer", "nav", "aside"],
-  ["summary", "legend"],
-  ["body"],
-  ["address"],
-  ["noscript"],
-  ["form", "fieldset"],
-];
+const CONTAINER_KINDS: readonly string[] = wordList(
+  "div p li td th h1 h2 h3 h4,h5,h6 dt dd pre blockquote figcaption,caption button section,article,main",
+  "header,footer,nav,aside summary,legend body address noscript form,fieldset",
+);
 
 const ANCESTOR_NAMES = ANCESTORS.map((tag) => `up:${tag}`);
 const GROUP_NAMES = classWordGroups.map((group) => `class:${group}`);
 
 const kindOfTag = new Map<number, number>();
 CONTAINER_KINDS.forEach((tags, kind) => {
-  for (const tag of tags) kindOfTag.set(TAG[tag], kind + 1);
+  for (const tag of tags.split(",") as KnownTag[]) kindOfTag.set(TAG[tag], kind + 1);
 });
 const ancestorIndex = new Int8Array(KNOWN_TAGS.length).fill(-1);
 ANCESTORS.forEach((tag, index) => {
@@ -117,7 +97,6 @@ function areSimilar(tree: PageTree, ancestry: Ancestry, node: number, other: num
 /** Levels from a block up to its heading. */
 const HEADING_LEVELS = 2;
 
-/** Each block's element and depth. */
 export function readElementFeatures(page: MeasuredPage): FeatureFamily {
   const { tree, blocks } = page;
   // By depth: lists at or above, and 1 inside links.

@@ -6,7 +6,6 @@ import { hashWords } from "../../model/features/text-words.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
 
-/** Words of a shared run. */
 const RUN_WORDS = 4;
 /** A copy shares this part of its runs with visible text. */
 const MIN_SHARE = 0.7;
@@ -44,12 +43,8 @@ const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
 /** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
 const ALMOST_NOTHING_WORDS = 20;
 
-/** Blocks with one of some visibility bits. */
-function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
-  const found: number[] = [];
-  for (let block = 0; block < blocks.count; block++) if ((blocks.visibility[block] & bits) !== 0) found.push(block);
-  return found;
-}
+const blocksWith = ({ page: { blocks } }: ScoreFacts, bits: number): number[] =>
+  Array.from(blocks.visibility.keys()).filter((block) => (blocks.visibility[block] & bits) !== 0);
 
 function hiddenText(facts: ScoreFacts): number[] {
   const { page, probability } = facts;

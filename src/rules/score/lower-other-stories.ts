@@ -28,7 +28,6 @@ const TEASERS = {
 /** Of 7,459 pages of twelve sets 45 or 60 words an item change one (F1 -.02), fewer none, no limit one more (-.57). */
 const STREAM = { itemWords: 60, storyWords: 60 } as const;
 
-/** Levels from a block up to its link. */
 const MAX_LINK_LEVELS = 3;
 
 const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>

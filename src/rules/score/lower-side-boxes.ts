@@ -120,12 +120,7 @@ function blocksInBoxes({ page, probability }: ScoreFacts, kind: BoxKind): number
   }
   const [text, inside] = likely;
   if (text < MIN_WORDS_OF_TEXT || inside > kind.share * text) return [];
-  const found: number[] = [];
-  for (let block = 0; block < above.length; block++) {
-    const isBox = isInside[block] === 1 && above[block] >= kind.below * text;
-    if (isBox) found.push(block);
-  }
-  return found;
+  return Array.from(above.keys()).filter((block) => isInside[block] === 1 && above[block] >= kind.below * text);
 }
 
 function isOfBox({ tree }: MeasuredPage, label: number): boolean {

@@ -96,7 +96,6 @@ function raiseTerms(page: MeasuredPage, list: number, probability: Float64Array)
   }
 }
 
-/** schema.org's field for the body of an article. */
 const BODY_FIELD = "articleBody";
 
 /** Raises all blocks of each embedded text to the likeliest: nothing in its layout distinguishes them. */

@@ -36,7 +36,6 @@ const isIn = ({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): 
 
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 
-/** The kept share of the words of some blocks. */
 function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[]): number {
   let [kept, all] = [0, 0];
   for (const block of part) {

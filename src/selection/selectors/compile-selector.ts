@@ -157,7 +157,6 @@ function compileRelative(tokens: readonly Selector[]): Matcher {
   };
 }
 
-/** A compiler of selector lists, given one of their selectors. */
 const listCompiler =
   (compile: (tokens: readonly Selector[]) => Matcher) =>
   (selectors: readonly Selector[][]): Matcher => {

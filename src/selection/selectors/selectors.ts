@@ -2,7 +2,7 @@ import type { PageTree } from "flat-html";
 import { spend } from "../../deadline.ts";
 import type { Decision } from "../selection.ts";
 import type { Rules } from "../selection-options.ts";
-import { NO_CHANGES, type SelectionStep } from "../selection-step.ts";
+import { NO_CHANGES, type SelectionStep } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 

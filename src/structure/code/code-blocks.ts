@@ -91,7 +91,6 @@ function isCodeTable(tree: PageTree, table: number): boolean {
 
 const isBoxName = (name: string): boolean => BOX_NAMES.has(name);
 
-/** Elements with the class name of a code box. */
 const namedBoxesOf = oncePer((tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, isBoxName)));
 
 const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];

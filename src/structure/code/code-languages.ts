@@ -45,7 +45,6 @@ export function languageNamed(name: string): string | undefined {
   return plain.length <= 30 ? NAMES.get(plain) : undefined;
 }
 
-/** The language of a file, by its extension. */
 export function languageOfFile(fileName: string): string | undefined {
   const [, extension = ""] = /\.([A-Za-z0-9]{1,12})$/.exec(fileName) ?? [];
   const low = extension.toLowerCase();

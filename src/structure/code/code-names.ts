@@ -74,7 +74,6 @@ const FILE_NAME =
   /^(?:[\p{L}\p{N}_@.~$[\]-]+[/\\])*[\p{L}\p{N}_@$.[\]-]*[\p{L}\p{N}_\])]\.[A-Za-z][A-Za-z0-9_]{0,10}$|^\.[a-z][a-z.-]{2,30}rc$|^\.(?:env|gitignore|dockerignore|npmrc|htaccess|editorconfig)(?:\.[a-z]+)?$|^(?:[\w.-]+\/)*(?:Dockerfile|Makefile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|CMakeLists\.txt)$/u;
 const MAX_FILE_NAME_CHARS = 120;
 
-/** Whether a text is only a file name. */
 export const isFileName = (text: string): boolean =>
   text.length <= MAX_FILE_NAME_CHARS && FILE_NAME.test(text) && !/^(?:https?:|www\.)/i.test(text);
 

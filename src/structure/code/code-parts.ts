@@ -86,7 +86,6 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
   }
 }
 
-/** The lines and decorations of a code block. */
 export function codeParts(tree: PageTree, root: number): CodeParts {
   const lines: number[] = [];
   const decorations = new Set<number>();

@@ -18,7 +18,6 @@ import { mayHaveTypedCode, typedCode } from "./typed-code.ts";
 const MAX_LEVELS = 6;
 /** Maximum number of siblings of the code to inspect: toolbars are small. */
 const MAX_ADJACENT = 160;
-/** Longer texts are no labels. */
 const MAX_LABEL_CHARS = 120;
 
 /** The role of text next to code. */
@@ -33,7 +32,6 @@ const NEIGHBOURS = tagSet(["div", "span", "header", "footer", "figcaption"]);
 
 const isStop = (tree: PageTree, node: number): boolean => STOPS[tree.tag[node]] === 1 || node <= 0;
 
-/** Cell prompts of notebooks. */
 const NOTEBOOK_PROMPT = /^(?:In|Out) ?\[[\d *]{0,6}\]:?$/;
 const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$|[-_])/;
 const NAME_OF_HEAD =
