@@ -1,4 +1,4 @@
-import { checkClock, withinTime } from "./deadline.ts";
+import { checkClock, withinTime } from "flat-html";
 import { OptionsError } from "./errors.ts";
 import { resolveLimits } from "./limits.ts";
 import type { MeasuredPage } from "./measure/measured-page.ts";

@@ -1,9 +1,7 @@
-import { KNOWN_TAGS, mayMatch, type PageTree, TAG } from "flat-html";
-import { spend } from "../deadline.ts";
+import { KNOWN_TAGS, mayMatch, oncePer, type PageTree, spend, TAG } from "flat-html";
 import { inlinePart, LINE, NUMBERED, type Part, REPEATED, SEPARATE } from "../measure/inline-boxes.ts";
 import { layoutStyles } from "../measure/page-styles.ts";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
-import { oncePer } from "../once-per.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
 import { isButtonText } from "../structure/figure-buttons.ts";

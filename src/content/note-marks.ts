@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
+import { hasClassLike, headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { collapse, decodePercent, wordList } from "pith-base";
-import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "../structure/named-places.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 

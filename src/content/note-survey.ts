@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { headingLevel, TAG } from "flat-html";
+import { headingLevel, type PageTree, TAG } from "flat-html";
 import { collapse } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";

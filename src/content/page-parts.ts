@@ -1,6 +1,5 @@
-import { classTokens, type PageTree, TAG } from "flat-html";
+import { classTokens, oncePer, type PageTree, TAG } from "flat-html";
 import { pageHead } from "../head/page-head.ts";
-import { oncePer } from "../once-per.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
 import type { Selection } from "../selection/selection.ts";
 import { figuresOf, type PageFigures } from "../structure/figures.ts";

@@ -1,8 +1,6 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { oncePer, type PageTree, TAG } from "flat-html";
 import { texOfAsciimath } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { findByClassName, TAG } from "flat-html";
+import { findByClassName, type PageTree, TAG } from "flat-html";
 
 /** Note marks: numbers, letters, stars and daggers, with or without brackets. */
 export const MARK: RegExp =

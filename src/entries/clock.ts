@@ -1,2 +1,2 @@
 // Deadlines for loops that may take long.
-export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "../deadline.ts";
+export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "flat-html";

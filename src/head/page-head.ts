@@ -1,7 +1,6 @@
-import { TAG } from "flat-html";
+import { oncePer, TAG } from "flat-html";
 import { baseAddress } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 
 const TYPE = /"@type"\s*:\s*(?:\[\s*)?"([A-Za-z]{2,40})"/g;
 /** Longer data scripts are searched for types only up to here. */

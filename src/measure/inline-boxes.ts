@@ -1,6 +1,4 @@
-import type { PageTree } from "flat-html";
-import { hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
-import { oncePer } from "../once-per.ts";
+import { hasClassLike, headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 

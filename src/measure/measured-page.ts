@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { type PageTree, TAG } from "flat-html";
 import { collapseSpaces, firstIndex } from "pith-base";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";

@@ -1,6 +1,5 @@
-import { classTokens, elementsOfClass, hasClassName, type PageTree, TAG } from "flat-html";
+import { classTokens, elementsOfClass, hasClassName, oncePer, type PageTree, TAG } from "flat-html";
 import { addToList } from "pith-base";
-import { oncePer } from "../once-per.ts";
 
 /** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-import { codeAt, pointAt } from "flat-html";
+import { codeAt, pointAt, checkClock } from "flat-html";
 import {
   characterClass,
   DIGIT,
@@ -10,7 +10,6 @@ import {
   UPPERCASE,
   WORD,
 } from "pith-base";
-import { checkClock } from "../deadline.ts";
 
 /** Characters of one run between clock checks. */
 const PIECE_CHARS = 1 << 16;

@@ -1,6 +1,5 @@
-import { classTokens, findByClassName, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { firstIndex } from "pith-base";
-import { oncePer } from "../once-per.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import {
   type Declarations,

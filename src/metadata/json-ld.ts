@@ -1,8 +1,7 @@
+import { checkClock, oncePer } from "flat-html";
 import { cleanText, type JsonObject, type JsonValue, parseLenientJson } from "pith-base";
-import { checkClock } from "../deadline.ts";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 
 /** A described thing (JSON-LD object, microdata or RDFa item) and its place. */

@@ -1,6 +1,5 @@
-import { TAG } from "flat-html";
+import { checkClock, TAG } from "flat-html";
 import { type DateReading, defined, foldText } from "pith-base";
-import { checkClock } from "../deadline.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseAuthors, findAuthors } from "./authors.ts";
 import { factOf } from "./candidates.ts";

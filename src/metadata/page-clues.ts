@@ -1,5 +1,4 @@
-import type { NodeColumn, PageTree } from "flat-html";
-import { classValuesOf, TAG } from "flat-html";
+import { classValuesOf, type NodeColumn, type PageTree, TAG } from "flat-html";
 import { type MetaElement, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { NOT_RENDERED } from "../measure/rendering.ts";

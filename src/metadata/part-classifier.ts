@@ -1,6 +1,5 @@
-import { headingLevel, joinAttributes, TAG } from "flat-html";
+import { headingLevel, joinAttributes, spend, TAG } from "flat-html";
 import { wordSet } from "pith-base";
-import { spend } from "../deadline.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";

@@ -1,7 +1,6 @@
 import { cleanText, hostOf, type JsonValue, wordList } from "pith-base";
 import { Candidates } from "./candidates.ts";
-import type { Thing } from "./json-ld.ts";
-import { asList, firstText, isObject, resolve } from "./json-ld.ts";
+import { asList, firstText, isObject, resolve, type Thing } from "./json-ld.ts";
 import type { Candidate } from "./metadata-types.ts";
 import type { PageClues } from "./page-clues.ts";
 

@@ -1,4 +1,4 @@
-import { oncePer } from "../once-per.ts";
+import { oncePer } from "flat-html";
 import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";

@@ -1,5 +1,5 @@
+import { oncePer } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { logistic } from "./exact-math.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";

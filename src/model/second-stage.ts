@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { spend } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { LikeGroup } from "../selection/page-signs.ts";
 import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike-shapes.ts";

@@ -1,4 +1,4 @@
-import { checkClock } from "../deadline.ts";
+import { checkClock } from "flat-html";
 import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";

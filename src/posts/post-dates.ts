@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { hasClassLike, TAG } from "flat-html";
+import { hasClassLike, type PageTree, TAG } from "flat-html";
 import { collapseSpaces, dropEnd } from "pith-base";
 import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";

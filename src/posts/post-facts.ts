@@ -1,9 +1,7 @@
-import type { PageTree } from "flat-html";
-import { findByClass, hasClassLike, splitClass, TAG } from "flat-html";
+import { findByClass, hasClassLike, oncePer, type PageTree, splitClass, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { oncePer } from "../once-per.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 

@@ -1,7 +1,6 @@
-import { appearanceOf, hasClassLike, headingLevel, type PageTree, TAG } from "flat-html";
+import { appearanceOf, hasClassLike, headingLevel, oncePer, type PageTree, TAG } from "flat-html";
 import { addToList, baseAddress, wellFormed } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";

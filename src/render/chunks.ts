@@ -1,9 +1,9 @@
+import { checkClock } from "flat-html";
 import { estimateTokens, firstIndex, MAX_CHARS_PER_TOKEN } from "pith-base";
 import { widenSpan } from "../content/frame.ts";
 import { withoutEndSpace } from "../content/inline-text.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Content, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
-import { checkClock } from "../deadline.ts";
 import { OptionsError } from "../errors.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";

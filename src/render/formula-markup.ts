@@ -1,6 +1,5 @@
-import { parsePage, TAG } from "flat-html";
+import { checkClock, parsePage, TAG } from "flat-html";
 import { mathmlMarkup } from "../content/mathml-markup.ts";
-import { checkClock } from "../deadline.ts";
 import { element, text } from "./html-elements.ts";
 
 /** Converts TeX to the markup of a `math` element; throws for unknown TeX. */

@@ -1,3 +1,4 @@
+import { spend } from "flat-html";
 import { concatenate } from "pith-base";
 import type {
   Block,
@@ -10,7 +11,6 @@ import type {
   Table,
   TableRow,
 } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { formulaMarkup } from "./formula-markup.ts";
 import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
 

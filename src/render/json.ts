@@ -1,5 +1,5 @@
+import { checkClock } from "flat-html";
 import { detachString } from "pith-base";
-import { checkClock } from "../deadline.ts";
 
 /** Text is packed from this length on: most pages never reach it, and packing takes time. */
 const PACKED_CHARS = 1 << 20;

@@ -1,4 +1,4 @@
-import { spend } from "../deadline.ts";
+import { spend } from "flat-html";
 
 /** Characters scanned per clock step. */
 const CHARS_PER_STEP = 16;

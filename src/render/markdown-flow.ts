@@ -2,8 +2,7 @@ import type { Block, Heading, Inline, List, Note, Table } from "../content/nodes
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
 import { type GridPiece, type ItemsPiece, type MarkdownPiece, piecesOf, piecesOfItem } from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
-import type { Phrase } from "./phrasing.ts";
-import { type OwnMarkdown, type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import { type OwnMarkdown, type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks } from "./plain-text.ts";
 import type { Grid } from "./table-grid.ts";
 

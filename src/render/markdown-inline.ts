@@ -1,5 +1,5 @@
+import { spend } from "flat-html";
 import type { Image } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import { type Attention, isWordy, type LinkPhrase, type Phrase } from "./phrasing.ts";

@@ -16,8 +16,7 @@ import type {
   TableRow,
   Term,
 } from "../content/nodes.ts";
-import type { Phrase } from "./phrasing.ts";
-import { type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import { type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 import { type Grid, toGrid } from "./table-grid.ts";
 

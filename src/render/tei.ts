@@ -1,3 +1,4 @@
+import { spend } from "flat-html";
 import { concatenate, element, text } from "pith-base";
 import type {
   Block,
@@ -11,7 +12,6 @@ import type {
   Table,
   Term,
 } from "../content/nodes.ts";
-import { spend } from "../deadline.ts";
 import type { DocumentFacts } from "./facts.ts";
 
 /** Where TEI's word differs from ours. */

@@ -1,3 +1,4 @@
+import { spend, spendOnChars } from "flat-html";
 import { joinDetached, replaceInPieces } from "pith-base";
 import { listNumbers, writeNumber } from "../content/list-numbers.ts";
 import type {
@@ -12,7 +13,6 @@ import type {
   Table,
   TableRow,
 } from "../content/nodes.ts";
-import { spend, spendOnChars } from "../deadline.ts";
 import { plainText } from "./plain-text.ts";
 import { toGrid } from "./table-grid.ts";
 

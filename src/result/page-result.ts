@@ -1,7 +1,6 @@
-import { elementPath } from "flat-html";
+import { checkClock, elementPath } from "flat-html";
 import { defined, detachString, detachStrings } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
-import { checkClock } from "../deadline.ts";
 import { blockText } from "../measure/block-text.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED } from "../measure/rendering.ts";
@@ -13,8 +12,7 @@ import type { Post } from "../posts/posts.ts";
 import { findSpeakers, type Speaker } from "../posts/speakers.ts";
 import { type Chunk, type ChunkOptions, renderChunks } from "../render/chunks.ts";
 import type { FlatFacts } from "../render/facts.ts";
-import type { Format, RenderOptions, RenderSource } from "../render/format.ts";
-import { includesPart } from "../render/format.ts";
+import { type Format, includesPart, type RenderOptions, type RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";

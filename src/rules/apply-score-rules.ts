@@ -1,4 +1,4 @@
-import { checkClock } from "../deadline.ts";
+import { checkClock } from "flat-html";
 import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";

@@ -1,8 +1,14 @@
-import { checkClock } from "../deadline.ts";
+import { checkClock } from "flat-html";
 import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
-import type { CommentMode, SelectionOptions, TitleMode } from "../selection/selection-options.ts";
-import { decideRole, NO_CHANGES, type SelectionStep } from "../selection/selection-options.ts";
+import {
+  type CommentMode,
+  decideRole,
+  NO_CHANGES,
+  type SelectionOptions,
+  type SelectionStep,
+  type TitleMode,
+} from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { reasonOf, type SelectRule } from "./rule.ts";

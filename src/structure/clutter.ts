@@ -1,8 +1,7 @@
-import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { hostOf } from "pith-base";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { figuresOf } from "./figures.ts";
 import { findNamedElements } from "./named-elements.ts";
 import { siblingElement } from "./sibling-element.ts";

@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { headingLevel, TAG, tagSet } from "flat-html";
+import { headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { namedPlaces } from "./named-places.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);

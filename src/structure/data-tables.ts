@@ -1,7 +1,6 @@
-import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
+import { classTokens, hasClassLike, oncePer, type PageTree, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 
 /** Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { type PageTree, TAG } from "flat-html";
 
 /** Words of buttons on and below pictures: lower case, without final punctuation. */
 const ACTIONS: ReadonlySet<string> = new Set(

@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { findByClassName, TAG, tagSet } from "flat-html";
+import { findByClassName, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { hasOnlyButtons } from "./figure-buttons.ts";
 
 /** A picture with its caption or credit. */

@@ -1,9 +1,7 @@
-import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, KNOWN_TAGS, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, KNOWN_TAGS, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { wordList, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { oncePer } from "../once-per.ts";
 
 /** A formula other than MathML. */
 export interface FormulaShape {

@@ -1,8 +1,6 @@
-import type { PageTree } from "flat-html";
-import { classTokens, hasClassLike, headingLevel, TAG } from "flat-html";
+import { classTokens, hasClassLike, headingLevel, oncePer, type PageTree, TAG } from "flat-html";
 import { decodePercent, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 import { siblingElement } from "./sibling-element.ts";
 
 /** Symbols used as permalinks. */

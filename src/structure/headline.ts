@@ -1,9 +1,7 @@
-import type { PageTree } from "flat-html";
-import { headingLevel, TAG } from "flat-html";
+import { headingLevel, oncePer, type PageTree, TAG } from "flat-html";
 import { lettersOf, parseWebAddress, splitWords } from "pith-base";
 import { declaredAddress, pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { oncePer } from "../once-per.ts";
 
 /** Shorter headlines are ambiguous. */
 const MIN_LETTERS = 4;

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { findByClassName, mayMatch } from "flat-html";
+import { findByClassName, mayMatch, type PageTree } from "flat-html";
 
 /** Elements in the body whose class, id or another given attribute matches, in document order. */
 export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {

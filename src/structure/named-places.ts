@@ -1,6 +1,4 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
-import { oncePer } from "../once-per.ts";
+import { oncePer, type PageTree, TAG } from "flat-html";
 
 /** The first element with each id or anchor name: targets of fragment links. */
 export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = oncePer((tree) => {

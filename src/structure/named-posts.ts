@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { findByClassName, TAG } from "flat-html";
+import { findByClassName, type PageTree, TAG } from "flat-html";
 import { addToList } from "pith-base";
 
 const TYPES = /schema\.org\/(?:Comment|Answer|Question|DiscussionForumPosting|UserComments)\b/i;

@@ -1,6 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, tagSet } from "flat-html";
-import { oncePer } from "../once-per.ts";
+import { classTokens, findByClassName, oncePer, type PageTree, tagSet } from "flat-html";
 
 /** The class name of a table made of boxes. */
 const SUMMARY_TABLE = /(?:^|\s)summary-table(?:\s|$)/;

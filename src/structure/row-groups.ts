@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { appearanceOf, TAG } from "flat-html";
+import { appearanceOf, type PageTree, TAG } from "flat-html";
 
 /** Most rows spanned by a post's cell. */
 const MAX_ROWS = 20;

@@ -1,9 +1,7 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { oncePer, type PageTree, TAG } from "flat-html";
 import { lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { INVISIBLE } from "../measure/rendering.ts";
-import { oncePer } from "../once-per.ts";
 
 /** Least characters of a story outside of links: two sentences. Less is a teaser. */
 export const MIN_STORY_CHARS = 200;

@@ -1,6 +1,6 @@
+import { withinTime } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../packages/check/src/index.ts";
-import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };

@@ -10,7 +10,7 @@ import { listCode, packageFolders, projectRoot } from "./project-code.ts";
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["packages/flat-html"],
-  ["errors", "once-per", "deadline"],
+  ["errors"],
   ["packages/base"],
   ["option-spec"],
   ["expect-argument"],

@@ -1,6 +1,6 @@
+import { withinTime } from "flat-html";
 import { element as xmlElement } from "pith-base";
 import { expect, test } from "vitest";
-import { withinTime } from "../../src/deadline.ts";
 import { extract } from "../../src/index.ts";
 import { element, text } from "../../src/render/html-elements.ts";
 import { fullText } from "../../src/selection/full-text.ts";

@@ -1,15 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { withinTime } from "flat-html";
 import { describe, expect, test } from "vitest";
-import { withinTime } from "../../src/deadline.ts";
 import { parse } from "../../src/extract.ts";
 import { extract, OptionsError } from "../../src/index.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { shippedModel } from "../../src/model/shipped-model.ts";
 import { applyScoreRules } from "../../src/rules/apply-score-rules.ts";
 import { applySelectRules } from "../../src/rules/final-selection.ts";
-import type { ScoreFacts, ScoreRule, SelectRule } from "../../src/rules/rule.ts";
-import { reasonOf, stages } from "../../src/rules/rule.ts";
+import { reasonOf, type ScoreFacts, type ScoreRule, type SelectRule, stages } from "../../src/rules/rule.ts";
 import { ruleIds, rules, scoreRules, selectRules } from "../../src/rules/rules.ts";
 import { type Reason, Selection } from "../../src/selection/selection.ts";
 import { countChecks } from "../count-checks.ts";

@@ -1,9 +1,7 @@
 import { type Options, selectAll } from "css-select";
 import fc from "fast-check";
-import type { PageTree } from "flat-html";
-import { parsePage } from "flat-html";
+import { type PageTree, parsePage, withinTime } from "flat-html";
 import { describe, expect, it, vi } from "vitest";
-import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, OptionsError } from "../../src/errors.ts";
 import { compileSelector } from "../../src/selection/selectors/compile-selector.ts";
 import { NodeSets } from "../../src/selection/selectors/node-sets.ts";

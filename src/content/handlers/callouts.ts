@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, oncePer, type PageTree, TAG } from "flat-html";
 import { dropEnd, wordSet } from "pith-base";
-import { oncePer } from "../../once-per.ts";
 import type { Action, Context } from "../context.ts";
 import { blockFrame, emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";

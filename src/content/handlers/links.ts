@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { headingLevel } from "flat-html";
+import { headingLevel, type PageTree } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { handleButton } from "./controls.ts";

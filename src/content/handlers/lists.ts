@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, type Frame, lineFrame, widenSpan } from "../frame.ts";

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { collapseSpaces, wordSet } from "pith-base";
 import type { PageFigures } from "../../structure/figures.ts";
 import { fileNameOf, pathOf } from "../urls.ts";

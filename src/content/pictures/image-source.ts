@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { dropEnd, wordList } from "pith-base";
 import { fileNameOf } from "../urls.ts";
 

@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { hasClassLike, KNOWN_TAGS, TAG } from "flat-html";
+import { hasClassLike, KNOWN_TAGS, oncePer, type PageTree, TAG } from "flat-html";
 import { wordList } from "pith-base";
-import { oncePer } from "../../once-per.ts";
 import { bestSource, IMAGE_FILE } from "./image-source.ts";
 
 /** A picture that is no `img`: possible references to its file, best first, and its description. */

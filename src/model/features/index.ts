@@ -1,4 +1,4 @@
-import { checkClock } from "../../deadline.ts";
+import { checkClock } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import { readShapes, type ShapeName, type SimilarShapes } from "./alike-shapes.ts";

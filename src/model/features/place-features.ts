@@ -1,5 +1,4 @@
-import { tagSet } from "flat-html";
-import { spend } from "../../deadline.ts";
+import { spend, tagSet } from "flat-html";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";

@@ -1,6 +1,5 @@
-import { TAG } from "flat-html";
+import { oncePer, TAG } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { oncePer } from "../../once-per.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { figuresOf } from "../../structure/figures.ts";

@@ -1,7 +1,6 @@
-import { headingLevel, TAG, tagSet } from "flat-html";
+import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
-import { oncePer } from "../../once-per.ts";
 import type { SelectRule } from "../rule.ts";
 
 const DEEPEST = 6;

@@ -1,7 +1,6 @@
-import { classTokens, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
-import { oncePer } from "../../once-per.ts";
 import type { Selection } from "../../selection/selection.ts";
 import type { CodeBlockShape } from "../../structure/code/code-shape.ts";
 import { findCodeBlocks } from "../../structure/code/find-code-blocks.ts";

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { spend } from "../../deadline.ts";
+import { type PageTree, spend } from "flat-html";
 
 /** A set of nodes: 1 for each member. */
 export type NodeSet = Uint8Array;

@@ -1,8 +1,6 @@
-import type { PageTree } from "flat-html";
-import { spend } from "../../deadline.ts";
+import { type PageTree, spend } from "flat-html";
 import type { Decision } from "../selection.ts";
-import type { Rules } from "../selection-options.ts";
-import { NO_CHANGES, type SelectionStep } from "../selection-options.ts";
+import { NO_CHANGES, type Rules, type SelectionStep } from "../selection-options.ts";
 import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 

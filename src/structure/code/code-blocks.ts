@@ -1,6 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, findByClassName, hasClassLike, TAG, tagSet } from "flat-html";
-import { oncePer } from "../../once-per.ts";
+import { classTokens, findByClassName, hasClassLike, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG, tagSet } from "flat-html";
+import { classTokens, type PageTree, TAG, tagSet } from "flat-html";
 import { collapse } from "pith-base";
 import { isBlockTag } from "../../measure/rendering.ts";
 import { isCodeDecoration } from "./code-blocks.ts";

@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { classTokens, TAG } from "flat-html";
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { wordList, wordSet } from "pith-base";
 import { languageNamed } from "./code-languages.ts";
 

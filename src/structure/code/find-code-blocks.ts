@@ -1,8 +1,6 @@
-import type { PageTree } from "flat-html";
-import { classTokens, hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
+import { classTokens, hasClassLike, headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { collapse, wordList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { oncePer } from "../../once-per.ts";
 import { siblingElement } from "../sibling-element.ts";
 import { findCodeCandidates, isCodeBlock, lineEndsOf } from "./code-blocks.ts";
 import { languageNamed, languageOfFile } from "./code-languages.ts";

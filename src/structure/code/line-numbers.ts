@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { TAG } from "flat-html";
+import { type PageTree, TAG } from "flat-html";
 
 const NUMBER = /^\d{1,6}$/;
 /** Most nodes searched for numbers: columns of long listings have many. */

@@ -1,7 +1,5 @@
-import type { PageTree } from "flat-html";
-import { TAG, tagSet } from "flat-html";
+import { oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { wordList } from "pith-base";
-import { oncePer } from "../../once-per.ts";
 import { languageNamed } from "./code-languages.ts";
 
 /** Levels from code up to its tab's panel. */

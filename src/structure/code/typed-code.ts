@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { findByClassName, hasClassLike, mayMatch, TAG } from "flat-html";
+import { findByClassName, hasClassLike, mayMatch, type PageTree, TAG } from "flat-html";
 import { MONOSPACE } from "./code-blocks.ts";
 import type { CodeBlockShape } from "./code-shape.ts";
 

@@ -1,5 +1,5 @@
+import { withinTime } from "flat-html";
 import { describe, expect, test } from "vitest";
-import { withinTime } from "../../../src/deadline.ts";
 import { lowerOtherStories } from "../../../src/rules/score/lower-other-stories.ts";
 import { countChecks } from "../../count-checks.ts";
 import { afterShifts, factsOf } from "../judged-page.ts";

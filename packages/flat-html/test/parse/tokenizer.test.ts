@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withinTime } from "../../../../src/deadline.ts";
+import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, LimitError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
 import { countChecks } from "../../../../test/clock.ts";

@@ -1,1 +1,0 @@
-export { oncePer } from "flat-html";
