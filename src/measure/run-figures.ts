@@ -1,4 +1,4 @@
-import { codeAt, pointAt, checkClock } from "flat-html";
+import { checkClock, codeAt, pointAt } from "flat-html";
 import {
   characterClass,
   DIGIT,

@@ -2,7 +2,7 @@ import { oncePer } from "flat-html";
 import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
-import { gatherRows, startsOf } from "./trees.ts";
+import { findPlaces, gatherRows, startsOf } from "./trees.ts";
 
 /** One feature's effect on the output of one row. */
 export interface Contribution {
@@ -70,7 +70,7 @@ export function createExplainer<Answer>(
     known = [];
   };
   const explainRow = (row: number, trees: number, most: number): readonly Contribution[] => {
-    findPlaces(nodes, depth, keys, row, trees, outputs, places);
+    findPlaces(ensemble, keys, row, 0, trees, outputs, places);
     effects.fill(0);
     for (let tree = 0; tree < trees; tree += outputs) {
       const offset = tree * size;
@@ -93,49 +93,6 @@ export function createExplainer<Answer>(
     known[first] = { trees, most, answer };
     return answer;
   };
-}
-
-/**
- * The leaf of a row in every tree of the first output, in heap order without the inner nodes. Descends four trees at a time,
- * like `addTreesToRow`.
- */
-function findPlaces(
-  nodes: Int32Array,
-  depth: number,
-  keys: Int32Array,
-  row: number,
-  trees: number,
-  outputs: number,
-  places: Int32Array,
-): void {
-  const size = 1 << depth;
-  const stride = size * outputs;
-  for (let tree = 0; tree < trees; tree += 4 * outputs) {
-    // Beyond the last tree, the first of the four is repeated and ignored.
-    const [second, third, fourth] = [tree + outputs, tree + 2 * outputs, tree + 3 * outputs];
-    const offsetA = tree * size;
-    const offsetB = second < trees ? offsetA + stride : offsetA;
-    const offsetC = third < trees ? offsetB + stride : offsetA;
-    const offsetD = fourth < trees ? offsetC + stride : offsetA;
-    let a = 1;
-    let b = 1;
-    let c = 1;
-    let d = 1;
-    for (let step = 0; step < depth; step++) {
-      const atA = (offsetA + a) << 1;
-      const atB = (offsetB + b) << 1;
-      const atC = (offsetC + c) << 1;
-      const atD = (offsetD + d) << 1;
-      a = (a << 1) + ((nodes[atA + 1] - keys[nodes[atA] + row]) >>> 31);
-      b = (b << 1) + ((nodes[atB + 1] - keys[nodes[atB] + row]) >>> 31);
-      c = (c << 1) + ((nodes[atC + 1] - keys[nodes[atC] + row]) >>> 31);
-      d = (d << 1) + ((nodes[atD + 1] - keys[nodes[atD] + row]) >>> 31);
-    }
-    places[tree] = a;
-    places[second] = b;
-    places[third] = c;
-    places[fourth] = d;
-  }
 }
 
 function findStrongest(effects: ArrayLike<number>, most: number): number[] {

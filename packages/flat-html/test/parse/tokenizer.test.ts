@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { withinTime } from "../../src/deadline.ts";
 import { DeadlineError, LimitError } from "../../../../src/errors.ts";
 import { defaultLimits } from "../../../../src/limits.ts";
 import { countChecks } from "../../../../test/clock.ts";
+import { withinTime } from "../../src/deadline.ts";
 import { NameTable } from "../../src/parse/name-table.ts";
 import { parsePage } from "../../src/parse/parse.ts";
 import { TAG } from "../../src/parse/tags.ts";
