@@ -1,5 +1,5 @@
 import { headingLevel, type PageTree, TAG } from "flat-html";
-import { collapse } from "pith-base";
+import { collapse, remember } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findMarks, findTexts, hasTwoWords, isBackLink, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
@@ -212,8 +212,7 @@ function findSegments(selection: Selection, marks: ReadonlyMap<number, number>):
     if (target <= link) continue;
     const box = noteContainer(selection, target);
     if (box < 0 || box === target || tree.contains(box, link)) continue;
-    const own = starts.get(box) ?? new Set<number>();
-    starts.set(box, own.add(childAround(tree, box, target)));
+    remember(starts, box, () => new Set<number>()).add(childAround(tree, box, target));
   }
   const segments = new Map<number, number>();
   for (const [box, own] of starts) {

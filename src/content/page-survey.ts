@@ -1,4 +1,5 @@
 import { TAG, tagSet } from "flat-html";
+import { lazy } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -68,7 +69,7 @@ export class PageSurvey {
   private readonly shown: Uint8Array;
   private readonly passable: Uint8Array;
   /** Addresses in kept text; found when first needed. */
-  private keptLinks: ReadonlySet<string> | undefined;
+  private readonly keptLinks = lazy(() => this.findKeptLinks());
 
   constructor(
     private readonly selection: Selection,
@@ -226,8 +227,7 @@ export class PageSurvey {
     const { tree } = this.selection.page;
     const link = tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_STEPS);
     if (link < 0) return false;
-    this.keptLinks ??= this.findKeptLinks();
-    return this.keptLinks.has(tree.attr(link, "href") ?? "");
+    return this.keptLinks().has(tree.attr(link, "href") ?? "");
   }
 
   /** The nearest box around an element with other visible text. */

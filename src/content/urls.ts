@@ -1,5 +1,5 @@
 import { codeAt } from "flat-html";
-import { isWebAddress, MAX_URL_CHARS, parseAddress, wordSet } from "pith-base";
+import { isWebAddress, MAX_URL_CHARS, parseAddress, remember, wordSet } from "pith-base";
 
 /** Replaces an unknown page address; never in outputs. */
 const UNKNOWN_BASE = "https://base.invalid/";
@@ -37,18 +37,6 @@ const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCH
 /** Size of the cache: cards link to one place several times. */
 const MAX_REMEMBERED = 2000;
 
-function recall(
-  known: Map<string, string | undefined>,
-  text: string,
-  find: () => string | undefined,
-): string | undefined {
-  const before = known.get(text);
-  if (before !== undefined || known.has(text)) return before;
-  const found = find();
-  if (known.size < MAX_REMEMBERED) known.set(text, found);
-  return found;
-}
-
 /** Resolves the links and sources of a page. */
 export class UrlResolver {
   private readonly knownLinks = new Map<string, string | undefined>();
@@ -62,15 +50,13 @@ export class UrlResolver {
 
   /** The absolute URL of a link; undefined if unsafe or within the page. */
   link(href: string): string | undefined {
-    return recall(this.knownLinks, href, () => this.resolve(href, isLinkAddress));
+    return remember(this.knownLinks, href, () => this.resolve(href, isLinkAddress), MAX_REMEMBERED);
   }
 
   /** The absolute URL of an image, video or frame; undefined if unsafe or a data URL. */
   media(src: string): string | undefined {
-    return recall(this.knownMedia, src, () => {
-      const url = this.resolve(src, isWebAddress);
-      return url?.startsWith("#") ? undefined : url;
-    });
+    const url = remember(this.knownMedia, src, () => this.resolve(src, isWebAddress), MAX_REMEMBERED);
+    return url?.startsWith("#") ? undefined : url;
   }
 
   private resolve(reference: string, isAllowed: (url: URL) => boolean): string | undefined {

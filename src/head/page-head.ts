@@ -32,7 +32,7 @@ interface DataScript {
 }
 
 /** Metadata elements of a page, wherever they are: browsers move `meta` and `link` into the body on broken pages. */
-export interface PageHead {
+interface PageHead {
   readonly metas: readonly MetaElement[];
   readonly links: readonly LinkElement[];
   readonly data: readonly DataScript[];

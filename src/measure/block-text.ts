@@ -1,5 +1,4 @@
-import type { PageTree } from "flat-html";
-import { codeAt, TAG, type PageTree } from "flat-html";
+import { codeAt, type PageTree, TAG } from "flat-html";
 import { withoutSoftHyphens } from "pith-base";
 import type { BlockTable } from "./block-table.ts";
 import { inlinePart, type Part, SEPARATE } from "./inline-boxes.ts";

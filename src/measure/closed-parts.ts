@@ -1,4 +1,5 @@
 import { classTokens, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { lazy } from "pith-base";
 
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer"]);
 const FIELDS = ["input", "select", "textarea"] as const;
@@ -78,8 +79,8 @@ function firstChildren(tree: PageTree, node: number): number[] {
  * of the page.
  */
 export class ClosedParts {
-  private ids: Set<string> | undefined;
-  private places: Map<string, number> | undefined;
+  private readonly ids = lazy(() => controlledIds(this.tree));
+  private readonly places = lazy(() => placesOfIds(this.tree));
   private readonly names = new Map<number, readonly string[]>();
 
   /** @param hides whether an element's own markup hides it */
@@ -94,10 +95,9 @@ export class ClosedParts {
     if (this.isOutsideText(node)) return false;
     if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details) return true;
     if (this.isLabelled(node)) return true;
-    this.ids ??= controlledIds(tree);
     // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
-      if (tree.end[at] >= tree.end[node] - 1 && this.ids.has(tree.attr(at, "id") ?? "")) return true;
+      if (tree.end[at] >= tree.end[node] - 1 && this.ids().has(tree.attr(at, "id") ?? "")) return true;
     }
     return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
   }
@@ -107,8 +107,7 @@ export class ClosedParts {
     const { tree } = this;
     const label = tree.attr(node, "aria-labelledby");
     if (label === undefined || PARTS[tree.tag[node]] !== 1 || hasClassLike(tree, node, MENU)) return false;
-    this.places ??= placesOfIds(tree);
-    const title = this.places.get(label.trim()) ?? node;
+    const title = this.places().get(label.trim()) ?? node;
     return title < node && !this.hides(title);
   }
 

@@ -1,5 +1,5 @@
 import { codeAt, pointAt, TAG } from "flat-html";
-import { wordList, wordSet } from "pith-base";
+import { remember, wordList, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { Candidates } from "./candidates.ts";
 import { firstText, type Thing } from "./json-ld.ts";
@@ -54,14 +54,7 @@ function readScripts(code: number): number {
 const knownScripts = new Map<number, number>();
 const MAX_KNOWN_SCRIPTS = 20_000;
 
-function scriptsOf(code: number): number {
-  let bits = knownScripts.get(code);
-  if (bits === undefined) {
-    bits = readScripts(code);
-    if (knownScripts.size < MAX_KNOWN_SCRIPTS) knownScripts.set(code, bits);
-  }
-  return bits;
-}
+const scriptsOf = (code: number): number => remember(knownScripts, code, readScripts, MAX_KNOWN_SCRIPTS);
 
 /** The script of most characters: its name, or that of its only language. */
 function findScript(text: string): string | undefined {
@@ -200,10 +193,7 @@ function canonicalTag(tag: string): string | undefined {
 export function normaliseLanguage(tag: string): string | undefined {
   const trimmed = tag.split(/[,;]/u, 1)[0].trim().replace(/_/gu, "-");
   if (!/^[a-z]{2,3}(?:-[a-z0-9]{2,8}){0,3}$/iu.test(trimmed)) return undefined;
-  if (canonicalTags.has(trimmed)) return canonicalTags.get(trimmed);
-  const canonical = canonicalTag(trimmed);
-  if (canonicalTags.size < MAX_CANONICAL_TAGS) canonicalTags.set(trimmed, canonical);
-  return canonical;
+  return remember(canonicalTags, trimmed, canonicalTag, MAX_CANONICAL_TAGS);
 }
 
 const OTHER_LANGUAGES: readonly string[] = wordList("og:locale dc.language dcterms.language language");

@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { addToList, type JsonObject, type JsonValue, wordSet } from "pith-base";
+import { addToList, type JsonObject, type JsonValue, remember, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { addThings, type ThingStore } from "./json-ld.ts";
 import type { MetadataSource } from "./metadata-types.ts";
@@ -131,19 +131,16 @@ export class ItemCollector {
 
   private notePlace(holder: JsonObject, name: string, node: number): void {
     if (this.reading.properties) return;
-    const places = this.places.get(holder) ?? new Map<string, number[]>();
-    this.places.set(holder, places);
-    addToList(places, name, node);
+    addToList(
+      remember(this.places, holder, () => new Map()),
+      name,
+      node,
+    );
   }
 
   /** The properties in an attribute; cached, because pages repeat few values. */
   private propertiesOf(names: string): readonly string[] {
-    let properties = this.properties.get(names);
-    if (properties === undefined) {
-      properties = names.trim().split(/\s+/u, 4).map(localName);
-      this.properties.set(names, properties);
-    }
-    return properties;
+    return remember(this.properties, names, () => names.trim().split(/\s+/u, 4).map(localName));
   }
 
   private value(node: number, name: string): string {

@@ -1,5 +1,5 @@
 import { headingLevel, joinAttributes, spend, TAG } from "flat-html";
-import { wordSet } from "pith-base";
+import { remember, wordSet } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";
@@ -65,22 +65,18 @@ export class PartClassifier {
     if (page.blockRange(node)[0] > this.comments) return "comments";
     for (let up = node, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
       if (this.headline !== undefined && tree.contains(up, this.headline)) return "page";
-      const part = this.namedPart(up);
+      const part = remember(this.known, up, (node) => this.namedPart(node));
       if (part !== "page") return part;
     }
     return "page";
   }
 
   private namedPart(node: number): Part {
-    let part = this.known.get(node);
-    if (part === undefined) {
-      const { tree } = this.clues;
-      const words = nameWords(joinAttributes(tree, node, "class", "id"));
-      const isComment = tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word));
-      const isOther = tree.tag[node] === TAG.figure || words.some((word) => OTHER_PAGES.has(word));
-      part = isComment ? "comments" : isOther ? "other pages" : "page";
-      this.known.set(node, part);
+    const { tree } = this.clues;
+    const words = nameWords(joinAttributes(tree, node, "class", "id"));
+    if (tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word))) {
+      return "comments";
     }
-    return part;
+    return tree.tag[node] === TAG.figure || words.some((word) => OTHER_PAGES.has(word)) ? "other pages" : "page";
   }
 }

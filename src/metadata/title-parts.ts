@@ -1,4 +1,4 @@
-import { foldText } from "pith-base";
+import { foldText, remember } from "pith-base";
 
 const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
@@ -69,11 +69,7 @@ export class SiteNames {
 
   /** Whether a title part is one of the site's names or its address. */
   hasPart(part: string): boolean {
-    const before = this.known.get(part);
-    if (before !== undefined) return before;
-    const has = this.compare(part);
-    this.known.set(part, has);
-    return has;
+    return remember(this.known, part, () => this.compare(part));
   }
 
   private compare(part: string): boolean {

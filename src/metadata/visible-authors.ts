@@ -1,5 +1,5 @@
 import { joinAttributes, TAG } from "flat-html";
-import { addToList, type DateReading, findDate, foldText, monthNumber, wordSet } from "pith-base";
+import { addToList, type DateReading, findDate, foldText, monthNumber, remember, wordSet } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
@@ -76,6 +76,9 @@ function bylineText({ page }: PageClues, node: number): string {
   return first < end && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
+const namesInByline = (text: string): string[] =>
+  splitNames((text.split(PART_MARK).find(hasBylineLead) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
+
 function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
@@ -83,13 +86,7 @@ function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
   const namesIn = new Map<string, string[]>();
   const add = (node: number, text: string, property: AuthorSource, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
-    let names = namesIn.get(text);
-    if (names === undefined) {
-      names = splitNames((text.split(PART_MARK).find(hasBylineLead) ?? text).replace(ARTICLES_BY, "")).filter(
-        mayBeName,
-      );
-      namesIn.set(text, names);
-    }
+    const names = remember(namesIn, text, namesInByline);
     if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {

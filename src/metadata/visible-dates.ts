@@ -1,5 +1,5 @@
 import { joinAttributes } from "flat-html";
-import { type DateReading, findDate, readDate } from "pith-base";
+import { type DateReading, findDate, readDate, remember } from "pith-base";
 import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { DateKind } from "./dates.ts";
@@ -45,19 +45,12 @@ interface LineDate {
   readonly before: string;
 }
 
+type LineReader = (line: string) => readonly LineDate[];
+
 /** Reads the dates of lines, each line once: elements around a date have its text, too. */
-class LineReader {
-  private readonly known = new Map<string, readonly LineDate[]>();
-
-  constructor(private readonly reading: DateReading) {}
-
-  read(line: string): readonly LineDate[] {
-    const known = this.known.get(line);
-    if (known) return known;
-    const dates = datesInLine(line, this.reading);
-    this.known.set(line, dates);
-    return dates;
-  }
+function createLineReader(reading: DateReading): LineReader {
+  const known = new Map<string, readonly LineDate[]>();
+  return (line) => remember(known, line, () => datesInLine(line, reading));
 }
 
 /** Behind them may be the day of the week. */
@@ -105,7 +98,7 @@ function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader)
     if (page.textChars(node) > MAX_DATELINE_CHARS) continue;
     const text = nodeText(page, node, MAX_DATELINE_CHARS);
     const names = joinAttributes(tree, node, "class", "id");
-    for (const { iso, before } of lines.read(text).slice(0, 2)) {
+    for (const { iso, before } of lines(text).slice(0, 2)) {
       const kind = /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before) ? "modified" : kindOf(before);
       found.push({ iso, kind, node, property: "class", weight: 1.5 });
     }
@@ -125,7 +118,7 @@ function byText(clues: PageClues, from: number, to: number, lines: LineReader, i
     const text = page.blockText(block);
     const node = page.blocks.node[block];
     if (clues.headings.includes(node) || (isFar && !STATED.test(text))) continue;
-    for (const { iso, before } of lines.read(text)) {
+    for (const { iso, before } of lines(text)) {
       const words = before.trim() === "" ? label : before;
       const stated = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
       if (!stated && chars > 80) continue;
@@ -168,7 +161,7 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
  */
 export function findVisibleDates(clues: PageClues, headline: number | undefined, reading: DateReading): VisibleDates {
   const at = headline ?? 0;
-  const lines = new LineReader(reading);
+  const lines = createLineReader(reading);
   const isNear = nearTest(clues, headline);
   const parts = new PartClassifier(clues, headline);
   const start = headlineBlock(clues, headline);

@@ -1,3 +1,4 @@
+import { lazy } from "pith-base";
 import { logistic } from "./exact-math.ts";
 
 /** The decision from the probabilities of a page's blocks. */
@@ -44,7 +45,13 @@ interface Tables {
   readonly within: readonly Float64Array[];
 }
 
-let tables: Tables | undefined;
+const tables = lazy(
+  (): Tables => ({
+    least: classes(0.5 / CLASSES_PER_UNIT, 1),
+    weight: STATES.map((state) => logistic(state) * logistic(-state)),
+    within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
+  }),
+);
 
 /** The last class whose least probability is at most this one. */
 function classOf(probability: number, least: Float64Array): number {
@@ -61,7 +68,8 @@ function classOf(probability: number, least: Float64Array): number {
  * The range of the cutoff with the greatest expected word F1 over the page's states: above the likeliest dropped class, up to
  * the least likely kept one. In each state, F1 is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
  */
-function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [above: number, upTo: number] {
+function bestCutoffs(words: Float64Array): [above: number, upTo: number] {
+  const { least, weight, within } = tables();
   const filled: number[] = [];
   for (let at = CLASSES - 1; at >= 0; at--) if (words[at] > 0) filled.push(at);
   const value = new Float64Array(filled.length);
@@ -89,17 +97,13 @@ function bestCutoffs(words: Float64Array, { least, weight, within }: Tables): [a
  * subset.
  */
 export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
-  tables ??= {
-    least: classes(0.5 / CLASSES_PER_UNIT, 1),
-    weight: STATES.map((state) => logistic(state) * logistic(-state)),
-    within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
-  };
+  const { least } = tables();
   const count = probability.length;
   const wordsOf = new Float64Array(CLASSES);
   const hitsOf = new Float64Array(CLASSES);
   let all = 0;
   for (let block = 0; block < count; block++) {
-    const at = classOf(probability[block], tables.least);
+    const at = classOf(probability[block], least);
     wordsOf[at] += words[block];
     hitsOf[at] += probability[block] * words[block];
     all += probability[block] * words[block];
@@ -111,7 +115,7 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
     expectedF1 = Math.max(expectedF1, (2 * hits) / Math.max(1e-9, kept + all));
   }
   const keep = new Uint8Array(count);
-  const [above, upTo] = bestCutoffs(wordsOf, tables);
+  const [above, upTo] = bestCutoffs(wordsOf);
   const best = Math.min(upTo, Math.max(above, expectedF1 / 2));
   const yes = threshold * best;
   const cutoff = yes / Math.max(1e-9, yes + (1 - threshold) * (1 - best));

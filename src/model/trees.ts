@@ -1,4 +1,5 @@
 import { checkClock } from "flat-html";
+import { remember } from "pith-base";
 import { findEqualRows } from "./alike-rows.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { EarlyExits } from "./packed-model.ts";
@@ -119,12 +120,8 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
     knownPositions.set(ensemble, known);
   }
   const { stride } = matrix;
-  let starts = known.starts.get(stride);
-  if (!starts) {
-    starts = known.at.map((at) => at * stride);
-    if (known.starts.size < MAX_STRIDES) known.starts.set(stride, starts);
-  }
-  return starts;
+  const { at } = known;
+  return remember(known.starts, stride, () => at.map((column) => column * stride), MAX_STRIDES);
 }
 
 function fillSame(

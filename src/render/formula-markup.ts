@@ -41,6 +41,6 @@ export function formulaMarkup({ tex, mathml }: Formula, isDisplay: boolean): str
   const inner = mathml ?? readTex(tex, isDisplay);
   if (inner === undefined) return undefined;
   const annotation = element("annotation", [text(tex)], { encoding: "application/x-tex" });
-  const attributes = isDisplay ? { display: "block" } : {};
-  return element("math", [element("semantics", [element("mrow", [inner]), annotation])], attributes);
+  const display = isDisplay ? "block" : undefined;
+  return element("math", [element("semantics", [element("mrow", [inner]), annotation])], { display });
 }

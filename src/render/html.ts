@@ -12,7 +12,7 @@ import type {
   TableRow,
 } from "../content/nodes.ts";
 import { formulaMarkup } from "./formula-markup.ts";
-import { element, type HtmlAttributes, STYLE_TAGS, text } from "./html-elements.ts";
+import { element, STYLE_TAGS, text } from "./html-elements.ts";
 
 const NEWLINE = "\n";
 const NOTE_ID = "fn-";
@@ -112,17 +112,17 @@ class HtmlWriter {
   private list(list: List): string {
     const items = list.items.map((item) => {
       const children = this.flow(item.children);
-      const attributes: HtmlAttributes = list.ordered && item.number !== undefined ? { value: item.number } : {};
+      const attributes = { value: list.ordered ? item.number : undefined };
       if (item.checked === undefined) return element("li", children, attributes);
       const box = element("input", [], { type: "checkbox", disabled: true, checked: item.checked });
       return element("li", [box, text(" "), ...children], attributes);
     });
     if (!list.ordered) return element("ul", lines(items));
-    const attributes: HtmlAttributes = {};
-    if (list.numbering !== "1") attributes.type = list.numbering;
-    if (list.start !== (list.reversed ? list.items.length : 1)) attributes.start = list.start;
-    if (list.reversed) attributes.reversed = true;
-    return element("ol", lines(items), attributes);
+    return element("ol", lines(items), {
+      type: list.numbering === "1" ? undefined : list.numbering,
+      start: list.start === (list.reversed ? list.items.length : 1) ? undefined : list.start,
+      reversed: list.reversed,
+    });
   }
 
   table(table: Table): string {
@@ -139,13 +139,13 @@ class HtmlWriter {
   }
 
   private row(row: TableRow): string {
-    const cells = row.cells.map((cell) => {
-      const attributes: HtmlAttributes = {};
-      if (cell.colSpan > 1) attributes.colspan = cell.colSpan;
-      if (cell.rowSpan > 1) attributes.rowspan = cell.rowSpan;
-      if (cell.align) attributes.align = cell.align;
-      return element(cell.header ? "th" : "td", this.flow(cell.children), attributes);
-    });
+    const cells = row.cells.map((cell) =>
+      element(cell.header ? "th" : "td", this.flow(cell.children), {
+        colspan: cell.colSpan > 1 ? cell.colSpan : undefined,
+        rowspan: cell.rowSpan > 1 ? cell.rowSpan : undefined,
+        align: cell.align,
+      }),
+    );
     return element("tr", lines(cells));
   }
 
@@ -163,16 +163,14 @@ class HtmlWriter {
       case "style":
         return element(STYLE_TAGS[inline.kind], this.inlines(inline.children));
       case "link":
-        return element("a", this.inlines(inline.children), { href: inline.url, ...titled(inline.title) });
+        return element("a", this.inlines(inline.children), { href: inline.url, title: inline.title });
       case "abbreviation":
         return element("abbr", this.inlines(inline.children), { title: inline.title });
       case "custom":
         return concatenate(this.inlines(inline.children));
       case "image": {
-        const size: HtmlAttributes = {};
-        if (inline.width !== undefined) size.width = inline.width;
-        if (inline.height !== undefined) size.height = inline.height;
-        return element("img", [], { src: inline.url, alt: inline.alt, ...titled(inline.title), ...size });
+        const { url, alt, title, width, height } = inline;
+        return element("img", [], { src: url, alt, title, width, height });
       }
       case "math":
         return (
@@ -195,14 +193,11 @@ class HtmlWriter {
 
   private reference(note: number): string {
     const number = note + 1;
-    const attributes: HtmlAttributes = { href: `#${NOTE_ID}${number}` };
-    if (!this.referenced.has(note)) attributes.id = `${NOTE_ID}ref-${number}`;
+    const id = this.referenced.has(note) ? undefined : `${NOTE_ID}ref-${number}`;
     this.referenced.add(note);
-    return element("sup", [element("a", [text(String(number))], attributes)]);
+    return element("sup", [element("a", [text(String(number))], { href: `#${NOTE_ID}${number}`, id })]);
   }
 }
-
-const titled = (title: string | undefined): HtmlAttributes => (title === undefined ? {} : { title });
 
 const lines = (children: readonly string[]): string[] => [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
 

@@ -1,4 +1,4 @@
-import { defined, detachStrings, lettersOf, parseWebAddress } from "pith-base";
+import { defined, detachStrings, lazy, lettersOf, parseWebAddress } from "pith-base";
 import type { Content } from "../content/nodes.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
@@ -51,11 +51,15 @@ export class PageDocument {
   private readonly detectLanguage: boolean;
   private readonly without: ReadonlySet<string>;
   private readonly siteRule: SiteRule | undefined;
-  private ruledFacts: Partial<Metadata> | undefined;
   private readonly trees = new Map<string, RuledTree>();
-  private reader: MetadataReader | undefined;
-  private facts: Metadata | undefined;
-  private postList: readonly PostElement[] | undefined;
+  readonly metadata: () => Metadata = lazy(() => detachStrings({ ...this.metadataReader().read(), ...this.ruled() }));
+  readonly posts: () => readonly PostElement[] = lazy(() => findPosts(this.selection));
+  private readonly ruled = lazy(() => ruledFacts(this.selection.page, this.siteRule, this.now));
+  private readonly metadataReader = lazy(() => {
+    const { now, detectLanguage } = this;
+    const { page, keep, pageKind } = this.selection;
+    return new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now, detectLanguage });
+  });
 
   constructor(
     readonly selection: Selection,
@@ -68,32 +72,10 @@ export class PageDocument {
     this.siteRule = siteRuleFor(rules.sites, selection.page.url);
   }
 
-  metadata(): Metadata {
-    this.facts ??= detachStrings({ ...this.metadataReader().read(), ...this.ruled() });
-    return this.facts;
-  }
-
-  posts(): readonly PostElement[] {
-    this.postList ??= findPosts(this.selection);
-    return this.postList;
-  }
-
   /** The metadata as plain strings. */
   flatFacts(): FlatFacts {
     const { direction, licence, tags, ...facts } = documentFacts(this.metadata(), this.selection.page.url);
     return facts;
-  }
-
-  private ruled(): Partial<Metadata> {
-    this.ruledFacts ??= ruledFacts(this.selection.page, this.siteRule, this.now);
-    return this.ruledFacts;
-  }
-
-  private metadataReader(): MetadataReader {
-    const { now, detectLanguage } = this;
-    const { page, keep, pageKind } = this.selection;
-    this.reader ??= new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now, detectLanguage });
-    return this.reader;
   }
 
   /** The content tree, one per treatment of links and title and set of custom elements. */

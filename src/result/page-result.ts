@@ -1,5 +1,5 @@
 import { checkClock, elementPath } from "flat-html";
-import { defined, detachString, detachStrings } from "pith-base";
+import { defined, detachString, detachStrings, lazy } from "pith-base";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { blockText } from "../measure/block-text.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
@@ -117,11 +117,17 @@ class PageResult implements ExtractResult {
   declare readonly facts: FlatFacts;
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
-  #postList: readonly Post[] | undefined;
-  #listed: ReturnType<typeof listLinks> | undefined;
-  #formulas: readonly ContentFormula[] | undefined;
-  #pageLinks: readonly PageLink[] | undefined;
-  #blockList: readonly BlockResult[] | undefined;
+  readonly #blocks = lazy(() => [...this.explainedBlocks(true)]);
+  readonly #posts = lazy(() =>
+    detachStrings(this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post)),
+  );
+  readonly #pages = lazy(() => {
+    const { page } = this.selection;
+    const rule = siteRuleFor(this.#options.rules?.sites, page.url);
+    return detachStrings(withRuledPages(page, rule, pageLinks(page)));
+  });
+  readonly #listed = lazy(() => detachStrings(listLinks(this.#document.content(this.#options))));
+  readonly #formulas = lazy(() => detachStrings(listFormulas(this.#document.content(this.#options))));
 
   constructor(
     selection: Selection,
@@ -156,8 +162,7 @@ class PageResult implements ExtractResult {
   }
 
   get blocks(): readonly BlockResult[] {
-    this.#blockList ??= [...this.explainedBlocks(true)];
-    return this.#blockList;
+    return this.#blocks();
   }
 
   private speakers(): ReadonlyMap<number, Speaker> {
@@ -192,36 +197,23 @@ class PageResult implements ExtractResult {
   }
 
   get posts(): readonly Post[] {
-    this.#postList ??= detachStrings(
-      this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post),
-    );
-    return this.#postList;
+    return this.#posts();
   }
 
   get pages(): readonly PageLink[] {
-    const { page } = this.selection;
-    this.#pageLinks ??= detachStrings(
-      withRuledPages(page, siteRuleFor(this.#options.rules?.sites, page.url), pageLinks(page)),
-    );
-    return this.#pageLinks;
+    return this.#pages();
   }
 
   get links(): readonly ContentLink[] {
-    return this.listed().links;
+    return this.#listed().links;
   }
 
   get images(): readonly ContentImage[] {
-    return this.listed().images;
+    return this.#listed().images;
   }
 
   get formulas(): readonly ContentFormula[] {
-    this.#formulas ??= detachStrings(listFormulas(this.#document.content(this.#options)));
-    return this.#formulas;
-  }
-
-  private listed(): ReturnType<typeof listLinks> {
-    this.#listed ??= detachStrings(listLinks(this.#document.content(this.#options)));
-    return this.#listed;
+    return this.#formulas();
   }
 
   get metadata(): Metadata {

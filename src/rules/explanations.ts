@@ -1,3 +1,4 @@
+import { lazy, remember } from "pith-base";
 import type { Choice } from "../model/decide.ts";
 import { type Contribution, createExplainer } from "../model/explain-trees.ts";
 import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
@@ -58,13 +59,9 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
 
 const phrases = new Map<string, string>();
 
-function phrase(feature: string): string {
-  const known = phrases.get(feature);
-  if (known !== undefined) return known;
+function phraseFor(feature: string): string {
   const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other features"];
-  const text = words.replace("$1", pattern.exec(feature)?.[1] ?? "");
-  phrases.set(feature, text);
-  return text;
+  return words.replace("$1", pattern.exec(feature)?.[1] ?? "");
 }
 
 /** The strongest evidence for and against content, in words. */
@@ -80,7 +77,10 @@ interface Arguments {
 function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
   const sums = new Map<string, number>();
   for (const { feature, effect } of signals) {
-    const name = !hasGivenConvention && feature.startsWith("convention:") ? "the page's kind" : phrase(feature);
+    const name =
+      !hasGivenConvention && feature.startsWith("convention:")
+        ? "the page's kind"
+        : remember(phrases, feature, phraseFor);
     sums.set(name, (sums.get(name) ?? 0) + effect);
   }
   const strongest = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
@@ -164,7 +164,6 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
 
 /** The reasons and roles of all blocks, computed on demand. */
 export class Explanations {
-  private allReasons: readonly Reason[] | undefined;
   private allRoles: readonly string[] | undefined;
 
   constructor(
@@ -176,10 +175,16 @@ export class Explanations {
     return explainEach(this.model, this.given);
   }
 
-  reasons(): readonly Reason[] {
-    this.allReasons ??= this.explainAll();
-    return this.allReasons;
-  }
+  readonly reasons: () => readonly Reason[] = lazy(() => {
+    const reasons: Reason[] = [];
+    const roles: string[] = [];
+    for (const { reason, role = "" } of this.each()) {
+      reasons.push(reason);
+      roles.push(role);
+    }
+    this.allRoles = roles;
+    return reasons;
+  });
 
   /** Roles are much cheaper than reasons. */
   roles(): readonly string[] {
@@ -189,16 +194,5 @@ export class Explanations {
     for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;
     return roles;
-  }
-
-  private explainAll(): readonly Reason[] {
-    const reasons: Reason[] = [];
-    const roles: string[] = [];
-    for (const { reason, role = "" } of this.each()) {
-      reasons.push(reason);
-      roles.push(role);
-    }
-    this.allRoles = roles;
-    return reasons;
   }
 }

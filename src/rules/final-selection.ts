@@ -1,4 +1,5 @@
 import { checkClock } from "flat-html";
+import { lazy } from "pith-base";
 import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
 import {
@@ -151,14 +152,11 @@ export function finishSelection(
   without: ReadonlySet<string> = new Set(),
 ): FinalSelection {
   const finished = finish(selection, options, without);
-  let indirect: ReadonlyMap<number, readonly string[]> | undefined;
-  const content = finished.explainedBy(() => {
-    indirect ??= findIndirectRules(finished, (id) => {
-      const ids = new Set([...without, id]);
-      return finish(selection.withoutRules(ids) ?? selection, options, ids);
-    });
-    return indirect;
-  });
+  const decideWithout = (id: string): Selection => {
+    const ids = new Set([...without, id]);
+    return finish(selection.withoutRules(ids) ?? selection, options, ids);
+  };
+  const content = finished.explainedBy(lazy(() => findIndirectRules(finished, decideWithout)));
   if (options.comments !== "separate" || content.roles === undefined) return { content };
   return { content, comments: commentsOf(content) };
 }

@@ -1,4 +1,4 @@
-import { TAG } from "flat-html";
+import { checkClock, TAG } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { describeOutcome, estimateF1 } from "../model/confidence.ts";
 import { decide } from "../model/decide.ts";
@@ -8,9 +8,29 @@ import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveO
 import { type KindProbabilities, pageKinds } from "../selection/page-kind.ts";
 import { type EmptyOutcome, type PageKindEstimate, type ScoreTrail, Selection } from "../selection/selection.ts";
 import { findWall, isWall } from "../structure/walls.ts";
-import { applyScoreRules } from "./apply-score-rules.ts";
 import { Explanations } from "./explanations.ts";
-import type { ScoreFacts } from "./rule.ts";
+import type { ScoreFacts, ScoreRule } from "./rule.ts";
+import { scoreRules } from "./rules.ts";
+import { rulesToRun } from "./when.ts";
+
+type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
+
+/** The facts after all score rules that are not switched off. */
+export function applyScoreRules(
+  facts: ScoreFacts,
+  without: ReadonlySet<string> = new Set(),
+  watch?: ScoreWatcher,
+  rules: readonly ScoreRule[] = scoreRules,
+): ScoreFacts {
+  let now = facts;
+  for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
+    checkClock();
+    const { probability = now.probability } = rule.decide(now);
+    watch?.(rule, now.probability, probability);
+    now = { ...now, probability };
+  }
+  return now;
+}
 
 export interface PithOptions {
   readonly threshold: number;

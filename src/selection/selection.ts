@@ -1,4 +1,5 @@
 import { TAG } from "flat-html";
+import { lazy } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
 import type { PageSigns } from "./page-signs.ts";
@@ -59,12 +60,11 @@ export interface Reason {
 
 /** A reason whose figures are computed on first access. */
 export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
-  let values: Readonly<Record<string, number>> | undefined;
+  const values = lazy(measure);
   return {
     ...reason,
     get values() {
-      values ??= measure();
-      return values;
+      return values();
     },
   };
 }
@@ -212,7 +212,9 @@ export class Selection {
   readonly confidence: number | undefined;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
-  private ownReasons: readonly Reason[] | undefined;
+  private readonly ownReasons = lazy(() =>
+    this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block)),
+  );
 
   constructor(
     private readonly facts: SelectionFacts,
@@ -237,8 +239,7 @@ export class Selection {
 
   /** The reason of each block. Computed on first access. */
   get reasons(): readonly Reason[] {
-    this.ownReasons ??= this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block));
-    return this.ownReasons;
+    return this.ownReasons();
   }
 
   /** The role of each block (`body`, `headline`, `comment` and so on); undefined if the method gives none. */

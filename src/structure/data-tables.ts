@@ -18,7 +18,7 @@ function cellsOf({ tree }: MeasuredPage, box: number): number[] {
 function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   const places = new Map<string, number[]>();
   for (const [place, cell] of cells.entries()) {
-    for (const name of new Set(classTokens(tree, cell))) addToList(places, name, place);
+    for (const name of new Set(classTokens(tree, cell))) if (name !== "") addToList(places, name, place);
   }
   const columns = new Map<number, Set<number>>();
   for (const own of places.values()) {

@@ -4,8 +4,8 @@ import { describe, expect, test } from "vitest";
 import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../packages/methods/src/index.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
-import { shippedModel } from "../../src/model/shipped-model.ts";
 import { openPage } from "../../src/page/open-page.ts";
+import { shippedModel } from "../../src/rules/pith.ts";
 
 const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");
 const pith = (options: ExtractOptions = {}): ReturnType<typeof extract> =>

@@ -29,11 +29,13 @@ export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces
 export { firstIndex } from "./first-index.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
+export { lazy } from "./lazy.ts";
 export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 export { lettersOf } from "./letters.ts";
 export { monthNumber } from "./month-names.ts";
 export { numberIn } from "./number-in.ts";
 export { anyPhrase } from "./phrases.ts";
+export { remember } from "./remember.ts";
 export { hostSuffix, resolveUrl } from "./resolve-url.ts";
 export { steadyText } from "./steady-text.ts";
 export { stopWords } from "./stop-words.ts";

@@ -1,5 +1,5 @@
 import { classTokens, oncePer, type PageTree, TAG } from "flat-html";
-import { dropEnd, wordSet } from "pith-base";
+import { dropEnd, remember, wordSet } from "pith-base";
 import type { Action, Context } from "../context.ts";
 import { blockFrame, emptySpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
@@ -101,9 +101,7 @@ const namesOf = oncePer((_: PageTree) => new Map<readonly string[], CalloutNames
 /** The callout kind of an element, by names, role or first word; undefined for others. */
 function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   const classes = classTokens(tree, element);
-  const known = namesOf(tree);
-  const names = known.get(classes) ?? readNames(classes);
-  known.set(classes, names);
+  const names = remember(namesOf(tree), classes, readNames);
   const isAside = tree.tag[element] === TAG.aside;
   if (isAside || tree.attr(element, "role") === "note") {
     const declared = kindNamed(tree.attr(element, "aria-label")) ?? kindNamed(tree.attr(element, "data-type"));

@@ -1,5 +1,5 @@
 import { classValuesOf, KNOWN_TAGS, TAG } from "flat-html";
-import { hashNext, hashText, wordSet } from "pith-base";
+import { hashNext, hashText, remember, wordSet } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { readNames } from "./names.ts";
 
@@ -137,11 +137,6 @@ export class Ancestry {
   }
 
   private namingOf(value: string): Naming {
-    let naming = this.namingOfValue.get(value);
-    if (!naming) {
-      naming = readNaming(value);
-      this.namingOfValue.set(value, naming);
-    }
-    return naming;
+    return remember(this.namingOfValue, value, readNaming);
   }
 }

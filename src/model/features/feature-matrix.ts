@@ -1,3 +1,5 @@
+import { remember } from "pith-base";
+
 /** Most columns of a matrix: those of both stages. */
 const MAX_COLUMNS = 320;
 
@@ -7,14 +9,7 @@ const numbersOfNames = new Map<string, number>();
 /** The name last added at each column: pages have their columns in the same order. */
 const lastAdded = new Int32Array(MAX_COLUMNS).fill(-1);
 
-function numberOfName(name: string): number {
-  let number = numbersOfNames.get(name);
-  if (number === undefined) {
-    number = knownNames.push(name) - 1;
-    numbersOfNames.set(name, number);
-  }
-  return number;
-}
+const numberOfName = (name: string): number => remember(numbersOfNames, name, () => knownNames.push(name) - 1);
 
 /** Memory for a matrix: consecutive columns. */
 class Room {
@@ -47,10 +42,7 @@ const sharedRooms = new Map<number, Room>();
 /** The smallest shared room with this many rows; undefined without one. */
 function sharedRoom(rows: number): Room | undefined {
   const size = SHARED_ROWS.find((enough) => enough >= rows);
-  if (size === undefined) return undefined;
-  const room = sharedRooms.get(size) ?? new Room(size);
-  sharedRooms.set(size, room);
-  return room;
+  return size === undefined ? undefined : remember(sharedRooms, size, () => new Room(size));
 }
 
 export interface MatrixOptions {

@@ -1,5 +1,5 @@
 import { tagSet } from "flat-html";
-import { addToList } from "pith-base";
+import { addToList, remember } from "pith-base";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import type { Ancestry } from "./ancestry.ts";
 
@@ -19,9 +19,7 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
     for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
       seen[node] = 1;
       if (NO_MEMBERS[tree.tag[node]] === 1) continue;
-      const parent = tree.parent[node];
-      const byShape = byParent.get(parent) ?? new Map<number, number[]>();
-      byParent.set(parent, byShape);
+      const byShape = remember(byParent, tree.parent[node], () => new Map<number, number[]>());
       addToList(byShape, ancestry.shape(node), node);
     }
   }

@@ -1,4 +1,5 @@
 import { spend, tagSet } from "flat-html";
+import { remember } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Ancestry } from "./ancestry.ts";
@@ -173,9 +174,7 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
       spend();
       const box = tree.closest(blocks.node[matrix.blocks[row]], isMenu, MAX_MENU_LEVELS, tree.body);
       if (box < 0) continue;
-      const figures = known.get(box) ?? measure(box);
-      known.set(box, figures);
-      [shares[row], places[row], sizes[row]] = figures;
+      [shares[row], places[row], sizes[row]] = remember(known, box, measure);
     }
   };
 }

@@ -1,5 +1,5 @@
 import { appearanceOf, headingLevel, type PageTree, TAG } from "flat-html";
-import { hostOf, parseAddress } from "pith-base";
+import { hostOf, lazy, parseAddress } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -295,16 +295,15 @@ function nextWithText(page: MeasuredPage, line: number): number {
 function findAnnouncedStories({ page, probability }: ScoreFacts): number[] {
   const { words, node } = page.blocks;
   const other: number[] = [];
-  let storyWords: Float64Array | undefined;
+  const storyWords = lazy(() => countStoryWords(page));
   let above = 0;
   for (let block = 0; block < probability.length; block++) {
     const isLine = words[block] > 0 && words[block] <= MAX_LINE_WORDS && above >= MIN_WORDS_ABOVE;
     if (isLine && MORE.test(page.blockText(block).trim())) {
       const next = nextWithText(page, node[block]);
       const [first, end] = next < 0 ? [0, 0] : page.blockRange(next);
-      storyWords ??= countStoryWords(page);
       const least = MIN_SHARE_OF_STORIES * page.words(Math.max(next, 0));
-      if (end - first >= MIN_BLOCKS && storyWords[end] - storyWords[first] >= least) other.push(node[block], next);
+      if (end - first >= MIN_BLOCKS && storyWords()[end] - storyWords()[first] >= least) other.push(node[block], next);
     }
     if (probability[block] >= LIKELY) above += words[block];
   }

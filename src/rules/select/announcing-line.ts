@@ -1,3 +1,4 @@
+import { remember } from "pith-base";
 import type { Selection } from "../../selection/selection.ts";
 
 const ANNOUNCES = /[:：]\s*$/u;
@@ -7,8 +8,6 @@ export function announces({ page, keep }: Selection): (block: number) => boolean
   const known = new Map<number, boolean>();
   return (block) => {
     if (block < 0 || keep[block] === 0) return false;
-    const isAnnouncing = known.get(block) ?? ANNOUNCES.test(page.blockText(block));
-    known.set(block, isAnnouncing);
-    return isAnnouncing;
+    return remember(known, block, () => ANNOUNCES.test(page.blockText(block)));
   };
 }

@@ -1,7 +1,7 @@
 import { parsePage } from "flat-html";
 import { expect, test } from "vitest";
 import { measurePage } from "../../../src/measure/measure.ts";
-import { applyScoreRules } from "../../../src/rules/apply-score-rules.ts";
+import { applyScoreRules } from "../../../src/rules/fused-method.ts";
 import { allBut, kindsOf } from "../judged-page.ts";
 
 const AN_ARTICLE = 0.9;
