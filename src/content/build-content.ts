@@ -265,29 +265,25 @@ class Walk {
  * @param log records differences to the kept blocks
  */
 export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
-  const { selection, survey, figures, cardPictures, urls, isTextOnly } = parts;
+  const { posts: _, ...own } = parts;
+  const { selection, isTextOnly } = own;
   const builder = new ContentBuilder(selection.isWhole);
   if (!selection.isWritten) return builder.finish();
   const numbers = new NoteNumbers(builder, log);
   const context: Context = {
+    ...own,
     tree: selection.page.tree,
-    selection,
-    survey,
     notes: parts.notes(),
-    figures,
-    cardPictures,
     otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),
     leftPictures: changes.pictures ?? NO_NODES,
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
     boxTables: findBoxTables(selection.page.tree),
-    urls,
     builder,
     customElements: changes.customElements ?? NO_NAMES,
     log,
     images: { last: undefined, recent: [] },
-    isTextOnly,
     noteNumber: (container, mark) => numbers.numberOf(container, mark),
     noteFrame: (container) => numbers.frame(container),
   };

@@ -1,3 +1,5 @@
+import type { Words } from "pith-base";
+
 /**
  * The content tree: an allow-list of nodes. Scripts, styles, handlers, forms, ids and classes have no node, so they cannot get
  * into any output. URLs are resolved and have passed `resolveUrl`. Depth is bounded (`MAX_DEPTH` in `content-builder.ts`), so
@@ -10,26 +12,32 @@ export interface BlockSpan {
   last: number;
 }
 
-export interface Heading {
-  readonly type: "heading";
+interface SpanNode<Type extends string> {
+  readonly type: Type;
   readonly span: BlockSpan;
-  /** 1 to 6. */
-  readonly level: number;
+}
+
+/** Text in one line. */
+interface LineNode<Type extends string> extends SpanNode<Type> {
   readonly children: Inline[];
 }
 
-export interface Paragraph {
-  readonly type: "paragraph";
-  readonly span: BlockSpan;
-  readonly children: Inline[];
+/** A box of blocks. */
+interface BoxNode<Type extends string> extends SpanNode<Type> {
+  readonly children: Block[];
 }
+
+export interface Heading extends LineNode<"heading"> {
+  /** 1 to 6. */
+  readonly level: number;
+}
+
+export type Paragraph = LineNode<"paragraph">;
 
 /** Numbers, letters or Roman numbers, lower or upper case. */
 export type Numbering = "1" | "a" | "A" | "i" | "I";
 
-export interface List {
-  readonly type: "list";
-  readonly span: BlockSpan;
+export interface List extends SpanNode<"list"> {
   readonly ordered: boolean;
   readonly start: number;
   /** The numbering of an ordered list, as in `type` of HTML's `ol`. */
@@ -40,44 +48,27 @@ export interface List {
   readonly items: ListItem[];
 }
 
-export interface ListItem {
-  readonly type: "item";
-  readonly span: BlockSpan;
+export interface ListItem extends BoxNode<"item"> {
   /** Whether a task is done; undefined for other items. */
   readonly checked: boolean | undefined;
   /** The explicit number of an ordered list's item; others continue counting. */
   readonly number?: number;
-  readonly children: Block[];
 }
 
-export interface DefinitionList {
-  readonly type: "definitions";
-  readonly span: BlockSpan;
+export interface DefinitionList extends SpanNode<"definitions"> {
   readonly entries: Array<Term | Definition>;
 }
 
-export interface Term {
-  readonly type: "term";
-  readonly span: BlockSpan;
-  readonly children: Inline[];
-}
+export type Term = LineNode<"term">;
 
-export interface Definition {
-  readonly type: "definition";
-  readonly span: BlockSpan;
-  readonly children: Block[];
-}
+export type Definition = BoxNode<"definition">;
 
-export interface Table {
-  readonly type: "table";
-  readonly span: BlockSpan;
+export interface Table extends SpanNode<"table"> {
   readonly caption: Block[];
   readonly rows: TableRow[];
 }
 
-export interface TableRow {
-  readonly type: "row";
-  readonly span: BlockSpan;
+export interface TableRow extends SpanNode<"row"> {
   readonly head: boolean;
   readonly cells: TableCell[];
 }
@@ -91,9 +82,7 @@ export interface TableCell {
   readonly children: Block[];
 }
 
-export interface CodeBlock {
-  readonly type: "code";
-  readonly span: BlockSpan;
+export interface CodeBlock extends SpanNode<"code"> {
   /** The language's name on the page, for example `python`. */
   readonly language: string | undefined;
   /** The name of the file or tab. */
@@ -110,60 +99,42 @@ export interface CodeLink {
   readonly url: string;
 }
 
-export interface Quote {
-  readonly type: "quote";
-  readonly span: BlockSpan;
-  readonly children: Block[];
-}
+export type Quote = BoxNode<"quote">;
 
-export interface Figure {
-  readonly type: "figure";
-  readonly span: BlockSpan;
-  readonly children: Block[];
+export interface Figure extends BoxNode<"figure"> {
   readonly caption: Block[];
 }
 
-export interface Details {
-  readonly type: "details";
-  readonly span: BlockSpan;
+export interface Details extends BoxNode<"details"> {
   summary: Inline[];
   /** The level of a heading as summary, 1 to 6; undefined for other summaries. */
   level: number | undefined;
-  readonly children: Block[];
 }
 
 /** The kinds of GitHub's alerts. */
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
 
-export interface Callout {
-  readonly type: "callout";
-  readonly span: BlockSpan;
+export interface Callout extends BoxNode<"callout"> {
   readonly kind: CalloutKind;
-  readonly children: Block[];
 }
 
-/** A requested custom element of the page around whole blocks. */
-export interface CustomBlock {
-  readonly type: "customBlock";
-  readonly span: BlockSpan;
+/** A requested custom element of the page. */
+interface CustomElement {
   readonly name: string;
   /** As on the page: addresses are neither resolved nor checked. */
   readonly attributes: Readonly<Record<string, string>>;
-  readonly children: Block[];
 }
 
-export interface MathBlock {
-  readonly type: "mathBlock";
-  readonly span: BlockSpan;
+/** A custom element around whole blocks. */
+export type CustomBlock = BoxNode<"customBlock"> & CustomElement;
+
+export interface Formula {
   readonly tex: string;
   /** Allow-listed MathML markup of the page, without the element `math`. */
   readonly mathml?: string | undefined;
 }
 
-interface ThematicBreak {
-  readonly type: "rule";
-  readonly span: BlockSpan;
-}
+export type MathBlock = SpanNode<"mathBlock"> & Formula;
 
 export type Block =
   | Heading
@@ -178,28 +149,15 @@ export type Block =
   | Callout
   | CustomBlock
   | MathBlock
-  | ThematicBreak;
+  | SpanNode<"rule">;
 
 /** Text styles; `quotation` is the element `q`. */
 export type StyleKind =
-  | "emphasis"
-  | "strong"
-  | "deleted"
-  | "inserted"
-  | "highlight"
-  | "superscript"
-  | "subscript"
-  | "keyboard"
-  | "quotation"
-  | "code";
+  Words<"emphasis strong deleted inserted highlight superscript subscript keyboard quotation code">;
 
 interface Text {
   readonly type: "text";
   value: string;
-}
-
-interface LineBreak {
-  readonly type: "break";
 }
 
 export interface Style {
@@ -221,12 +179,9 @@ export interface Abbreviation {
   readonly children: Inline[];
 }
 
-/** A requested custom element within a line. */
-export interface CustomInline {
+/** A custom element within a line. */
+export interface CustomInline extends CustomElement {
   readonly type: "custom";
-  readonly name: string;
-  /** As in a block. */
-  readonly attributes: Readonly<Record<string, string>>;
   readonly children: Inline[];
 }
 
@@ -239,11 +194,8 @@ export interface Image {
   readonly height: number | undefined;
 }
 
-export interface InlineMath {
+export interface InlineMath extends Formula {
   readonly type: "math";
-  readonly tex: string;
-  /** As in a block. */
-  readonly mathml?: string | undefined;
 }
 
 interface Ruby {
@@ -259,7 +211,7 @@ interface NoteReference {
 
 export type Inline =
   | Text
-  | LineBreak
+  | { readonly type: "break" }
   | Style
   | Link
   | Abbreviation
@@ -270,11 +222,7 @@ export type Inline =
   | NoteReference;
 
 /** A footnote, endnote or side note, removed from the flow. */
-export interface Note {
-  readonly type: "note";
-  readonly span: BlockSpan;
-  readonly children: Block[];
-}
+export type Note = BoxNode<"note">;
 
 export interface Content {
   readonly blocks: Block[];

@@ -1,4 +1,5 @@
 import { classTokens, oncePer, type PageTree, TAG } from "flat-html";
+import { remember } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -76,8 +77,7 @@ function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver)
     const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
     const url = found && bestSource(tree, node, (reference) => urls.media(reference));
     if (found === undefined || url === undefined) continue;
-    const place = places.get(found.place) ?? { pictures: [], shownCards: new Set() };
-    places.set(found.place, place);
+    const place = remember(places, found.place, (): Place => ({ pictures: [], shownCards: new Set() }));
     place.pictures.push({ node, card: found.card, url });
     if (survey.isAmongKept(node)) place.shownCards.add(found.card);
   }

@@ -14,15 +14,22 @@ export interface EarlyExits {
   readonly floor: number;
 }
 
-/** A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be stored. */
-export interface PackedEnsemble {
-  /** The most frequent features come first, for shorter numbers. */
+/** A boosted ensemble of regression trees over named features, without the trees. */
+export interface EnsembleShape {
+  /** Packed, the most frequent features come first, for shorter numbers. */
   readonly featureNames: readonly string[];
+  /** Outputs per row: 1, or the number of classes; tree i adds to output i modulo this. */
   readonly outputs: number;
+  /** Log-odds (or value) before any tree. */
   readonly baseScore: number;
   readonly trees: number;
   /** Steps from a root to the deepest leaf. */
   readonly depth: number;
+  readonly early?: EarlyExits;
+}
+
+/** A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be stored. */
+export interface PackedEnsemble extends EnsembleShape {
   /** Digits per feature: number of thresholds. */
   readonly thresholdCounts: string;
   /** The ascending thresholds of each feature as 32-bit floats in base64, grouped by byte significance for compression. */
@@ -37,7 +44,6 @@ export interface PackedEnsemble {
   readonly leaves: string;
   /** Digits per inner node: the share of the training data that goes left, in `SHARE_STEPS`; "" without. */
   readonly shares: string;
-  readonly early?: EarlyExits;
 }
 
 /** Resolution of shares of the training data. */

@@ -1,4 +1,4 @@
-import type { EarlyExits } from "./packed-model.ts";
+import type { EnsembleShape } from "./packed-model.ts";
 
 /**
  * Rows gathered at a time, as a power of two, to fit the nearest cache and to limit memory. 124 pages of eight sets take 2 to
@@ -7,16 +7,8 @@ import type { EarlyExits } from "./packed-model.ts";
 export const CHUNK_BITS = 5;
 export const CHUNK_ROWS: number = 1 << CHUNK_BITS;
 
-/** A boosted ensemble of regression trees over named features. */
-export interface TreeEnsemble {
-  readonly featureNames: readonly string[];
-  /** Outputs per row: 1, or the number of classes; tree i adds to output i modulo this. */
-  readonly outputs: number;
-  /** Log-odds (or value) before any tree. */
-  readonly baseScore: number;
-  readonly trees: number;
-  /** Steps from a root to any leaf: shallower trees are padded with nodes that lead left. */
-  readonly depth: number;
+/** A boosted ensemble of regression trees, all as deep as the deepest: padded with nodes that lead left. */
+export interface TreeEnsemble extends EnsembleShape {
   /**
    * Two numbers per node, so that a step touches one cache line: the feature's index times `CHUNK_ROWS`, and the threshold as
    * `orderKey` less one (up to it goes left). Each tree has 2 ** depth places in heap order: the root at 1, the children of
@@ -31,5 +23,4 @@ export interface TreeEnsemble {
   readonly leaves: Float32Array;
   /** The share of the training data that goes left at each node, for explanations. Empty if unknown. */
   readonly shares: Float32Array;
-  readonly early?: EarlyExits;
 }

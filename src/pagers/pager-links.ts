@@ -19,18 +19,16 @@ const VISIT_WORD = /^(?:s|sid|session|sessionid|phpsessid|jsessionid|utm_\w+|ref
 const INDEX_FILE = /^(?:index|default)\.\w{1,5}$/iu;
 
 /** The relation of two addresses of pages of one document. */
-interface PageStep {
-  /** The number in the other address; undefined without one, as often on first pages. */
+interface Numbered {
+  /** The number in an address; undefined without one, as often on first pages. */
   readonly number: number | undefined;
-  /** The number in the page's own address. */
-  readonly own: number | undefined;
   /** Whether a word for pages precedes the number (`page/2`, `?start=20`); other numbers are ambiguous. */
   readonly isNamed: boolean;
 }
 
-interface Numbered {
-  readonly number: number | undefined;
-  readonly isNamed: boolean;
+/** From the page's own address to another one, with its number. */
+interface PageStep extends Numbered {
+  readonly own: number | undefined;
 }
 
 const NONE: Numbered = { number: undefined, isNamed: true };

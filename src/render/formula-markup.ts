@@ -1,5 +1,6 @@
 import { checkClock, parsePage, TAG } from "flat-html";
 import { mathmlMarkup } from "../content/mathml-markup.ts";
+import type { Formula } from "../content/nodes.ts";
 import { element, text } from "./html-elements.ts";
 
 /** Converts TeX to the markup of a `math` element; throws for unknown TeX. */
@@ -29,11 +30,6 @@ function readTex(tex: string, isDisplay: boolean): string | undefined {
     // Custom commands and mistakes: the TeX is shown.
     return undefined;
   }
-}
-
-interface Formula {
-  readonly tex: string;
-  readonly mathml?: string | undefined;
 }
 
 /** A formula as MathML, the page's own or from its TeX, with the TeX as annotation; undefined if neither works. */

@@ -1,5 +1,5 @@
 import { decodePercent, lettersOf } from "pith-base";
-import type { Block, Inline, StyleKind } from "../content/nodes.ts";
+import type { Block, Inline, Link, StyleKind } from "../content/nodes.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Emphasis, strong emphasis or deletion: marks on both sides. */
@@ -9,10 +9,7 @@ export interface Attention {
   readonly children: readonly Phrase[];
 }
 
-export interface LinkPhrase {
-  readonly type: "link";
-  readonly url: string;
-  readonly title: string | undefined;
+export interface LinkPhrase extends Omit<Link, "children"> {
   readonly children: readonly Phrase[];
 }
 
