@@ -44,7 +44,6 @@ const WORD_CHARACTER = /[\p{L}\p{N}]/u;
 /** Represents a picture as last character: adjacent words are separate. */
 const PICTURE = "I";
 
-/** Whether two adjacent characters would join two words. */
 function wouldJoin(before: string, after: string): boolean {
   if (!WORD_CHARACTER.test(before) || !WORD_CHARACTER.test(after)) return false;
   return !isSpacelessScript(before) && !isSpacelessScript(after);

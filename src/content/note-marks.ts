@@ -1,6 +1,6 @@
 import { hasClassLike, headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { collapse, decodePercent, wordList } from "pith-base";
-import { namedPlaces } from "../structure/named-places.ts";
+import { namedPlaces } from "../structure/named-elements.ts";
 import { MARK, MAX_MARK_CHARS } from "./side-notes.ts";
 
 /** Arrows, words (`back`, `return`) and bracketed numbers; linear. */

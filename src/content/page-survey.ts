@@ -16,7 +16,6 @@ const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr"
 const KEPT_SHARE = 0.5;
 /** Most wordless or short dropped blocks (bylines, buttons) skipped next to an image. */
 const MAX_PASSED = 8;
-/** Most words of a short block. */
 const SHORT_WORDS = 12;
 
 /** Levels from a picture up to its link. */

@@ -35,7 +35,6 @@ function headOf(facts: DocumentFacts): string {
   ]);
 }
 
-/** The day of a date without its time. */
 const dayOf = (date: string | undefined): string | undefined =>
   date === undefined ? undefined : (/^\d{4}-\d{2}-\d{2}(?=T)/.exec(date)?.[0] ?? date);
 
@@ -65,9 +64,8 @@ const whole = { isJson: false, beginsWithTitle: true, whenEmpty: "" };
 const html = { ...whole, mediaType: "text/html; charset=utf-8", extension: "html" };
 const json = { mediaType: "application/json", extension: "json", isJson: true, beginsWithTitle: false };
 
-const table: { readonly [Id in Format]: OutputFormat<Id> } = {
+const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
   text: {
-    id: "text",
     meaning: "plain text",
     mediaType: "text/plain; charset=utf-8",
     extension: "txt",
@@ -80,7 +78,6 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     },
   },
   markdown: {
-    id: "markdown",
     meaning: "Markdown: CommonMark with GFM tables, footnotes and maths",
     mediaType: "text/markdown; charset=utf-8",
     extension: "md",
@@ -92,25 +89,21 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
       }),
   },
   html: {
-    id: "html",
     meaning: "a fragment of clean HTML",
     ...html,
     render: (source) => detachString(renderHtml(source.content())),
   },
   page: {
-    id: "page",
     meaning: "a whole HTML page to read",
     ...html,
     render: (source) => detachString(renderPage(source.content(), source.facts())),
   },
   json: {
-    id: "json",
     meaning: "the result as JSON: content as plain text, outcome, metadata, blocks; more with include",
     ...json,
     render: (source) => writeJson(source.data()),
   },
   tei: {
-    id: "tei",
     meaning: "a TEI P5 document",
     mediaType: "application/tei+xml",
     extension: "xml",
@@ -119,7 +112,6 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => detachString(renderTei(source.content(), source.facts())),
   },
   chunks: {
-    id: "chunks",
     meaning: "chunks for language models, as JSON",
     ...json,
     beginsWithTitle: true,
@@ -127,7 +119,6 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
     render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },
   records: {
-    id: "records",
     meaning: "what the page describes (products, recipes, threads and more) as JSON-LD of schema.org",
     ...json,
     mediaType: "application/ld+json",
@@ -136,10 +127,10 @@ const table: { readonly [Id in Format]: OutputFormat<Id> } = {
   },
 };
 
-/** All formats, in the order of the help. */
-export const formats: ReadonlyArray<OutputFormat<Format>> = Object.values(table);
+/** In the order of the help. */
+export const formatIds: readonly Format[] = Object.keys(table) as Format[];
 
-export const formatIds: readonly Format[] = formats.map(({ id }) => id);
+export const formats: ReadonlyArray<OutputFormat<Format>> = formatIds.map((id) => ({ id, ...table[id] }));
 
 /** The format with this name. @throws OptionsError for an unknown one; lists all names */
 export function getFormat(id: string): OutputFormat<Format> {

@@ -56,7 +56,6 @@ function addList(nodes: Phrase[], { ordered, start, numbering, items }: List, pl
   nodes.push(raw(ordered ? "</ol>" : "</ul>"));
 }
 
-/** The context of a block. */
 interface FlowParent {
   readonly isItem: boolean;
   /** Whether blank lines separate the blocks although they are in an item. */

@@ -38,7 +38,6 @@ const ARROW = /^[▶►▸→➜➤»›>]/u;
 const MAX_SHARE = 0.25;
 /** Minimum words of the prose around clutter. */
 const PROSE_WORDS = 12;
-/** Minimum words of a linked title. */
 const MIN_TITLE_WORDS = 3;
 /** Fewer posts are no thread. */
 const MIN_POSTS = 2;

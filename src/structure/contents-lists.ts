@@ -1,6 +1,6 @@
 import { headingLevel, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { namedPlaces } from "./named-places.ts";
+import { namedPlaces } from "./named-elements.ts";
 
 const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless a box has several. */
@@ -55,7 +55,6 @@ function countOthers(page: MeasuredPage): Uint32Array {
   return others;
 }
 
-/** Finds the tables of contents of one page. */
 class ContentsFinder {
   /** Links before each node, those of them within the page, and those with an existing target. */
   private readonly links: Uint32Array;
@@ -136,7 +135,6 @@ class ContentsFinder {
     return isLong ? ofList * MIN_LONG <= count : ofList === 0;
   }
 
-  /** Whether an element contains only links and headings. */
   private isLinksAndHeadings(box: number): boolean {
     const [first, end] = this.page.blockRange(box);
     return this.others[end] === this.others[first];

@@ -133,7 +133,6 @@ const PARAMETER_CELL = /^(?:param(?:eter)?|property|field|arg(?:ument)?)[-_]?nam
 /** Most nodes from the start of a cell to the element with its name, because of icons. */
 const MAX_STEPS_TO_NAME = 6;
 
-/** Whether a table's first cell is named like a parameter. */
 function namesParameters(tree: PageTree, table: number): boolean {
   const cell = tree.find(TAG.td, table, tree.end[table]);
   const isName = (node: number): boolean => hasClassLike(tree, node, PARAMETER_CELL);

@@ -14,7 +14,6 @@ export interface FormulaShape {
 const TEX = ["data-tex", "data-latex", "data-katex", "data-original-tex", "data-tex-source", "data-latex-source"];
 const MAYBE_TEX = ["data-math", "data-expr", "data-formula", "data-equation", "data-value", "latex", "tex", "formula"];
 const LIKE_TEX = /\\[A-Za-z]|[\^_={}<>]|^\s*-?[\p{L}\d]\s*$|[\p{L}\d]\s*[+\-*/]\s*[\p{L}\d]/u;
-/** Most nodes of a formula's box. */
 const MAX_BOX_NODES = 4000;
 const MAX_TEX_CHARS = 20_000;
 const NO_BOX = tagSet(wordList("body main article section table ul ol a button input html math:math script"));

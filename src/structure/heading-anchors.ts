@@ -20,7 +20,6 @@ const MAX_ADJACENT = 3;
 const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
 /** Text next to a button that copies a URL. */
 const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
-/** Most nodes of a heading that are searched. */
 const MAX_NODES = 120;
 /** Levels above a heading that may have its id. */
 const MAX_LEVELS = 2;

@@ -1,4 +1,16 @@
-import { findByClassName, mayMatch, type PageTree } from "flat-html";
+import { findByClassName, mayMatch, oncePer, type PageTree, TAG } from "flat-html";
+
+/** The first element with each id or anchor name: targets of fragment links. */
+export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = oncePer((tree) => {
+  const places = new Map<string, number>();
+  for (let node = 1; node < tree.nodeCount; node++) {
+    if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
+    for (const name of [tree.attr(node, "id"), tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined]) {
+      if (name !== undefined && !places.has(name)) places.set(name, node);
+    }
+  }
+  return places;
+});
 
 /** Elements in the body whose class, id or another given attribute matches, in document order. */
 export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {

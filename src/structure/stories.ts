@@ -19,7 +19,6 @@ export interface Story {
   readonly end: number;
   /** Whether its headline matches the page's title. */
   readonly hasTitle: boolean;
-  /** Whether it has a `time` element. */
   readonly hasTime: boolean;
 }
 

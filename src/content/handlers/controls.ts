@@ -1,6 +1,6 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import { INVISIBLE, isBlockTag } from "../../measure/rendering.ts";
-import { namedPlaces } from "../../structure/named-places.ts";
+import { namedPlaces } from "../../structure/named-elements.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 

@@ -4,7 +4,6 @@ import { type ShapeName, type SimilarShapes, shapeNames } from "./alike-shapes.t
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 
-/** Relative positions of neighbouring blocks. */
 const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Levels above a block's container at which its surroundings are measured. */
 export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;

@@ -100,7 +100,6 @@ export class FeatureMatrix {
     return column;
   }
 
-  /** Adds a column with the same value in all rows. */
   addSame(name: string, value: number): void {
     const before = this.columns.length;
     this.add(name, value);

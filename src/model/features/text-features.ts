@@ -30,7 +30,6 @@ const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
   ["isEmbedded", EMBEDDED],
 ];
 
-/** Whether a text ends like a sentence. */
 function closesSentence(text: string): boolean {
   let last = text.length - 1;
   while (last >= text.length - MAX_CLOSERS && CLOSERS.has(codeAt(text, last))) last--;

@@ -24,7 +24,6 @@ const HEADING = 6;
 /** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words collides with a known one. */
 const HASH_MASK = 0xffffff;
 const [WHOLE, LONG, FIRST, PAIR] = ["=", "~", "^", "+"].map((sign) => hashText(sign));
-/** Words at the start of a block or heading. */
 const FIRST_WORDS = 8;
 /** Blocks with more words are no labels, links and the like. */
 const MAX_SHORT_WORDS = 12;
@@ -145,7 +144,6 @@ export class WordBags {
     return this.text;
   }
 
-  /** All bags for a block with these first words. */
   all(block: number, words: readonly number[]): FamilyBag[] {
     const { tree, blocks } = this.page;
     const list: FamilyBag[] = [];

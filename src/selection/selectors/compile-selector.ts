@@ -1,6 +1,6 @@
 import { type AttributeSelector, type PseudoSelector, parse, type Selector } from "css-what";
 import type { PageTree } from "flat-html";
-import { wordSet } from "pith-base";
+import { remember, wordSet } from "pith-base";
 import { OptionsError } from "../../errors.ts";
 import { type Combinator, intersect, type Matcher, type NodeSet, type NodeSets, unite } from "./node-sets.ts";
 import { compilePseudoClass } from "./pseudo-classes.ts";
@@ -172,6 +172,11 @@ const listCompiler =
 const compileList = listCompiler(compileComplex);
 const compileRelativeList = listCompiler(compileRelative);
 
+function compile(selector: string): Matcher {
+  if (selector.length > MAX_CHARS) throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
+  return compileList(parse(selector));
+}
+
 /** A cache, since many pages use the same rules. */
 const compiled = new Map<string, Matcher>();
 const MAX_COMPILED = 500;
@@ -182,13 +187,8 @@ const MAX_COMPILED = 500;
  * @throws OptionsError for an invalid or unsupported selector
  */
 export function compileSelector(selector: string, option = "rules"): Matcher {
-  const known = compiled.get(selector);
-  if (known) return known;
   try {
-    if (selector.length > MAX_CHARS) throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
-    const matcher = compileList(parse(selector));
-    if (compiled.size < MAX_COMPILED) compiled.set(selector, matcher);
-    return matcher;
+    return remember(compiled, selector, compile, MAX_COMPILED);
   } catch (error) {
     const problem = (error instanceof Error ? error.message : String(error)).replace(/found $/u, "found its end");
     throw new OptionsError(option, `invalid selector ${JSON.stringify(selector.slice(0, 200))}: ${problem}`);
