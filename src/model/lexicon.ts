@@ -60,7 +60,7 @@ export class Lexicon {
 
 function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
   const known = bag.weights[family];
-  if (known !== undefined) return known;
+  if (!Number.isNaN(known)) return known;
   const sum = sumOf(lexicon, family, bag.hashes, bag.hashes.length);
   bag.weights[family] = sum;
   return sum;

@@ -46,6 +46,7 @@ class TableSamples {
 
   /** Whether the model looks at a block. */
   readonly has = (block: number): boolean =>
+    this.tables.length === 0 ||
     this.tables.every((table) => block < table.first || block >= table.end || isSample(table, block));
 
   /** Writes the values of the other blocks. */

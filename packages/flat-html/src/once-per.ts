@@ -1,5 +1,24 @@
-/** All cached results per object, indexed by function: one weak map costs the garbage collector less than many. */
-const answersOf = new WeakMap<object, unknown[]>();
+/** Its constructor returns the object given, so that a subclass adds its private fields to that. */
+class Given {
+  constructor(object: object) {
+    // biome-ignore lint/correctness/noConstructorReturn: this is what it is for
+    return object;
+  }
+}
+
+/**
+ * Adds a private list of cached results to an object, indexed by function. Results in a weak map outlive a page until the whole
+ * heap is collected, and copies of an object must not share them.
+ */
+class Answers extends Given {
+  readonly #answers: unknown[] = [];
+
+  static of(key: object): unknown[] {
+    if (#answers in key) return key.#answers;
+    return new Answers(key).#answers;
+  }
+}
+
 let places = 0;
 
 /** Memoises a function per object. */
@@ -8,11 +27,7 @@ export function oncePer<Key extends object, Value extends object | number>(
 ): (key: Key) => Value {
   const place = places++;
   return (key) => {
-    let answers = answersOf.get(key);
-    if (answers === undefined) {
-      answers = [];
-      answersOf.set(key, answers);
-    }
+    const answers = Answers.of(key);
     const before = answers[place] as Value | undefined;
     if (before !== undefined) return before;
     const found = find(key);

@@ -5,7 +5,7 @@ import { readNames } from "./names.ts";
 
 export interface WordBag {
   readonly hashes: readonly number[];
-  /** Sums of the words' weights by family, once known. */
+  /** Sums of the words' weights by family, NaN until known. */
   readonly weights: number[];
 }
 
@@ -22,11 +22,26 @@ interface Naming {
   readonly shape: number;
 }
 
+/** One place for each of `wordFamilies`. */
+export const unknownWeights = (): number[] => [
+  Number.NaN,
+  Number.NaN,
+  Number.NaN,
+  Number.NaN,
+  Number.NaN,
+  Number.NaN,
+  Number.NaN,
+];
+
 const NO_NAMINGS: readonly Naming[] = [];
+
+/** A list that has grown has room for 17: most have one naming. */
+const withNaming = (namings: readonly Naming[], naming: Naming): readonly Naming[] =>
+  namings.length === 0 ? [naming] : [...namings, naming];
 
 function readNaming(value: string): Naming {
   const { hashes, bits, shape } = readNames(value);
-  return { bits, bag: { hashes, weights: [] }, shape };
+  return { bits, bag: { hashes, weights: unknownWeights() }, shape };
 }
 
 /**
@@ -93,15 +108,15 @@ export class Ancestry {
     if (tag >= KNOWN_TAGS.length) shape = hashText(tree.name(node), shape);
     // Themes describe the whole page on html and body, which says nothing about a block.
     if (tree.hasAttributes(node) && tag !== TAG.body && tag !== TAG.html) {
-      const namings: Naming[] = [];
+      let namings: readonly Naming[] = NO_NAMINGS;
       const { attrStart, attrNames, attrValues } = tree.data;
       for (let at = attrStart[node]; at < attrStart[node + 1]; at++) {
         if (attrValues[at] === "") continue;
         if (attrNames[at] === "class") {
           const naming = this.namingOfClassAt(node);
-          namings.push(naming);
+          namings = withNaming(namings, naming);
           shape = hashNext(shape, naming.shape);
-        } else if (NAMING_ATTRIBUTES.has(attrNames[at])) namings.push(this.namingOf(attrValues[at]));
+        } else if (NAMING_ATTRIBUTES.has(attrNames[at])) namings = withNaming(namings, this.namingOf(attrValues[at]));
       }
       if (namings.length > 0) this.setNamings(node, this.placeOf(namings));
     }
@@ -122,7 +137,7 @@ export class Ancestry {
     const [naming] = namings;
     let place = namings.length === 1 ? this.placeOfNaming.get(naming) : undefined;
     if (place === undefined) {
-      place = this.namings.push(namings.slice()) - 1;
+      place = this.namings.push(namings) - 1;
       this.bits.push(namings.reduce((bits, own) => bits | own.bits, 0));
       if (namings.length === 1) this.placeOfNaming.set(naming, place);
     }

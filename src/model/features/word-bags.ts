@@ -1,7 +1,7 @@
 import { headingLevel } from "flat-html";
 import { hashNext, hashText } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import type { Ancestry, WordBag } from "./ancestry.ts";
+import { type Ancestry, unknownWeights, type WordBag } from "./ancestry.ts";
 import { createCounter } from "./block-window.ts";
 import { hashFirstWords } from "./text-words.ts";
 
@@ -71,7 +71,7 @@ function bagOfHeading(words: readonly number[]): WordBag {
   const count = Math.min(words.length, FIRST_WORDS);
   for (let i = 0; i < count; i++) addOnce(hashes, words[i]);
   addOnce(hashes, mixAll(words.slice(0, MAX_WHOLE_WORDS)));
-  return { hashes, weights: [] };
+  return { hashes, weights: unknownWeights() };
 }
 
 const mixAll = (words: readonly number[]): number =>
@@ -153,7 +153,7 @@ export class WordBags {
     }
     for (const { bag } of this.own(block)) list.push([SELF, bag]);
     const { hashes, count } = this.textOf(block, words);
-    if (words.length > 0) list.push([TEXT, { hashes: hashes.slice(0, count), weights: [] }]);
+    if (words.length > 0) list.push([TEXT, { hashes: hashes.slice(0, count), weights: unknownWeights() }]);
     const heading = this.headingOf(block);
     if (heading) list.push(heading);
     return list;

@@ -5,6 +5,8 @@ import type { TagToken } from "./tokens.ts";
 export interface FormattingEntry {
   node: number;
   readonly token: TagToken;
+  /** Equal for identical tags; computed on need. */
+  likeness?: string;
 }
 
 /** Maximum of identical entries ("Noah's Ark clause"). */
@@ -18,7 +20,6 @@ function likenessOf({ name, attrs }: TagToken): string {
 /** The entries after a marker, indexed by name; alike ones only on need, since three of one name are rare. */
 class Region {
   private readonly names = new Map<string, number>();
-  private readonly likeness = new WeakMap<TagToken, string>();
   private similar: Map<string, FormattingEntry[]> | undefined;
 
   has(name: string): boolean {
@@ -35,7 +36,7 @@ class Region {
         if (entry) this.addLike(this.similar, entry);
       }
     }
-    return this.similar.get(this.likenessOf(token)) ?? [];
+    return this.similar.get(likenessOf(token)) ?? [];
   }
 
   add(entry: FormattingEntry): void {
@@ -48,24 +49,16 @@ class Region {
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) - 1);
     if (this.similar === undefined) return;
-    const likeness = this.likenessOf(entry.token);
+    entry.likeness ??= likenessOf(entry.token);
+    const { likeness } = entry;
     const left = (this.similar.get(likeness) ?? []).filter((other) => other !== entry);
     if (left.length > 0) this.similar.set(likeness, left);
     else this.similar.delete(likeness);
   }
 
   private addLike(equal: Map<string, FormattingEntry[]>, entry: FormattingEntry): void {
-    const likeness = this.likenessOf(entry.token);
-    equal.set(likeness, [...(equal.get(likeness) ?? []), entry]);
-  }
-
-  private likenessOf(token: TagToken): string {
-    let likeness = this.likeness.get(token);
-    if (likeness === undefined) {
-      likeness = likenessOf(token);
-      this.likeness.set(token, likeness);
-    }
-    return likeness;
+    entry.likeness ??= likenessOf(entry.token);
+    equal.set(entry.likeness, [...(equal.get(entry.likeness) ?? []), entry]);
   }
 }
 
@@ -84,15 +77,15 @@ export class FormattingList {
     return index < 0 ? undefined : this.entries[index];
   }
 
-  /** The newest entry after the last marker that passes a test, or -1. */
-  private findLast(test: (entry: FormattingEntry) => boolean): number {
+  /** The newest entry after the last marker with a name, or else for a node. */
+  private findLast(name: string | undefined, node: number): FormattingEntry | undefined {
     for (let i = this.entries.length - 1; i >= 0; i--) {
       spend();
       const entry = this.entries[i];
-      if (entry === undefined) return -1;
-      if (test(entry)) return i;
+      if (entry === undefined) return undefined;
+      if (name === undefined ? entry.node === node : entry.token.name === name) return entry;
     }
-    return -1;
+    return undefined;
   }
 
   push(node: number, token: TagToken): void {
@@ -101,7 +94,8 @@ export class FormattingList {
       const places = similar.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
     }
-    const entry = { node, token };
+    // The tokenizer reuses its tokens.
+    const entry = { node, token: { ...token } };
     this.entries.push(entry);
     this.region.add(entry);
   }
@@ -118,11 +112,11 @@ export class FormattingList {
   }
 
   named(name: string): FormattingEntry | undefined {
-    return this.region.has(name) ? this.entries[this.findLast((entry) => entry.token.name === name)] : undefined;
+    return this.region.has(name) ? this.findLast(name, 0) : undefined;
   }
 
   of(node: number): FormattingEntry | undefined {
-    return this.entries[this.findLast((entry) => entry.node === node)];
+    return this.findLast(undefined, node);
   }
 
   private indexOf(entry: FormattingEntry): number {

@@ -35,7 +35,7 @@ const textInTable: TreeRule<TextToken> = (c, token) => {
 };
 
 const wait: TreeRule<TextToken> = (c, token) => {
-  c.pendingText.push(token);
+  c.pendingText.push({ ...token });
 };
 
 const endOfTableText: TreeRule = (c, token) => {

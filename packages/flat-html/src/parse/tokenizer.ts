@@ -10,6 +10,7 @@ import {
   CONTENT,
   type ContentModel,
   type InsertionMode,
+  type Reused,
   type TagToken,
   type TextToken,
   TOKEN,
@@ -44,6 +45,7 @@ const RCDATA: TextKind = { decodes: true, replacesNul: true };
 const RAW: TextKind = { decodes: false, replacesNul: true };
 const CDATA: TextKind = { decodes: false, replacesNul: false };
 const NO_ATTRIBUTES: readonly Attribute[] = [];
+const NO_TAG = { name: "", attrs: NO_ATTRIBUTES, selfClosing: false };
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
 // Most characters are letters: one comparison each.
@@ -80,6 +82,9 @@ export class FastTokenizer {
   private readonly read: Attribute[] = [];
   private readCount = 0;
   private valueEnd = 0;
+  /** The last tag and run of text: consumers copy those that they keep. */
+  private readonly tag: Reused<TagToken> = { kind: TOKEN.startTag, ...NO_TAG, start: 0, end: 0 };
+  private readonly run: Reused<TextToken> = { kind: TOKEN.space, chars: "", start: 0, end: 0 };
 
   constructor(
     private readonly handler: TokenTaker,
@@ -205,7 +210,12 @@ export class FastTokenizer {
   }
 
   private emitRun(kind: TextToken["kind"], chars: string, start: number, end: number): void {
-    this.handler.take({ kind, chars, start: this.base + start, end: this.base + end });
+    const { run } = this;
+    run.kind = kind;
+    run.chars = chars;
+    run.start = this.base + start;
+    run.end = this.base + end;
+    this.handler.take(run);
   }
 
   private emitGroups(from: number, to: number, kind: TextKind): void {
@@ -281,14 +291,13 @@ export class FastTokenizer {
       selfClosing = codeAt(source, at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
-    const tag: TagToken = {
-      kind: isEnd ? TOKEN.endTag : TOKEN.startTag,
-      name,
-      attrs,
-      selfClosing,
-      start: this.base + from,
-      end: this.base + at,
-    };
+    const { tag } = this;
+    tag.kind = isEnd ? TOKEN.endTag : TOKEN.startTag;
+    tag.name = name;
+    tag.attrs = attrs;
+    tag.selfClosing = selfClosing;
+    tag.start = this.base + from;
+    tag.end = this.base + at;
     if (selfClosing && !isEnd && this.syntax !== "html") this.takeEmpty(tag);
     else this.handler.take(tag);
     return at;

@@ -51,6 +51,9 @@ export interface EofToken extends Placed {
   readonly kind: typeof TOKEN.eof;
 }
 
+/** A token whose object serves the next one, too. */
+export type Reused<Item> = { -readonly [Key in keyof Item]: Item[Key] };
+
 export type Token = TagToken | TextToken | CommentToken | DoctypeToken | EofToken;
 
 /** The tokenizer's content model; the tree construction sets it on start tags. */
