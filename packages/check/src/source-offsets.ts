@@ -86,18 +86,20 @@ export class SourceOffsets {
     this.tree = withPositions(page);
   }
 
+  /** The offset of a node in the HTML; -1 for one that is not in the source. */
+  private startOf(node: number): number {
+    const { positions, nodeCount = 0 } = this.tree ?? {};
+    return positions && node < nodeCount ? positions.start[node] : -1;
+  }
+
   /** Start and end in the HTML of the units `from` to `last` of a text run; undefined for text from data. */
   range(node: number, from: number, last: number): readonly [start: number, end: number] | undefined {
-    const { positions, nodeCount = 0 } = this.tree ?? {};
-    if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
+    const begin = this.startOf(node);
+    if (begin < 0) return undefined;
     if (this.lastNode !== node) {
       const { tree } = this.page;
-      this.lastPlaces = placeUnits(
-        this.page.html,
-        positions.start[node],
-        tree.text(node),
-        PLAIN.has(tree.tag[tree.parent[node]]),
-      );
+      const isPlain = PLAIN.has(tree.tag[tree.parent[node]]);
+      this.lastPlaces = placeUnits(this.page.html, begin, tree.text(node), isPlain);
       this.lastNode = node;
     }
     const start = this.lastPlaces[from];
@@ -123,10 +125,10 @@ export class SourceOffsets {
     value: string,
     [from, last]: readonly [from: number, last: number],
   ): readonly [start: number, end: number] | undefined {
-    const { positions, nodeCount = 0 } = this.tree ?? {};
-    if (!positions || node >= nodeCount || positions.start[node] < 0) return undefined;
+    const begin = this.startOf(node);
+    if (begin < 0) return undefined;
     const { html } = this.page;
-    const start = valueStart(html, positions.start[node], name);
+    const start = valueStart(html, begin, name);
     if (start === undefined) return undefined;
     const places = placeUnits(html, start, value, true);
     const end = html[places[last]] === "&" ? places[last + 1] : places[last] + 1;
