@@ -121,7 +121,7 @@ const WRITTEN_BY =
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
 const PART_MARK =
-  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\d{4}|:\d\d),? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {

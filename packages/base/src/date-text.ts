@@ -118,7 +118,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d])(${NAME})[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s)?${YEAR}`,
+      `(?<![\\p{L}\\d])(${NAME})[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s|\\d\\d(?::\\d\\d){1,2}\\s)?${YEAR}`,
       "giu",
     ),
     3,
