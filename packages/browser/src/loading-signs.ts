@@ -30,14 +30,11 @@ interface Sign {
   has(node: number, place: Place): boolean;
 }
 
-const attributeOf = ({ page }: Place, node: number, ...names: readonly string[]): string | undefined =>
-  names.map((name) => page.tree.attr(node, name)).find((value) => value !== undefined);
-
 const SIGNS: readonly Sign[] = [
   {
     meaning: "the content has a placeholder (a skeleton or spinner, by its class)",
-    has: (node, place) => {
-      const name = attributeOf(place, node, "class") ?? "";
+    has: (node, { page }) => {
+      const name = page.tree.attr(node, "class") ?? "";
       return SKELETON.test(name) && !CLOSED.test(name);
     },
   },
@@ -47,22 +44,19 @@ const SIGNS: readonly Sign[] = [
   },
   {
     meaning: "part of the content is fetched only when it is shown",
-    has: (node, place) => {
-      const name = place.page.tree.name(node);
-      if (name === "include-fragment" || name === "turbo-frame") return attributeOf(place, node, "src") !== undefined;
-      const trigger = attributeOf(place, node, "hx-trigger", "data-hx-trigger");
-      return (
-        attributeOf(place, node, "hx-get", "data-hx-get") !== undefined && /load|reveal|intersect/u.test(trigger ?? "")
-      );
+    has: (node, { page: { tree } }) => {
+      if (/^(?:include-fragment|turbo-frame)$/u.test(tree.name(node))) return tree.attr(node, "src") !== undefined;
+      const address = tree.attr(node, "hx-get") ?? tree.attr(node, "data-hx-get");
+      const trigger = tree.attr(node, "hx-trigger") ?? tree.attr(node, "data-hx-trigger");
+      return address !== undefined && /load|reveal|intersect/u.test(trigger ?? "");
     },
   },
   {
     meaning: "a script that fetches data refers to an empty element of the content",
-    has: (node, place) => {
-      const id = attributeOf(place, node, "id");
-      const { tree } = place.page;
-      if (id === undefined || !BOXES.has(tree.tag[node]) || place.page.words(node) > 0) return false;
-      return [`"${id}"`, `'${id}'`, `#${id}"`, `#${id}'`].some((name) => place.scripts.includes(name));
+    has: (node, { page, scripts }) => {
+      const id = page.tree.attr(node, "id");
+      if (id === undefined || !BOXES.has(page.tree.tag[node]) || page.words(node) > 0) return false;
+      return [`"${id}"`, `'${id}'`, `#${id}"`, `#${id}'`].some((name) => scripts.includes(name));
     },
   },
 ];

@@ -22,7 +22,8 @@ import { type ShownPage, visitPage } from "./visit-page.ts";
 /** Pages with scripts and fewer words are rendered. Of 3,741 pages 50 render 70 and find 3 of 20, 100 render 195. */
 const MIN_WORDS = 50;
 
-function yieldOf(result: ExtractResult): PageYield {
+function yieldOf(result: ExtractResult | PithError): PageYield {
+  if (result instanceof PithError) return { outcome: result.code, words: 0 };
   const { outcome, confidence } = result;
   const words = outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;
   return { outcome, words, ...defined({ confidence }) };
@@ -65,7 +66,7 @@ class Renderer implements PageRenderer {
 
   async render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage> {
     const before = await this.extractInTurn(page);
-    const raw = before instanceof PithError ? { outcome: before.code, words: 0 } : yieldOf(before);
+    const raw = yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
     const need = before instanceof PithError ? undefined : renderNeed(before, this.options.scroll);
     if (request.mode === "auto" && need === undefined) return keep("the page as sent has its content");
@@ -112,7 +113,7 @@ class Renderer implements PageRenderer {
     const { costs, html, url, boxes } = shown;
     const rendered = { ...page, url, bytes: new TextEncoder().encode(html), ...defined({ boxes }) };
     const after = look({ ...rendered, contentType: HTML });
-    const browser = after instanceof PithError ? { outcome: after.code, words: 0 } : yieldOf(after);
+    const browser = yieldOf(after);
     const stated = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
     if (mode === "auto" && browser.words <= raw.words) {
       return { ...page, rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...stated } };

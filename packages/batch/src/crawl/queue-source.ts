@@ -5,7 +5,7 @@ import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import { FETCHES, JobQueue } from "../queue/redis.ts";
 import type { Fetched } from "./crawl-state.ts";
-import { type FetchPart, type FetchTask, fetchPartName, fetchTaskName } from "./fetch-task.ts";
+import { type FetchPart, type FetchTask, fetchPartName, fetchTaskName } from "./fetch-worker.ts";
 import type { FrontierEntry } from "./frontier.ts";
 import type { PageSource } from "./page-source.ts";
 

@@ -10,7 +10,7 @@ import { type FetchCounts, noFetches, PageFetcher } from "../fetch/page-fetcher.
 import type { PageItem } from "../input/input-item.ts";
 import { RENDERING_FIELD, renderingField } from "../input/rendering-field.ts";
 import { AppendFile } from "../output/append-file.ts";
-import { oneLine, writeRecord } from "../output/wet.ts";
+import { oneLine, recordId, writeRecord } from "../output/wet.ts";
 import { placeIn } from "../queue/part-store.ts";
 import type { BatchOptions, BatchReport, ResolvedOptions } from "../run/batch-options.ts";
 import { total } from "../run/counts.ts";
@@ -40,11 +40,10 @@ function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, 
     ...(robotsTag === undefined ? [] : [`X-Robots-Tag: ${oneLine(robotsTag)}`]),
   ];
   const head = ["HTTP/1.1 200 OK", ...fields, `Content-Length: ${bytes.length}`, "", ""].join("\r\n");
-  const hash = createHash("sha256").update(`${id}\n${url}`).digest("hex");
   return writeRecord(
     [
       ["WARC-Type", RESPONSE],
-      ["WARC-Record-ID", `<urn:uuid:${hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/u, "$1-$2-$3-$4-$5")}>`],
+      ["WARC-Record-ID", recordId(RESPONSE, id, url)],
       ["WARC-Target-URI", url],
       ["WARC-Date", (fetched ?? new Date().toISOString()).replace(/\.\d+Z$/u, "Z")],
       ...(rendering === undefined ? [] : [[RENDERING_FIELD, renderingField(rendering)] as const]),

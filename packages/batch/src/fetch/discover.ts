@@ -1,8 +1,7 @@
 import { AbortedError, PithError } from "pith";
 import { WorkerPool } from "pith-node";
 import { listingWorker } from "../places.ts";
-import type { ListingAnswer, ListingTask } from "./listing-work.ts";
-import type { Listing } from "./listings.ts";
+import type { Listing, ListingAnswer, ListingTask } from "./listings.ts";
 import type { PageFetcher } from "./page-fetcher.ts";
 
 export type DiscoverySource = "sitemap" | "feed";

@@ -35,16 +35,12 @@ export class PageCache {
 
   /** Stores a page if it has an `ETag` or a `Last-Modified` header for revalidation. */
   async set(address: string, page: FetchedPage, robotsTag: string | undefined): Promise<void> {
-    const etag = page.headers.get("etag");
-    const lastModified = page.headers.get("last-modified");
-    if (etag === null && lastModified === null) return;
+    const { url, contentType, headers } = page;
+    const etag = headers.get("etag") ?? undefined;
+    const lastModified = headers.get("last-modified") ?? undefined;
+    if (etag === undefined && lastModified === undefined) return;
     const path = this.pathOf(address);
-    const facts: CachedFacts = {
-      url: page.url,
-      ...defined({ contentType: page.contentType, robotsTag }),
-      ...(etag !== null && { etag }),
-      ...(lastModified !== null && { lastModified }),
-    };
+    const facts: CachedFacts = { url, ...defined({ contentType, robotsTag, etag, lastModified }) };
     await makeFolder(dirname(path));
     await replaceFile(`${path}.body`, page.bytes);
     await replaceFile(`${path}.json`, JSON.stringify(facts));
@@ -57,8 +53,5 @@ export class PageCache {
 }
 
 export function conditionsFor(page: CachedPage | undefined): Readonly<Record<string, string>> {
-  return {
-    ...(page?.etag !== undefined && { "if-none-match": page.etag }),
-    ...(page?.lastModified !== undefined && { "if-modified-since": page.lastModified }),
-  };
+  return defined({ "if-none-match": page?.etag, "if-modified-since": page?.lastModified });
 }

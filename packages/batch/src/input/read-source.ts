@@ -28,15 +28,15 @@ async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
 }
 
 /** Reads the WARC files of a WACZ (Web Archive Collection Zipped 1.1), ordered by name. */
-async function* readWacz(path: string, folder: string, maxBytes: number): AsyncGenerator<InputItem> {
-  const zip = await openZip(resolve(folder, path));
+async function* readWacz(path: string, name: string, maxBytes: number): AsyncGenerator<InputItem> {
+  const zip = await openZip(path);
   try {
-    for (const entry of await listArchives(path, zip)) {
+    for (const entry of await listArchives(name, zip)) {
       const stream = await zip.openReadStreamPromise(entry);
-      yield* readStream(stream, `${path}!${entry.fileName}`, maxBytes);
+      yield* readStream(stream, `${name}!${entry.fileName}`, maxBytes);
     }
   } catch (error) {
-    throw toFileError(path, error);
+    throw toFileError(name, error);
   } finally {
     zip.close();
   }
@@ -115,15 +115,21 @@ const READERS: Readonly<Record<Exclude<ContentKind, "wacz">, ContentReader>> = {
   nothing: readNothing,
 };
 
-/** Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown as `FileError`. */
+/**
+ * Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown as `FileError`.
+ * @param path the stream's file, if any: zip files are read from there
+ */
 export async function* readStream(
   stream: AsyncIterable<Uint8Array>,
   name: string,
   maxBytes: number,
+  path?: string,
 ): AsyncGenerator<InputItem> {
   const reader = new ByteReader(unpack(stream));
   const kind = sniff(await reader.peek(SNIFFED_BYTES), name);
   if (kind === "wacz") {
+    await reader.close();
+    if (path !== undefined) return yield* readWacz(path, name, maxBytes);
     throw new FileError(name, "is a zip file, which must be read from a file (a WACZ cannot be read from a pipe)");
   }
   let number = 0;
@@ -142,17 +148,6 @@ export async function* readStream(
   yield { kind: "broken", source: name, number: number + 1, problem };
 }
 
-async function isZip(path: string): Promise<boolean> {
-  try {
-    for await (const chunk of createReadStream(path, { end: 3 })) {
-      return Buffer.isBuffer(chunk) && chunk.toString("latin1") === "PK\x03\x04";
-    }
-  } catch (error) {
-    throw toFileError(path, error);
-  }
-  return false;
-}
-
 /** Reads the items of a source, in order. @throws FileError when the file cannot be read */
 export async function* readSource(
   source: Source,
@@ -161,9 +156,9 @@ export async function* readSource(
   const { kind, name } = source;
   if (kind === "url") yield { kind: "url", source: name, number: 1, url: name };
   else if (kind === "stdin") yield* readStream(stdin, name, maxBytes);
-  else if (await isZip(resolve(folder, name))) yield* readWacz(name, folder, maxBytes);
   else {
-    for await (const item of readStream(openPlain(resolve(folder, name), onBytes), name, maxBytes)) {
+    const path = resolve(folder, name);
+    for await (const item of readStream(openPlain(path, onBytes), name, maxBytes, path)) {
       yield item.kind === "page" && item.id === name ? { ...item, path: source.relativePath } : item;
     }
   }

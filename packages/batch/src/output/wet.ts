@@ -14,7 +14,7 @@ export interface WetFacts {
 }
 
 /** A deterministic record id: version 8 of RFC 9562, from a hash. */
-function recordId(...parts: readonly string[]): string {
+export function recordId(...parts: readonly string[]): string {
   const hex = createHash("sha256").update(parts.join("\n")).digest("hex");
   const variant = "89ab"[Number.parseInt(hex.charAt(16), 16) & 3];
   const last = [`8${hex.slice(13, 16)}`, `${variant}${hex.slice(17, 20)}`, hex.slice(20, 32)];

@@ -114,14 +114,19 @@ export class Journal {
     await replaceFile(this.path(CHECKPOINT), JSON.stringify(checkpoint));
   }
 
-  /** Removes files that only a running batch needs. */
-  async clean(names: readonly string[]): Promise<void> {
-    for (const name of names) await rm(this.path(name), { force: true, recursive: true });
+  /** Removes what only a running batch needs. */
+  async clean(): Promise<void> {
+    await this.remove(["output", "output.parquet", "duplicates", "parts"]);
   }
 
   /** Removes everything except the lock. */
   async clear(): Promise<void> {
-    await this.clean([JOB, SOURCES, CHECKPOINT, "output", "output.parquet", "duplicates", "addresses.txt", "parts"]);
+    await this.clean();
+    await this.remove([JOB, SOURCES, CHECKPOINT, "addresses.txt"]);
+  }
+
+  private async remove(names: readonly string[]): Promise<void> {
+    for (const name of names) await rm(this.path(name), { force: true, recursive: true });
   }
 
   async close(): Promise<void> {

@@ -29,8 +29,6 @@ export function journalFolder(output: string): string {
 /** Default limit of addresses from sitemaps and feeds. */
 const MAX_DISCOVERED = 1_000_000;
 
-const REST = ["output", "output.parquet", "duplicates", "parts"];
-
 interface OpenBatch {
   readonly options: ResolvedOptions;
   readonly job: Job;
@@ -220,7 +218,7 @@ async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Chec
   }
   const finished: Checkpoint = { ...last, state: "finished" };
   await journal?.writeCheckpoint(finished);
-  await journal?.clean(REST);
+  await journal?.clean();
   return finished;
 }
 
