@@ -7,16 +7,6 @@ import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");
 
-/** Loads the driver, an optional dependency. @throws PithError `missing-dependency`, with what to install */
-export async function loadPlaywright(): Promise<Playwright> {
-  try {
-    return await import("playwright-core");
-  } catch (error) {
-    const hint = "rendering pages needs playwright-core; install it with: npm install playwright-core";
-    throw new PithError("missing-dependency", hint, { cause: error });
-  }
-}
-
 /** Flags that leave only each page's proxy: port 9 is dead, names are never resolved, WebRTC may not go around it. */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",

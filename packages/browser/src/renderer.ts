@@ -13,7 +13,8 @@ import {
   type Rendering,
   type RenderRequest,
 } from "pith-node";
-import { BrowserProcess, loadPlaywright } from "./browser-process.ts";
+import { loadOptional } from "pith-node/tools";
+import { BrowserProcess } from "./browser-process.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadingSign } from "./loading-signs.ts";
 import { type RendererOptions, type ResolvedRendererOptions, resolveRendererOptions } from "./renderer-options.ts";
@@ -160,7 +161,8 @@ export async function createRenderer(options: RendererOptions = {}): Promise<Pag
   argument.checkObject("createRenderer", options);
   const resolved = resolveRendererOptions(options);
   const place = findBrowser(resolved.browser);
-  return new Renderer(new BrowserProcess(await loadPlaywright(), { ...resolved, place }), resolved);
+  const playwright = await loadOptional("playwright-core", "rendering pages", () => import("playwright-core"));
+  return new Renderer(new BrowserProcess(playwright, { ...resolved, place }), resolved);
 }
 
 /** The renderer for a mode; in `auto` without a browser, pages are not rendered. @throws as `createRenderer` */

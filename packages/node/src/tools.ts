@@ -5,6 +5,7 @@ export { checkCount, maxWorkers } from "./check-count.ts";
 export { cutQuoted, fileProblem, forFile, isFolder, isMissing, toFileError } from "./errors.ts";
 export { readTextIfThere } from "./files.ts";
 export { createGuardedAgent, guardedConnector, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+export { loadOptional } from "./load-optional.ts";
 export { makeFolder } from "./make-folder.ts";
 export { recogniseOther } from "./recognise.ts";
 export { type Coding, hasTrailingGarbage, undoCoding, unpack, unpackPage } from "./unpacking/unpack.ts";

@@ -7,7 +7,7 @@ import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "pith";
 import { dropEnd } from "pith-base";
 import { FileError } from "pith-node";
-import { forFile, isMissing, makeFolder, toFileError } from "pith-node/tools";
+import { forFile, isMissing, loadOptional, makeFolder, toFileError } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
 const pack = promisify(gzip);
@@ -36,17 +36,6 @@ export abstract class PartStore {
   /** Writes any value that threads can exchange. */
   async put(name: string, value: unknown): Promise<void> {
     await this.write(name, await pack(serialize(value)));
-  }
-}
-
-/** Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that installs it */
-export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {
-  try {
-    return await load();
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND")) throw error;
-    const message = `${purpose} needs more packages: npm install ${packages}`;
-    throw new PithError("missing-dependency", message, { cause: error });
   }
 }
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Job, Queue } from "bullmq";
 import type { Redis } from "ioredis";
 import { OptionsError, PithError } from "pith";
-import { loadOptional } from "./part-store.ts";
+import { loadOptional } from "pith-node/tools";
 
 /** Names of the queues: shards of batches, and groups of addresses for crawls. */
 export const SHARDS = "pith-shards";
