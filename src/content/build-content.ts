@@ -50,7 +50,7 @@ const MAX_STYLE_LEVELS = 8;
 
 /** Elements whose style may preserve white space. */
 const spacedOf = oncePer((tree: PageTree): ReadonlySet<number> => {
-  const found = layoutStyles(tree).named(/white-space/i);
+  const found = new Set([...layoutStyles(tree).named(/white-space/i), ...tree.findAll(TAG.pre)]);
   if (mayMatch(tree, "style", WHITE_SPACE)) tree.forEachWithAttribute("style", (node) => found.add(node));
   return found;
 });
@@ -60,7 +60,9 @@ function keepsLines(tree: PageTree, text: number): boolean {
   if (spaced.size === 0) return false;
   const styles = layoutStyles(tree);
   const valueAt = (at: number): string | undefined =>
-    WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ?? styles.get(at)?.get("white-space");
+    WHITE_SPACE.exec(tree.attr(at, "style") ?? "")?.[1] ??
+    styles.get(at)?.get("white-space") ??
+    (tree.tag[at] === TAG.pre ? "pre" : undefined);
   const isStyled = (at: number): boolean => spaced.has(at) && valueAt(at) !== undefined;
   const styled = tree.closest(tree.parent[text], isStyled, MAX_STYLE_LEVELS, tree.body);
   return styled >= 0 && /^(?:pre|break-spaces)/i.test(valueAt(styled) ?? "");

@@ -12,5 +12,5 @@ export const CONVERSIONS: Readonly<
   player: conversion("player", "a video's or player's name, which becomes a link"),
   figureButton: conversion("figure-button", "a button's label on or below a picture, not part of its caption"),
   control: conversion("control", "a button's label or a field's name"),
-  emoji: conversion("emoji", "the text of an emoji image"),
+  emoji: conversion("emoji", "the text of an emoji image, or of a heading's picture"),
 };

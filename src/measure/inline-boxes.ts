@@ -22,6 +22,7 @@ const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Elements of labels, often directly before a value. */
 const LABELS = tagSet(["b", "strong"]);
+const PARTED_BY_NAME = tagSet(["time", "label"]);
 const PRICED = tagSet(["#text", "span", "del", "s", "strike", "ins", "b", "strong", "small", "em"]);
 const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Class names of text for screen readers only. */
@@ -133,7 +134,8 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
     return partOf(tree, before, node) === NUMBERED ? NUMBERED : SEPARATE;
   }
-  if ((tree.tag[before] === TAG.time || tree.tag[node] === TAG.time) && !tree.isText(before)) return SEPARATE;
+  const isNamed = PARTED_BY_NAME[tree.tag[before]] === 1 || tree.tag[node] === TAG.time;
+  if (isNamed && !tree.isText(before)) return SEPARATE;
   if (tree.tag[node] === TAG.small && headingLevel(tree.tag[tree.parent[node]]) > 0) return SEPARATE;
   const touch =
     ((boxBefore || LABELS[tree.tag[before]] === 1) && tree.isText(node)) ||

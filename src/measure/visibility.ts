@@ -58,6 +58,9 @@ const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text for screen readers only. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text))(?:_{1,3}[\w-]{4,10})?)$/;
+/** Class names for what is not shown or drawn as an icon, and for what is shown again in wider windows. */
+const UNSHOWN = /^(?:d-none|print-only|visible-print(?:-block)?|material-(?:icons|symbols)(?:-\w{1,8})?)$/;
+const SHOWN_AGAIN = /^d-(?:sm|md|lg|xl|xxl)-(?!none)/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** Nodes searched for the visible twin of screen-reader text. */
 const MAX_TWIN_NODES = 12;
@@ -65,10 +68,19 @@ const MAX_TWIN_NODES = 12;
 const MAX_EQUAL_TWIN_NODES = 60;
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
-/** Elements with text for screen readers or tooltips, by class name. */
+/** Longer text waits for a script: tabs, or data of a list. */
+const MAX_UNSHOWN_CHARS = 400;
+
+function isUnshown(tree: PageTree, node: number): boolean {
+  if (MEDIA[tree.tag[node]] === 1 || classTokens(tree, node).some((name) => SHOWN_AGAIN.test(name))) return false;
+  return tree.textContent(node).length <= MAX_UNSHOWN_CHARS;
+}
+
+/** Elements with text for screen readers or tooltips, or without visible text, by class name. */
 const findUnshown = oncePer(
-  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips", ReadonlySet<number>>> => ({
+  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "unshown", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
+    unshown: new Set(findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node))),
     tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
@@ -108,6 +120,7 @@ export class Visibility {
   private readonly overlays: ReadonlySet<number>;
   private readonly readAloud: ReadonlySet<number>;
   private readonly tooltips: ReadonlySet<number>;
+  private readonly unshown: ReadonlySet<number>;
   private readonly styles: ReturnType<typeof layoutStyles>;
   /** 1 for elements that may be hidden, 2 if by a rule of the page; all others are shown. */
   private readonly suspects: Uint8Array;
@@ -119,13 +132,13 @@ export class Visibility {
   ) {
     this.overlays = findOverlays(tree);
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
-    ({ readAloud: this.readAloud, tooltips: this.tooltips } = findUnshown(tree));
+    ({ readAloud: this.readAloud, tooltips: this.tooltips, unshown: this.unshown } = findUnshown(tree));
     this.styles = layoutStyles(tree);
     this.suspects = this.findSuspects();
   }
 
   private findSuspects(): Uint8Array {
-    const { tree, overlays, readAloud, tooltips, styles } = this;
+    const { tree, overlays, readAloud, tooltips, unshown, styles } = this;
     const suspects = new Uint8Array(tree.nodeCount);
     const add = (node: number): void => {
       suspects[node] = 1;
@@ -137,7 +150,7 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [overlays, readAloud, tooltips, tree.findAll(TAG.dialog)]) nodes.forEach(add);
+    for (const nodes of [overlays, readAloud, tooltips, unshown, tree.findAll(TAG.dialog)]) nodes.forEach(add);
     for (const node of styles.named(MAY_HIDE)) suspects[node] = BY_RULE;
     return suspects;
   }
@@ -177,7 +190,7 @@ export class Visibility {
       return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
-    if (this.readAloud.has(node)) return "style-sheet";
+    if (this.readAloud.has(node) || this.unshown.has(node)) return "style-sheet";
     if ((this.tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node)) return "style-sheet";
     const isKept = tree.attr(node, "aria-hidden")?.trim().toLowerCase() === "true";
     return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;

@@ -7,7 +7,7 @@ import { findNamedElements } from "./named-elements.ts";
 import { siblingElement } from "./sibling-element.ts";
 
 const READ_ALSO =
-  /^[\s>»›→▶•*【［[(-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:lee|mir[aá]|vea?) también|(?:leer|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|czytaj (?:też|także|również|więcej)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+  /^[\s>»›→▶•*【［[(-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:lee|mir[aá]|vea?) también|(?:leer|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|(?:prze)?czytaj (?:też|także|również|więcej)|zobacz (?:też|także|również)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask for an address or for money. */
@@ -17,22 +17,27 @@ const SIGN_UP =
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
 const WAITING_WORDS =
-  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|соглас/iu;
+  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|соглас/iu;
 /** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
-  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|yasr|kk-star-ratings|wp-?ulike|post-?ratings?)(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
-  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|sort(?:ed)? by\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidad$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|story continues below|article continues below|skip advert)/iu;
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+\s?[-–]\s?\d+ \p{L}{1,5} \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
 
+/** What buttons for sign-ups say. */
+const JOIN =
+  /subscri|sign ?up|join|abonn|inscri|suscr[ií]|iscriv|anmeld|registr|zapisz|prenumer|подпис|donate|spende|登録/iu;
 /** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
 const FOLLOW =
-  /^(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
-const ARROW = /^[▶►▸→➜➤»›>]/u;
+  /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
+/** The line that board software draws above a signature. */
+const SIGNATURE_LINE = /^_{10,}\s+\S/u;
+const ARROW = /^[▶►▸→➜➤➡👉»›>]/u;
 
 /** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
 const MAX_SHARE = 0.25;
@@ -46,6 +51,8 @@ const MAX_LINE_WORDS = 30;
 const MAX_BOX_WORDS = 80;
 const MAX_CONTROL_WORDS = 40;
 const MAX_CREDIT_WORDS = 12;
+/** Punctuation of a player's or rating's figures. */
+const MAX_SIGNS = 5;
 /** Most words outside of the link in a line that leads elsewhere. */
 const MAX_LABEL_WORDS = 6;
 /** Least share of links in a box of links. */
@@ -57,6 +64,7 @@ const MAX_LEVELS = 6;
 const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
 const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
 const FIGURES = tagSet(["figure", "table"]);
+const WRAPPERS = tagSet(["div", "span", "label"]);
 
 /** Consent placeholders for embedded content. */
 export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
@@ -144,6 +152,16 @@ class Clutter {
     }
   }
 
+  /** Requests that end in a button for it. */
+  requests(): void {
+    const { tree, page } = this;
+    for (const button of tree.findAll(TAG.button)) {
+      if (page.words(button) > MAX_LABEL_WORDS || !JOIN.test(tree.textContent(button))) continue;
+      const box = tree.parent[button];
+      if (WHOLE[tree.tag[box]] !== 1 && page.words(box) > page.words(button)) this.drop(box, MAX_CONTROL_WORDS);
+    }
+  }
+
   /** Boxes that wait for consent to embedded content. */
   waiting(): void {
     for (const node of waitingBoxes(this.page)) this.drop(node, MAX_BOX_WORDS);
@@ -171,8 +189,8 @@ class Clutter {
     for (const node of this.named(CONTROLS)) {
       const isTable = this.tree.find(TAG.table, node, this.tree.end[node]) >= 0;
       const words = page.words(node);
-      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= Math.max(1, words / 3))
-        this.drop(node, MAX_CONTROL_WORDS);
+      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= Math.max(MAX_SIGNS, words / 3))
+        this.drop(node, MAX_CONTROL_WORDS, true);
     }
     for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
   }
@@ -200,10 +218,12 @@ class Clutter {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
-    if (ASKS.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
-    if (!this.isBetween(block, block + 1)) return false;
-    if (words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
-    if (words[block] <= 3 && /[:：]$/u.test(text)) return this.isBeforeControl(node[block]);
+    if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
+    const isBetween = this.isBetween(block, block + 1);
+    // Below a text, "see also" and "more on" may be its own.
+    if (!isBetween && !(block > this.firstProse && READ_ALSO.test(text) && !/^(?:see|more)/iu.test(text))) return false;
+    if (isBetween && words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
+    if (isBetween && words[block] <= MIN_TITLE_WORDS && this.isBeforeControl(block, /[:：]$/u.test(text))) return true;
     if (links[block] !== 1 || !(READ_ALSO.test(text) || ARROW.test(text)) || !this.leadsWithin(block)) return false;
     const label = (1 - linkChars[block] / textChars[block]) * words[block];
     return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
@@ -236,8 +256,16 @@ class Clutter {
     for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 
-  private isBeforeControl(label: number): boolean {
+  /** Whether a short line labels a list of choices, or, with a colon, other controls. */
+  private isBeforeControl(block: number, hasColon: boolean): boolean {
     const { tree, page } = this;
+    const label = page.blocks.node[block];
+    let next = page.blocks.lastText[block] + 1;
+    const isSkipped = (at: number): boolean =>
+      tree.isText(at) ? tree.text(at).trim() === "" : WRAPPERS[tree.tag[at]] === 1;
+    while (next < tree.nodeCount && isSkipped(next)) next++;
+    if (tree.tag[next] === TAG.select) return true;
+    if (!hasColon) return false;
     const isLast = tree.end[label] === tree.end[tree.parent[label]];
     const at = siblingElement(tree, isLast ? tree.parent[label] : label, 1);
     if (at < 0) return false;
@@ -262,6 +290,7 @@ export function findClutter(
   const clutter = new Clutter(page, keep);
   clutter.related();
   clutter.signUp();
+  clutter.requests();
   clutter.waiting();
   clutter.controls();
   clutter.captions();

@@ -10,7 +10,7 @@ const ACTIONS: ReadonlySet<string> = new Set(
     .map((words) => words.trim()),
 );
 const ACTION =
-  /^(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
+  /^(?:(?:press enter or )?(?:click|tap) to )?(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
 /** Longer texts are captions. By judgement; no sweep. */
 const MAX_CHARS = 50;
 

@@ -65,9 +65,9 @@ const errorWords: RegExp = anyOf(
 /** Says that a list is empty. */
 const emptyWords: RegExp = anyOf(
   "cart is empty|cart is currently empty|basket is empty|basket is currently empty|bag is empty|bag is currently empty|nothing in your cart|nothing in your basket|no items in your|" +
-    "no results found|no results were found|no matching results|did not match any|warenkorb ist leer|warenkorb ist noch leer|warenkorb ist derzeit leer|keine artikel im warenkorb|" +
-    "keine treffer gefunden|keine ergebnisse gefunden|panier est vide|aucun résultat|carrito está vacío|cesta está vacía|bolsa está vacía|no se encontraron resultados|carrello è vuoto|nessun risultato|" +
-    "carrinho está vazio|sacola está vazia|nenhum resultado|winkelwagen is leeg|winkelmandje is leeg|geen resultaten|koszyk jest pusty|brak wyników|varukorgen är tom|корзина пуста|ничего не найдено|" +
+    "no results found|no results were found|no matching results|did not match any|warenkorb ist leer|warenkorb ist noch leer|warenkorb ist derzeit leer|warenkorb ist gegenwärtig leer|warenkorb ist aktuell leer|keine artikel im warenkorb|" +
+    "keine treffer gefunden|keine ergebnisse gefunden|panier est vide|panier est actuellement vide|aucun résultat|carrito está vacío|cesta está vacía|bolsa está vacía|no se encontraron resultados|carrello è vuoto|carrello è attualmente vuoto|nessun risultato|" +
+    "carrinho está vazio|sacola está vazia|nenhum resultado|winkelwagen is leeg|winkelwagen is momenteel leeg|winkelmandje is leeg|geen resultaten|koszyk jest pusty|koszyk aktualnie jest pusty|brak wyników|varukorgen är tom|varukorg är tom|varukorg är för närvarande tom|корзина пуста|корзина пока пуста|ничего не найдено|" +
     "カートは空です|カートに商品が|検索結果はありません|购物车是空的|购物车为空|没有找到|장바구니가 비어",
 );
 

@@ -13,66 +13,53 @@ const page = (part: string): string =>
 
 const formats = ["text", "markdown", "html", "chunks"] as const;
 
+const dropped = {
+  "a link to another story, in German": `<p>Lesen Sie auch: <a href="https://mill.example/other">CLUTTER und die Bäcker</a></p>`,
+  "such a link in Polish": `<p><b>Przeczytaj też: </b><a href="/other">CLUTTER, który bije wspak</a></p>`,
+  "a placeholder until consent": `<div class="embed-placeholder"><p>CLUTTER: to see this post, we need your consent to load external content.</p><button>Accept</button></div>`,
+  "such a placeholder in French": `<div class="placeholder-embed"><p>CLUTTER est bloqué car vous n'avez pas accepté les traceurs.</p></div>`,
+  "a request that ends in a button": `<div><h3>Get the letters of CLUTTER</h3><p>Join us to get a letter on every Friday.</p><button>Subscribe</button></div>`,
+  "the name of a photographer": `<div class="photo-credit">CLUTTER Smith / Agency</div>`,
+  "a request for money": `<div class="donate"><p>CLUTTER needs you: support our work today.</p><a href="/d">Donate</a></div>`,
+  "a line about another site": `<p><a href="https://x.example/m">Follow CLUTTER on Telegram</a></p>`,
+  "a line about a picture": "<p>Photo: CLUTTER Smith / Agency</p>",
+  "such a line in Russian": `<p>Подписывайтесь на <a href="https://t.me/m">CLUTTER в Telegram</a></p>`,
+  "a line that a hand begins": `<p><a href="https://t.me/m">👉 Únete al canal de CLUTTER en Telegram</a></p>`,
+  "a line that an arrow begins": `<p><a href="/bakers">▶ CLUTTER und die Bäcker</a></p>`,
+  "a list that a line announces": `<div><p>【関連記事】</p><ul><li><a href="/a">CLUTTER and the bakers</a></li><li><a href="/b">Bread of CLUTTER</a></li></ul></div>`,
+  "where a slide show is": `<div class="swiper-pagination">CLUTTER 1 / 3</div>`,
+  "a label whose value is chosen": "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>",
+  "a label before a list of choices": "<div><span>CLUTTER by</span> <select><option>name</option></select></div>",
+  "how many results are shown": "<div>CLUTTER zeigt 1–4 von 57 Treffern</div>",
+  "the line of an advertisement": `<div class="publi"><span>Publicidade</span><div hidden>CLUTTER</div></div>`,
+  "a switch of a recipe": `<label class="tasty-recipes-cook-mode">CLUTTER mode <input type="checkbox"> keeps the screen on</label>`,
+  "links into a recipe": `<div class="wprm-recipe-snippet"><a href="#r">CLUTTER recept</a> <a href="/print">Print</a></div>`,
+  "a signature below a line": "<div>__________________<br>CLUTTER and fair winds</div>",
+  "a box for print without its style sheet": `<div class="d-none print-only"><p>CLUTTER was printed from the page of the mill, where it may have been corrected since.</p></div>`,
+  "the name of an icon": `<p>The mill <i class="material-icons">CLUTTER</i> is open on Sundays, and on all other days it is closed.</p>`,
+};
+
+const kept = {
+  "a paragraph in a larger font": `<p class="has-medium-font-size has-text-color">The WHEEL turns once in nine seconds.</p>`,
+  "the label of a checkbox":
+    "<p>Bring these things to the mill:</p><ul><li><label><input type=checkbox> WHEEL grease and a lamp</label></li><li><label><input type=checkbox> two sacks of rye</label></li></ul>",
+  "a named source": `<p>Read more in <a href="https://archive.example/1888">the WHEEL letter of 1888</a>, which has eleven pages.</p>`,
+  "a column head that sorts":
+    "<table><tr><th><button>WHEEL of the mill</button></th><th>Year in which it was built</th></tr><tr><td>The large wheel of oak below the bridge</td><td>1804, in spring</td></tr><tr><td>The small wheel of elm behind the house</td><td>1888, in autumn</td></tr></table>",
+  "text shown in wider windows": `<p class="d-none d-md-block">The WHEEL turns once in nine seconds, and the stone turns nine times.</p>`,
+};
+
 describe("clutter between paragraphs is dropped in every format", () => {
-  test.each([
-    [
-      "a link to another story, in German",
-      `<p>Lesen Sie auch: <a href="https://mill.example/other">CLUTTER und die Bäcker</a></p>`,
-    ],
-    [
-      "a placeholder until consent",
-      `<div class="embed-placeholder"><p>CLUTTER: to see this post, we need your consent to load external content.</p><button>Accept</button></div>`,
-    ],
-    ["the name of a photographer", `<div class="photo-credit">CLUTTER Smith / Agency</div>`],
-    [
-      "a request for money",
-      `<div class="donate"><p>CLUTTER needs you: support our work today.</p><a href="/d">Donate</a></div>`,
-    ],
-    ["a line about another site", `<p><a href="https://x.example/m">Follow CLUTTER on Telegram</a></p>`],
-    ["a line about a picture", "<p>Photo: CLUTTER Smith / Agency</p>"],
-    ["such a line in Russian", `<p>Подписывайтесь на <a href="https://t.me/m">CLUTTER в Telegram</a></p>`],
-    ["a line that an arrow begins", `<p><a href="/bakers">▶ CLUTTER und die Bäcker</a></p>`],
-    [
-      "a list that a line announces",
-      `<div><p>【関連記事】</p><ul><li><a href="/a">CLUTTER and the bakers</a></li><li><a href="/b">Bread of CLUTTER</a></li></ul></div>`,
-    ],
-    ["where a slide show is", `<div class="swiper-pagination">CLUTTER 1 / 3</div>`],
-    [
-      "a label whose value is chosen",
-      "<div><div>CLUTTER:</div><div><button>red</button><button>blue</button></div></div>",
-    ],
-  ])("%s", (_what, part) => {
+  test.each(Object.entries(dropped))("%s", (_what, part) => {
     for (const format of formats) {
       const { content } = extract(page(part), { format, url: "https://mill.example/tones" });
       expect(content).toContain("the lowest comes from the floor");
-      expect(content).not.toContain("CLUTTER");
+      expect(content).not.toMatch(/CLUTTER|Publicidade/);
     }
   });
 
-  test.each([
-    [
-      "a paragraph in a larger font",
-      `<p class="has-medium-font-size has-text-color">The WHEEL turns once in nine seconds.</p>`,
-      "WHEEL",
-    ],
-    [
-      "the label of a checkbox",
-      "<p>Bring these things to the mill:</p><ul><li><label><input type=checkbox> WHEEL grease and a lamp</label></li><li><label><input type=checkbox> two sacks of rye</label></li></ul>",
-      "WHEEL",
-    ],
-    [
-      "a named source",
-      `<p>Read more in <a href="https://archive.example/1888">the WHEEL letter of 1888</a>, which has eleven pages.</p>`,
-      "WHEEL",
-    ],
-    [
-      "a column head that sorts",
-      "<table><tr><th><button>WHEEL of the mill</button></th><th>Year in which it was built</th></tr><tr><td>The large wheel of oak below the bridge</td><td>1804, in spring</td></tr><tr><td>The small wheel of elm behind the house</td><td>1888, in autumn</td></tr></table>",
-      "WHEEL",
-    ],
-  ])("but %s is kept", (_what, part, expected) => {
-    expect(
-      extract(page(part), { url: "https://mill.example/tones", rules: { keep: ["article table"] } }).content,
-    ).toContain(expected);
+  test.each(Object.entries(kept))("but %s is kept", (_what, part) => {
+    const options = { url: "https://mill.example/tones", rules: { keep: ["article table"] } };
+    expect(extract(page(part), options).content).toContain("WHEEL");
   });
 });

@@ -39,6 +39,21 @@ describe("visible units are kept whole", () => {
       <footer><h4>Company</h4><ul><li><a href="/about">About</a></li></ul></footer>`;
     for (const words of ["Senior weaver", "Harl or remote", "Night weaver", "Tolden", "Junior weaver", "On the boat"])
       expect(read(html)).toContain(words);
+    const events = ["Knots", "Salt", "Stairs"].map((name) => job(name, `hall of ${name}`)).join("");
+    expect(read(article(`<h2>What happens in spring</h2>${events}<h2>How to come</h2>`))).toContain("hall of Stairs");
+  });
+
+  test.each([
+    [
+      "a term with its definition",
+      "<dl><dt>wait(hours)</dt><dd><p>Waits for the tide of one harbour.</p></dd></dl>",
+      [0.1, 0.9],
+    ],
+    ["a short warning", `<div class="warning"><p>Never trim a wick that burns.</p></div>`, [0.3]],
+    ["a short table", "<div><table><tr><td>Oil</td><td>0.4 l</td></tr></table></div>", [0.3, 0.2]],
+  ])("%s", (_what, part, score) => {
+    const { keep } = afterRules(["keep-like-parts"], `${story[0]}${part}`, [0.9, ...score]);
+    expect([...keep]).toEqual([1, ...score.map(() => 1)]);
   });
 
   test("an embedded post between paragraphs", () => {

@@ -1,5 +1,5 @@
 import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
-import { VERSE } from "../../measure/inline-boxes.ts";
+import { inlinePart, LINE, VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, lineFrame } from "../frame.ts";
@@ -19,6 +19,10 @@ function holdsLines(tree: PageTree, box: number): boolean {
   if (tree.end[box] - box > MAX_NODES) return false;
   let lines = 0;
   for (let node = box + 1; node < tree.end[box]; node++) {
+    const isInLine = tree.parent[node] !== box && tree.previousSibling(node) >= 0;
+    // Boxes with several lines are stanzas.
+    if (isInLine && (inlinePart(tree, node) === LINE || (tree.tag[node] === TAG.br && tree.nextSibling(node) >= 0)))
+      return false;
     if (tree.isText(node)) {
       if (tree.parent[node] === box && tree.text(node).trim() !== "") return false;
     } else if (isBlockTag(tree.tag[node]) && tree.tag[node] !== TAG.br) {

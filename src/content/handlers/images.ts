@@ -4,7 +4,7 @@ import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
-import { emojiOf, sizeOf } from "../pictures/image-kind.ts";
+import { emojiOf, isLarge, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { fileNameOf } from "../urls.ts";
@@ -28,10 +28,14 @@ export const handleImage: Handler = (context, node): Action => {
   if (builder.frame.kind === "callout" && KIND.test(alt)) return "skip";
   const formula = handleFormulaImage(context, node, alt);
   if (formula) return formula;
-  const emoji = emojiOf(tree, node);
-  if (emoji !== undefined) {
-    builder.text(emoji, block);
-    context.log.note({ kind: "added", block: Math.max(0, block), text: emoji }, CONVERSIONS.emoji);
+  const isInText = survey.isInsideKeptBlock(node);
+  const isSeparate = !isInText && !survey.isBeforeTextOfBlock(node);
+  const isAlone = isSeparate && builder.frame.kind === "heading" && builder.frame.inlines?.length === 0;
+  const isHeading = context.isTextOnly && isAlone && !isLarge(tree, node);
+  const shown = isHeading ? alt : emojiOf(tree, node);
+  if (shown) {
+    builder.text(shown, block);
+    context.log.note({ kind: "added", block: Math.max(0, block), text: shown }, CONVERSIONS.emoji);
     return "skip";
   }
   if (context.isTextOnly) return "skip";
@@ -39,8 +43,6 @@ export const handleImage: Handler = (context, node): Action => {
   // Cells of a table keep their own, even if equal.
   const isNewCell = builder.frame.kind === "cell" && builder.frame.blocks?.length === 0;
   if (source === undefined || (!isNewCell && isTwin(context, node, source))) return "skip";
-  const isInText = survey.isInsideKeptBlock(node);
-  const isSeparate = !isInText && !survey.isBeforeTextOfBlock(node);
   if (isSeparate && !isNewCell && wasShown(context, block, source)) return "skip";
   if (context.leftPictures.has(node)) return "skip";
   const { width, height } = sizeOf(tree, node);

@@ -4,6 +4,7 @@ import { findPosts } from "../../posts/posts.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findClutter } from "../../structure/clutter.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
+import { findNumberedPosts } from "../../structure/named-posts.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 /** Names of what a member has below each post. */
@@ -15,7 +16,9 @@ function* memberBlocks(selection: Selection): Generator<number, undefined> {
   const { tree } = page;
   // What quotes describes a forum, with its number of messages.
   const isMember = (card: number): boolean => tree.find(TAG.blockquote, card, tree.end[card]) < 0;
-  const cards = pageKind?.kind === "forum" ? findMembers(page).filter(isMember) : [];
+  const isThread =
+    pageKind?.kind === "forum" || (findNumberedPosts(tree).length > 0 && findPosts(selection).length > 0);
+  const cards = isThread ? findMembers(page).filter(isMember) : [];
   const signatures = new Set(findNamedElements(tree, SIGNATURE));
   const boxes = [...cards, ...signatures].sort((one, other) => one - other);
   const posts = boxes.length === 0 ? [] : findPosts(selection);

@@ -3,6 +3,7 @@ import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
+import { siblingElement } from "../../structure/sibling-element.ts";
 import { NO_CHANGES, type SelectRule } from "../rule.ts";
 
 const SHOWS =
@@ -68,6 +69,30 @@ function findLinkEntries(page: MeasuredPage): Unit[][] {
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
+/** Class names of notes and warnings for readers. */
+const CALLOUT = /(?:^|[-_\s])(?:note(?:card)?|tip|warning|caution|danger|important|admonition|callout)(?:$|[-_\s])/;
+/** Longer ones are text. By judgement. */
+const MAX_AID_WORDS = 80;
+
+/** Blocks that go with other text: terms with their definitions, and short callouts, tables and definitions below a text. */
+function* findCompanions(page: MeasuredPage): Generator<{ blocks: Unit; text: Unit; least: number }, undefined> {
+  const { tree } = page;
+  for (const term of tree.findAll(TAG.dt)) {
+    const next = siblingElement(tree, term, 1);
+    if (next < 0 || tree.tag[next] !== TAG.dd) continue;
+    yield { blocks: shownBlocks(page, term), text: shownBlocks(page, next).slice(0, 1), least: 0 };
+  }
+  const named = [...findByClassName(tree, CALLOUT), ...tree.findAll(TAG.table), ...tree.findAll(TAG.dl)];
+  for (const node of named.sort((one, other) => one - other)) {
+    const words = page.words(node);
+    if (node <= tree.body || words === 0 || words > MAX_AID_WORDS || page.links(node) > 0) continue;
+    let box = node;
+    while (siblingElement(tree, box, -1) < 0 && page.words(tree.parent[box]) === words) box = tree.parent[box];
+    const before = siblingElement(tree, box, -1);
+    if (before >= 0) yield { blocks: shownBlocks(page, box), text: shownBlocks(page, before), least: MIN_PANEL };
+  }
+}
+
 /** Blocks of tab panels, by the box around them. */
 function findPanels(page: MeasuredPage): Iterable<Unit[]> {
   const { tree } = page;
@@ -117,8 +142,13 @@ const MIN_PANEL = 0.4;
 /** A slide show is inside kept text of at least this many words. */
 const PROSE_WORDS = 12;
 
-/** Enough below a likely heading, except on articles. By judgement, from pages of our own. */
+/**
+ * Enough below a likely heading, on articles a sure one, or between paragraphs; less if kept text follows as well. By judgement,
+ * from pages of our own.
+ */
 const MIN_HEADED = 0.35;
+const MIN_FOLLOWED = 0.2;
+const SURE_HEADING = 0.85;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
@@ -141,13 +171,15 @@ export const keepLikeParts: SelectRule = {
   id: "keep-like-parts",
   stage: "select",
   goal: "reader",
-  summary: "Keeps captions of slides, quotations in posts, embedded posts, and similar entries and panels whole.",
+  summary:
+    "Keeps captions of slides, quotations in posts, embedded posts, terms, notes, and similar entries and panels whole.",
   reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
     const back = new Map<number, boolean>();
     const keepAll = (blocks: readonly number[]): void => {
       for (const block of blocks) if (keep[block] === 0) back.set(block, true);
     };
+    const meanOf = (blocks: Unit): number => blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
     const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
     for (const captions of findShows(page)) {
       const hasBefore = keep.some((_, block) => block < captions[0] && isProse(block));
@@ -156,18 +188,26 @@ export const keepLikeParts: SelectRule = {
     }
     for (const entries of findLinkEntries(page)) {
       const all = entries.flat();
-      const mean = all.reduce((sum, block) => sum + score[block], 0) / all.length;
       const kept = all.filter((block) => keep[block] === 1).length;
-      const isHeaded = likelihoodOf(kinds, "article") < MOST_ARTICLE && isUnderHeading(page, score, cutoff, all[0]);
-      if (kept === all.length || mean < (isHeaded ? MIN_HEADED : MIN_LIKELIHOOD) * cutoff) continue;
-      if (kept > 0 || isHeaded) keepAll(all);
+      const next = all[all.length - 1] + 1;
+      const isFollowed = keep[next] === 1;
+      const isListing = likelihoodOf(kinds, "article") < MOST_ARTICLE;
+      const isHeaded =
+        (isListing || isFollowed) && isUnderHeading(page, score, isListing ? cutoff : SURE_HEADING, all[0]);
+      const isInside = isFollowed && isProse(all[0] - 1) && isProse(next);
+      const least = isHeaded && isFollowed ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
+      if (kept === all.length || meanOf(all) < least * cutoff) continue;
+      if (kept > 0 || isHeaded || isInside) keepAll(all);
     }
     for (const panels of findPanels(page)) {
       const isShown = panels.some((blocks) => blocks.some((block) => keep[block] === 1));
       for (const blocks of isShown ? panels : []) {
-        const mean = blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
-        if (mean >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0)) keepAll(blocks);
+        if (meanOf(blocks) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0)) keepAll(blocks);
       }
+    }
+    for (const { blocks, text, least } of findCompanions(page)) {
+      const isWithText = text.length > 0 && text.every((block) => keep[block] === 1 || back.has(block));
+      if (isWithText && meanOf(blocks) >= least * cutoff) keepAll(blocks);
     }
     for (const unit of findQuotations(page)) {
       if (unit.within.some((block) => keep[block] === 1)) keepAll(unit.blocks);

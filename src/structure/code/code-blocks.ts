@@ -1,4 +1,5 @@
 import { classTokens, findByClassName, hasClassLike, oncePer, type PageTree, TAG, tagSet } from "flat-html";
+import { VERSE } from "../../measure/inline-boxes.ts";
 import { languageNamed } from "./code-languages.ts";
 import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
@@ -153,7 +154,7 @@ const isSource = (tree: PageTree, field: number): boolean =>
 /** Whether an element is a code block: preformatted, of line elements, or a highlighter's box. */
 export function isCodeBlock(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
-  if (tag === TAG.pre) return !isNumberPre(tree, node);
+  if (tag === TAG.pre) return !isNumberPre(tree, node) && !hasClassLike(tree, node, VERSE);
   if (tag === TAG.textarea) return isSource(tree, node);
   if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) !== undefined;
   return tree.isElement(node) && isCodeBox(tree, node);

@@ -4,16 +4,10 @@ const items = ["Open the jar.", "Look at it.", "Close the jar."];
 const li = items.map((x) => `<li>${x}</li>`).join("");
 /** Numbered lists, tasks, verse, laws, transcripts and inline markup. */
 export const LISTS: readonly Kind[] = [
-  {
-    name: "lower-alpha by style",
-    html: `<ol style="list-style-type: lower-alpha">${li}</ol>`,
-    text: ["a. Open the jar.\nb. Look at it."],
-  },
-  {
-    name: "lower-roman by class",
-    html: `<ol class="lowerroman">${li}</ol>`,
-    text: ["i. Open the jar.\nii. Look at it."],
-  },
+  ...[
+    ['<ol style="list-style-type: lower-alpha">', "a. Open the jar.\nb. Look at it."],
+    ['<ol class="lowerroman">', "i. Open the jar.\nii. Look at it."],
+  ].map(([name, text]): Kind => ({ name, html: `${name}${li}</ol>`, text: [text] })),
   {
     name: "reversed",
     html: `<ol reversed>${li}</ol>`,
@@ -25,6 +19,23 @@ export const LISTS: readonly Kind[] = [
     html: `<ol><li>${items[0]}</li><li value="7">${items[1]}</li><li>${items[2]}</li></ol>`,
     text: ["1. Open the jar.\n7. Look at it.\n8. Close the jar."],
     rendered: ['value="7"'],
+  },
+  {
+    name: "stanzas of lines",
+    html: `<div class="poem"><div class="stanza">${["One jar", "two jars"].map((line) => `<span class="line">${line}</span>`).join("")}</div><div class="stanza">three jars<br>and the sill</div></div>`,
+    text: ["One jar\ntwo jars\n\nthree jars\nand the sill"],
+  },
+  {
+    name: "verse of WordPress",
+    html: `<pre class="wp-block-verse">One jar
+two jars
+and the sill</pre>`,
+    markdown: ["One jar\\\ntwo jars\\\nand the sill"],
+  },
+  {
+    name: "a label and its value",
+    html: "<p><label>Height</label><span>92 cm</span></p>",
+    must: ["Height 92 cm"],
   },
   {
     name: "tasks of org and tiptap",

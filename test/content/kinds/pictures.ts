@@ -5,6 +5,12 @@ const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
 const once = (name: string, html: string, alt = "A jar"): Kind => ({ name, html, markdown: [`![${alt}](${ONE})`] });
 
 export const PICTURES: readonly Kind[] = [
+  {
+    name: "headings of a picture",
+    html: `<h2><a href="/blue"><img src="/h_blue.gif" alt="The blue jar"></a></h2><p>The blue jar was the first one, and it is still the best of all.</p>`,
+    text: ["\nThe blue jar\n"],
+    markdown: ["## [![The blue jar]"],
+  },
   once(
     "amp-img",
     `<figure><amp-img src="${ONE}" width="1200" height="800" layout="responsive" alt="A jar"></amp-img><figcaption>A jar in March, seen from the street.</figcaption></figure>`,
