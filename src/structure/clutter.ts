@@ -264,12 +264,14 @@ class Clutter {
     const isSkipped = (at: number): boolean =>
       tree.isText(at) ? tree.text(at).trim() === "" : WRAPPERS[tree.tag[at]] === 1;
     while (next < tree.nodeCount && isSkipped(next)) next++;
-    if (tree.tag[next] === TAG.select) return true;
+    // The last cell, item or caption before a list of choices does not label it.
+    const isPlain = (at: number): boolean => tree.tag[at] === TAG.p || WRAPPERS[tree.tag[at]] === 1;
+    const box = tree.closest(label, (at) => tree.end[at] > next || !isPlain(at));
+    if (tree.tag[next] === TAG.select && tree.end[box] > next) return true;
     if (!hasColon) return false;
     const isLast = tree.end[label] === tree.end[tree.parent[label]];
     const at = siblingElement(tree, isLast ? tree.parent[label] : label, 1);
-    if (at < 0) return false;
-    if (CONTROL_TAGS[tree.tag[at]] === 1) return true;
+    if (at < 0 || CONTROL_TAGS[tree.tag[at]] === 1) return at >= 0;
     let controls = 0;
     for (let node = at; node < tree.end[at]; node++) controls += CONTROL_TAGS[tree.tag[node]];
     return controls > 0 && page.words(at) <= 2 * controls;

@@ -46,6 +46,8 @@ const kept = {
   "a named source": `<p>Read more in <a href="https://archive.example/1888">the WHEEL letter of 1888</a>, which has eleven pages.</p>`,
   "a column head that sorts":
     "<table><tr><th><button>WHEEL of the mill</button></th><th>Year in which it was built</th></tr><tr><td>The large wheel of oak below the bridge</td><td>1804, in spring</td></tr><tr><td>The small wheel of elm behind the house</td><td>1888, in autumn</td></tr></table>",
+  "the last item before a list of choices":
+    "<ul><li>the stone of the mill</li><li>the WHEEL</li></ul><select><option>oak</option></select>",
   "text shown in wider windows": `<p class="d-none d-md-block">The WHEEL turns once in nine seconds, and the stone turns nine times.</p>`,
 };
 
