@@ -23,7 +23,7 @@ import type { PageParts } from "./page-parts.ts";
 import { findOtherPictures, type OtherPicture } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
-import { TreeLog } from "./tree-log.ts";
+import type { TreeLog } from "./tree-log.ts";
 
 /** A requested custom element: a block around whole text blocks, else inline. */
 const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
@@ -38,8 +38,6 @@ const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
   return { frame: blockFrame("custom", block, (custom) => builder.push(custom)) };
 };
 
-const NO_NAMES: ReadonlySet<string> = new Set();
-const NO_NODES: ReadonlySet<number> = new Set();
 const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
 const SEPARATOR = /^\s*[|·•/]\s*$/;
@@ -178,9 +176,9 @@ class Walk {
       if (isBlock) builder.boundary();
       return tree.end[node];
     }
-    const change = this.changes.nodes?.get(node);
-    if (change?.shown === false) {
-      context.log.leaveOut(node, change.reason);
+    const omitted = this.changes.nodes.get(node);
+    if (omitted) {
+      context.log.leaveOut(node, omitted);
       return tree.end[node];
     }
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
@@ -216,7 +214,7 @@ class Walk {
   }
 
   private open(node: number): void {
-    const opening = this.changes.openings?.get(node);
+    const opening = this.changes.openings.get(node);
     const { builder, log, selection } = this.context;
     if (!opening || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     const above = builder.frame.blocks?.at(-1);
@@ -266,24 +264,23 @@ class Walk {
  * @param changes what to show or omit regardless of kept blocks
  * @param log records differences to the kept blocks
  */
-export function buildContent(parts: PageParts, changes: TreeChanges = {}, log: TreeLog = new TreeLog()): Content {
+export function buildContent(parts: PageParts, changes: TreeChanges, log: TreeLog): Content {
   const { posts: _, ...own } = parts;
   const { selection, isTextOnly } = own;
   const builder = new ContentBuilder(selection.isWhole);
-  if (!selection.isWritten) return builder.finish();
   const numbers = new NoteNumbers(builder, log);
   const context: Context = {
     ...own,
     tree: selection.page.tree,
     notes: parts.notes(),
     otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),
-    leftPictures: changes.pictures ?? NO_NODES,
+    leftPictures: changes.pictures,
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),
     dataTables: findDataTables(selection.page),
     boxTables: findBoxTables(selection.page.tree),
     builder,
-    customElements: changes.customElements ?? NO_NAMES,
+    customElements: changes.customElements,
     log,
     images: { last: undefined, recent: [] },
     noteNumber: (container, mark) => numbers.numberOf(container, mark),

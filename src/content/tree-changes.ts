@@ -1,12 +1,6 @@
 import type { Reason } from "../selection/selection.ts";
 import type { Inline } from "./nodes.ts";
 
-/** Whether a part of the page is shown, and why. */
-export interface TreeDecision {
-  readonly shown: boolean;
-  readonly reason: Reason;
-}
-
 /** How a part of the page begins in the tree. */
 export interface Opening {
   /** A line above it; without one it is only separated. */
@@ -16,15 +10,14 @@ export interface Opening {
   readonly reason: Reason;
 }
 
-/** Parts of a page to show, omit or add, regardless of the selection. */
+/** Parts of a page to omit or add, regardless of the selection. */
 export interface TreeChanges {
-  readonly blocks?: ReadonlyMap<number, TreeDecision>;
-  /** Elements to omit, by node. */
-  readonly nodes?: ReadonlyMap<number, TreeDecision>;
+  /** Why each of these elements is omitted. */
+  readonly nodes: ReadonlyMap<number, Reason>;
   /** Pictures to omit, by node. */
-  readonly pictures?: ReadonlySet<number>;
-  /** Names of custom elements that become nodes; others are replaced by their children. Default: none. */
-  readonly customElements?: ReadonlySet<string> | undefined;
+  readonly pictures: ReadonlySet<number>;
+  /** Names of custom elements that become nodes; others are replaced by their children. */
+  readonly customElements: ReadonlySet<string>;
   /** Elements to separate, by node. */
-  readonly openings?: ReadonlyMap<number, Opening>;
+  readonly openings: ReadonlyMap<number, Opening>;
 }

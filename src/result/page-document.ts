@@ -9,7 +9,6 @@ import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
-import type { TitleFacts } from "../rules/tree/tree-rule.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { RULES_OPTION } from "../selection/selectors/selectors.ts";
@@ -103,9 +102,9 @@ export class PageDocument {
     const key = [trackingParameters, mode, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
-      const title: TitleFacts | undefined = mode === "auto" ? undefined : { title: this.pageTitle(), mode };
+      const title = mode === "heading" ? this.pageTitle() : undefined;
       const { without } = this;
-      tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, ...(title && { title }) });
+      tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, title });
       this.trees.set(key, tree);
     }
     return tree;

@@ -30,15 +30,13 @@ export function applySelectRules(
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
     checkClock();
-    const { keep, emptyOutcome } = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
-    if (keep.size === 0) continue;
+    const changes = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    const { keep = [], drop = [], emptyOutcome } = changes;
     const reason = reasonOf(rule);
-    const [kept, dropped]: Decision[] = [
-      { keep: true, reason },
-      { keep: false, reason },
-    ];
-    const decisions = new Map(Array.from(keep, ([block, isKept]) => [block, isKept ? kept : dropped] as const));
-    now = now.with(rule.reasonText, { decisions, ...(emptyOutcome && { emptyOutcome }) });
+    const decisions = new Map<number, Decision>();
+    for (const block of keep) if (now.keep[block] === 0) decisions.set(block, { keep: true, reason });
+    for (const block of drop) if (now.keep[block] === 1) decisions.set(block, { keep: false, reason });
+    if (decisions.size > 0) now = now.with(rule.reasonText, { decisions, ...(emptyOutcome && { emptyOutcome }) });
   }
   return now;
 }

@@ -63,14 +63,13 @@ export interface SelectFacts {
   readonly isDefault: boolean;
 }
 
-/** Blocks to keep (true) or drop (false). */
+/** Blocks to keep and to drop, in any order; those that already are do not change. */
 interface SelectChanges {
-  readonly keep: ReadonlyMap<number, boolean>;
+  readonly keep?: Iterable<number>;
+  readonly drop?: Iterable<number>;
   /** The outcome if nothing is left. Default: the earlier one. */
   readonly emptyOutcome?: EmptyOutcome;
 }
-
-export const NO_CHANGES: SelectChanges = { keep: new Map() };
 
 export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
 

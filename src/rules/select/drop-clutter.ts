@@ -5,7 +5,7 @@ import type { Selection } from "../../selection/selection.ts";
 import { findClutter } from "../../structure/clutter.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts } from "../../structure/named-posts.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
@@ -42,7 +42,6 @@ export const dropClutter: SelectRule = {
   decide({ selection }) {
     const { page, keep } = selection;
     const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));
-    const dropped = new Map(Array.from([...found, ...memberBlocks(selection)], (block) => [block, false]));
-    return dropped.size === 0 ? NO_CHANGES : { keep: dropped };
+    return { drop: [...found, ...memberBlocks(selection)] };
   },
 };

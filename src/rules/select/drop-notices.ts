@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import type { EmptyOutcome } from "../../selection/selection.ts";
 import { findWall } from "../../structure/walls.ts";
-import { NO_CHANGES, type RuleRow, type SelectFacts, type SelectRule } from "../rule.ts";
+import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
 
 /** Longer kept text is content, even if it mentions scripts: notices have up to 30 words. */
 const MAX_NOTICE_WORDS = 50;
@@ -53,13 +53,8 @@ export const dropNotices: SelectRule = {
   reasonText: "the page shows only a notice",
   rows,
   decide(facts) {
-    const { keep } = facts.selection;
     let emptyOutcome: EmptyOutcome | undefined;
     for (const { find } of rows) emptyOutcome ??= find(facts);
-    if (emptyOutcome === undefined) return NO_CHANGES;
-    return {
-      keep: new Map(Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [[block, false]] : []))),
-      emptyOutcome,
-    };
+    return emptyOutcome === undefined ? {} : { drop: [...facts.selection.keep.keys()], emptyOutcome };
   },
 };

@@ -69,7 +69,7 @@ export const dropOrphanHeadings: SelectRule = {
     const levels = headingLevels(page);
     const hasKept = new Uint8Array(DEEPEST + 1);
     const hasText = new Uint8Array(DEEPEST + 1);
-    const dropped = new Map<number, boolean>();
+    const drop: number[] = [];
     let nextNode = tree.nodeCount;
     for (let block = keep.length - 1; block >= 0; block--) {
       const level = levels[block];
@@ -84,7 +84,7 @@ export const dropOrphanHeadings: SelectRule = {
       const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
       const isSure = cutoff !== undefined && score[block] >= SURE;
       const heads = !isOrphan && (level === 1 || !isOnlyInBox(page, block, keep));
-      if (keep[block] === 1 && !isLinked && !heads && !isSure) dropped.set(block, false);
+      if (keep[block] === 1 && !isLinked && !heads && !isSure) drop.push(block);
       else if (keep[block] === 1) hasKept.fill(1, 0, level);
       if (isVisible) {
         hasText.fill(1, 0, level);
@@ -93,6 +93,6 @@ export const dropOrphanHeadings: SelectRule = {
       }
       nextNode = blocks.firstText[block];
     }
-    return { keep: dropped };
+    return { drop };
   },
 };

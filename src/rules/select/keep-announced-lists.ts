@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import type { Selection } from "../../selection/selection.ts";
 import { findContents } from "../../structure/contents-lists.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 import { announces } from "./announcing-line.ts";
 
 /** The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74, half B +.07; with .4 and .7 the same or less. */
@@ -55,11 +55,11 @@ export const keepAnnouncedLists: SelectRule = {
     const { page, keep } = selection;
     const { tree, blocks } = page;
     const lists = [TAG.ul, TAG.ol].flatMap((tag) => [...tree.findAll(tag)]).sort((one, other) => one - other);
-    if (lists.length === 0) return NO_CHANGES;
+    if (lists.length === 0) return {};
     const least = MIN_LIKELIHOOD * cutoff;
     const sums = new BlockSums(selection, least);
     const isAnnouncing = announces(selection);
-    const back = new Map<number, boolean>();
+    const back: number[] = [];
     let behind = 0;
     for (const list of lists) {
       const [first, end] = page.blockRange(list);
@@ -71,8 +71,7 @@ export const keepAnnouncedLists: SelectRule = {
       if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
       behind = tree.end[list];
       for (let block = first; block < end; block++) {
-        const isShown = blocks.words[block] > 0 && page.isVisible(block);
-        if (isShown && keep[block] === 0) back.set(block, true);
+        if (blocks.words[block] > 0 && page.isVisible(block)) back.push(block);
       }
     }
     return { keep: back };

@@ -147,38 +147,29 @@ function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
   });
 }
 
-/** Applies one row's change to the kept blocks. */
-type Change = (block: number, isKept: boolean) => void;
-
 interface CodeRow extends RuleRow {
-  apply(facts: SelectFacts, keep: Uint8Array, change: Change): void;
+  readonly keeps: boolean;
+  /** @param keep the kept blocks so far, with each change of this row */
+  blocksOf(facts: SelectFacts, keep: Uint8Array): Iterable<number>;
 }
 
-function* visibleBetween({ page }: Selection, first: number, end: number): Generator<number, undefined> {
-  for (let block = first; block < end; block++) {
-    if (page.isVisible(block)) yield block;
-  }
-}
-
-function* blocksEndingIn({ page }: Selection, node: number): Generator<number, undefined> {
-  const { tree, blocks } = page;
-  for (let block = page.blocksBefore(node); block < page.blocksBefore(tree.end[node]); block++) {
-    if (blocks.lastText[block] < tree.end[node]) yield block;
-  }
+/** Only the last block that begins in an element may end outside of it. */
+function blocksEndingIn(page: MeasuredPage, node: number): number[] {
+  const [first, end] = [page.blocksBefore(node), page.blocksBefore(page.tree.end[node])];
+  const blocks = Array.from({ length: end - first }, (_, at) => first + at);
+  return blocks.filter((block) => page.blocks.lastText[block] < page.tree.end[node]);
 }
 
 /** The buttons directly before and after code. */
 function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
-  for (let button = tree.find(TAG.button); button >= 0; button = tree.find(TAG.button, button + 1)) {
-    if (byNode.has(siblingElement(tree, button, 1))) yield button;
-  }
+  yield* tree.findAll(TAG.button).filter((button) => byNode.has(siblingElement(tree, button, 1)));
   for (const node of byNode.keys()) {
     const after = siblingElement(tree, node, 1);
     if (after >= 0 && tree.tag[after] === TAG.button) yield after;
   }
 }
 
-function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labels: ReadonlySet<number>): boolean {
+function isOnlyLabels({ tree, blocks }: MeasuredPage, block: number, labels: ReadonlySet<number>): boolean {
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
     if (tree.isText(node) && tree.text(node).trim() !== "" && !labels.has(node)) return false;
   }
@@ -188,49 +179,44 @@ function isOnlyLabels({ page: { tree, blocks } }: Selection, block: number, labe
 const rows: readonly CodeRow[] = [
   {
     covers: "restores formulas between kept text, with their numbers; not for published methods",
-    apply({ selection, isDefault }, keep, change) {
-      for (const block of isDefault ? findFormulaGaps(selection, keep) : []) change(block, true);
-    },
+    keeps: true,
+    blocksOf: ({ selection, isDefault }, keep) => (isDefault ? findFormulaGaps(selection, keep) : []),
   },
   {
     covers: "restores dropped code between kept text; not for published methods",
-    apply({ selection, cutoff, isDefault }, _keep, change) {
-      for (const { node } of isDefault ? findCodeGaps(selection, cutoff) : []) {
-        for (const block of visibleBetween(selection, ...selection.page.blockRange(node))) change(block, true);
-      }
-    },
+    keeps: true,
+    blocksOf: ({ selection, cutoff, isDefault }) =>
+      (isDefault ? findCodeGaps(selection, cutoff) : []).flatMap(({ node }) => selection.page.visibleBlocks(node)),
   },
   {
     covers: "keeps all lines of code if one is kept",
-    apply({ selection }, keep, change) {
-      const { page } = selection;
+    keeps: true,
+    *blocksOf({ selection: { page } }, keep) {
       for (const { node, end } of findCodeBlocks(page).list) {
         const [first, behind] = [page.blocksBefore(node), page.blocksBefore(end)];
         if (!keep.subarray(first, behind).includes(1)) continue;
-        for (const block of visibleBetween(selection, first, behind)) {
-          if (page.blocks.node[block] >= node) change(block, true);
+        for (let block = first; block < behind; block++) {
+          if (page.isVisible(block) && page.blocks.node[block] >= node) yield block;
         }
       }
     },
   },
   {
     covers: "drops line numbers, and buttons in or next to code",
-    apply({ selection }, _keep, change) {
-      const { list, byNode } = findCodeBlocks(selection.page);
-      const decorations = list.flatMap(({ parts }) => [...parts.decorations]);
-      for (const node of [...decorations, ...adjacentButtons(selection.page.tree, byNode)]) {
-        for (const block of blocksEndingIn(selection, node)) change(block, false);
-      }
+    keeps: false,
+    blocksOf({ selection: { page } }) {
+      const { list, byNode } = findCodeBlocks(page);
+      const nodes = [...list.flatMap(({ parts }) => [...parts.decorations]), ...adjacentButtons(page.tree, byNode)];
+      return nodes.flatMap((node) => blocksEndingIn(page, node));
     },
   },
   {
     covers: "drops a line that only names the language or file of the adjacent code",
-    apply({ selection }, _keep, change) {
-      const { labels } = findCodeBlocks(selection.page);
-      for (const label of labels) {
-        const block = selection.page.blockOf(label);
-        if (block >= 0 && isOnlyLabels(selection, block, labels)) change(block, false);
-      }
+    keeps: false,
+    blocksOf({ selection: { page } }) {
+      const { labels } = findCodeBlocks(page);
+      const lines = Array.from(labels, (label) => page.blockOf(label));
+      return lines.filter((block) => block >= 0 && isOnlyLabels(page, block, labels));
     },
   },
 ];
@@ -244,15 +230,10 @@ export const keepCodeAndFormulas: SelectRule = {
   when: { everyMethod: true },
   rows,
   decide(facts) {
-    const { selection } = facts;
-    const keep = selection.keep.slice();
-    for (const { apply } of rows) {
-      apply(facts, keep, (block, isKept) => {
-        keep[block] = isKept ? 1 : 0;
-      });
-    }
-    const changed = new Map<number, boolean>();
-    for (const [block, kept] of keep.entries()) if (kept !== selection.keep[block]) changed.set(block, kept === 1);
-    return { keep: changed };
+    const changed = facts.selection.keep.slice();
+    for (const { keeps, blocksOf } of rows)
+      for (const block of blocksOf(facts, changed)) changed[block] = Number(keeps);
+    const [keep, drop] = [1, 0].map((kept) => [...changed.keys()].filter((block) => changed[block] === kept));
+    return { keep, drop };
   },
 };

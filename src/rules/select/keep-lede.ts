@@ -4,7 +4,7 @@ import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { headlineOf } from "../../structure/headline.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 const DESCRIPTIONS = new Set(["description", "og:description", "twitter:description"]);
 /** Shorter descriptions are slogans and names. */
@@ -67,7 +67,7 @@ export const keepLede: SelectRule = {
     const { page, keep } = selection;
     const descriptions = descriptionsOf(pageHead(page).metas);
     const headline = descriptions.size === 0 ? -1 : headingAbove(page);
-    if (headline < 0) return NO_CHANGES;
+    if (headline < 0) return {};
     const { blocks } = page;
     const first = page.blockRange(headline)[1];
     let keptBetween = 0;
@@ -79,8 +79,8 @@ export const keepLede: SelectRule = {
       const letters = lettersOf(page.blockText(block));
       if (!Array.from(descriptions).some((description) => matchesDescription(letters, description))) continue;
       const isLede = keep.indexOf(1, block) > 0 && !isRepeatedBelow(selection, block, letters);
-      return isLede ? { keep: new Map([[block, true]]) } : NO_CHANGES;
+      return isLede ? { keep: [block] } : {};
     }
-    return NO_CHANGES;
+    return {};
   },
 };

@@ -4,7 +4,7 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { INVISIBLE } from "../../measure/rendering.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 const SHOWS =
   /(?:^|[-_])(?:slide-?show|slider|carousel|swiper|gallery|slick|splide|glide|flexslider|lightbox)(?:$|[-_])/;
@@ -175,9 +175,9 @@ export const keepLikeParts: SelectRule = {
     "Keeps captions of slides, quotations in posts, embedded posts, terms, notes, and similar entries and panels whole.",
   reasonText: "part of a group that is kept",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
-    const back = new Map<number, boolean>();
-    const keepAll = (blocks: readonly number[]): void => {
-      for (const block of blocks) if (keep[block] === 0) back.set(block, true);
+    const back = new Set<number>();
+    const keepAll = (blocks: Unit): void => {
+      for (const block of blocks) back.add(block);
     };
     const meanOf = (blocks: Unit): number => blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
     const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
@@ -212,6 +212,6 @@ export const keepLikeParts: SelectRule = {
     for (const unit of findQuotations(page)) {
       if (unit.within.some((block) => keep[block] === 1)) keepAll(unit.blocks);
     }
-    return back.size === 0 ? NO_CHANGES : { keep: back };
+    return { keep: back };
   },
 };

@@ -2,7 +2,7 @@ import { TAG } from "flat-html";
 import { findMarks } from "../../content/note-marks.ts";
 import { NoteSurvey } from "../../content/note-survey.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 /**
  * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
@@ -36,7 +36,7 @@ export const keepNotes: SelectRule = {
   reasonText: "note referenced in kept text",
   decide({ selection }) {
     const { page, keep: isKept } = selection;
-    if (findMarks(page.tree).size === 0) return NO_CHANGES;
+    if (findMarks(page.tree).size === 0) return {};
     const { kept, lost } = findNotes(selection);
     // Links below a note, such as back links, are not part of it.
     const isPart = (block: number, at: number): boolean => {
@@ -48,7 +48,7 @@ export const keepNotes: SelectRule = {
     let [words, keptWords] = [0, 0];
     for (const block of blocks) words += page.blocks.words[block];
     for (let block = 0; block < isKept.length; block++) if (isKept[block] === 1) keptWords += page.blocks.words[block];
-    if (kept === 0 && words > MAX_NOTES_SHARE * keptWords) return NO_CHANGES;
-    return { keep: new Map(Array.from(blocks, (block) => [block, true])) };
+    if (kept === 0 && words > MAX_NOTES_SHARE * keptWords) return {};
+    return { keep: blocks };
   },
 };

@@ -6,7 +6,7 @@ import { isBlockTag } from "../../measure/rendering.ts";
 import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 /** Class names, ids and properties of a recipe's ingredients and steps. */
 const PARTS = [
@@ -124,20 +124,17 @@ export const keepRecipeParts: SelectRule = {
       [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
     const most = Math.max(0, ...parts.map((part) => keptShare(selection, part)));
-    if (most < MIN_KEPT && !(isPage && most === 0)) return NO_CHANGES;
+    if (most < MIN_KEPT && !(isPage && most === 0)) return {};
     for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const keptTexts = new Set<string>();
     for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
-    const added = new Map<number, boolean>();
+    const added: number[] = [];
     for (const part of parts) {
       const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
       // Small screens have a separate list.
       const isCopy = missing.filter((block) => keptTexts.has(page.blockText(block))).length * 2 > missing.length;
-      if (isCopy) continue;
-      for (const block of missing.length > 0 ? [...headingOf(page, part), ...missing] : []) {
-        if (keep[block] === 0) added.set(block, true);
-      }
+      if (!isCopy && missing.length > 0) added.push(...headingOf(page, part), ...missing);
     }
-    return added.size === 0 ? NO_CHANGES : { keep: added };
+    return { keep: added };
   },
 };

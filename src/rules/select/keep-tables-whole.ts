@@ -1,7 +1,7 @@
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables, findGrids, listsParameters } from "../../structure/data-tables.ts";
 import { findBoxTables } from "../../structure/role-tables.ts";
-import { NO_CHANGES, type SelectRule } from "../rule.ts";
+import type { SelectRule } from "../rule.ts";
 
 /**
  * From this kept share of its words on, a whole table is kept. Word F1, summed over the changed pages of the first half of the
@@ -25,9 +25,9 @@ export const keepTablesWhole: SelectRule = {
     "Keeps a data table whole if a third of it is kept, and tables of members or by role if likely; not on forums.",
   reasonText: "kept with the rest of its table",
   decide({ selection: { page, keep, score }, cutoff, kinds }) {
-    if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return NO_CHANGES;
+    if (likelihoodOf(kinds, "forum") >= MAX_FORUM) return {};
     const { words } = page.blocks;
-    const back = new Map<number, boolean>();
+    const back = new Set<number>();
     const { parts } = findBoxTables(page.tree);
     const named = [...parts.keys()].filter((node) => parts.get(node) === "table" && page.tree.attr(node, "role"));
     for (const table of [...findDataTables(page), ...findGrids(page), ...named]) {
@@ -44,7 +44,7 @@ export const keepTablesWhole: SelectRule = {
         above >= 0 && named.includes(table) && keep.lastIndexOf(1, above) >= 0 && keep.indexOf(1, above) >= 0;
       const isLikely = (isMembers || isInText) && likely >= MIN_MEMBERS * cutoff * all;
       if (all === 0 || (!isLikely && (kept === 0 || kept < MIN_KEPT * all))) continue;
-      for (const block of cells) if (keep[block] === 0) back.set(block, true);
+      for (const block of cells) back.add(block);
     }
     return { keep: back };
   },

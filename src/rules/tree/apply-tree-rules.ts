@@ -1,21 +1,20 @@
 import { buildContent } from "../../content/build-content.ts";
 import type { Content } from "../../content/nodes.ts";
-import { findParts, type PageParts, withShown } from "../../content/page-parts.ts";
-import type { Opening, TreeDecision } from "../../content/tree-changes.ts";
+import { findParts, withShown } from "../../content/page-parts.ts";
+import type { Opening } from "../../content/tree-changes.ts";
 import { type BlockChanges, TreeLog } from "../../content/tree-log.ts";
 import type { TrackingParameters } from "../../content/urls.ts";
-import type { Decision, Selection } from "../../selection/selection.ts";
+import type { Decision, Reason, Selection } from "../../selection/selection.ts";
 import { reasonOf } from "../rule.ts";
 import { treeRules } from "../rules.ts";
 import { rulesToRun, type Situation } from "../when.ts";
-import type { TitleFacts } from "./tree-rule.ts";
 
 /** The caller's options for content trees. */
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters | undefined;
-  /** Default: none. */
-  readonly title?: TitleFacts;
+  /** The title to begin with. Default: none. */
+  readonly title?: string | undefined;
   /** Names of custom elements that become nodes. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
   /** Only the text of the kept blocks, as in plain text: no pictures, captions, players and bylines. Default false. */
@@ -31,24 +30,12 @@ export interface RuledTree {
   readonly changes: () => ReadonlyMap<number, BlockChanges>;
 }
 
-const NO_RULES: ReadonlySet<string> = new Set();
-const NO_TITLE: TitleFacts = { title: undefined, mode: "none" };
-
-/** The parts of a page with a rule's decisions on blocks. */
-function showBlocks(parts: PageParts, blocks: ReadonlyMap<number, TreeDecision>, log: TreeLog): PageParts {
-  const { selection } = parts;
-  const decisions = new Map<number, Decision>();
-  for (const [block, { shown, reason }] of blocks) {
-    decisions.set(block, { keep: shown, reason });
-    if (shown !== (selection.keep[block] === 1)) log.noteBlock(shown ? "added" : "leftOut", block, reason);
-  }
-  return withShown(parts, selection.with("by the rules of the content tree", { decisions }));
-}
+const NONE: ReadonlySet<string> = new Set();
 
 /** Builds the content tree of a selection, and applies all tree rules. */
 export function applyTreeRules(
   selection: Selection,
-  { trackingParameters, title = NO_TITLE, customElements, isTextOnly = false, without = NO_RULES }: TreeOptions = {},
+  { trackingParameters, title, customElements = NONE, isTextOnly = false, without = NONE }: TreeOptions = {},
 ): RuledTree {
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
@@ -61,14 +48,20 @@ export function applyTreeRules(
   };
   const rules = rulesToRun(treeRules, situation);
   let parts = findParts(selection, { trackingParameters, isTextOnly });
-  const nodes = new Map<number, TreeDecision>();
+  const nodes = new Map<number, Reason>();
   const openings = new Map<number, Opening>();
   const pictures = new Set<number>();
   for (const rule of rules) {
     if (rule.on !== "page") continue;
+    const reason = reasonOf(rule);
     const decided = rule.decide(parts);
-    if (decided.blocks) parts = showBlocks(parts, decided.blocks, log);
-    for (const [node, decision] of decided.nodes ?? []) nodes.set(node, decision);
+    const decisions = new Map<number, Decision>();
+    for (const block of decided.blocks ?? []) {
+      decisions.set(block, { keep: true, reason });
+      if (selection.keep[block] === 0) log.noteBlock("added", block, reason);
+    }
+    parts = withShown(parts, parts.selection.with("by the rules of the content tree", { decisions }));
+    for (const node of decided.nodes ?? []) nodes.set(node, reason);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
     for (const node of decided.pictures ?? []) pictures.add(node);
   }

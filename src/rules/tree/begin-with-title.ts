@@ -145,9 +145,9 @@ export const beginWithTitle: ContentRule = {
   summary: "Starts with the title, as worded in the page's headline, and removes its repetitions.",
   reasonText: "the title appears once, at the start",
   when: { everyMethod: true },
-  decide({ parts, content, title: { title, mode } }) {
+  decide({ parts, content, title }) {
     // Without a title the selection has no headline; what is left stays in every format.
-    if (title === undefined || mode !== "heading") return { content };
+    if (title === undefined) return { content };
     const { page } = parts.selection;
     const node = headlineOf(page);
     const siteWords: WordNote[] = [];

@@ -1,7 +1,5 @@
 import { headingLevel, type PageTree, TAG } from "flat-html";
-import type { TreeDecision } from "../../content/tree-changes.ts";
 import { findHeadingAnchors } from "../../structure/heading-anchors.ts";
-import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
 /** Tells whether nodes, queried in document order, are in headings. */
@@ -27,12 +25,12 @@ const SIGN = /^\s*[¶#§]\s*$/u;
 /** Larger subtrees are no permalinks. */
 const MAX_NODES = 8;
 
-function isPermalink(tree: PageTree, link: number, isInHeading: (node: number) => boolean): boolean {
+function isPermalink(tree: PageTree, link: number, headings: HeadingRanges): boolean {
   const href = tree.attr(link, "href");
   if (href === undefined || tree.end[link] - link > MAX_NODES) return false;
   const text = tree.textContent(link);
   if (href.trimStart().startsWith("#") && text.trim() !== "" && PERMALINK.test(text)) return true;
-  return SIGN.test(text) && !href.trimStart().startsWith("#") && isInHeading(link);
+  return SIGN.test(text) && !href.trimStart().startsWith("#") && headings.holds(link);
 }
 
 export const dropPermalinks: PageRule = {
@@ -46,14 +44,10 @@ export const dropPermalinks: PageRule = {
   on: "page",
   decide({ selection, survey, notes }) {
     const { tree } = selection.page;
-    const left: TreeDecision = { shown: false, reason: reasonOf(dropPermalinks) };
-    const nodes = new Map<number, TreeDecision>();
-    for (const node of findHeadingAnchors(selection.page)) nodes.set(node, left);
     const headings = new HeadingRanges(tree);
-    for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
-      if (!survey.isRelevant(link) || !isPermalink(tree, link, (node) => headings.holds(node))) continue;
-      if (!notes().links.has(link)) nodes.set(link, left);
-    }
-    return { nodes };
+    const links = tree
+      .findAll(TAG.a)
+      .filter((link) => survey.isRelevant(link) && isPermalink(tree, link, headings) && !notes().links.has(link));
+    return { nodes: [...findHeadingAnchors(selection.page), ...links] };
   },
 };

@@ -22,10 +22,9 @@ export const dropRepeatedHeadings: ContentRule = {
   summary: "Drops a heading that repeats the one before it.",
   reasonText: "repeats the heading before it",
   decide({ content, title }) {
-    const beginsWithTitle = title.title !== undefined && title.mode === "heading";
     const twins = new Set<Block>();
     let before: Block | undefined;
-    visitBlocks(beginsWithTitle ? content.blocks.slice(1) : content.blocks, (block) => {
+    visitBlocks(title === undefined ? content.blocks : content.blocks.slice(1), (block) => {
       if (hasSameText(before, block)) twins.add(block);
       before = block;
     });

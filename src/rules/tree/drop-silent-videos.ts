@@ -1,6 +1,4 @@
 import { TAG } from "flat-html";
-import type { TreeDecision } from "../../content/tree-changes.ts";
-import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
 /** Of 40 pages of wcxb-dev with videos in Markdown named only by their host, 32 had silent ones. */
@@ -14,12 +12,10 @@ export const dropSilentVideos: PageRule = {
   reasonText: "decorative background video",
   decide({ selection, figures }) {
     const { tree } = selection.page;
-    const left: TreeDecision = { shown: false, reason: reasonOf(dropSilentVideos) };
     const isDecoration = (node: number): boolean => {
       const has = (name: string): boolean => tree.attr(node, name) !== undefined;
       return has("muted") && !has("controls") && !has("title") && !has("aria-label") && figures.of(node) === undefined;
     };
-    const videos = [...tree.findAll(TAG.video), ...tree.findAll(TAG.audio)];
-    return { nodes: new Map(videos.filter(isDecoration).map((node) => [node, left])) };
+    return { nodes: [...tree.findAll(TAG.video), ...tree.findAll(TAG.audio)].filter(isDecoration) };
   },
 };

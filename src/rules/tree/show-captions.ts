@@ -2,9 +2,7 @@ import { TAG } from "flat-html";
 import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
-import type { TreeDecision } from "../../content/tree-changes.ts";
 import type { CaptionedPicture } from "../../structure/figures.ts";
-import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
 /** Whether a figure has a visible picture. */
@@ -27,17 +25,14 @@ export const showCaptions: PageRule = {
   reasonText: "caption or credit of a kept picture",
   decide(parts) {
     const { selection, figures, cardPictures, survey } = parts;
-    const shown: TreeDecision = { shown: true, reason: reasonOf(showCaptions) };
-    const blocks = new Map<number, TreeDecision>();
-    if (figures.list.length === 0) return { blocks };
+    const blocks: number[] = [];
     const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
     for (const figure of figures.list) {
       if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
       if (!hasPicture(parts, figure)) continue;
       for (let block = figure.first; block < figure.end; block++) {
-        const isHidden = !selection.page.isVisible(block);
         // Blocks dropped by a rule or option stay dropped.
-        if (!isHidden && selection.decisionOn(block)?.keep !== false) blocks.set(block, shown);
+        if (selection.page.isVisible(block) && selection.decisionOn(block)?.keep !== false) blocks.push(block);
       }
     }
     return { blocks };

@@ -1,26 +1,32 @@
 import type { Content } from "../../content/nodes.ts";
 import type { PageParts } from "../../content/page-parts.ts";
-import type { TreeChanges } from "../../content/tree-changes.ts";
+import type { Opening } from "../../content/tree-changes.ts";
 import type { WordNote } from "../../content/tree-log.ts";
 import type { Rule } from "../rule.ts";
 
-/** A rule that decides what the content tree shows, before it is built. */
-export interface PageRule extends Rule<"tree", PageParts, TreeChanges> {
-  readonly on: "page";
+/** Parts of a page to show or omit, regardless of the selection. */
+interface PageChanges {
+  /** Blocks to show. */
+  readonly blocks?: Iterable<number>;
+  /** Elements to omit. */
+  readonly nodes?: Iterable<number>;
+  /** Pictures to omit. */
+  readonly pictures?: Iterable<number>;
+  /** Elements to separate, by node. */
+  readonly openings?: ReadonlyMap<number, Opening>;
 }
 
-/** How to treat the title: at the start of the tree, or omitted. */
-export interface TitleFacts {
-  /** The page's title; undefined if unknown or unwanted. */
-  readonly title: string | undefined;
-  readonly mode: "heading" | "none";
+/** A rule that decides what the content tree shows, before it is built. */
+export interface PageRule extends Rule<"tree", PageParts, PageChanges> {
+  readonly on: "page";
 }
 
 /** Input of rules on a built content tree. */
 interface ContentFacts {
   readonly parts: PageParts;
   readonly content: Content;
-  readonly title: TitleFacts;
+  /** The title at the start of the tree; undefined if unknown or unwanted. */
+  readonly title: string | undefined;
 }
 
 /** Another content tree, with added and removed words. */

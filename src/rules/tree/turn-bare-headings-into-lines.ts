@@ -55,8 +55,7 @@ export const turnBareHeadingsIntoLines: ContentRule = {
   summary: "Turns a heading with nothing below it into a line of text.",
   reasonText: "nothing follows this heading",
   decide({ parts, content, title }) {
-    const beginsWithTitle = title.title !== undefined && title.mode === "heading";
-    const orphans = findOrphans(parts.selection.page, beginsWithTitle ? content.blocks.slice(1) : content.blocks);
+    const orphans = findOrphans(parts.selection.page, title === undefined ? content.blocks : content.blocks.slice(1));
     if (orphans.size === 0) return { content };
     const mapped = mapContent(content, (block) =>
       block.type === "heading" && orphans.has(block)

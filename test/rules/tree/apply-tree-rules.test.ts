@@ -15,7 +15,7 @@ const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekl
 <article class="comment" id="c2"><p class="author">Bo</p><p>It does.</p></article>`;
 const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), signs: { kinds: [], groups: [] } });
 const { selection } = extract(PAGE, { method, url: "https://site.example/p" });
-const title = { title: "How bridges stand", mode: "heading" } as const;
+const title = "How bridges stand";
 const markdownWithout = (...ids: string[]): string =>
   renderMarkdown(applyTreeRules(selection, { title, without: new Set(ids) }).content);
 
