@@ -27,26 +27,12 @@ export function listNumbers({ items, start, reversed }: List): number[] {
   return numbers;
 }
 
-const ROMAN: ReadonlyArray<readonly [value: number, letters: string]> = [
-  [1000, "m"],
-  [900, "cm"],
-  [500, "d"],
-  [400, "cd"],
-  [100, "c"],
-  [90, "xc"],
-  [50, "l"],
-  [40, "xl"],
-  [10, "x"],
-  [9, "ix"],
-  [5, "v"],
-  [4, "iv"],
-  [1, "i"],
-];
+const ROMAN = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
 const MAX_ROMAN = 3999;
 
 function roman(number: number): string {
   let [left, letters] = [number, ""];
-  for (const [value, sign] of ROMAN) {
+  for (const [sign, value] of Object.entries(ROMAN)) {
     letters += sign.repeat(Math.floor(left / value));
     left %= value;
   }

@@ -1,20 +1,17 @@
 import type { PageTree } from "flat-html";
+import { wordList, wordSet } from "pith-base";
 
 /** Visible elements of MathML Core, and `menclose`; others are replaced by their children. */
-const ELEMENTS: ReadonlySet<string> = new Set(
-  `mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts none
-  mtable mtr mtd mstyle mpadded mphantom menclose merror`.split(/\s+/),
+const ELEMENTS = wordSet(
+  "mrow mi mn mo ms mtext mspace mfrac msqrt mroot msub msup msubsup munder mover munderover mmultiscripts mprescripts",
+  "none mtable mtr mtd mstyle mpadded mphantom menclose merror",
 );
-const ATTRIBUTES = [
-  ...["mathvariant", "displaystyle", "stretchy", "fence", "separator", "form", "largeop", "movablelimits", "accent"],
-  ...["accentunder", "linethickness", "columnalign", "rowspan", "columnspan", "notation", "width"],
-];
+const ATTRIBUTES = wordList(
+  "mathvariant displaystyle stretchy fence separator form largeop movablelimits accent accentunder linethickness",
+  "columnalign rowspan columnspan notation width",
+);
 const VALUE = /^[\w .%+-]{1,40}$/;
-const SKIPPED: ReadonlySet<string> = new Set(["math:annotation", "math:annotation-xml", "script", "style"]);
-const LINES: ReadonlyMap<string, string> = new Map([
-  ["top", "mover"],
-  ["bottom", "munder"],
-]);
+const SKIPPED = wordSet("math:annotation math:annotation-xml script style");
 /** Larger formulas stay TeX. */
 const MAX_NODES = 5000;
 
@@ -47,7 +44,8 @@ export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
       continue;
     }
     const plain = name.slice("math:".length);
-    const line = plain === "menclose" ? LINES.get(tree.attr(node, "notation")?.trim() ?? "") : undefined;
+    const notation = plain === "menclose" ? tree.attr(node, "notation")?.trim() : undefined;
+    const line = notation === "top" ? "mover" : notation === "bottom" ? "munder" : undefined;
     if (line !== undefined) {
       pieces.push(`<${line}><mrow>`);
       open.push({ end: tree.end[node], tail: `</mrow><mo stretchy="true">‾</mo></${line}>` });

@@ -31,15 +31,13 @@ export const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
 
 function fragmentOf(tree: PageTree, link: number): string | undefined {
   const href = tree.attr(link, "href");
-  const hash = href?.indexOf("#") ?? -1;
-  if (href === undefined || hash < 0) return undefined;
-  return decodePercent(href.slice(hash + 1));
+  return href?.includes("#") ? decodePercent(href.slice(href.indexOf("#") + 1)) : undefined;
 }
 
 /** Links within the page short enough for a mark or back link, each with its target. */
 export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePer((tree: PageTree) => {
   const marks = new Map<number, number>();
-  for (let node = tree.find(TAG.a); node >= 0; node = tree.find(TAG.a, node + 1)) {
+  for (const node of tree.findAll(TAG.a)) {
     const fragment = fragmentOf(tree, node);
     if (!fragment || tree.end[node] - node > 8) continue;
     const text = tree.textContent(node).replace(JUMP, "");
@@ -48,7 +46,7 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
     if (target !== undefined) marks.set(node, target);
   }
   // A raised number without a link, for a script or print: its note is named by the number.
-  for (let node = tree.find(TAG.sup); node >= 0; node = tree.find(TAG.sup, node + 1)) {
+  for (const node of tree.findAll(TAG.sup)) {
     if (!MARK.test(tree.textContent(node))) continue;
     const targets = namedPlaces(tree);
     const [pointer, place] = pointerAround(tree, node, targets);
@@ -61,10 +59,9 @@ export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePe
   }
   for (const name of POINTERS) {
     tree.forEachWithAttribute(name, (node, declared) => {
-      const called = name === "onclick" ? (/note/.test(declared) ? CALLED.exec(declared)?.[1] : "") : declared;
-      const value = called ?? "";
-      if (value === "") return;
-      if (POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
+      const called = /note/.test(declared) ? CALLED.exec(declared)?.[1] : undefined;
+      const value = name === "onclick" ? called : declared;
+      if (!value || POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
       if (!MARK.test(tree.textContent(node))) return;
       const target = namedPlaces(tree).get(value.trim());
       if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
@@ -110,7 +107,7 @@ export function findTexts(
       const id = tree.attr(node, "id");
       const isEmpty = shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
       const isNote = isEmpty || ((isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
-      const isInner = Array.from({ length: tree.end[node] - node }, (_, at) => links.has(node + at)).some(Boolean);
+      const isInner = tree.someWithin(node, (inner) => links.has(inner));
       if (!isNote || isInner) return;
       const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));
       if (hasTwoWords(text)) found.push([node, text]);

@@ -1,5 +1,5 @@
 import { headingLevel, type PageTree, TAG } from "flat-html";
-import { collapse, remember } from "pith-base";
+import { collapse, firstIndex, remember } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findMarks, findTexts, hasTwoWords, isBackLink, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
@@ -90,14 +90,13 @@ export class NoteSurvey {
     for (const back of own) links.set(backBox(tree, back, note), { role: "back", note });
     if (own.length === 0) this.readUnmarkedBackLinks(note, end);
     const row = tree.tag[note] === TAG.td ? tree.parent[note] : -1;
-    const cell = row < 0 ? undefined : tree.children(row).find((child) => tree.isElement(child));
-    const repeated = cell ?? leadingMark(tree, note, tree.textContent(link));
+    const repeated = (row < 0 ? undefined : tree.elements(row)[0]) ?? leadingMark(tree, note, tree.textContent(link));
     if (repeated >= 0) links.set(repeated, { role: "back", note });
   }
 
   private readUnmarkedBackLinks(note: number, end: number): void {
     const { tree } = this.selection.page;
-    for (let link = tree.find(TAG.a, note, end); link >= 0; link = tree.find(TAG.a, link + 1, end)) {
+    for (const link of tree.findAll(TAG.a, note, end)) {
       const isWithin = /^[^?]{0,500}#./.test(tree.attr(link, "href") ?? "");
       if (isWithin && ONLY_ARROW.test(tree.textContent(link).trim())) this.links.set(link, { role: "back", note });
     }
@@ -123,13 +122,7 @@ export class NoteSurvey {
 
   /** Whether a mark or back link is in the subtree. */
   hasLinksIn(tree: PageTree, node: number): boolean {
-    let [low, high] = [0, this.order.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.order[middle] < node) low = middle + 1;
-      else high = middle;
-    }
-    return low < this.order.length && this.order[low] < tree.end[node];
+    return this.order[firstIndex(this.order.length, (at) => this.order[at] >= node)] < tree.end[node];
   }
 }
 
@@ -140,10 +133,8 @@ const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLo
 function leadingMark(tree: PageTree, note: number, text: string): number {
   const mark = bareMark(text);
   for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
-    if (tree.isText(node)) {
-      if (tree.text(node).trim() === "") continue;
-      return -1;
-    }
+    if (tree.isText(node) && tree.text(node).trim() !== "") return -1;
+    if (tree.isText(node)) continue;
     const isSmall = !isBlockTag(tree.tag[node]) && tree.end[node] - node <= 6;
     if (isSmall && mark !== "" && bareMark(tree.textContent(node)) === mark) return node;
   }
@@ -311,8 +302,7 @@ function noteContainer(selection: Selection, target: number): number {
   }
   const [first, end] = page.blockRange(container);
   if (end - first > MAX_NOTE_BLOCKS) return -1;
-  for (let block = first; block < end; block++) if (headingLevel(tree.tag[page.blocks.node[block]]) > 0) return -1;
-  return container;
+  return page.blocks.node.subarray(first, end).some((node) => headingLevel(tree.tag[node]) > 0) ? -1 : container;
 }
 
 /** The cell with a note's text in a row that begins with its mark; -1 in other rows. */
@@ -329,7 +319,5 @@ function nextElement(tree: PageTree, node: number): number {
   return next >= 0 && tree.isElement(next) ? next : -1;
 }
 
-function hasKeptText(selection: Selection, node: number): boolean {
-  const [first, end] = selection.page.blockRange(node);
-  return selection.keep.subarray(first, end).includes(1);
-}
+const hasKeptText = ({ page, keep }: Selection, node: number): boolean =>
+  keep.subarray(...page.blockRange(node)).includes(1);

@@ -55,17 +55,13 @@ class Cards {
   }
 
   private appearancesIn(parent: number): ReadonlyMap<string, number> {
-    const known = this.appearances.get(parent);
-    if (known) return known;
-    const { tree } = this;
-    const counts = new Map<string, number>();
-    for (let child = tree.firstChild(parent); child >= 0; child = tree.nextSibling(child)) {
-      if (!tree.isElement(child)) continue;
-      const appearance = this.cardAppearance(child);
-      counts.set(appearance, (counts.get(appearance) ?? 0) + 1);
-    }
-    this.appearances.set(parent, counts);
-    return counts;
+    return remember(this.appearances, parent, () => {
+      const counts = new Map<string, number>();
+      for (const appearance of this.tree.elements(parent).map((child) => this.cardAppearance(child))) {
+        counts.set(appearance, (counts.get(appearance) ?? 0) + 1);
+      }
+      return counts;
+    });
   }
 }
 
@@ -73,7 +69,7 @@ class Cards {
 function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver): ReadonlySet<number> {
   const cards = new Cards(tree, survey);
   const places = new Map<string, Place>();
-  for (let node = tree.find(TAG.img); node >= 0; node = tree.find(TAG.img, node + 1)) {
+  for (const node of tree.findAll(TAG.img)) {
     const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
     const url = found && bestSource(tree, node, (reference) => urls.media(reference));
     if (found === undefined || url === undefined) continue;

@@ -1,5 +1,5 @@
 import { TAG, tagSet } from "flat-html";
-import { lazy } from "pith-base";
+import { firstIndex, lazy } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -27,10 +27,8 @@ const HIDING = INVISIBLE & ~NOT_RENDERED;
 interface NodeSurvey {
   /** Media elements before each node; empty on a page without any. */
   readonly media: Uint32Array;
-  /** All `math` elements in document order. */
-  readonly mathNodes: readonly number[];
-  /** For each node the nearest ancestor or self with text blocks; computed on demand. */
-  withBlocks?: Int32Array;
+  /** For each node the nearest ancestor or self with text blocks. */
+  readonly withBlocks: () => Int32Array;
 }
 
 const hasTextBlocks = (page: MeasuredPage, node: number): boolean =>
@@ -55,7 +53,7 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
   for (let node = 1; node < media.length - 1; node++) {
     media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) || pictures.has(node) ? 1 : 0);
   }
-  return { media, mathNodes: tree.findAll(TAG["math:math"]) };
+  return { media, withBlocks: lazy(() => findWithBlocks(page)) };
 }
 
 /** What the builder needs to know in advance; one pass over nodes, one over blocks. */
@@ -82,20 +80,18 @@ export class PageSurvey {
     const headline = headlineOf(selection.page);
     if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
     this.passable = new Uint8Array(count);
-    for (const { first, end } of figures.list) {
-      for (let block = first; block < end; block++) this.passable[block] = 1 - this.shown[block];
-    }
+    for (const { first, end } of figures.list) this.passable.fill(1, first, end);
     for (const box of waitingBoxes(selection.page)) {
-      for (const block of selection.page.visibleBlocks(box)) this.passable[block] = 1 - this.shown[block];
+      for (const block of selection.page.visibleBlocks(box)) this.passable[block] = 1;
     }
     this.keptBlocks = new Uint32Array(count + 1);
     this.keptChars = new Uint32Array(count + 1);
     this.chars = new Uint32Array(count + 1);
     for (let block = 0; block < count; block++) {
-      const kept = selection.keep[block];
+      if (this.shown[block] === 1) this.passable[block] = 0;
       const isVisible = this.shown[block] === 1 || selection.page.isVisible(block);
       const counts = isVisible && this.passable[block] === 0;
-      this.keptBlocks[block + 1] = this.keptBlocks[block] + kept;
+      this.keptBlocks[block + 1] = this.keptBlocks[block] + selection.keep[block];
       this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];
       this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
     }
@@ -180,12 +176,10 @@ export class PageSurvey {
     const { blocks, tree } = page;
     const before = this.nearestShown(first - 1, -1);
     const after = this.nearestShown(end, 1);
-    const shownBefore = this.shown[before] === 1;
-    const shownAfter = this.shown[after] === 1;
+    const [shownBefore, shownAfter] = [this.shown[before] === 1, this.shown[after] === 1];
     const nearBefore = shownBefore ? before : this.nearestShown(before, -1, SHORT_WORDS);
     const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
-    const isNearBefore = this.shown[nearBefore] === 1;
-    const isNearAfter = this.shown[nearAfter] === 1;
+    const [isNearBefore, isNearAfter] = [this.shown[nearBefore] === 1, this.shown[nearAfter] === 1];
     if (!isNearBefore && !isNearAfter) return false;
     if ((this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
     if (shownBefore && shownAfter) return true;
@@ -199,20 +193,9 @@ export class PageSurvey {
   /** Whether an element is as visible as the kept text in a box around it. */
   isSeenWithin(node: number, box: number): boolean {
     const { visibility } = this.selection.page.blocks;
-    return this.hasKeptBlocks(box) && ((this.visibilityOf(node) ^ visibility[this.firstKept(box)]) & HIDING) === 0;
-  }
-
-  /** The first kept block in the subtree, which has one. */
-  private firstKept(node: number): number {
-    const { page, keep } = this.selection;
-    let [low, high] = [page.blocksBefore(node), keep.length];
-    const before = this.keptBlocks[low];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (this.keptBlocks[middle + 1] > before) high = middle;
-      else low = middle + 1;
-    }
-    return low;
+    const before = this.keptBlocks[this.selection.page.blocksBefore(box)];
+    const kept = firstIndex(visibility.length, (block) => this.keptBlocks[block + 1] > before);
+    return this.hasKeptBlocks(box) && ((this.visibilityOf(node) ^ visibility[kept]) & HIDING) === 0;
   }
 
   /** `aria-hidden` does not hide images from readers. */
@@ -225,15 +208,13 @@ export class PageSurvey {
   private isLinkedAsKept(node: number): boolean {
     const { tree } = this.selection.page;
     const link = tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_STEPS);
-    if (link < 0) return false;
-    return this.keptLinks().has(tree.attr(link, "href") ?? "");
+    return link >= 0 && this.keptLinks().has(tree.attr(link, "href") ?? "");
   }
 
   /** The nearest box around an element with other visible text. */
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
-    this.nodes.withBlocks ??= findWithBlocks(this.selection.page);
-    let around = this.nodes.withBlocks[node];
+    let around = this.nodes.withBlocks()[node];
     while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
       around = tree.parent[around];
     }
@@ -265,19 +246,5 @@ export class PageSurvey {
       block += step;
     }
     return block;
-  }
-
-  firstMath(node: number): number {
-    const { tree } = this.selection.page;
-    const { mathNodes } = this.nodes;
-    let low = 0;
-    let high = mathNodes.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (mathNodes[middle] < node) low = middle + 1;
-      else high = middle;
-    }
-    const found = mathNodes[low];
-    return found !== undefined && found < tree.end[node] ? found : -1;
   }
 }

@@ -1,4 +1,4 @@
-import { oncePer, type PageTree, TAG } from "flat-html";
+import { oncePer, TAG } from "flat-html";
 import { texOfAsciimath } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { mapContent } from "./map-blocks.ts";
@@ -6,6 +6,7 @@ import type { Block, Content, Inline } from "./nodes.ts";
 
 /** Formula syntax in the text of a page, for a script that renders it. */
 interface RawFormulas {
+  readonly isUsed: boolean;
   readonly withDollars: boolean;
   /** Whether ASCIIMath between backticks is rendered, too. */
   readonly withBackticks: boolean;
@@ -18,31 +19,23 @@ const SETS_DOLLARS =
   /inlineMath\s{0,20}:\s{0,20}[{[\s\w:]{0,40}\[?\s{0,20}\[\s{0,20}['"]\$['"]|left\s{0,20}:\s{0,20}['"]\$['"]|processEscapes|delimiters[^;]{0,200}['"]\$['"]\s{0,20},/;
 /** Longer scripts are more than settings. */
 const MAX_SCRIPT_CHARS = 20_000;
-const NO_FORMULAS: Readonly<{ formulas: RawFormulas | undefined }> = { formulas: undefined };
 
-function readScripts(tree: PageTree): RawFormulas | undefined {
-  let loads = false;
-  let withDollars = false;
-  let withBackticks = false;
-  for (let node = tree.find(TAG.script); node >= 0; node = tree.find(TAG.script, node + 1)) {
+const findRawFormulas: (page: MeasuredPage) => RawFormulas = oncePer(({ tree }) => {
+  let [isUsed, withDollars, withBackticks] = [false, false, false];
+  for (const node of tree.findAll(TAG.script)) {
     const source = tree.attr(node, "src");
     if (source !== undefined) {
-      loads ||= LOADS.test(source);
+      isUsed ||= LOADS.test(source);
       withBackticks ||= SETS_ASCIIMATH.test(source);
     } else {
       const text = tree.end[node] - node > 1 ? tree.text(node + 1).slice(0, MAX_SCRIPT_CHARS) : "";
       if (!/mathjax|renderMathInElement|katex/i.test(text)) continue;
-      loads = true;
+      isUsed = true;
       withDollars ||= SETS_DOLLARS.test(text);
       withBackticks ||= SETS_ASCIIMATH.test(text);
     }
   }
-  return loads ? { withDollars, withBackticks } : undefined;
-}
-
-const findRawFormulas: (page: MeasuredPage) => { readonly formulas: RawFormulas | undefined } = oncePer(({ tree }) => {
-  const formulas = readScripts(tree);
-  return formulas ? { formulas } : NO_FORMULAS;
+  return { isUsed, withDollars, withBackticks };
 });
 
 const PAIRS = String.raw`\\\[([^]{1,4000}?)\\\]|\$\$([^$]{1,4000})\$\$|\\\(([^]{1,1000}?)\\\)|(\\begin\{(equation|align|gather|multline|eqnarray|alignat|displaymath)(\*?)\}[^]{1,4000}?\\end\{\5\6\})`;
@@ -127,9 +120,9 @@ function trimEnds(inlines: Inline[]): Inline[] {
 
 /** Formulas from delimited TeX in the text of a page whose scripts render it. */
 export function withRawFormulas(page: MeasuredPage, content: Content): Content {
-  const { formulas } = findRawFormulas(page);
-  if (formulas === undefined) return content;
-  const pattern = formulas.withDollars ? WITH_DOLLARS : WITHOUT_DOLLARS;
+  const { isUsed, withDollars, withBackticks } = findRawFormulas(page);
+  if (!isUsed) return content;
+  const pattern = withDollars ? WITH_DOLLARS : WITHOUT_DOLLARS;
   const withTex = mapContent(content, (block) => mapBlock(block, pattern));
-  return formulas.withBackticks ? mapContent(withTex, (block) => mapBlock(block, BACKTICKS)) : withTex;
+  return withBackticks ? mapContent(withTex, (block) => mapBlock(block, BACKTICKS)) : withTex;
 }

@@ -40,21 +40,16 @@ export const handleMedia: Handler = (context, node): Action => {
   for (const child of tree.children(node).slice(0, 20)) {
     if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
   }
-  for (const source of sources) {
-    const url = source === undefined ? undefined : urls.media(source);
-    if (url !== undefined) return pushLink(context, node, url);
-  }
-  return "skip";
+  const url = sources.map((source) => urls.media(source ?? "")).find((own) => own !== undefined);
+  return url === undefined ? "skip" : pushLink(context, node, url);
 };
 
 /** `iframe`, `embed` and `object`: players become links, other frames are dropped. */
 export const handleFrame: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
   if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
-  const names = ["src", "data-src", "data-lazy-src", "data"];
-  for (const name of names) {
-    const url = urls.media(tree.attr(node, name) ?? "");
-    if (url !== undefined && PLAYER_HOSTS.test(hostOf(url) ?? "")) return pushLink(context, node, url);
-  }
-  return "skip";
+  const url = ["src", "data-src", "data-lazy-src", "data"]
+    .map((name) => urls.media(tree.attr(node, name) ?? ""))
+    .find((own) => own !== undefined && PLAYER_HOSTS.test(hostOf(own) ?? ""));
+  return url === undefined ? "skip" : pushLink(context, node, url);
 };

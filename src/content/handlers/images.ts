@@ -48,26 +48,28 @@ export const handleImage: Handler = (context, node): Action => {
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
   const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
-  builder.inline(image);
-  context.images.last = { node, url: source };
-  if (isSeparate) {
-    context.images.recent.push({ block, url: source });
-    if (context.images.recent.length > MAX_RECENT) context.images.recent.shift();
-  }
+  show(context, node, image, isSeparate);
   return "skip";
 };
 
+/** Adds a picture, and remembers it to detect its twins. */
+function show({ builder, survey, images }: Context, node: number, image: Image, isSeparate: boolean): void {
+  builder.inline(image);
+  images.last = { node, url: image.url };
+  if (!isSeparate) return;
+  images.recent.push({ block: survey.blockBefore(node), url: image.url });
+  if (images.recent.length > MAX_RECENT) images.recent.shift();
+}
+
 /** A picture that is no `img`, once, if among kept content. */
 export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
-  const { tree, builder, survey, urls, images } = context;
+  const { tree, survey, urls } = context;
   if (!survey.isAmongKept(node) || context.leftPictures.has(node)) return;
   const url = references.map((reference) => urls.media(reference)).find((reference) => reference !== undefined);
   const block = survey.blockBefore(node);
   if (url === undefined || isTwin(context, node, url) || wasShown(context, block, url)) return;
-  builder.inline({ type: "image", url, alt: collapseSpaces(alt), title: undefined, ...sizeOf(tree, node) });
-  images.last = { node, url };
-  images.recent.push({ block, url });
-  if (images.recent.length > MAX_RECENT) images.recent.shift();
+  const image = { type: "image", url, alt: collapseSpaces(alt), title: undefined, ...sizeOf(tree, node) } as const;
+  show(context, node, image, true);
 }
 
 function wasShown({ images }: Context, block: number, url: string): boolean {

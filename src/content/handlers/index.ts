@@ -13,7 +13,7 @@ import { handleButton, handleLabel } from "./controls.ts";
 import { handleFrame, handleMedia } from "./embeds.ts";
 import { handleHeading } from "./headings.ts";
 import { handleImage } from "./images.ts";
-import { handleAbbreviation, handleRuby, handleSpan, handleStyle } from "./inline.ts";
+import { handleAbbreviation, handleRuby, handleSpan, STYLE_HANDLERS } from "./inline.ts";
 import { handleLink } from "./links.ts";
 import { handleDefinition, handleDefinitionList, handleList, handleListItem, handleTerm } from "./lists.ts";
 import { handleMath, handleMathJax, handleScript } from "./maths.ts";
@@ -40,7 +40,7 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
   ["summary", handleSummary],
   ["hr", handleRule],
   ["div section aside p article rh-alert", handleBox],
-  ["em i cite dfn var b strong s strike del ins mark sup sub kbd q tt samp", handleStyle],
+  ...STYLE_HANDLERS,
   ["span font small", handleSpan],
   ["abbr acronym", handleAbbreviation],
   ["ruby", handleRuby],

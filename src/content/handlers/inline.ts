@@ -1,41 +1,35 @@
-import { classTokens, TAG } from "flat-html";
+import { classTokens, type PageTree, TAG } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import type { StyleKind } from "../nodes.ts";
 import { handleMathSpan } from "./maths.ts";
 import { handleSideNote } from "./notes.ts";
 
-const STYLES: Readonly<Record<string, StyleKind>> = {
-  em: "emphasis",
-  i: "emphasis",
-  cite: "emphasis",
-  dfn: "emphasis",
-  var: "emphasis",
-  b: "strong",
-  strong: "strong",
-  s: "deleted",
-  strike: "deleted",
-  del: "deleted",
-  ins: "inserted",
-  mark: "highlight",
-  sup: "superscript",
-  sub: "subscript",
-  kbd: "keyboard",
-  q: "quotation",
-  tt: "code",
-  samp: "code",
-};
+const STYLE_ELEMENTS: ReadonlyArray<readonly [names: string, kind: StyleKind]> = [
+  ["em i cite dfn var", "emphasis"],
+  ["b strong", "strong"],
+  ["s strike del", "deleted"],
+  ["ins", "inserted"],
+  ["mark", "highlight"],
+  ["sup", "superscript"],
+  ["sub", "subscript"],
+  ["kbd", "keyboard"],
+  ["q", "quotation"],
+  ["tt samp", "code"],
+];
+
+/** The handlers of emphasis and similar elements, by their names. */
+export const STYLE_HANDLERS: ReadonlyArray<readonly [names: string, handler: Handler]> = STYLE_ELEMENTS.map(
+  ([names, kind]) => [names, ({ tree }, node) => (isUndone(tree, node) ? "pass" : { wrapper: { kind } })],
+);
 
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const ITALIC_STYLE = /(?:^|;)\s*font-style\s*:\s*italic/i;
 const NORMAL_STYLE = /(?:^|;)\s*font-(?:weight\s*:\s*(?:normal|400)|style\s*:\s*normal)/i;
 
-/** Emphasis and similar. Word processors write `b` with a style that resets it. */
-export const handleStyle: Handler = ({ tree }, node): Action => {
-  const kind = STYLES[tree.name(node)];
-  const isUndone = tree.hasAttributes(node) && NORMAL_STYLE.test(tree.attr(node, "style") ?? "");
-  return isUndone ? "pass" : { wrapper: { kind } };
-};
+/** Word processors write `b` with a style that resets it. */
+const isUndone = (tree: PageTree, node: number): boolean =>
+  tree.hasAttributes(node) && NORMAL_STYLE.test(tree.attr(node, "style") ?? "");
 
 /** `span` and `font`: style by attribute, and roles by class names. */
 export const handleSpan: Handler = (context, node): Action => {

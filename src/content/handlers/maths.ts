@@ -158,7 +158,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
     context.log.leaveOut(node, CONVERSIONS.formula);
     return "skip";
   }
-  const math = survey.firstMath(node);
+  const math = tree.find(TAG["math:math"], node, tree.end[node]);
   if (math < 0 || (!isMathJax && hasOwnText(context, node))) return undefined;
   if (!survey.isAmongKept(node)) return "skip";
   const tex = texOf(context, math);
@@ -198,7 +198,7 @@ function isNextToShown(context: Context, math: number, box: number): boolean {
 /** `mjx-container` of MathJax 3. */
 export const handleMathJax: Handler = (context, node): Action => {
   const { survey, tree } = context;
-  const math = survey.firstMath(node);
+  const math = tree.find(TAG["math:math"], node, tree.end[node]);
   if (math < 0 || !survey.isAmongKept(node) || !isNextToShown(context, math, node)) return "pass";
   const tex = texOf(context, math);
   if (tex.trim() === "") return "pass";

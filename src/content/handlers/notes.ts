@@ -1,3 +1,4 @@
+import { remember } from "pith-base";
 import type { ContentBuilder } from "../content-builder.ts";
 import type { Action, Context } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
@@ -21,11 +22,8 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   const { notes, survey, builder, tree, selection, log } = context;
   const role = notes.links.get(node);
   if (role === undefined) return undefined;
-  if (role.role === "back") {
-    log.leaveOut(node, CONVERSIONS.note);
-    return "skip";
-  }
   log.leaveOut(node, CONVERSIONS.note);
+  if (role.role === "back") return "skip";
   const own = survey.blockBefore(tree.end[node]);
   // A button is its own block, which is never kept.
   const block = own >= 0 && selection.keep[own] === 0 ? survey.blockBefore(node) : own;
@@ -42,8 +40,7 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
 
 /** Numbers notes in the order of their references, and provides frames for their text. */
 export class NoteNumbers {
-  private readonly numbers = new Map<number, number>();
-  private readonly marks = new Map<number, string>();
+  private readonly known = new Map<number, { readonly number: number; readonly mark: string }>();
 
   constructor(
     private readonly builder: ContentBuilder,
@@ -52,23 +49,17 @@ export class NoteNumbers {
 
   /** The index of the note in this container. */
   numberOf(container: number, mark = ""): number {
-    let number = this.numbers.get(container);
-    if (number === undefined) {
-      number = this.builder.addNote();
-      this.numbers.set(container, number);
-      this.marks.set(container, mark.replace(/[\s[\]()]/g, ""));
-    }
-    return number;
+    const make = () => ({ number: this.builder.addNote(), mark: mark.replace(/[\s[\]()]/g, "") });
+    return remember(this.known, container, make).number;
   }
 
   /** A frame for a note's text; undefined without a kept reference: then it stays ordinary text. */
   frame(container: number): Frame | undefined {
-    const number = this.numbers.get(container);
-    if (number === undefined) return undefined;
-    const note = this.builder.content.notes[number];
-    const mark = this.marks.get(container) ?? "";
+    const known = this.known.get(container);
+    if (known === undefined) return undefined;
+    const note = this.builder.content.notes[known.number];
     const close = (): void => {
-      const leftOut = dropMark(note.children, mark);
+      const leftOut = dropMark(note.children, known.mark);
       const block = note.span.first;
       if (leftOut !== "" && block >= 0) this.log.note({ kind: "leftOut", block, text: leftOut }, CONVERSIONS.note);
     };
