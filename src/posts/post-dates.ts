@@ -88,30 +88,24 @@ function stampIn(tree: PageTree, element: number): string | undefined {
 /** The date in an attribute of an element or its few descendants. */
 function stampWithin(tree: PageTree, element: number): string | undefined {
   const end = Math.min(tree.end[element], element + MAX_DATE_NODES);
-  for (let node = element; node < end; node++) {
-    const stamp = tree.isElement(node) ? stampIn(tree, node) : undefined;
-    if (stamp !== undefined) return stamp;
-  }
-  return undefined;
+  let stamp: string | undefined;
+  for (let node = element; node < end; node++) if (tree.isElement(node)) stamp ??= stampIn(tree, node);
+  return stamp;
 }
 
 function bareDateIn(tree: PageTree, element: number): string | undefined {
-  const stamp = stampIn(tree, element);
-  if (stamp !== undefined) return stamp;
-  for (let child = tree.firstChild(element); child >= 0; child = tree.nextSibling(child)) {
-    const date = wholeDate(tree, child);
-    if (date !== undefined) return date;
-  }
-  return wholeDate(tree, element);
+  let date = stampIn(tree, element);
+  for (let child = tree.firstChild(element); child >= 0 && date === undefined; child = tree.nextSibling(child))
+    date = wholeDate(tree, child);
+  return date ?? wholeDate(tree, element);
 }
 
 /** The date of a small element or text that is only a date, unless a label says that it is another one: `<b>Joined:</b>`. */
 function wholeDate(tree: PageTree, node: number): string | undefined {
   const date = hasDigit(tree, node) ? bareDate(shortText(tree, node, "")) : undefined;
   if (date === undefined) return undefined;
-  return [node, siblingBefore(tree, node)].some((stated) => isOtherDate(shortText(tree, stated, " ")))
-    ? undefined
-    : date;
+  const isOther = [node, siblingBefore(tree, node)].some((stated) => isOtherDate(shortText(tree, stated, " ")));
+  return isOther ? undefined : date;
 }
 
 const DIGIT = /\d/;

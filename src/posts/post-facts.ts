@@ -31,10 +31,8 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     tree.attr(element, "rel") === "author" ||
     hasClassLike(tree, element, AUTHOR_CLASS);
   if (!(isAuthor || isPosterCard(tree, element)) || tree.end[element] - element > MAX_FACT_NODES) return undefined;
-  const text = collapseSpaces(tree.attr(element, "content") ?? textNextToDrawings(tree, element)).replace(
-    /^by\s+/iu,
-    "",
-  );
+  const stated = collapseSpaces(tree.attr(element, "content") ?? textNextToDrawings(tree, element));
+  const text = stated.replace(/^by\s+/iu, "");
   const isCard =
     tree.attr(element, "itemscope") !== undefined ||
     isPosterCard(tree, element) ||
@@ -64,10 +62,7 @@ const MIN_NAME_CHARS = 2;
 
 /** The name in an author's card: by markup, by class name, by a link to a profile, by its first link, or in bold. */
 function nameIn(tree: PageTree, card: number): string | undefined {
-  let byClass: string | undefined;
-  let byProfile: string | undefined;
-  let byLink: string | undefined;
-  let inBold: string | undefined;
+  let [byClass, byProfile, byLink, inBold]: Array<string | undefined> = [];
   for (let node = card + 1; node < tree.end[card]; node++) {
     const isBold = tree.tag[node] === TAG.b || tree.tag[node] === TAG.strong;
     if (!tree.isElement(node) || !(isBold || tree.hasAttributes(node))) continue;

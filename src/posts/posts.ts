@@ -31,9 +31,7 @@ function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
   return authors.map((author, index) => {
     const [before, after] = [authors[index - 1] ?? tree.body, authors[index + 1] ?? tree.nodeCount];
     let top = author;
-    for (let above = tree.parent[top]; above > before && tree.end[above] <= after; above = tree.parent[top]) {
-      top = above;
-    }
+    while (tree.parent[top] > before && tree.end[tree.parent[top]] <= after) top = tree.parent[top];
     return top;
   });
 }
@@ -50,7 +48,7 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const all = new Set(posts);
   for (const list of lists) {
     let end = 0;
-    for (let child = tree.firstChild(list); child >= 0; child = tree.nextSibling(child)) {
+    for (const child of tree.children(list)) {
       if (child < end || !similar.has(`${list} ${appearanceOf(tree, child)}`)) continue;
       all.add(child);
       end = tree.end[lastOfGroup(tree, child)];
@@ -60,14 +58,14 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
 }
 
 /**
- * The posts of a thread with unknown markup: elements around authors with the same markup, if most are valid. The markup with
- * most posts wins.
+ * The posts of a thread with unknown markup: elements around authors with the same markup, if most have kept text and, if
+ * nothing names a poster, a date. The markup with most posts wins.
  */
-function findThread(
-  tree: PageTree,
-  authors: readonly number[],
-  isPost: (node: number, author: number) => boolean,
-): readonly number[] {
+function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]): readonly number[] {
+  const { tree } = page;
+  const isPost = (post: number, author: number): boolean =>
+    keep.subarray(...groupRange(page, post)).includes(1) &&
+    (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined);
   let thread: readonly number[] = [];
   // Some software writes a post's number into its class.
   const kinds = [true, false].flatMap((withParent) => groupByKind(tree, authors, withParent));
@@ -184,18 +182,6 @@ function bylineOf(
   return { namesAuthor: others.some((block) => page.blockText(block).startsWith(author)), bylines };
 }
 
-/** Elements around each author with kept text and, if nothing names a poster, a date. */
-function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]): readonly number[] {
-  const { tree } = page;
-  return findThread(
-    tree,
-    authors,
-    (post, author) =>
-      keep.subarray(...groupRange(page, post)).includes(1) &&
-      (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined),
-  );
-}
-
 const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
 const MIN_QUESTION_WORDS = 5;
 
@@ -203,21 +189,18 @@ const MIN_QUESTION_WORDS = 5;
  * Adds to a forum's posts the question, if its markup differs: the element around the last author before them, with kept text
  * and a date.
  */
-function withQuestion({ page, keep, pageKind }: Selection, posts: readonly number[]): readonly number[] {
-  const { tree, blocks } = page;
+function withQuestion(selection: Selection, posts: readonly number[]): readonly number[] {
+  const { page, pageKind } = selection;
+  const { tree } = page;
   const [first] = posts;
   if (pageKind?.kind !== "forum" || first === undefined) return posts;
   let before = first;
   for (const author of findAuthors(page).toReversed()) {
     if (tree.end[author] > before) continue;
     let question = author;
-    while (tree.parent[question] > tree.body && tree.end[tree.parent[question]] <= first)
-      question = tree.parent[question];
-    const [from, end] = page.blockRange(question);
-    let words = 0;
-    for (let block = from; block < end; block++) if (keep[block] === 1) words += blocks.words[block];
+    for (let up = tree.parent[question]; up > tree.body && tree.end[up] <= first; up = tree.parent[up]) question = up;
     before = question;
-    if (words < MIN_QUESTION_WORDS) continue;
+    if (keptWords(selection, ...page.blockRange(question)) < MIN_QUESTION_WORDS) continue;
     return dateOf(tree, question, () => false) === undefined ? posts : [question, ...posts];
   }
   return posts;
@@ -304,9 +287,7 @@ function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   const codes = [...tree.findAll(TAG.pre), ...tree.findAll(TAG.code)].sort((a, b) => a - b);
   let [next, end] = [0, 0];
   return nodes.filter((node) => {
-    for (; next < codes.length && codes[next] <= node; next++) {
-      end = Math.max(end, tree.end[codes[next]]);
-    }
+    for (; codes[next] <= node; next++) end = Math.max(end, tree.end[codes[next]]);
     return node >= end;
   });
 }

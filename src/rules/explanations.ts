@@ -17,8 +17,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^first$/, "the model's first stage"],
   [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
   [/^firstOf:(?:placeInGroup|member|group)$/, "other blocks of its group"],
-  [/^firstOf:table$/, "the table around it"],
-  [/^thing:table/, "the table around it"],
+  [/^firstOf:table$|^thing:table/, "the table around it"],
   [/^thing:inFigure$/, "the adjacent picture"],
   [/^thing:/, "its group"],
   [/^first\^|^firstOfPage/, "the elements around it"],
@@ -126,13 +125,11 @@ interface Explainable {
   readonly decision: Choice;
 }
 
-function changesOf(trail: ScoreTrail, block: number): Change[] {
-  const changes: Change[] = [];
-  for (const { rule, before, after } of trail) {
-    if (before[block] !== after[block]) changes.push({ by: rule, from: before[block], to: after[block] });
-  }
-  return changes;
-}
+/** The changes of a block's probability by score rules. */
+export const scoreChangesOf = (trail: ScoreTrail, block: number): Change[] =>
+  trail
+    .map(({ rule, before, after }) => ({ by: rule, from: before[block], to: after[block] }))
+    .filter(({ from, to }) => from !== to);
 
 function roleDetector(
   model: FusionModel,
@@ -156,7 +153,7 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
       const named = explainers[secondStage[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-      return { reason: explainBlock(named, probabilities, changesOf(trail, block)), role: roles[row] };
+      return { reason: explainBlock(named, probabilities, scoreChangesOf(trail, block)), role: roles[row] };
     });
     yield* explained;
   }

@@ -2,8 +2,8 @@ import { isArticle, type KindProbabilities } from "../selection/page-kind.ts";
 
 /** When a rule runs, apart from conditions in its code. */
 export interface When {
-  /** Pages that are likely or surely articles. Default: all pages. */
-  readonly pages?: "articles" | "sure-articles";
+  /** Only pages that are likely articles. Default: all pages. */
+  readonly pages?: "articles";
   /** Also for published methods, whose selection otherwise stays. */
   readonly everyMethod?: true;
   /** Also for plain text, which only has the kept blocks' text. */
@@ -23,7 +23,7 @@ export interface Situation {
 
 /** Whether a rule or row applies to this kind of page. */
 export const isForPage = ({ pages }: When, kinds: KindProbabilities): boolean =>
-  pages === undefined || isArticle(kinds, pages === "articles" ? "likely" : "surely");
+  pages === undefined || isArticle(kinds, "likely");
 
 /** The rules of a list that run, in order. */
 export function rulesToRun<R extends { readonly id: string; readonly when?: When }>(

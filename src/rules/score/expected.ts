@@ -28,16 +28,6 @@ export function expectedShare(
   return all === 0 ? 0 : content / all;
 }
 
-/** Multiplies blocks' probabilities by `left`. */
-function loweredBlocks(probability: Float64Array, some: Iterable<number>, left: number): ScoreChanges {
-  let moved: Float64Array | undefined;
-  for (const block of some) {
-    moved ??= probability.slice();
-    moved[block] *= left;
-  }
-  return moved ? { probability: moved } : {};
-}
-
 /** A kind of blocks, and the factor for their probability. */
 export interface LoweringRow extends RuleRow {
   readonly left: number;
@@ -49,8 +39,9 @@ export interface LoweringRow extends RuleRow {
 export function lowerRows(facts: ScoreFacts, rows: readonly LoweringRow[]): ScoreChanges {
   let { probability } = facts;
   for (const { left, when = {}, blocksOf } of rows) {
-    if (!isForPage(when, facts.kinds)) continue;
-    probability = loweredBlocks(probability, blocksOf({ ...facts, probability }), left).probability ?? probability;
+    const lowered = isForPage(when, facts.kinds) ? [...blocksOf({ ...facts, probability })] : [];
+    if (lowered.length > 0) probability = probability.slice();
+    for (const block of lowered) probability[block] *= left;
   }
   return { probability };
 }

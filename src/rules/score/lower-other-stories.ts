@@ -33,8 +33,6 @@ const MAX_LINK_LEVELS = 3;
 const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
   blocks.reduce((sum, block) => sum + words[block], 0);
 
-const greatestOf = (sizes: readonly number[]): number => sizes.reduce((most, own) => (own > most ? own : most), 0);
-
 /** The link around a block, or the first one in it; -1 without one. */
 function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
   const node = blocks.node[block];
@@ -102,7 +100,7 @@ function teaserPlace(page: MeasuredPage, member: readonly number[], hosts: Hosts
 function itemsOf(page: MeasuredPage, list: number): number[][] {
   const { tree } = page;
   const items: number[][] = [];
-  for (let part = tree.firstChild(list); part >= 0; part = tree.nextSibling(part)) {
+  for (const part of tree.elements(list)) {
     const tag = tree.tag[part];
     if (tag !== TAG.li && tag !== TAG.dt && tag !== TAG.dd) continue;
     if (page.blocksBefore(tree.end[part]) - page.blocksBefore(part) > TEASERS.blocks) return [];
@@ -151,17 +149,17 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   const { words } = page.blocks;
   const hosts = hostsOf(page);
   const hasStory = headlineOf(page) >= 0;
-  const streams = new Set<readonly number[]>();
+  let hasStream = false;
   const teasers = [...groups, ...findLists(page)].filter(({ blocks, all: own }) => {
     const filled = blocks.filter((member) => sizeOf(words, member) > 0);
     const sizes = filled.map((member) => sizeOf(words, member));
     const size = sizes.reduce((sum, each) => sum + each, 0);
-    if (filled.length < TEASERS.members || greatestOf(sizes) > TEASERS.greatest * size) return false;
+    if (filled.length < TEASERS.members || sizes.some((own) => own > TEASERS.greatest * size)) return false;
     const places = filled.flatMap((member) => teaserPlace(page, member, hosts) ?? []);
     if (new Set(places).size < TEASERS.share * filled.length) return false;
     const isSure = expectedWords(page, own, probability) >= TEASERS.sure * size;
     if (isSure && (!hasStory || !isStream(page, filled, size))) return false;
-    if (isSure) streams.add(own);
+    hasStream ||= isSure;
     return true;
   });
   if (teasers.length === 0) return teasers;
@@ -175,15 +173,8 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
   );
   const other = expectedWords(page, elsewhere, probability);
   const least = TEASERS.elsewhere * expectedWords(page, theirs, probability);
-  return other >= (streams.size > 0 ? Math.min(least, STREAM.storyWords) : least) ? teasers : [];
+  return other >= (hasStream ? Math.min(least, STREAM.storyWords) : least) ? teasers : [];
 }
-
-/** The blocks of teasers next to an article. */
-const findTeaserBlocks = ({ page, groups, probability }: ScoreFacts): Iterable<number> =>
-  blocksOf(findTeasers(page, groups, probability));
-
-/** Factor for the probability of a teaser. */
-const TEASER_LEFT: number = TEASERS.left;
 
 /** Levels from a headline up to its story's box. */
 const MAX_STORY_LEVELS = 12;
@@ -279,16 +270,14 @@ function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
 /** The next element with text after a line; -1 without one. */
 function nextWithText(page: MeasuredPage, line: number): number {
   const { tree } = page;
-  for (
-    let level = 0, node = line;
-    level < MAX_ANNOUNCED_LEVELS && node > tree.body;
-    level++, node = tree.parent[node]
-  ) {
-    for (let next = tree.nextSibling(node); next >= 0; next = tree.nextSibling(next)) {
-      if (page.words(next) > 0) return next;
-    }
-  }
-  return -1;
+  let next = -1;
+  const hasNext = (node: number): boolean => {
+    next = tree.nextSibling(node);
+    while (next >= 0 && page.words(next) === 0) next = tree.nextSibling(next);
+    return next >= 0;
+  };
+  tree.closest(line, hasNext, MAX_ANNOUNCED_LEVELS, tree.body);
+  return next;
 }
 
 /** The lines that announce other stories below an article, and the announced elements, in document order. */
@@ -313,8 +302,8 @@ function findAnnouncedStories({ page, probability }: ScoreFacts): number[] {
 const rows: readonly LoweringRow[] = [
   {
     covers: "teasers: a group or a list of linked names of other pages of the site, each with an excerpt",
-    left: TEASER_LEFT,
-    blocksOf: findTeaserBlocks,
+    left: TEASERS.left,
+    blocksOf: ({ page, groups, probability }) => blocksOf(findTeasers(page, groups, probability)),
   },
   {
     covers: "further stories below the page's own, each with a headline and a date",
@@ -323,7 +312,7 @@ const rows: readonly LoweringRow[] = [
   },
   {
     covers: "lists announced by a line such as “Also on our site:” below an article",
-    left: TEASER_LEFT,
+    left: TEASERS.left,
     blocksOf: (facts) => blocksIn(facts.page, findAnnouncedStories(facts)),
   },
 ];

@@ -36,8 +36,7 @@ function findThreadPlaces(page: MeasuredPage): number[][] {
     const post = open.at(-1);
     if (post === undefined || blocks.words[block] === 0) continue;
     const place = placeIn(tree, post, blocks.node[block]);
-    if (place === undefined) continue;
-    addToList(places, place, block);
+    if (place !== undefined) addToList(places, place, block);
   }
   return [...places.values()];
 }

@@ -33,7 +33,6 @@ const BUTTONS = tagSet(["button"]);
 
 const isIn = ({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean =>
   tree.closest(blocks.node[block], (node) => tags[tree.tag[node]] === 1, MAX_STEPS) >= 0;
-
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 
 function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[]): number {

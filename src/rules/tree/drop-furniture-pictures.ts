@@ -16,23 +16,16 @@ export const dropFurniturePictures: PageRule = {
     const { tree } = selection.page;
     const pictures = new Set<number>();
     const check = (node: number, url: string | undefined): void => {
-      if (url === undefined) return;
       const isInText = survey.isInsideKeptBlock(node);
-      if (!isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
+      if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
     };
+    const urlOf = (reference: string): string | undefined => urls.media(reference);
     for (const image of tree.findAll(TAG.img)) {
-      if (!survey.isAmongKept(image) && !cardPictures.has(image)) continue;
-      check(
-        image,
-        bestSource(tree, image, (reference) => urls.media(reference)),
-      );
+      if (survey.isAmongKept(image) || cardPictures.has(image)) check(image, bestSource(tree, image, urlOf));
     }
     for (const [node, { references }] of findOtherPictures(tree)) {
-      const own = survey.isAmongKept(node) ? references.map((reference) => urls.media(reference)) : [];
-      check(
-        node,
-        own.find((url) => url !== undefined),
-      );
+      const url = survey.isAmongKept(node) ? references.map(urlOf).find((own) => own !== undefined) : undefined;
+      check(node, url);
     }
     return { pictures };
   },
