@@ -184,8 +184,7 @@ class Walk {
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = tablePart ? TABLE_PARTS[tablePart] : own;
-    if (handleNoteMark(context, node)) return tree.end[node];
-    if (handleFormula(context, node)) return tree.end[node];
+    if (handleNoteMark(context, node) ?? handleFormula(context, node)) return tree.end[node];
     const picture = context.otherPictures.get(node);
     if (picture) {
       handleOtherPicture(context, node, picture);
@@ -196,12 +195,8 @@ class Walk {
     const action = handler ? handler(context, node) : "pass";
     if (action === "skip") return tree.end[node];
     if (action === "inline") return node + 1;
-    if (action === "pass") {
-      if (!isBlock) return node + 1;
-      builder.boundary();
-      this.await(node, "boundary");
-    } else if ("frame" in action && builder.frame.inlines !== undefined && !action.aside) {
-      // Headings, terms and summaries take only text: blocks in them continue as text.
+    // Headings, terms and summaries take only text: blocks in them continue as text.
+    if (action === "pass" || ("frame" in action && builder.frame.inlines !== undefined && !action.aside)) {
       if (!isBlock) return node + 1;
       builder.boundary();
       this.await(node, "boundary");
@@ -236,7 +231,6 @@ class Walk {
     log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 
-  /** Opens a container for some children of an element. */
   private openUntil(frame: Frame, end: number, aside = false): void {
     this.context.builder.open(frame, aside);
     this.exits.push("frame");

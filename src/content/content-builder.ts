@@ -55,7 +55,6 @@ const isInCode = (path: readonly Wrapper[]): boolean =>
 /** White space due before the next text. */
 type Pending = "none" | "space" | "newline";
 
-/** The state of the current line. */
 interface InlineState {
   paragraph: Paragraph | undefined;
   path: OpenWrapper[];
@@ -95,7 +94,6 @@ function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbre
   return { type: "style", kind: wrapper.kind, children };
 }
 
-/** Builds a content tree from text, breaks and containers. */
 export class ContentBuilder {
   readonly content: Content = { blocks: [], notes: [] };
   private readonly frames: Frame[];
@@ -171,7 +169,6 @@ export class ContentBuilder {
     this.state.breaks++;
   }
 
-  /** Starts a new line. */
   line(): void {
     this.state.breaks = Math.max(1, this.state.breaks);
   }
@@ -235,7 +232,6 @@ export class ContentBuilder {
     return this.content;
   }
 
-  /** Reserves a number for a note, whose content comes later. */
   addNote(): number {
     const note: Note = { type: "note", span: emptySpan(), children: [] };
     return this.content.notes.push(note) - 1;
@@ -328,7 +324,6 @@ export class ContentBuilder {
   }
 }
 
-/** Adds a node; merges adjacent texts. */
 function append(container: Inline[], node: Inline): void {
   const last = container[container.length - 1];
   if (node.type === "text" && last?.type === "text") last.value += node.value;

@@ -9,13 +9,11 @@ import type { PageParts } from "./page-parts.ts";
 import type { OtherPicture } from "./pictures/other-pictures.ts";
 import type { TreeLog } from "./tree-log.ts";
 
-/** Shared state of the element handlers. */
 export interface Context extends Omit<PageParts, "notes" | "posts"> {
   readonly tree: PageTree;
   readonly notes: NoteSurvey;
   readonly otherPictures: ReadonlyMap<number, OtherPicture>;
   readonly leftPictures: ReadonlySet<number>;
-  /** Blocks of code with their languages. */
   readonly code: CodeBlocks;
   /** Formulas that are not MathML. */
   readonly formulas: ReadonlyMap<number, FormulaShape>;
@@ -24,7 +22,6 @@ export interface Context extends Omit<PageParts, "notes" | "posts"> {
   readonly boxTables: BoxTables;
   readonly builder: ContentBuilder;
   readonly customElements: ReadonlySet<string>;
-  /** Records differences to the kept blocks. */
   readonly log: TreeLog;
   /** The last image, to detect its twins, and the last ones outside of text with the block before each. */
   readonly images: {
@@ -48,5 +45,4 @@ export type Action =
   | { readonly frame: Frame; readonly aside?: boolean }
   | { readonly wrapper: Wrapper };
 
-/** Handles one kind of element. */
 export type Handler = (context: Context, node: number) => Action;

@@ -71,7 +71,6 @@ function withParts(block: Block, mapping: BlockMapping): Block {
   }
 }
 
-/** Maps the blocks of a content tree except notes. */
 export function mapContent(content: Content, mapping: BlockMapping): Content {
   return { ...content, blocks: mapBlocks(content.blocks, mapping) };
 }

@@ -17,12 +17,10 @@ interface SpanNode<Type extends string> {
   readonly span: BlockSpan;
 }
 
-/** Text in one line. */
 interface LineNode<Type extends string> extends SpanNode<Type> {
   readonly children: Inline[];
 }
 
-/** A box of blocks. */
 interface BoxNode<Type extends string> extends SpanNode<Type> {
   readonly children: Block[];
 }
@@ -92,7 +90,6 @@ export interface CodeBlock extends SpanNode<"code"> {
   readonly links: readonly CodeLink[];
 }
 
-/** A link within a code block's value. */
 export interface CodeLink {
   readonly start: number;
   readonly end: number;
@@ -111,7 +108,6 @@ export interface Details extends BoxNode<"details"> {
   level: number | undefined;
 }
 
-/** The kinds of GitHub's alerts. */
 export type CalloutKind = "note" | "tip" | "important" | "warning" | "caution";
 
 export interface Callout extends BoxNode<"callout"> {

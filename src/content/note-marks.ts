@@ -82,6 +82,9 @@ function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string,
   return [-1, -1];
 }
 
+export const isRaised = (tree: PageTree, mark: number): boolean =>
+  tree.tag[tree.parent[mark]] === TAG.sup || tree.find(TAG.sup, mark, tree.end[mark]) >= 0;
+
 /** Whether two words with letters are adjacent in a text with single spaces. */
 export function hasTwoWords(text: string): boolean {
   const areWords = text.split(" ").map((word) => /\p{L}/u.test(word));
@@ -100,13 +103,9 @@ export function findTexts(
       if (POINTING[tree.tag[node]] === 0 || links.has(node) || tree.end[node] - node > 8) return;
       const shown = tree.textContent(node);
       if (shown.trim() !== "" && !MARK.test(shown)) return;
-      const isMark =
-        tree.tag[node] === TAG.sup ||
-        tree.tag[tree.parent[node]] === TAG.sup ||
-        tree.find(TAG.sup, node, tree.end[node]) >= 0;
       const id = tree.attr(node, "id");
       const isEmpty = shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
-      const isNote = isEmpty || ((isMark || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
+      const isNote = isEmpty || ((isRaised(tree, node) || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
       const isInner = tree.someWithin(node, (inner) => links.has(inner));
       if (!isNote || isInner) return;
       const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));

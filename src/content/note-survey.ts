@@ -2,7 +2,16 @@ import { headingLevel, type PageTree, TAG } from "flat-html";
 import { collapse, firstIndex, remember } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
-import { findMarks, findTexts, hasTwoWords, isBackLink, isNamed, NAMED_MARK, POINTING } from "./note-marks.ts";
+import {
+  findMarks,
+  findTexts,
+  hasTwoWords,
+  isBackLink,
+  isNamed,
+  isRaised,
+  NAMED_MARK,
+  POINTING,
+} from "./note-marks.ts";
 import { findInlineNotes, MARK } from "./side-notes.ts";
 
 const ARROW = /[↩↑^⏎⤴↵⬆⇧]/;
@@ -120,13 +129,11 @@ export class NoteSurvey {
     }
   }
 
-  /** Whether a mark or back link is in the subtree. */
   hasLinksIn(tree: PageTree, node: number): boolean {
     return this.order[firstIndex(this.order.length, (at) => this.order[at] >= node)] < tree.end[node];
   }
 }
 
-/** A mark's text without brackets and punctuation. */
 const bareMark = (text: string): string => text.replace(/[\s[\]().:]/g, "").toLowerCase();
 
 /** The element that repeats the mark at the start of its note; -1 without one. */
@@ -153,15 +160,11 @@ function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): bo
   const text = tree.textContent(link);
   if (!MARK.test(text)) return false;
   const above = tree.parent[link];
-  const isRaised =
-    tree.tag[link] === TAG.sup ||
-    tree.tag[above] === TAG.sup ||
-    tree.find(TAG.sup, link, tree.end[link]) >= 0 ||
-    /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text);
   // A star is a mark if the note begins with it, too.
   const isSign = /^[*†‡]{1,3}$/.test(text.trim()) && textFrom(tree, note, end).startsWith(text.trim());
   const isMark =
-    isRaised ||
+    isRaised(tree, link) ||
+    /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text) ||
     isSign ||
     isNamed(tree, link, NAMED_MARK) ||
     isNamed(tree, above, NAMED_MARK) ||
@@ -273,7 +276,6 @@ function placesAround(tree: PageTree, link: number): number[] {
   return places;
 }
 
-/** Whether a back link is in the heading or term of a note. */
 function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
   let above = tree.parent[back];
   while (above > 0 && !isBlockTag(tree.tag[above])) above = tree.parent[above];
@@ -305,7 +307,6 @@ function noteContainer(selection: Selection, target: number): number {
   return page.blocks.node.subarray(first, end).some((node) => headingLevel(tree.tag[node]) > 0) ? -1 : container;
 }
 
-/** The cell with a note's text in a row that begins with its mark; -1 in other rows. */
 function noteCell(tree: PageTree, node: number): number {
   const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
   const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);

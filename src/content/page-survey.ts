@@ -130,18 +130,15 @@ export class PageSurvey {
     return block < blocks.count && blocks.node[block] < node && node < tree.end[blocks.node[block]];
   }
 
-  /** Whether any block begins in the subtree. */
   hasBlocks(node: number): boolean {
     return hasTextBlocks(this.selection.page, node);
   }
 
-  /** Whether any kept block begins in the subtree. */
   hasKeptBlocks(node: number): boolean {
     const { page } = this.selection;
     return this.keptBlocks[page.blocksBefore(page.tree.end[node])] > this.keptBlocks[page.blocksBefore(node)];
   }
 
-  /** Whether the subtree can add to the content. */
   isRelevant(node: number): boolean {
     const { media } = this.nodes;
     return (
@@ -211,7 +208,6 @@ export class PageSurvey {
     return link >= 0 && this.keptLinks().has(tree.attr(link, "href") ?? "");
   }
 
-  /** The nearest box around an element with other visible text. */
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
     let around = this.nodes.withBlocks()[node];

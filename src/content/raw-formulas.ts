@@ -60,7 +60,6 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
   return parts;
 }
 
-/** Converts texts between delimiters to formulas; code is unchanged. */
 function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type === "text") {

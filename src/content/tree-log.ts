@@ -8,7 +8,6 @@ export interface WordChange {
   readonly reason: Reason;
 }
 
-/** Differences of the content tree for one block. */
 export interface BlockChanges {
   /** Words of a kept block that are omitted or moved. */
   readonly leftOut: readonly WordChange[];
@@ -32,7 +31,6 @@ interface Entry {
   readonly reason: Reason;
 }
 
-/** The text of an element by kept block. */
 function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   const texts = new Map<number, string>();
   const { tree, blocks, visibility } = page;

@@ -23,13 +23,11 @@ const TRACKING_PARAMETERS: ReadonlySet<string> = wordSet(
 
 export const pathOf = (url: string): string => url.split(/[?#]/, 1)[0];
 
-/** The last part of an address's path. */
 export function fileNameOf(url: string): string {
   const path = pathOf(url);
   return path.slice(path.lastIndexOf("/") + 1);
 }
 
-/** How to treat tracking parameters. */
 export type TrackingParameters = "keep" | "remove";
 
 const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol);
@@ -37,7 +35,6 @@ const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCH
 /** Size of the cache: cards link to one place several times. */
 const MAX_REMEMBERED = 2000;
 
-/** Resolves the links and sources of a page. */
 export class UrlResolver {
   private readonly knownLinks = new Map<string, string | undefined>();
   private readonly knownMedia = new Map<string, string | undefined>();

@@ -41,7 +41,6 @@ const MAX_DATE_NODES = 8;
 /** A post's number before its date. */
 export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 
-/** Words next to other dates: of changes, or of the author's joining. */
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
 const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFigures(text);
 
@@ -68,7 +67,6 @@ const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-u
 /** Seconds or milliseconds since 1970, from September 2001 on. */
 const SECONDS = /^1\d{9}(?:\d{3})?$/;
 
-/** The time in an element's attribute, as ISO 8601. */
 function secondIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
   const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));

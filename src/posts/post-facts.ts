@@ -105,10 +105,8 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
 
 const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
-/** Whether an element's name marks the author of a post. */
 export const isPoster = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, POSTER_CLASS);
 
-/** Whether an element is a box about the author of a post. */
 const isPosterCard = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, CARD_CLASS);
 
 function mayNamePoster(name: string): boolean {
@@ -119,7 +117,6 @@ function mayNamePoster(name: string): boolean {
 
 /** Words for what forums count per member. */
 const COUNTED = "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
-/** Labels of member statistics below the name. */
 const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "iu");
 /** The same without a colon, on a separate line. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");

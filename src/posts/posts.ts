@@ -77,7 +77,6 @@ function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]
   return withSiblings(tree, thread);
 }
 
-/** Names of vote counters. */
 const VOTES_CLASS =
   /^(?:js-)?(?:post-?)?(?:(?:up)?votes?|score|points|karma)(?:[-_]?(?:count(?:-post)?|value|number|total))?$/i;
 /** A number, optionally with what it counts. */
@@ -99,7 +98,6 @@ function votesIn(tree: PageTree, element: number): string | undefined {
     .find((number) => number !== undefined);
 }
 
-/** The votes for a post, and whether it is the accepted answer, if the page shows them. */
 function votesOf(tree: PageTree, post: number, inner: Inner): { votes?: number; accepted?: true } {
   const votes = numberIn(tree.attr(post, "data-score")) ?? findFact(tree, post, inner, votesIn);
   const isAccepted =
@@ -214,7 +212,6 @@ const MIN_SHARE_OF_TEXT = 0.8;
 const keptWords = ({ page: { blocks }, keep }: Selection, first = 0, end?: number): number =>
   keep.subarray(first, end).reduce((sum, kept, at) => sum + kept * blocks.words[first + at], 0);
 
-/** Upper bound of the kept words of posts in these elements. */
 const wordsAround = (selection: Selection, nodes: readonly number[]): number =>
   nodes.reduce((sum, node) => sum + keptWords(selection, ...groupRange(selection.page, node)), 0);
 

@@ -125,7 +125,6 @@ interface Explainable {
   readonly decision: Choice;
 }
 
-/** The changes of a block's probability by score rules. */
 export const scoreChangesOf = (trail: ScoreTrail, block: number): Change[] =>
   trail
     .map(({ rule, before, after }) => ({ by: rule, from: before[block], to: after[block] }))
@@ -159,7 +158,6 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
   }
 }
 
-/** The reasons and roles of all blocks, computed on demand. */
 export class Explanations {
   private allRoles: readonly string[] | undefined;
 

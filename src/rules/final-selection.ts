@@ -19,7 +19,6 @@ import { rulesToRun } from "./when.ts";
 
 const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
 
-/** The selection after all select rules that are not switched off. */
 export function applySelectRules(
   chosen: Selection,
   without: ReadonlySet<string>,
@@ -78,7 +77,6 @@ const commentsStep: SelectionStep = {
   },
 };
 
-/** All changes of a block by score and select rules. */
 const allChangesOf = (selection: Selection, block: number): readonly Change[] => [
   ...scoreChangesOf(selection.scoreTrail, block),
   ...selection.changesOf(block),

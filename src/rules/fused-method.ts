@@ -15,7 +15,6 @@ import { rulesToRun } from "./when.ts";
 
 type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
 
-/** The facts after all score rules that are not switched off. */
 export function applyScoreRules(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),
@@ -57,15 +56,13 @@ function likeliestKind(kinds: KindProbabilities): PageKindEstimate {
 
 const PROGRAM_TYPE = /^\s*$|module|(?:java|ecma)script|^text\/babel/iu;
 
-const hasProgram = ({ tree }: MeasuredPage): boolean =>
-  tree.findAll(TAG.script).some((node) => PROGRAM_TYPE.test(tree.attr(node, "type") ?? ""));
-
 function emptyOutcomeOf(page: MeasuredPage, keep: Uint8Array): EmptyOutcome {
-  const { count } = page.blocks;
+  const { tree, blocks } = page;
+  const { count } = blocks;
   const wall = findWall(page, keep);
   if (wall) return wall;
   if (count > 0) return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
-  return hasProgram(page)
+  return tree.findAll(TAG.script).some((node) => PROGRAM_TYPE.test(tree.attr(node, "type") ?? ""))
     ? { outcome: "needs-script", why: "the page has no text without its scripts" }
     : { outcome: "empty-page", why: "the page has no text" };
 }

@@ -10,22 +10,18 @@ export interface When {
   readonly plainText?: true;
 }
 
-/** What decides which rules run. */
 export interface Situation {
   /** Ids of switched-off rules. */
   readonly without: ReadonlySet<string>;
   /** Whether the default, not a published method, made the selection. */
   readonly isDefault: boolean;
   readonly kinds: KindProbabilities;
-  /** Whether only plain text is written. Default: false. */
   readonly isPlainText?: boolean;
 }
 
-/** Whether a rule or row applies to this kind of page. */
 export const isForPage = ({ pages }: When, kinds: KindProbabilities): boolean =>
   pages === undefined || isArticle(kinds, "likely");
 
-/** The rules of a list that run, in order. */
 export function rulesToRun<R extends { readonly id: string; readonly when?: When }>(
   rules: readonly R[],
   { without, isDefault, kinds, isPlainText = false }: Situation,

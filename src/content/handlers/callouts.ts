@@ -29,7 +29,6 @@ const STANDALONE_KINDS: ReadonlySet<string> = wordSet("note tip important warnin
 /** A box named by kind and role: `warning-text`, `govuk-warning-text`, `note-box`. */
 const KIND_OF_BOX =
   /^(?:[a-z]{1,20}-)?(note|tip|important|warning|caution|danger|attention)-(?:text|box|block|message)$/;
-/** Most class names of such a box. */
 const MAX_NAMES = 3;
 /** Longer lines that begin with a kind are text. */
 const MAX_TITLE_CHARS = 60;
@@ -61,7 +60,6 @@ function kindInName(name: string): CalloutKind | undefined {
   return parts.length > 1 && BEFORE_KIND.test(before) ? KINDS.get(last) : undefined;
 }
 
-/** What an element's class names say about a callout. */
 interface CalloutNames {
   readonly isCallout: boolean;
   readonly kind: CalloutKind | undefined;
@@ -124,7 +122,6 @@ function kindOfColour(style: string): CalloutKind | undefined {
   return kindNamed(style.split(/[^a-z]+/).find((word) => KINDS.has(word)));
 }
 
-/** The first text of a box up to its colon. */
 function firstWord(tree: PageTree, element: number): string {
   const text = firstText(tree, element);
   return text.length > MAX_TITLE_CHARS ? (/^[^:：]{1,20}(?=[:：])/.exec(text)?.[0] ?? "") : text;

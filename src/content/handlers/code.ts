@@ -98,7 +98,6 @@ function codeLink({ tree, urls }: Context, node: number): string | undefined {
   return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
 }
 
-/** Records where links in the code begin and end. */
 class CodeLinks {
   readonly links: CodeLink[] = [];
   private open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
@@ -224,5 +223,4 @@ export const handlePre: Handler = ({ builder, survey }, node): Action => {
   return builder.frame.inlines === undefined ? "pass" : { wrapper: { kind: "code" } };
 };
 
-/** `code` within a line. */
 export const handleCode: Handler = (): Action => ({ wrapper: { kind: "code" } });

@@ -63,5 +63,4 @@ const HANDLERS: ReadonlyMap<string, Handler> = new Map(
   TABLE.flatMap(([names, handler]) => names.split(" ").map((name): [string, Handler] => [name, handler])),
 );
 
-/** The handler of an element name (lower case, with `svg:` and `math:`). */
 export const handlerFor = (name: string): Handler | undefined => HANDLERS.get(name);

@@ -9,7 +9,6 @@ import { mathmlMarkup } from "../mathml-markup.ts";
 /** Class names of formula pictures whose alternative text is the source. */
 const FORMULA_CLASS =
   /^(?:tex|latex|math|formula|equation|wp-latex|ee_img|tr_noresize|mwe-math-fallback-image-(?:inline|display)|ql-img-[a-z-]+|(?:math|latex|tex|equation)-?(?:image|img|inline|display|block)?|inline-?(?:formula|equation|math)|display-?(?:formula|equation|math))$/;
-/** Addresses of services that render TeX. */
 const DRAWS_TEX =
   /\/(?:latex\.php|(?:gif|png|svg|pdf)\.(?:image|latex|download)|mathtex\.cgi|mimetex\.cgi|mathjax\.php|render\/svg)\b|[?&](?:latex|tex|chl|math|formula)=|\/equation\?tex=|latex\.codecogs\.com|quicklatex\.com/i;
 /** TeX commands, or dollar signs around. */
@@ -21,7 +20,6 @@ interface ImageFormula {
   readonly isDisplay: boolean;
 }
 
-/** The TeX in the address of a rendering service. */
 function texOfAddress(source: string): string | undefined {
   const [, query = ""] = /\?(.*)$/s.exec(source) ?? [];
   const [, named] = /(?:^|&)(?:latex|tex|chl|math|formula)=([^&]*)/.exec(query) ?? [];
@@ -78,7 +76,6 @@ function cleanTex(tex: string): string {
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
 }
 
-/** A formula: its TeX, whether it is displayed, and its `math` element, if any. */
 interface Formula {
   readonly source: string;
   readonly isDisplay: boolean;

@@ -47,7 +47,6 @@ export class NoteNumbers {
     private readonly log: TreeLog,
   ) {}
 
-  /** The index of the note in this container. */
   numberOf(container: number, mark = ""): number {
     const make = () => ({ number: this.builder.addNote(), mark: mark.replace(/[\s[\]()]/g, "") });
     return remember(this.known, container, make).number;

@@ -62,7 +62,6 @@ export const handleTable: Handler = (context, node): Action => {
   };
 };
 
-/** Whether a table is one row with a number and its text. */
 function isNumberedRow({ tree }: Context, table: number): boolean {
   const row = tree.find(TAG.tr, table, tree.end[table]);
   if (row < 0 || tree.find(TAG.tr, row + 1, tree.end[table]) >= 0) return false;
@@ -70,7 +69,6 @@ function isNumberedRow({ tree }: Context, table: number): boolean {
   return cells.length === 2 && isNumber(tree.textContent(cells[0]));
 }
 
-/** Joins the number and the text to one paragraph. */
 function numberedFrame({ builder }: Context): Frame {
   const blocks: Block[] = [];
   const close = (): void => {
@@ -132,7 +130,6 @@ export const handleCell: Handler = (context, node): Action => {
   return { frame: { kind: "cell", span: emptySpan(), blocks: cell.children, close } };
 };
 
-/** Handlers of the parts of tables without table elements. */
 export const TABLE_PARTS: Readonly<Record<TablePart, Handler>> = {
   table: handleTable,
   row: handleRow,

@@ -45,7 +45,6 @@ const MAX_EMOJI_CHARS = 12;
 const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
 const EMOTICON = /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
 
-/** The text of an emoji image; undefined for others. */
 export function emojiOf(tree: PageTree, image: number): string | undefined {
   const alt = collapseSpaces(tree.attr(image, "alt") ?? "");
   const classes = alt === "" ? [] : classTokens(tree, image);
@@ -100,7 +99,6 @@ function requestedSide(url: string): number | undefined {
   return undefined;
 }
 
-/** The larger known side. */
 function longSide({ width, height }: Size): number | undefined {
   if (width === undefined) return height;
   return height === undefined ? width : Math.max(width, height);

@@ -12,7 +12,6 @@ const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
-/** File names of placeholders that a script replaces. */
 const PLACEHOLDER =
   /(?:^|[/_-])(?:blank|spacer|pixel|placeholder|transparent|lazy(?:load(?:ing)?)?|loading|loader|1x1|grey|gray|trans|clear|empty|dot)(?:[_.-][\w-]{0,20})?\.(?:gif|png|svg|jpe?g|webp)(?:[?#]|$)/i;
 /** An image with a size in its name is no placeholder. */
@@ -37,7 +36,6 @@ function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; rea
   }
 }
 
-/** The best candidate of a `srcset`; undefined without one. */
 function fromSourceSet(sourceSet: string): string | undefined {
   let best: string | undefined;
   let bestWidth = -1;
@@ -47,7 +45,6 @@ function fromSourceSet(sourceSet: string): string | undefined {
   return best;
 }
 
-/** Whether an address is one of an image's sizes. */
 export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Resolve): boolean {
   return ["srcset", ...LAZY_SETS].some((name) => {
     for (const candidate of candidatesOf(tree.attr(image, name) ?? "")) {

@@ -51,7 +51,6 @@ function candidates(sourceSet: string): string[] {
     .map(([url]) => url);
 }
 
-/** Whether an element contains a picture with a source. */
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {

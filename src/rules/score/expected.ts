@@ -35,7 +35,6 @@ export interface LoweringRow extends RuleRow {
   blocksOf(facts: ScoreFacts): Iterable<number>;
 }
 
-/** Applies the rows for this kind of page, one after the other. */
 export function lowerRows(facts: ScoreFacts, rows: readonly LoweringRow[]): ScoreChanges {
   let { probability } = facts;
   for (const { left, when = {}, blocksOf } of rows) {

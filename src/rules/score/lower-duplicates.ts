@@ -74,7 +74,6 @@ function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: numb
   return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
 }
 
-/** A copy, and the text that is kept. */
 type Copy = readonly [copy: number, original: number];
 
 /** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */

@@ -181,7 +181,6 @@ const MAX_STORY_LEVELS = 12;
 
 const classesOf = (tree: PageTree, node: number): string => (tree.attr(node, "class") ?? "").trim();
 
-/** The article around a headline; -1 without one. */
 const articleAround = (tree: PageTree, heading: number): number =>
   tree.closest(heading, (node) => tree.tag[node] === TAG.article, MAX_STORY_LEVELS, tree.body);
 
@@ -267,7 +266,6 @@ function countStoryWords({ tree, blocks }: MeasuredPage): Float64Array {
   return upTo;
 }
 
-/** The next element with text after a line; -1 without one. */
 function nextWithText(page: MeasuredPage, line: number): number {
   const { tree } = page;
   let next = -1;

@@ -15,7 +15,6 @@ const MAX_ROWS = 2;
 const MAX_WORDS = 40;
 const UNKNOWN_PLACE = "http://page.invalid/";
 
-/** Tables that link to the previous and next page, as in manuals. */
 function findPagerTables(page: MeasuredPage): number[] {
   const { tree } = page;
   if (tree.count(TAG.table) === 0) return [];
@@ -112,7 +111,6 @@ function blocksInBoxes({ page, probability }: ScoreFacts, kind: BoxKind): number
   const isInside = new Uint8Array(words.length);
   for (const box of boxes) isInside.fill(1, ...page.blockRange(box));
   const likely = [0, 0];
-  /** The likely words above each block. */
   const above = new Float64Array(words.length);
   for (let block = 0; block < above.length; block++) {
     above[block] = likely[0];
@@ -148,7 +146,6 @@ const MIN_WORDS_ABOVE = 20;
 const COMMENTS =
   /^(?:(?:show|view|read|hide) )?(?:all )?(?:the )?\(?\d*\)? ?(?:readers?['’]? )?(?:comments?|discussion|responses|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|kommentarer|комментарии|コメント|评论|評論|댓글)[\s:(\d)]*$/iu;
 
-/** Comments folded below a text, except on forums. */
 function findFoldedComments({ page, probability, kinds }: ScoreFacts): number[] {
   const { tree, blocks } = page;
   if (tree.count(TAG.details) === 0 || likelihoodOf(kinds, "forum") >= LIKELY) return [];

@@ -18,7 +18,6 @@ const NEEDS_SCRIPT: EmptyOutcome = {
   why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
 };
 
-/** A kind of page without content. */
 interface NoticeRow extends RuleRow {
   find(facts: SelectFacts): EmptyOutcome | undefined;
 }

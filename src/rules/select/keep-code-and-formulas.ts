@@ -160,7 +160,6 @@ function blocksEndingIn(page: MeasuredPage, node: number): number[] {
   return blocks.filter((block) => page.blocks.lastText[block] < page.tree.end[node]);
 }
 
-/** The buttons directly before and after code. */
 function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
   yield* tree.findAll(TAG.button).filter((button) => byNode.has(siblingElement(tree, button, 1)));
   for (const node of byNode.keys()) {

@@ -153,7 +153,6 @@ const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
 
-/** Whether a likely heading is close above a block. */
 function isUnderHeading(
   { tree, blocks }: MeasuredPage,
   score: ArrayLike<number>,

@@ -15,13 +15,11 @@ const PARTS = [
 ];
 /** Parts with more links are menus. */
 const MAX_LINKS = 0.5;
-/** The properties of both parts in data. */
 const PROPERTIES = ["recipeIngredient", "recipeInstructions"];
 /** Most lines and objects of a recipe; real ones have fewer. */
 const MAX_VALUES = 600;
 /** Amount, unit and name may be separate. */
 const MAX_CELLS = 3;
-/** Names of the box with a recipe's notes. */
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
 /** A recipe is the page's content if so much of one of its parts is kept, or the page is named after it and none is. */
 const MIN_KEPT = 0.5;
@@ -44,7 +42,6 @@ function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[
   return all === 0 ? 0 : kept / all;
 }
 
-/** The heading directly above a part. */
 function headingOf(page: MeasuredPage, part: readonly number[]): readonly number[] {
   const { tree, blocks } = page;
   let above = (part[0] ?? 0) - 1;

@@ -9,7 +9,6 @@ import { reasonOf } from "../rule.ts";
 import { treeRules } from "../rules.ts";
 import { rulesToRun, type Situation } from "../when.ts";
 
-/** The caller's options for content trees. */
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters | undefined;
@@ -32,7 +31,6 @@ export interface RuledTree {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** Builds the content tree of a selection, and applies all tree rules. */
 export function applyTreeRules(
   selection: Selection,
   { trackingParameters, title, customElements = NONE, isTextOnly = false, without = NONE }: TreeOptions = {},

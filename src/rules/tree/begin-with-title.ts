@@ -83,7 +83,6 @@ function hasMoreThanWords(inlines: readonly Inline[]): boolean {
 
 const placeOf = (url: string): string => pathOf(url).replace(/^https?:\/\/(?:www\.)?|\/$/g, "");
 
-/** A headline without links to its own page. */
 function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (!("children" in inline)) return [inline];
@@ -120,7 +119,6 @@ function withoutSiteName(blocks: readonly Block[], title: string, documentTitle:
 /** The first page block of some tree blocks; -1 without text. */
 const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
 
-/** The content tree with its title first. */
 export function withTitle(content: Content, title: string, range: BlockRange, pageUrl = ""): ContentChanges {
   const { headline, rest, words } = withoutTitle(content.blocks, title, range);
   const own = ownWords(headline, title, pageUrl);

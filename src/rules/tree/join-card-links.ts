@@ -98,7 +98,6 @@ function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): 
   read(all, undefined);
 }
 
-/** Blocks with joined links, one per card. */
 function joinLinksIn(blocks: Block[]): Block[] {
   const links: CardLinks = { joined: new Map(), unlinked: new Set() };
   findCardLinks(blocks, links);
@@ -121,12 +120,9 @@ function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
   const hasPicture = Math.min(one.rank, other.rank) === PICTURE_RANK;
   if (one.card !== undefined && other.card !== undefined) return one.card === other.card || hasPicture;
   if (one.card !== undefined || other.card !== undefined) return true;
-  return !areTwoCards(one, other) && (one.siblings === other.siblings || hasPicture);
-}
-
-function areTwoCards(one: LinkedBlock, other: LinkedBlock): boolean {
   const isLevel = one.level > 0 && one.level === other.level && other.at - one.at > 1;
-  return isLevel && inlineText(one.link.children) !== inlineText(other.link.children);
+  if (isLevel && inlineText(one.link.children) !== inlineText(other.link.children)) return false;
+  return one.siblings === other.siblings || hasPicture;
 }
 
 function leadToOnePlace(items: List["items"]): boolean {

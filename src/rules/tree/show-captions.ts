@@ -5,7 +5,6 @@ import { bestSource } from "../../content/pictures/image-source.ts";
 import type { CaptionedPicture } from "../../structure/figures.ts";
 import type { PageRule } from "./tree-rule.ts";
 
-/** Whether a figure has a visible picture. */
 function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
   const { tree } = selection.page;
   return tree.findAll(TAG.img, figure.node, tree.end[figure.node]).some((image) => {

@@ -21,7 +21,6 @@ export interface PageRule extends Rule<"tree", PageParts, PageChanges> {
   readonly on: "page";
 }
 
-/** Input of rules on a built content tree. */
 interface ContentFacts {
   readonly parts: PageParts;
   readonly content: Content;
@@ -29,13 +28,11 @@ interface ContentFacts {
   readonly title: string | undefined;
 }
 
-/** Another content tree, with added and removed words. */
 export interface ContentChanges {
   readonly content: Content;
   readonly words?: readonly WordNote[];
 }
 
-/** A rule on a built content tree. */
 export interface ContentRule extends Rule<"tree", ContentFacts, ContentChanges> {
   readonly on: "content";
 }
