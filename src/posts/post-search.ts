@@ -34,9 +34,7 @@ export function findFact(
 
 /** The text of an element with a fact; "" if it has too many nodes. */
 export function factText(tree: PageTree, element: number): string {
-  const nodes = tree.end[element] - element;
-  if (nodes > MAX_FACT_NODES) return "";
-  return collapseSpaces(tree.textContent(element));
+  return tree.end[element] - element > MAX_FACT_NODES ? "" : collapseSpaces(tree.textContent(element));
 }
 
 /** The nearest accepted sibling before a node, usually one with text; -1 without one. */

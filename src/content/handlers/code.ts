@@ -76,11 +76,6 @@ class CodeLines {
     this.hasEnded = true;
   }
 
-  addEmptyLine(): void {
-    this.startLine();
-    this.endLine();
-  }
-
   private breakLine(): void {
     if (this.isAtStart) return;
     this.runs.push("\n");
@@ -144,8 +139,6 @@ function sourceSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, nod
   return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
 }
 
-const markerOf = ({ tree }: Context, node: number): string => tree.attr(node, "data-code-marker") ?? "";
-
 /**
  * The text of a code block: white space preserved, without line numbers, buttons and dropped blocks. Without `pre`, only `br`
  * ends a line.
@@ -181,30 +174,21 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
       else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) {
       // After a line box, a break is an empty line.
-      if (lastLine >= 0 && tree.end[lastLine] === node && isBlockTag(tree.tag[lastLine])) lines.addEmptyLine();
-      else lines.addBreak();
+      if (lastLine >= 0 && tree.end[lastLine] === node && isBlockTag(tree.tag[lastLine])) {
+        lines.startLine();
+        lines.endLine();
+      } else lines.addBreak();
     } else if (parts.lines.has(node)) {
       lines.startLine();
       lastLine = node;
       ends.push(tree.end[node]);
     }
-    lines.addText(markerOf(context, node));
+    lines.addText(tree.attr(node, "data-code-marker") ?? "");
     links.enter(codeLink(context, node), tree.end[node]);
     node++;
   }
   links.leave(stop);
   return trimCode(lines.text, links.links);
-}
-
-function pushCode(context: Context, shape: CodeBlockShape): Action {
-  const { builder, survey } = context;
-  const { node, end, language, title } = shape;
-  const { value, links } = codeText(context, shape);
-  const last = survey.blockBefore(end);
-  const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
-  const span = { first: Math.min(first, last), last };
-  if (value !== "") builder.push({ type: "code", span, language, title, value, links });
-  return "skip";
 }
 
 /** A block of code: white space preserved, without line numbers, labels and buttons; undefined for other elements. */
@@ -213,7 +197,13 @@ export function handleCodeBlock(context: Context, node: number): Action | undefi
   const { builder, survey } = context;
   if (shape === undefined || builder.frame.inlines !== undefined || !builder.canNest(0)) return undefined;
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return undefined;
-  return pushCode(context, shape);
+  const { end, language, title } = shape;
+  const { value, links } = codeText(context, shape);
+  const last = survey.blockBefore(end);
+  const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
+  const span = { first: Math.min(first, last), last };
+  if (value !== "") builder.push({ type: "code", span, language, title, value, links });
+  return "skip";
 }
 
 /** `pre` where blocks are impossible: in a heading, or too deep. */

@@ -7,7 +7,7 @@ import { trimInlines } from "../inline-text.ts";
 import type { Block, BlockSpan, Details, Figure, Inline, Paragraph, Quote } from "../nodes.ts";
 import { calloutOf, markedCallout } from "./callouts.ts";
 import { handleHeadingRole } from "./headings.ts";
-import { handleMathBox } from "./maths.ts";
+import { handleMathSpan } from "./maths.ts";
 
 /** Larger boxes are more than a stanza or two. */
 const MAX_NODES = 2000;
@@ -74,13 +74,14 @@ export const handleBox: Handler = (context, node): Action => {
   const noteFrame = context.noteFrame(node);
   if (noteFrame) return { frame: noteFrame };
   if (!tree.hasAttributes(node)) return "pass";
+  const classes = classTokens(tree, node);
   const action =
-    handleMathBox(context, node) ??
+    handleMathSpan(context, node, classes) ??
     handleHeadingRole(context, node) ??
     calloutOf(context, node) ??
     verseOf(context, node);
   if (action) return action;
-  const isPullQuote = tree.name(node) === "aside" && classTokens(tree, node).some((name) => PULL_QUOTE.has(name));
+  const isPullQuote = tree.name(node) === "aside" && classes.some((name) => PULL_QUOTE.has(name));
   return isPullQuote ? quote(context) : "pass";
 };
 

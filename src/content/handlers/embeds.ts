@@ -18,14 +18,12 @@ function watchUrl(url: string): string {
   return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
 }
 
-const siteOf = (url: string): string | undefined => hostOf(url)?.replace(/^www\./, "");
-
 function pushLink({ tree, builder, log, survey }: Context, node: number, url: string): Action {
   const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
   const target = watchUrl(url);
   builder.boundary();
   const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
-  const text = name ?? siteOf(target) ?? target;
+  const text = name ?? hostOf(target)?.replace(/^www\./, "") ?? target;
   builder.label(text);
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text }, CONVERSIONS.player);
   if (wrapped) builder.unwrap();

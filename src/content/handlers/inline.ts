@@ -1,6 +1,6 @@
 import { classTokens, type PageTree, TAG } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
-import type { Action, Context, Handler } from "../context.ts";
+import type { Action, Handler } from "../context.ts";
 import type { StyleKind } from "../nodes.ts";
 import { handleMathSpan } from "./maths.ts";
 import { handleSideNote } from "./notes.ts";
@@ -50,8 +50,6 @@ export const handleAbbreviation: Handler = ({ tree }, node): Action => {
   const title = cleanTitle(tree.attr(node, "title"));
   return title !== undefined ? { wrapper: { kind: "abbreviation", title } } : "pass";
 };
-
-export const isInHeading = (context: Context): boolean => context.builder.frame.kind === "heading";
 
 /** Ruby: base and reading of each part; drops nested markup. */
 export const handleRuby: Handler = (context, node): Action => {

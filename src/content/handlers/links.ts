@@ -2,7 +2,6 @@ import { headingLevel, type PageTree } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { handleButton } from "./controls.ts";
-import { isInHeading } from "./inline.ts";
 
 /** Larger subtrees are no glyphs. */
 const MAX_GLYPH_NODES = 8;
@@ -20,7 +19,7 @@ function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean 
 
 /** Links: note marks become references; unsafe targets leave only the text. */
 export const handleLink: Handler = (context, node): Action => {
-  const { tree, urls, isTextOnly } = context;
+  const { tree, urls, builder, isTextOnly } = context;
   const own = tree.attr(node, "href");
   const isButton = own === undefined && tree.attr(node, "role") === "button";
   if (isButton && /\p{L}{2}/u.test(shortText(context, node) ?? "")) return handleButton(context, node);
@@ -29,7 +28,7 @@ export const handleLink: Handler = (context, node): Action => {
   const isFragment = href.trimStart().startsWith("#");
   const text = shortText(context, node);
   const isPicture = text?.trim() === "";
-  if (isFragment && isInHeading(context)) return "pass";
+  if (isFragment && builder.frame.kind === "heading") return "pass";
   // Picture links within the page have no target in outputs; "#" only waits for a script.
   if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);

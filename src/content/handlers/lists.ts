@@ -65,9 +65,7 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
       builder.push(list.reversed && start === undefined ? { ...list, start: list.items.length } : list);
     }
   };
-  return {
-    frame: { kind: "list", node: list, span: list.span, implied, close },
-  };
+  return { frame: { kind: "list", node: list, span: list.span, implied, close } };
 };
 
 /** Most nodes before a task's box: a paragraph, a label, white space. */
@@ -152,8 +150,7 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
     if (isNumbered(list)) pushNumbered(list, builder);
     else if (list.entries.length > 0) builder.push(list);
   };
-  const { span } = list;
-  return { frame: { kind: "definitions", node: list, span, implied, close } };
+  return { frame: { kind: "definitions", node: list, span: list.span, implied, close } };
 };
 
 export const handleTerm: Handler = ({ builder }): Action => {

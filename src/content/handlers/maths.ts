@@ -15,11 +15,6 @@ const DRAWS_TEX =
 const IS_TEX =
   /^\$[^$]+\$$|^\\[[(].*\\[\])]$|\\(?:frac|sqrt|sum|int|prod|lim|left|begin|mathbb|mathrm|mathbf|text|vec|bar|hat|alpha|beta|gamma|delta|theta|lambda|mu|pi|sigma|omega|phi|times|cdot|leq?|geq?|infty|partial|nabla)(?![A-Za-z])/s;
 
-interface ImageFormula {
-  readonly tex: string;
-  readonly isDisplay: boolean;
-}
-
 function texOfAddress(source: string): string | undefined {
   const [, query = ""] = /\?(.*)$/s.exec(source) ?? [];
   const [, named] = /(?:^|&)(?:latex|tex|chl|math|formula)=([^&]*)/.exec(query) ?? [];
@@ -32,19 +27,6 @@ function texOfAddress(source: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** The formula in an image, by class, address or alternative text; undefined for others. */
-function formulaOfImage(alt: string, source: string, classes: readonly string[]): ImageFormula | undefined {
-  const isDrawn = DRAWS_TEX.test(source);
-  const isNamed = classes.some((name) => FORMULA_CLASS.test(name));
-  if (!isDrawn && !isNamed && !IS_TEX.test(alt)) return undefined;
-  const stated =
-    alt !== "" && !/^(?:equation|formula|latex|math|公式|rendered by quicklatex\.com)$/i.test(alt) ? alt : undefined;
-  const found = stated ?? (isDrawn ? texOfAddress(source) : undefined);
-  if (found === undefined) return undefined;
-  const { tex, isDisplay } = withoutDelimiters(found);
-  return { tex, isDisplay: isDisplay || classes.some((name) => /display|block/.test(name)) };
 }
 
 /** Longer texts are no formulas. */
@@ -64,13 +46,9 @@ function withoutCdata(tex: string): string {
 /** A backslash that lost its space. */
 const HALF_SPACE = /(?<!\\)(?:\\\\)*\\$/;
 
-function trimTex(tex: string): string {
-  const trimmed = tex.trim();
-  return HALF_SPACE.test(trimmed) ? trimmed.slice(0, -1).trimEnd() : trimmed;
-}
-
 function cleanTex(tex: string): string {
-  const trimmed = trimTex(withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim()));
+  const whole = withoutCdata(tex.slice(0, MAX_TEX_CHARS).trim()).trim();
+  const trimmed = HALF_SPACE.test(whole) ? whole.slice(0, -1).trimEnd() : whole;
   if (!DISPLAY_STYLE.test(trimmed)) return trimmed;
   const inner = trimmed.replace(DISPLAY_STYLE, "");
   return trimmed.startsWith("{") && inner.endsWith("}") ? inner.slice(0, -1).trim() : inner;
@@ -169,12 +147,6 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 }
 
-/** MathJax's box of a displayed formula; undefined for others. */
-export function handleMathBox(context: Context, node: number): Action | undefined {
-  const classes = classTokens(context.tree, node);
-  return classes.length === 0 ? undefined : handleMathSpan(context, node, classes);
-}
-
 /** Levels from a formula's box down to its MathML: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
@@ -230,10 +202,17 @@ export function handleFormula(context: Context, node: number): Action | undefine
   return formula.source.trim() === "" ? undefined : pushMath(context, node, formula);
 }
 
-/** The formula in a picture; undefined for other pictures. */
+/** The formula in a picture, by class, address or alternative text; undefined for other pictures. */
 export function handleFormulaImage(context: Context, node: number, alt: string): Action | undefined {
   const { tree } = context;
-  const source = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
-  const formula = formulaOfImage(alt, source, classTokens(tree, node));
-  return formula && pushMath(context, node, { source: formula.tex, isDisplay: formula.isDisplay });
+  const classes = classTokens(tree, node);
+  const address = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+  const isDrawn = DRAWS_TEX.test(address);
+  if (!isDrawn && !IS_TEX.test(alt) && !classes.some((name) => FORMULA_CLASS.test(name))) return undefined;
+  const isLabel = /^(?:equation|formula|latex|math|公式|rendered by quicklatex\.com)?$/i.test(alt);
+  const found = isLabel ? (isDrawn ? texOfAddress(address) : undefined) : alt;
+  if (found === undefined) return undefined;
+  const { tex, isDisplay } = withoutDelimiters(found);
+  const isBlock = isDisplay || classes.some((name) => /display|block/.test(name));
+  return pushMath(context, node, { source: tex, isDisplay: isBlock });
 }

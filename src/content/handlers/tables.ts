@@ -57,9 +57,7 @@ export const handleTable: Handler = (context, node): Action => {
     if (table.rows.length > 0) builder.push(table);
     else for (const block of table.caption) builder.push(block);
   };
-  return {
-    frame: { kind: "table", node: table, span: table.span, implied, close },
-  };
+  return { frame: { kind: "table", node: table, span: table.span, implied, close } };
 };
 
 function isNumberedRow({ tree }: Context, table: number): boolean {

@@ -2,6 +2,9 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { RuleRow, ScoreChanges, ScoreFacts } from "../rule.ts";
 import { isForPage, type When } from "../when.ts";
 
+export const countWords = ({ blocks: { words } }: MeasuredPage, some: readonly number[]): number =>
+  some.reduce((sum, block) => sum + words[block], 0);
+
 /** Sum of blocks' probabilities times words. */
 export function expectedWords(
   { blocks: { words } }: MeasuredPage,

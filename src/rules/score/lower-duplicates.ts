@@ -1,13 +1,12 @@
 import { headingLevel, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import { articleProbability, likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn } from "./expected.ts";
+import { blocksIn, countWords } from "./expected.ts";
 
 /** What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of wcxb-dev -.0002; with 0 or .3 the same. */
 const LEFT = 0.1;
@@ -78,12 +77,11 @@ type Copy = readonly [copy: number, original: number];
 
 /** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */
 function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
-  const { words, visibility } = page.blocks;
   const first = new Map<string, readonly number[]>();
   const copies: Copy[] = [];
   for (const box of boxes) {
-    const blocks = [...blocksIn(page, [box])].filter((block) => (visibility[block] & INVISIBLE) === 0);
-    if (blocks.reduce((sum, block) => sum + words[block], 0) < MIN_WORDS) continue;
+    const blocks = page.visibleBlocks(box);
+    if (countWords(page, blocks) < MIN_WORDS) continue;
     const text = blocks.map((block) => page.blockText(block)).join("\n");
     const before = first.get(text);
     if (before === undefined) first.set(text, blocks);

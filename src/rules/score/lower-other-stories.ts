@@ -1,14 +1,13 @@
 import { appearanceOf, headingLevel, type PageTree, TAG } from "flat-html";
 import { hostOf, lazy, parseAddress } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
-import type { BlockColumn } from "../../measure/block-table.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { LINK_CHARS, TEXT_CHARS, WORDS } from "../../measure/running-totals.ts";
 import type { LikeGroup } from "../../selection/page-signs.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
+import { blocksIn, countWords, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
 
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
@@ -29,9 +28,6 @@ const TEASERS = {
 const STREAM = { itemWords: 60, storyWords: 60 } as const;
 
 const MAX_LINK_LEVELS = 3;
-
-const sizeOf = (words: BlockColumn, blocks: readonly number[]): number =>
-  blocks.reduce((sum, block) => sum + words[block], 0);
 
 /** The link around a block, or the first one in it; -1 without one. */
 function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
@@ -146,13 +142,12 @@ function isStream(page: MeasuredPage, members: ReadonlyArray<readonly number[]>,
 }
 
 function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Array): Groups {
-  const { words } = page.blocks;
   const hosts = hostsOf(page);
   const hasStory = headlineOf(page) >= 0;
   let hasStream = false;
   const teasers = [...groups, ...findLists(page)].filter(({ blocks, all: own }) => {
-    const filled = blocks.filter((member) => sizeOf(words, member) > 0);
-    const sizes = filled.map((member) => sizeOf(words, member));
+    const filled = blocks.filter((member) => countWords(page, member) > 0);
+    const sizes = filled.map((member) => countWords(page, member));
     const size = sizes.reduce((sum, each) => sum + each, 0);
     if (filled.length < TEASERS.members || sizes.some((own) => own > TEASERS.greatest * size)) return false;
     const places = filled.flatMap((member) => teaserPlace(page, member, hosts) ?? []);

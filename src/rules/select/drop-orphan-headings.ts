@@ -1,6 +1,5 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import type { SelectRule } from "../rule.ts";
 
 const DEEPEST = 6;
@@ -42,10 +41,9 @@ function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boo
   const { tree, blocks } = page;
   let box = tree.parent[blocks.node[heading]];
   for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
-    const [first, end] = page.blockRange(box);
     let words = 0;
-    for (let block = first; block < end; block++) {
-      if (block === heading || blocks.visibility[block] & INVISIBLE) continue;
+    for (const block of page.visibleBlocks(box)) {
+      if (block === heading) continue;
       if (keep[block] === 1) return false;
       words += blocks.words[block];
     }

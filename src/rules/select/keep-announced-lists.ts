@@ -70,9 +70,7 @@ export const keepAnnouncedLists: SelectRule = {
       const isAnnounced = sums.areLikely(first, end) && isAnnouncing(sums.seenBefore[first]);
       if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
       behind = tree.end[list];
-      for (let block = first; block < end; block++) {
-        if (blocks.words[block] > 0 && page.isVisible(block)) back.push(block);
-      }
+      back.push(...page.visibleBlocks(list).filter((block) => blocks.words[block] > 0));
     }
     return { keep: back };
   },

@@ -3,6 +3,7 @@ import { findMarks } from "../../content/note-marks.ts";
 import { NoteSurvey } from "../../content/note-survey.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import type { SelectRule } from "../rule.ts";
+import { countWords } from "../score/expected.ts";
 
 /**
  * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
@@ -44,11 +45,9 @@ export const keepNotes: SelectRule = {
       const link = page.tree.find(TAG.a, node, page.tree.end[node]);
       return at === 0 || link < 0 || page.words(link) < page.blocks.words[block];
     };
-    const blocks = new Set(lost.flatMap((note) => page.visibleBlocks(note).filter(isPart)));
-    let [words, keptWords] = [0, 0];
-    for (const block of blocks) words += page.blocks.words[block];
-    for (let block = 0; block < isKept.length; block++) if (isKept[block] === 1) keptWords += page.blocks.words[block];
-    if (kept === 0 && words > MAX_NOTES_SHARE * keptWords) return {};
-    return { keep: blocks };
+    const blocks = [...new Set(lost.flatMap((note) => page.visibleBlocks(note).filter(isPart)))];
+    const text = [...isKept.keys()].filter((block) => isKept[block] === 1);
+    const isShort = countWords(page, blocks) <= MAX_NOTES_SHARE * countWords(page, text);
+    return kept > 0 || isShort ? { keep: blocks } : {};
   },
 };

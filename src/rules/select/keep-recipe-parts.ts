@@ -7,6 +7,7 @@ import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { SelectRule } from "../rule.ts";
+import { countWords } from "../score/expected.ts";
 
 /** Class names, ids and properties of a recipe's ingredients and steps. */
 const PARTS = [
@@ -33,13 +34,9 @@ const isIn = ({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): 
   tree.closest(blocks.node[block], (node) => tags[tree.tag[node]] === 1, MAX_STEPS) >= 0;
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
 
-function keptShare({ page: { blocks }, keep }: Selection, part: readonly number[]): number {
-  let [kept, all] = [0, 0];
-  for (const block of part) {
-    all += blocks.words[block];
-    if (keep[block] === 1) kept += blocks.words[block];
-  }
-  return all === 0 ? 0 : kept / all;
+function keptShare({ page, keep }: Selection, part: readonly number[]): number {
+  const kept = part.filter((block) => keep[block] === 1);
+  return countWords(page, kept) / Math.max(1, countWords(page, part));
 }
 
 function headingOf(page: MeasuredPage, part: readonly number[]): readonly number[] {
