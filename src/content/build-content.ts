@@ -149,16 +149,17 @@ class Walk {
     const { builder, notes, boxTables } = context;
     const noteEnd = notes.segments.size === 0 ? undefined : notes.segments.get(node);
     const note = noteEnd === undefined ? undefined : context.noteFrame(node);
-    if (note && noteEnd !== undefined && builder.canNest(1)) this.openUntil(note, noteEnd, true);
+    if (note && noteEnd !== undefined && builder.canNest(1)) this.openUntil(noteEnd, note, true);
     const rowEnd = boxTables.bareRows.get(node);
     const row = rowEnd === undefined ? undefined : rowFrame(builder.frame.node);
-    if (row && rowEnd !== undefined) this.openUntil(row, rowEnd);
+    if (row && rowEnd !== undefined) this.openUntil(rowEnd, row);
   }
 
   private enter(node: number): number {
     const { context } = this;
     const { tree, survey, builder, notes, boxTables } = context;
     const tag = tree.tag[node];
+    const end = tree.end[node];
     this.beginSpan(node);
     if (tag === TAG.br) {
       builder.lineBreak();
@@ -166,7 +167,7 @@ class Walk {
     }
     const isBlock = isBlockTag(tag);
     const part = inlinePart(tree, node);
-    if (part === REPEATED) return tree.end[node];
+    if (part === REPEATED) return end;
     this.part(part);
     // A script may fill in the texts of note marks.
     const tablePart = boxTables.parts.get(node);
@@ -174,36 +175,35 @@ class Walk {
     const isWanted = isCell || survey.isRelevant(node) || notes.hasLinksIn(tree, node);
     if (!isWanted) {
       if (isBlock) builder.boundary();
-      return tree.end[node];
+      return end;
     }
     const omitted = this.changes.nodes.get(node);
     if (omitted) {
       context.log.leaveOut(node, omitted);
-      return tree.end[node];
+      return end;
     }
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = tablePart ? TABLE_PARTS[tablePart] : own;
-    if (handleNoteMark(context, node) ?? handleFormula(context, node)) return tree.end[node];
+    if (handleNoteMark(context, node) ?? handleFormula(context, node)) return end;
     const picture = context.otherPictures.get(node);
     if (picture) {
       handleOtherPicture(context, node, picture);
-      if (!survey.hasKeptBlocks(node)) return tree.end[node];
+      if (!survey.hasKeptBlocks(node)) return end;
     }
     const code = handleCodeBlock(context, node);
-    if (code) return context.code.byNode.get(node)?.end ?? tree.end[node];
+    if (code) return context.code.byNode.get(node)?.end ?? end;
     const action = handler ? handler(context, node) : "pass";
-    if (action === "skip") return tree.end[node];
+    if (action === "skip") return end;
     if (action === "inline") return node + 1;
     // Headings, terms and summaries take only text: blocks in them continue as text.
     if (action === "pass" || ("frame" in action && builder.frame.inlines !== undefined && !action.aside)) {
       if (!isBlock) return node + 1;
       builder.boundary();
-      this.await(node, "boundary");
+      this.await(end, "boundary");
     } else if ("frame" in action) {
-      builder.open(action.frame, action.aside);
-      this.await(node, "frame");
-    } else if (builder.wrap(action.wrapper)) this.await(node, "wrapper");
+      this.openUntil(end, action.frame, action.aside);
+    } else if (builder.wrap(action.wrapper)) this.await(end, "wrapper");
     this.open(node);
     return node + 1;
   }
@@ -231,15 +231,14 @@ class Walk {
     log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 
-  private openUntil(frame: Frame, end: number, aside = false): void {
+  private openUntil(end: number, frame: Frame, aside?: boolean): void {
     this.context.builder.open(frame, aside);
-    this.exits.push("frame");
-    this.ends.push(end);
+    this.await(end, "frame");
   }
 
-  private await(node: number, exit: Exit): void {
+  private await(end: number, exit: Exit): void {
     this.exits.push(exit);
-    this.ends.push(this.context.tree.end[node]);
+    this.ends.push(end);
   }
 
   private leave(): void {

@@ -138,7 +138,7 @@ export class ContentBuilder {
   boundary(): void {
     const { frame, state } = this;
     if (frame.inlines === undefined) this.flushInlines();
-    else if (frame.kind === "verse") state.breaks = Math.max(1, state.breaks);
+    else if (frame.kind === "verse") this.line();
     else if (frame.inlines.length > 0 && state.pending === "none") state.pending = "space";
   }
 

@@ -40,9 +40,8 @@ class Cards {
       const above = tree.parent[node];
       const appearance = this.cardAppearance(node);
       if (survey.hasBlocks(node) && (this.appearancesIn(above).get(appearance) ?? 0) >= MIN_CARDS) {
-        return survey.hasKeptBlocks(node)
-          ? { card: node, place: `${above} ${appearance} ${path.join(" ")}` }
-          : undefined;
+        const place = `${above} ${appearance} ${path.join(" ")}`;
+        return survey.hasKeptBlocks(node) ? { card: node, place } : undefined;
       }
       path.push(tree.tag[node]);
       node = above;

@@ -141,10 +141,9 @@ function otherHeadline(page: MeasuredPage): number[] {
     const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
     return node !== headline && between.every((words) => words < PROSE_WORDS);
   });
-  const same = others.filter(
-    (node) =>
-      titleShare([...blocksIn(page, [node])].map((block) => page.blockText(block)).join(" "), title) >= MIN_SHARED,
-  );
+  const textOf = (node: number): string =>
+    Array.from(blocksIn(page, [node]), (block) => page.blockText(block)).join(" ");
+  const same = others.filter((node) => titleShare(textOf(node), title) >= MIN_SHARED);
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 

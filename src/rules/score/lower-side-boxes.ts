@@ -121,21 +121,15 @@ function blocksInBoxes({ page, probability }: ScoreFacts, kind: BoxKind): number
   return Array.from(above.keys()).filter((block) => isInside[block] === 1 && above[block] >= kind.below * text);
 }
 
-function isOfBox({ tree }: MeasuredPage, label: number): boolean {
-  const input = tree.find(TAG.input, label, tree.end[label]);
-  return input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
-}
-
-/** Whether the text that starts in an element ends in it. */
-function isWholeBlock(page: MeasuredPage, node: number): boolean {
-  const [first, end] = page.blockRange(node);
-  return end > first && page.blocks.lastText[end - 1] < page.tree.end[node];
-}
-
+/** Labels that are whole blocks, except those around their checkbox. */
 function findFieldLabels(page: MeasuredPage): number[] {
-  return [...page.tree.findAll(TAG.label)].filter(
-    (label) => label >= page.tree.body && isWholeBlock(page, label) && !isOfBox(page, label),
-  );
+  const { tree, blocks } = page;
+  return tree.findAll(TAG.label).filter((label) => {
+    const [first, end] = page.blockRange(label);
+    const input = tree.find(TAG.input, label, tree.end[label]);
+    const isOfBox = input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
+    return label >= tree.body && end > first && blocks.lastText[end - 1] < tree.end[label] && !isOfBox;
+  });
 }
 
 /** From this probability on a block is likely content. */

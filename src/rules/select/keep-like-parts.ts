@@ -1,7 +1,6 @@
 import { classTokens, findByClassName, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { INVISIBLE } from "../../measure/rendering.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import type { SelectRule } from "../rule.ts";
@@ -23,9 +22,7 @@ type Unit = readonly number[];
 const CAPTION = /caption/;
 
 const shownBlocks = (page: MeasuredPage, node: number): number[] =>
-  page
-    .visibleBlocks(node)
-    .filter((block) => page.blocks.words[block] > 0 && !(page.blocks.visibility[block] & INVISIBLE));
+  page.visibleBlocks(node).filter((block) => page.blocks.words[block] > 0);
 
 /** Captions of slide shows, outermost boxes first, with a picture in every slide. */
 function findShows(page: MeasuredPage): Unit[] {
