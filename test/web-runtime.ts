@@ -4,7 +4,7 @@ import { projectRoot } from "./layout/project-code.ts";
 
 /** Web interfaces that workers and edge runtimes provide; they have no document, process, Buffer or require. */
 const WEB_INTERFACES = (
-  "AbortController AbortSignal Headers ReadableStream Request Response TextDecoder TextEncoder TransformStream URL " +
+  "AbortController AbortSignal Blob Headers ReadableStream Request Response TextDecoder TextEncoder TransformStream URL " +
   "URLSearchParams atob btoa clearInterval clearTimeout console crypto performance setInterval setTimeout structuredClone"
 ).split(" ");
 

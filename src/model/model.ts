@@ -1,3 +1,4 @@
+import type { KindWords } from "./kind-words.ts";
 import { Lexicon } from "./lexicon.ts";
 import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
@@ -60,6 +61,7 @@ export interface FusionModel {
   readonly version: string;
   /** Weights of words in names, texts and headings. */
   readonly lexicon: Lexicon;
+  readonly kindWords: KindWords;
   /** Block probabilities from the page's features alone. */
   readonly first: TreeEnsemble;
   /** The page's kind, one output per kind. */
@@ -128,26 +130,43 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   return { ...shape, leaves, shares, ...(early && { early }) };
 }
 
-function unpackLexicon(packed: PackedLexicon): Lexicon {
-  const parts = readDigits(packed.keys);
-  const rests = readDigits(packed.keyRests);
+function unpackWeights(packed: PackedLexicon): Int16Array {
   const signless = readDigits(packed.weights);
   const weights = new Int16Array(signless.length);
   for (let i = 0; i < weights.length; i++) weights[i] = withSign(signless[i]);
-  const keys = new Int32Array(weights.length);
+  return weights;
+}
+
+function unpackKeys(packed: PackedLexicon): Int32Array {
+  const parts = readDigits(packed.keys);
+  const rests = readDigits(packed.keyRests);
+  const keys = new Int32Array(rests.length);
   let [key, at] = [0, 0];
   for (let i = 0; i < keys.length; i++) {
     for (; parts[at] === DIGITS_END - 1; at++) key += parts[at] * KEY_PART;
     key += parts[at++] * KEY_PART + rests[i];
     keys[i] = key;
   }
-  return new Lexicon(keys, weights, packed.step);
+  return keys;
+}
+
+function unpackKindWords(packed: PackedLexicon): KindWords {
+  const keys = unpackKeys(packed);
+  return {
+    places: new Lexicon(
+      keys,
+      keys.map((_, place) => place + 1),
+      1,
+    ),
+    weights: unpackWeights(packed),
+  };
 }
 
 export function unpackModel(packed: PackedModel): FusionModel {
   return {
     version: packed.version,
-    lexicon: unpackLexicon(packed.lexicon),
+    lexicon: new Lexicon(unpackKeys(packed.lexicon), unpackWeights(packed.lexicon), packed.lexicon.step),
+    kindWords: unpackKindWords(packed.kindWords),
     first: unpackEnsemble(packed.first),
     kind: unpackEnsemble(packed.kind),
     second: unpackEnsemble(packed.second),

@@ -59,13 +59,14 @@ export interface PackedLexicon {
   readonly keys: string;
   /** Digits per key: the rest of its distance. */
   readonly keyRests: string;
-  /** Digits per key: signed steps of its weight (`withoutSign`). */
+  /** Digits per key: signed steps of its weight (`withoutSign`); for words of kinds, one per kind. */
   readonly weights: string;
 }
 
 export interface PackedModel {
   readonly version: string;
   readonly lexicon: PackedLexicon;
+  readonly kindWords: PackedLexicon;
   readonly first: PackedEnsemble;
   readonly kind: PackedEnsemble;
   readonly second: PackedEnsemble;

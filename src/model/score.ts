@@ -4,10 +4,18 @@ import { isArticle, kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { SimilarShapes } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
-import { cutWindows, type FeatureFamily, WINDOW_BLOCKS, windowsOfPage } from "./features/block-window.ts";
+import {
+  type BlockWindow,
+  cutWindows,
+  type FeatureFamily,
+  WINDOW_BLOCKS,
+  windowsOfPage,
+} from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
+import { hashFirstWords } from "./features/text-words.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
+import { addKindWords } from "./kind-words.ts";
 import { readLexicon } from "./lexicon.ts";
 import type { FusionModel } from "./model.ts";
 import { SecondStage } from "./second-stage.ts";
@@ -146,7 +154,11 @@ class Scorer {
     this.samples = new TableSamples(this.features.ancestry, this.features.shapes.shape);
     const { count } = page.blocks;
     const isOnly = count <= WINDOW_BLOCKS;
-    const matrix = this.read(numbersFrom(0, isOnly ? count : 1));
+    const window = this.read(numbersFrom(0, isOnly ? count : 1));
+    const { matrix } = window;
+    const wordsOf = (block: number): readonly number[] =>
+      isOnly ? window.words(block) : hashFirstWords(page.blockText(block));
+    addKindWords(matrix, page, this.features.ancestry, wordsOf, model.kindWords);
     this.kinds = guessKinds(model, matrix);
     this.convention = convention !== "auto" ? convention : isArticle(this.kinds, "likely") ? "article" : "main";
     if (!isOnly) return;
@@ -154,10 +166,10 @@ class Scorer {
     this.only = matrix;
   }
 
-  private read(blocks: Uint32Array): FeatureMatrix {
+  private read(blocks: Uint32Array): BlockWindow {
     const window = this.features.of(blocks, { isPassing: true });
     this.addLexicon(window);
-    return window.matrix;
+    return window;
   }
 
   private addPage(matrix: FeatureMatrix): void {
@@ -174,7 +186,7 @@ class Scorer {
       return;
     }
     for (const own of windows) {
-      const matrix = this.read(own);
+      const { matrix } = this.read(own);
       this.addPage(matrix);
       yield [matrix, numbersFrom(0, own.length)];
     }

@@ -211,6 +211,7 @@ export function packModel(folder: string, version: string, fold?: number): Packe
   return {
     version,
     lexicon: packLexicon(folder, file("lexicon")),
+    kindWords: packLexicon(folder, file("kind-words")),
     first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
     kind: packEnsemble(folder, file("kind")),
     second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),

@@ -2,6 +2,8 @@ import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
 import { decide, errorCorrelation, minExpectedF1 } from "../../src/model/decide.ts";
+import { WINDOW_BLOCKS } from "../../src/model/features/block-window.ts";
+import { kindWordFamilies } from "../../src/model/kind-words.ts";
 import { learnedConventions, secondStageRange, secondStageWeight } from "../../src/model/score.ts";
 import { articleProbability, pageKinds } from "../../src/selection/page-kind.ts";
 import { tokenize } from "../src/tokens.ts";
@@ -20,6 +22,8 @@ describe("shared code of training and extraction", () => {
       minExpectedF1,
       errorCorrelation,
       articleProbability,
+      kindWordFamilies,
+      windowBlocks: WINDOW_BLOCKS,
     };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
   });

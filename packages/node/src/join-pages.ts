@@ -70,7 +70,8 @@ function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection
 }
 
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
-  const seenTexts = { content: new Set<string>(), comments: new Set<string>() };
+  // The first page may show its title without keeping the heading.
+  const seenTexts = { content: new Set([textKey(results[0]?.facts.title ?? "")]), comments: new Set<string>() };
   const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, seenTexts.content);

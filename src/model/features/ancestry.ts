@@ -55,7 +55,8 @@ export class Ancestry {
   private named: Int32Array = new Int32Array(0);
   /** Each element's index in `namings`; 0 without names. Empty while no element is named. */
   private namingsOf: Uint32Array = new Uint32Array(0);
-  private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
+  /** The distinct lists of names of elements at or above blocks. */
+  readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
   /** Class word groups of each naming list, as bits. */
   private readonly bits: number[] = [0];
   private readonly classes: ReturnType<typeof classValuesOf>;

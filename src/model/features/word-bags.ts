@@ -37,7 +37,7 @@ function addOnce(hashes: number[], hash: number): void {
 }
 
 /** Visits the first words of a block and each adjacent pair, with repetitions. */
-function visitWords(words: readonly number[], total: number, visit: (hash: number) => void): void {
+export function visitWords(words: readonly number[], total: number, visit: (hash: number) => void): void {
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
   for (let i = 0; i < count; i++) {

@@ -144,6 +144,8 @@ const PROSE_WORDS = 12;
  * from pages of our own.
  */
 const MIN_HEADED = 0.35;
+/** Least probability of that heading, as a share of the cutoff. By judgement, from pages of our own. */
+const LIKELY_HEADING = 0.8;
 const MIN_FOLLOWED = 0.2;
 const SURE_HEADING = 0.85;
 const MOST_ARTICLE = 0.5;
@@ -158,7 +160,7 @@ function isUnderHeading(
 ): boolean {
   for (let above = block - 1; above >= Math.max(0, block - MAX_BETWEEN); above--) {
     if (headingLevel(tree.tag[blocks.node[above]]) === 0) return false;
-    if (score[above] >= cutoff) return true;
+    if (score[above] >= LIKELY_HEADING * cutoff) return true;
   }
   return false;
 }

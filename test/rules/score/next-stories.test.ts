@@ -52,7 +52,7 @@ describe("a further story below that of the page", () => {
 
   test.each(["li", "div"])("in a stream of teasers longer than the story is not part of it: %s", (item) => {
     const teasers = Array.from(
-      { length: 24 },
+      { length: 16 },
       (_, at) =>
         `<${item} class="Feed_item__3kQ9z"><b>News</b><h3><a href="/news/${at}">Pier ${at} of the harbour is mended</a></h3><p>The story of pier ${at} began in a kitchen, and it is not over yet.</p></${item}>`,
     ).join("");
