@@ -65,6 +65,7 @@ export class BlockCollection<F extends WordFeatures> {
     if (entry.pages.at(-1) !== page) entry.pages.push(page);
     this.pageCount = Math.max(this.pageCount, page + 1);
     this.index = undefined;
+    this.answersTo = undefined;
   }
 
   features(): F[] {
