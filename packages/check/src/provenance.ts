@@ -1,7 +1,7 @@
 import { oncePer, TAG, tagSet } from "flat-html";
 import type { ExtractResult } from "pith";
 import { argument, type MeasuredPage, structure } from "pith/page";
-import { defined, firstIndex } from "pith-base";
+import { defined, firstIndex, remember } from "pith-base";
 import { alignLetters } from "./align.ts";
 import { ask } from "./ask.ts";
 import { checkedPage } from "./checked-page.ts";
@@ -140,10 +140,7 @@ const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> 
 
 /** A result's output in a format, with the places of its letters; computed on first use. */
 export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
-  const made = placedOutputs(result);
-  const placed = made.get(format) ?? placeOutput(result, result.render(format), format);
-  made.set(format, placed);
-  return placed;
+  return remember(placedOutputs(result), format, () => placeOutput(result, result.render(format), format));
 }
 
 /** Ranges of letters of one text run that are consecutive in both texts: first and last letter, inclusive. */

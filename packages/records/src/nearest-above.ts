@@ -7,9 +7,8 @@ export function nearestAbove(
   levels: number,
   passes: (tag: number) => boolean,
 ): number {
-  let node = blocks.node[block];
-  for (let level = 0; level < levels && node > 0; level++, node = tree.parent[node]) {
-    if (passes(tree.tag[node])) return node;
-  }
-  return 0;
+  return Math.max(
+    0,
+    tree.closest(blocks.node[block], (node) => passes(tree.tag[node]), levels),
+  );
 }

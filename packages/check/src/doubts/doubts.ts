@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import { type ExtractResult, OptionsError } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
-import { anyPhrase, wordList } from "pith-base";
+import { anyPhrase, wordSet } from "pith-base";
 import { ask } from "../ask.ts";
 import { findHiddenText } from "./hidden-text.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
@@ -97,7 +97,7 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 const FEW_WORDS = 150;
 
 /** Root elements that frameworks fill. */
-const ROOTS: ReadonlySet<string> = new Set(wordList("root app __next __nuxt react-root main-app svelte q-app"));
+const ROOTS: ReadonlySet<string> = wordSet("root app __next __nuxt react-root main-app svelte q-app");
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.outcome === "needs-script") return "it shows only a request to enable scripts";

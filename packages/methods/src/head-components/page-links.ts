@@ -1,6 +1,6 @@
 import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { collapseSpaces, firstIndex, parseWebAddress } from "pith-base";
+import { collapseSpaces, firstIndex, parseWebAddress, remember } from "pith-base";
 import { countLetters } from "./letters.ts";
 
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
@@ -90,9 +90,7 @@ function shapeOf(tree: PageTree, link: number, names: Map<number, string>): stri
   let shape = "";
   let node = tree.parent[link];
   for (let level = 0; level < SHAPE_LEVELS && node > 0; level++, node = tree.parent[node]) {
-    const name = names.get(node) ?? plainName(tree, node);
-    names.set(node, name);
-    shape += `<${name}`;
+    shape += `<${remember(names, node, (element) => plainName(tree, element))}`;
   }
   return shape;
 }

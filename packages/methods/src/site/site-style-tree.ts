@@ -1,7 +1,7 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { clock, type MeasuredPage, type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
-import { splitPairs } from "pith-base";
+import { remember, splitPairs } from "pith-base";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
@@ -94,12 +94,10 @@ const rootOf = (tree: PageTree): number => Math.max(0, tree.body);
 function styleFor(element: ElementNode, tree: PageTree, children: readonly number[]): StyleNode {
   const key = styleKey(tree, children);
   element.styles ??= new Map();
-  const style = element.styles.get(key) ?? {
+  return remember(element.styles, key, () => ({
     pages: 0,
     children: children.map((child) => createElement(nameOf(tree, child))),
-  };
-  element.styles.set(key, style);
-  return style;
+  }));
 }
 
 /** Merges a page into the tree of its site (Yi and Liu: build the site style tree). */
@@ -179,10 +177,10 @@ function rateElement(element: ElementNode, attenuation: number): void {
   element.least = Math.min(element.least, element.importance);
 }
 
-/** The verdict on a text run: the element node that decided, or none for a style that the site has not shown. */
+/** The verdict on a text run, with the element node that decided. */
 interface RunVerdict {
   readonly keep: boolean;
-  /** Whether the site has shown the style. */
+  /** Whether the site has shown the style of the element node's children. */
   readonly known: boolean;
   readonly element: ElementNode;
 }
