@@ -19,8 +19,14 @@ interface LetterStyle {
 }
 
 const NAMES: Readonly<Record<string, string>> = {
-  ...{ white: "#ffffff", black: "#000000", red: "#ff0000", yellow: "#ffff00" },
-  ...{ gray: "#808080", grey: "#808080", silver: "#c0c0c0", transparent: "transparent" },
+  white: "#ffffff",
+  black: "#000000",
+  red: "#ff0000",
+  yellow: "#ffff00",
+  gray: "#808080",
+  grey: "#808080",
+  silver: "#c0c0c0",
+  transparent: "transparent",
 };
 
 function readColor(value: string): string {
