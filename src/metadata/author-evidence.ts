@@ -73,10 +73,11 @@ const BYLINE_BLOCKS = 4;
 const MAX_SHOWN = 25;
 
 function farness(distance: number): number {
-  if (distance >= 0 && distance <= 3) return 0;
-  if (distance >= -6 && distance < 0) return 0.3;
-  if (distance < 0 || distance > 25) return distance < 0 ? 2 : 1.3;
-  return distance <= 5 ? 0.4 : distance <= 12 ? 1.2 : 2;
+  if (distance < 0) return distance >= -6 ? 0.3 : 2;
+  if (distance <= 3) return 0;
+  if (distance <= 5) return 0.4;
+  if (distance <= 12) return 1.2;
+  return distance <= 25 ? 2 : 1.3;
 }
 
 function oddsOf({ kind, distance }: AuthorFinding): number {

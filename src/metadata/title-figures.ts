@@ -26,7 +26,7 @@ export interface TitleEntry {
 }
 
 /** The words of a folded text, or characters in scripts without spaces. At most 100. */
-export const wordSet = (key: string): Set<string> =>
+export const foldedWords = (key: string): Set<string> =>
   new Set(key.split(/ |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u).slice(0, 100));
 
 /** F1 over the word sets of two texts. */
@@ -43,7 +43,7 @@ export function addressWords(url: string | undefined): Set<string> {
   const last = dropEnd(address.pathname, "/")
     .replace(/^.*\//u, "")
     .replace(/\.\w+$/u, "");
-  const words = wordSet(foldText(decodePercent(last)));
+  const words = foldedWords(foldText(decodePercent(last)));
   for (const word of words) if (word === "" || /^\p{N}+$/u.test(word)) words.delete(word);
   return words;
 }

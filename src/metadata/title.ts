@@ -7,7 +7,14 @@ import { headlineOf, thingRank } from "./main-thing.ts";
 import type { Candidate, MetadataSource } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
-import { addressWords, describeTitle, isText, type TitleContext, type TitleEntry, wordSet } from "./title-figures.ts";
+import {
+  addressWords,
+  describeTitle,
+  foldedWords,
+  isText,
+  type TitleContext,
+  type TitleEntry,
+} from "./title-figures.ts";
 import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights.ts";
 
@@ -74,7 +81,7 @@ class TitleCollector {
         key,
         candidate: { value, source, property },
         marks: new Set([mark]),
-        words: wordSet(key),
+        words: foldedWords(key),
       });
   }
 }

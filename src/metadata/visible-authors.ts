@@ -14,7 +14,7 @@ const MAX_BYLINE_CHARS = 200;
 /** Blocks around the headline searched for a byline. */
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
-/** Later lines need more than `By`. */
+/** After more blocks, lines count less the farther they are, except those with `Written by`. */
 const BYLINE_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
 const NOT_BYLINE: ReadonlySet<string> = wordSet(
