@@ -2,6 +2,7 @@ import { headingLevel, type PageTree, TAG } from "flat-html";
 import { collapse, firstIndex, remember } from "pith-base";
 import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import type { Selection } from "../selection/selection.ts";
+import { siblingElement } from "../structure/sibling-element.ts";
 import {
   findMarks,
   findTexts,
@@ -228,7 +229,7 @@ function backBox(tree: PageTree, back: number, note: number): number {
   let box = bracketedMark(tree, back);
   // Latex2html heads each note with the words before its mark.
   const term = tree.tag[box] === TAG.dt ? box : tree.parent[box];
-  if (tree.tag[term] === TAG.dt && nextElement(tree, term) === note) return term;
+  if (tree.tag[term] === TAG.dt && siblingElement(tree, term, 1) === note) return term;
   for (let at = tree.parent[box]; at > note && !isBlockTag(tree.tag[at]); at = tree.parent[at]) {
     if (tree.end[at] - at > MAX_BACK_NODES || !isBackLink(tree.textContent(at))) break;
     box = at;
@@ -280,7 +281,7 @@ function isMarkHeading(tree: PageTree, back: number, note: number): boolean {
   let above = tree.parent[back];
   while (above > 0 && !isBlockTag(tree.tag[above])) above = tree.parent[above];
   const isHead = headingLevel(tree.tag[above]) > 0 || tree.tag[above] === TAG.dt;
-  return isHead && nextElement(tree, above) === note;
+  return isHead && siblingElement(tree, above, 1) === note;
 }
 
 function noteContainer(selection: Selection, target: number): number {
@@ -294,12 +295,12 @@ function noteContainer(selection: Selection, target: number): number {
   if (!isBlockTag(tag) || tag === TAG.body) return -1;
   if (tag === TAG.td || tag === TAG.th || tag === TAG.tr) return noteCell(tree, container);
   if (tag === TAG.dt) {
-    const next = nextElement(tree, container);
+    const next = siblingElement(tree, container, 1);
     return next >= 0 && tree.tag[next] === TAG.dd ? next : -1;
   }
   // Texinfo heads each note with its mark.
   if (headingLevel(tag) > 0 && isBackLink(tree.textContent(container))) {
-    const next = nextElement(tree, container);
+    const next = siblingElement(tree, container, 1);
     return next >= 0 && tree.tag[next] === TAG.p ? next : -1;
   }
   const [first, end] = page.blockRange(container);
@@ -312,12 +313,6 @@ function noteCell(tree: PageTree, node: number): number {
   const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
   const isNote = cells.length === 2 && isBackLink(tree.textContent(cells[0]));
   return isNote ? cells[1] : -1;
-}
-
-function nextElement(tree: PageTree, node: number): number {
-  let next = tree.nextSibling(node);
-  while (next >= 0 && tree.isText(next) && tree.text(next).trim() === "") next = tree.nextSibling(next);
-  return next >= 0 && tree.isElement(next) ? next : -1;
 }
 
 const hasKeptText = ({ page, keep }: Selection, node: number): boolean =>

@@ -22,11 +22,8 @@ interface InlineNote {
 export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
   for (const note of findByClassName(tree, SIDE_NOTE)) {
-    let before = note - 1;
-    const box = tree.parent[note];
-    while (before > box && tree.parent[before] !== box) before = tree.parent[before];
-    const isRaised =
-      before > box && tree.end[before] - before <= 8 && tree.find(TAG.sup, before, tree.end[before]) >= 0;
+    const before = tree.previousSibling(note);
+    const isRaised = before >= 0 && tree.end[before] - before <= 8 && tree.find(TAG.sup, before, tree.end[before]) >= 0;
     const within: number[] = [];
     for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
       if (tree.isText(node) && tree.text(node).trim() !== "") break;

@@ -1,4 +1,4 @@
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, remember } from "pith-base";
 import { INVISIBLE } from "../measure/rendering.ts";
 import type { Reason, Selection } from "../selection/selection.ts";
 
@@ -64,13 +64,12 @@ export class TreeLog {
   byBlock(selection: Selection): ReadonlyMap<number, BlockChanges> {
     const changes = new Map<number, Record<keyof BlockChanges, WordChange[]>>();
     const note = (block: number, { kind, reason }: Entry, text: string): void => {
-      const own = changes.get(block) ?? { leftOut: [], added: [] };
+      const own = remember(changes, block, () => ({ leftOut: [], added: [] }));
       const before = own[kind].at(-1);
       // Each line of a listing has its number.
       if (before?.reason === reason) own[kind].pop();
       const all = before?.reason === reason ? `${before.text} ` : "";
       own[kind].push({ text: all + collapseSpaces(text), reason });
-      changes.set(block, own);
     };
     for (const entry of this.entries) {
       if (entry.node < 0) note(entry.block, entry, entry.text ?? selection.page.blockText(entry.block));

@@ -1,5 +1,5 @@
 import { classTokens, elementsOfClass, hasClassName, oncePer, type PageTree, TAG } from "flat-html";
-import { addToList } from "pith-base";
+import { addToList, remember } from "pith-base";
 
 /** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -192,7 +192,7 @@ export class PageStyles {
   ) {
     const rules: StyleRule[] = [];
     let left = MAX_SHEET_CHARS;
-    for (let node = tree.find(TAG.style); node >= 0; node = tree.find(TAG.style, node + 1)) {
+    for (const node of tree.findAll(TAG.style)) {
       if (/print|\(/u.test(tree.attr(node, "media") ?? "")) continue;
       const css = tree.textContent(node).slice(0, left);
       left -= css.length;
@@ -240,12 +240,8 @@ export class PageStyles {
     if (matching.length === 0) return undefined;
     const style = tree.attr(node, "style") ?? "";
     const key = `${matching.sort((one, other) => one - other).join()};${style}`;
-    let declarations = this.read.get(key);
-    if (declarations === undefined) {
-      declarations = readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
-      this.read.set(key, declarations);
-    }
-    return declarations;
+    const read = (): Declarations => readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
+    return remember(this.read, key, read);
   }
 
   /** Indexes of the rules that select an element. */

@@ -1,3 +1,4 @@
+import { remember } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Convention } from "../selection/method.ts";
 import { isArticle, kindColumns, pageKinds } from "../selection/page-kind.ts";
@@ -65,12 +66,11 @@ class TableSamples {
       for (let block = table.first; block < table.end; block++) {
         if (!isSample(table, block)) continue;
         const shape = this.shapes.numberOf[block];
-        const own = sums.get(shape) ?? [0, 0];
+        const own = remember(sums, shape, (): [number, number] => [0, 0]);
         for (const sum of [own, all]) {
           sum[0] += values[block];
           sum[1]++;
         }
-        sums.set(shape, own);
       }
       for (let block = table.first; block < table.end; block++) {
         const [sum, count] = sums.get(this.shapes.numberOf[block]) ?? all;

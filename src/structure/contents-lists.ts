@@ -23,7 +23,7 @@ function mayHaveContents(tree: PageTree, address: string): boolean {
   const links: number[] = [];
   const isWithin: boolean[] = [];
   let within = 0;
-  for (let link = tree.find(TAG.a); link >= 0; link = tree.find(TAG.a, link + 1)) {
+  for (const link of tree.findAll(TAG.a)) {
     const href = tree.attr(link, "href");
     if (href === undefined) continue;
     const leadsWithin = placeOf(href, address) !== undefined;

@@ -1,12 +1,12 @@
 import { classTokens, hasClassLike, oncePer, type PageTree, TAG } from "flat-html";
-import { addToList } from "pith-base";
+import { addToList, remember } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 
 /** Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of three. */
 const COLUMNS = { least: 2, most: 8 } as const;
 const MIN_CELLS = 6;
 
-function cellsOf({ tree }: MeasuredPage, box: number): number[] {
+function cellsOf(tree: PageTree, box: number): number[] {
   const cells: number[] = [];
   for (let cell = tree.firstChild(box); cell >= 0; cell = tree.nextSibling(cell)) {
     if (tree.tag[cell] === TAG.div) cells.push(cell);
@@ -28,7 +28,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
     if (head < 0 || head > 1) continue;
     const column = own[0] - head * width;
     if (column < 0 || own.some((place, row) => place !== column + (head + row) * width)) continue;
-    columns.set(width, (columns.get(width) ?? new Set()).add(column));
+    remember(columns, width, () => new Set<number>()).add(column);
   }
   return [...columns].some(([width, own]) => own.size === width);
 }
@@ -40,9 +40,7 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
 export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const { tree } = page;
   return tree.findAll(TAG.div).filter((box) => {
-    const first = tree.firstChild(box);
-    if (first < 0) return false;
-    const cells = cellsOf(page, box);
+    const cells = cellsOf(tree, box);
     if (cells.length < MIN_CELLS) return false;
     const [start, end] = page.blockRange(box);
     if (end - start > MAX_CELL_BLOCKS * cells.length || page.textChars(box) > MAX_CELL_CHARS * cells.length)
@@ -165,7 +163,7 @@ function findOuterTables(tree: PageTree): Map<number, boolean> {
   const tables = new Map<number, boolean>();
   /** Enclosing tables, innermost last. */
   const open: number[] = [];
-  for (let node = tree.find(TAG.table); node >= 0; node = tree.find(TAG.table, node + 1)) {
+  for (const node of tree.findAll(TAG.table)) {
     while (open.length > 0 && tree.end[open[open.length - 1]] <= node) open.pop();
     if (open.length > 0) tables.set(open[open.length - 1], true);
     tables.set(node, false);

@@ -136,7 +136,7 @@ function otherHeadline(page: MeasuredPage): number[] {
   const headline = headlineOf(page);
   if (headline < 0 || tree.count(TAG.h1) < 2 || tree.tag[headline] !== TAG.h1) return [];
   const title = headlineText(page);
-  const others = [...tree.findAll(TAG.h1)].filter((node) => {
+  const others = tree.findAll(TAG.h1).filter((node) => {
     const [first, last] = node < headline ? [node, headline] : [headline, node];
     const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
     return node !== headline && between.every((words) => words < PROSE_WORDS);

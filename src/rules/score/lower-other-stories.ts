@@ -108,7 +108,7 @@ function itemsOf(page: MeasuredPage, list: number): number[][] {
 
 function findLists(page: MeasuredPage): Groups {
   return [TAG.ul, TAG.ol, TAG.dl]
-    .flatMap((tag) => [...page.tree.findAll(tag)])
+    .flatMap((tag) => page.tree.findAll(tag))
     .map((list) => itemsOf(page, list))
     .filter((items) => items.length >= TEASERS.members && items.every(({ length }) => length <= TEASERS.lineBlocks))
     .map((blocks) => ({ blocks, all: blocks.flat() }));

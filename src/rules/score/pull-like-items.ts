@@ -75,7 +75,7 @@ function isPlain(page: MeasuredPage, list: number): boolean {
 }
 
 function plainLists(page: MeasuredPage): number[][] {
-  const lists = [TAG.ul, TAG.ol].flatMap((tag) => [...page.tree.findAll(tag)]);
+  const lists = [TAG.ul, TAG.ol].flatMap((tag) => page.tree.findAll(tag));
   return lists.filter((list) => isPlain(page, list)).map((list) => page.visibleBlocks(list));
 }
 

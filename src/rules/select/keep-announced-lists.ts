@@ -54,7 +54,7 @@ export const keepAnnouncedLists: SelectRule = {
   decide({ selection, cutoff }) {
     const { page, keep } = selection;
     const { tree, blocks } = page;
-    const lists = [TAG.ul, TAG.ol].flatMap((tag) => [...tree.findAll(tag)]).sort((one, other) => one - other);
+    const lists = [TAG.ul, TAG.ol].flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other);
     if (lists.length === 0) return {};
     const least = MIN_LIKELIHOOD * cutoff;
     const sums = new BlockSums(selection, least);

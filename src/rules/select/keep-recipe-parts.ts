@@ -64,10 +64,9 @@ function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][];
   const isThere = pageHead(page).data.some(({ types }) => types.includes("recipe"));
   const recipes = isThere ? jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe")) : [];
   if (recipes.length !== 1) return { declared: [], isPage: false };
-  const { blocks } = page;
   const name = lettersOf(String(recipes[0].properties.name ?? ""));
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
-  const shown = Array.from({ length: blocks.count }, (_, block) => block).filter((block) => page.isVisible(block));
+  const shown = page.visibleBlocks(0);
   const byLetters = new Map<string, number[]>();
   for (let at = shown.length - 1; at >= 0; at--) {
     let text = "";
