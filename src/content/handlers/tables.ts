@@ -12,13 +12,13 @@ import { calloutOf } from "./callouts.ts";
  */
 const MARK = /(?<![a-z])(?:(check(?:-?mark)?|tick)|x-?mark|cross|times)(?![a-z])/i;
 const NAMES = ["class", "src", "href", "xlink:href", "alt", "aria-label"] as const;
-/** Most elements in an icon's cell. */
-const MAX_ELEMENTS = 12;
+/** Most nodes searched in an icon's cell. */
+const MAX_ICON_NODES = 12;
 
 /** The meaning of a cell without text: "✓" and "✗" for icons named so, else the icon's accessible label. */
 function readMark(tree: PageTree, cell: number): string | undefined {
   let label: string | undefined;
-  const end = Math.min(tree.end[cell], cell + 1 + MAX_ELEMENTS);
+  const end = Math.min(tree.end[cell], cell + 1 + MAX_ICON_NODES);
   for (let node = cell + 1; node < end; node++) {
     for (const name of NAMES) {
       const value = tree.attr(node, name)?.trim() ?? "";

@@ -2,6 +2,9 @@ import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { RuleRow, ScoreChanges, ScoreFacts } from "../rule.ts";
 import { isForPage, type When } from "../when.ts";
 
+/** From this probability on a block is likely content. */
+export const LIKELY = 0.5;
+
 export const countWords = ({ blocks: { words } }: MeasuredPage, some: readonly number[]): number =>
   some.reduce((sum, block) => sum + words[block], 0);
 

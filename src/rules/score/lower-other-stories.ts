@@ -7,7 +7,7 @@ import type { LikeGroup } from "../../selection/page-signs.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, countWords, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
+import { blocksIn, countWords, expectedWords, LIKELY, type LoweringRow, lowerRows } from "./expected.ts";
 
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
@@ -149,7 +149,7 @@ function findTeasers(page: MeasuredPage, groups: Groups, probability: Float64Arr
     const filled = blocks.filter((member) => countWords(page, member) > 0);
     const sizes = filled.map((member) => countWords(page, member));
     const size = sizes.reduce((sum, each) => sum + each, 0);
-    if (filled.length < TEASERS.members || sizes.some((own) => own > TEASERS.greatest * size)) return false;
+    if (filled.length < TEASERS.members || sizes.some((each) => each > TEASERS.greatest * size)) return false;
     const places = filled.flatMap((member) => teaserPlace(page, member, hosts) ?? []);
     if (new Set(places).size < TEASERS.share * filled.length) return false;
     const isSure = expectedWords(page, own, probability) >= TEASERS.sure * size;
@@ -224,9 +224,6 @@ function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
     for (let block = story.first; isNext && block < story.end; block++) yield block;
   }
 }
-
-/** From this probability on a block is likely content. */
-const LIKELY = 0.5;
 
 /**
  * A line that announces more stories, below this many likely words; what it announces is an element of at least two blocks.

@@ -7,7 +7,7 @@ import { findContents } from "../../structure/contents-lists.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, type LoweringRow, lowerRows } from "./expected.ts";
+import { blocksIn, LIKELY, type LoweringRow, lowerRows } from "./expected.ts";
 
 const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
 /** DocBook writes one or two rows: links, and the titles of the pages or of their targets. */
@@ -132,8 +132,6 @@ function findFieldLabels(page: MeasuredPage): number[] {
   });
 }
 
-/** From this probability on a block is likely content. */
-const LIKELY = 0.5;
 /** Fewest likely words of a block in the text above folded comments. */
 const MIN_WORDS_ABOVE = 20;
 /** The line that unfolds comments, with their number before or after. */

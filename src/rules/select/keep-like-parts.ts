@@ -1,4 +1,4 @@
-import { classTokens, findByClassName, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
+import { classTokens, findByClassName, hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
@@ -33,7 +33,7 @@ function findShows(page: MeasuredPage): Unit[] {
     if (box < behind || box <= tree.body) continue;
     const pictures = tree.findAll(TAG.img, box, tree.end[box]).length;
     let captions = tree.findAll(TAG.figcaption, box, tree.end[box]).flatMap((figure) => shownBlocks(page, figure));
-    if (captions.length === 0) captions = shownBlocks(page, box).filter((block) => isCaption(tree, page, block));
+    if (captions.length === 0) captions = shownBlocks(page, box).filter((block) => isCaption(page, block));
     const sum = (of: "words" | "linkChars" | "textChars"): number =>
       captions.reduce((all, block) => all + page.blocks[of][block], 0);
     const isShow = pictures >= MIN_SLIDES && captions.length >= MIN_SLIDES && captions.length <= pictures;
@@ -48,7 +48,7 @@ function findShows(page: MeasuredPage): Unit[] {
 const differ = (page: MeasuredPage, blocks: Unit): boolean =>
   2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
 
-const isCaption = (tree: PageTree, { blocks }: MeasuredPage, block: number): boolean =>
+const isCaption = ({ tree, blocks }: MeasuredPage, block: number): boolean =>
   hasClassLike(tree, blocks.node[block], CAPTION) && headingLevel(tree.tag[blocks.node[block]]) === 0;
 
 /** Entries that are links around boxes (a job and its place, a lot and its price), by appearance. */
@@ -144,10 +144,9 @@ const PROSE_WORDS = 12;
  * from pages of our own.
  */
 const MIN_HEADED = 0.35;
-/** Least probability of that heading, as a share of the cutoff. By judgement, from pages of our own. */
-const LIKELY_HEADING = 0.8;
 const MIN_FOLLOWED = 0.2;
-const SURE_HEADING = 0.85;
+/** Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement, from pages of our own. */
+const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.68] as const;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
@@ -155,12 +154,12 @@ const MAX_BETWEEN = 3;
 function isUnderHeading(
   { tree, blocks }: MeasuredPage,
   score: ArrayLike<number>,
-  cutoff: number,
+  least: number,
   block: number,
 ): boolean {
   for (let above = block - 1; above >= Math.max(0, block - MAX_BETWEEN); above--) {
     if (headingLevel(tree.tag[blocks.node[above]]) === 0) return false;
-    if (score[above] >= LIKELY_HEADING * cutoff) return true;
+    if (score[above] >= least) return true;
   }
   return false;
 }
@@ -190,8 +189,8 @@ export const keepLikeParts: SelectRule = {
       const next = all[all.length - 1] + 1;
       const isFollowed = keep[next] === 1;
       const isListing = likelihoodOf(kinds, "article") < MOST_ARTICLE;
-      const isHeaded =
-        (isListing || isFollowed) && isUnderHeading(page, score, isListing ? cutoff : SURE_HEADING, all[0]);
+      const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
+      const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
       const isInside = isFollowed && isProse(all[0] - 1) && isProse(next);
       const least = isHeaded && isFollowed ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
       if (kept === all.length || meanOf(all) < least * cutoff) continue;

@@ -1,4 +1,5 @@
 import { wordSet } from "pith-base";
+
 /** Elements that are one line of code each, besides class names that end in "line". */
 export const LINE_NAMES: ReadonlySet<string> = wordSet("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
 
