@@ -90,4 +90,20 @@ describe("lines of a stream", () => {
       { number: 3, text: "c" },
     ]);
   });
+
+  it("skip a line of any length in little memory", async () => {
+    let peak = 0;
+    async function* endless(): AsyncGenerator<Uint8Array> {
+      for (let piece = 0; piece < 400; piece++) {
+        yield Buffer.alloc(1 << 20, "x");
+        peak = Math.max(peak, process.memoryUsage().arrayBuffers);
+      }
+      yield bytes("\nlast");
+    }
+    const before = process.memoryUsage().arrayBuffers;
+    const read: Line[] = [];
+    for await (const line of readLines(endless(), 100)) read.push(line);
+    expect(read.map(({ text }) => text)).toEqual([undefined, "last"]);
+    expect(peak - before).toBeLessThan(200 << 20);
+  });
 });

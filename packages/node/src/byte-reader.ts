@@ -57,7 +57,8 @@ export class ByteReader {
     for (let piece = await this.some(Infinity); piece.length > 0; piece = await this.some(Infinity)) {
       const end = piece.indexOf(NEWLINE);
       const part = piece.subarray(0, Math.min(end < 0 ? piece.length : end, maxBytes - kept));
-      pieces.push(part);
+      // Even an empty part would keep the memory of its piece.
+      if (part.length > 0 || pieces.length === 0) pieces.push(part);
       kept += part.length;
       if (end < 0) continue;
       this.putBack(piece.subarray(end + 1));
