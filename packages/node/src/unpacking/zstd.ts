@@ -71,11 +71,8 @@ async function nextFrame(reader: ByteReader): Promise<boolean> {
     if (((magic[0] ?? 0) & 0xf0) !== 0x50 || magic[1] !== 0x2a || magic[2] !== 0x4d || magic[3] !== 0x18) {
       throw new ZstdDataError("ZSTD_DAMAGED");
     }
-    let left = little(await takeAll(reader, 4));
-    for (let piece = await reader.some(left); left > 0; piece = await reader.some(left)) {
-      if (piece.length === 0) throw new ZstdDataError("ZSTD_CUT_OFF");
-      left -= piece.length;
-    }
+    const size = little(await takeAll(reader, 4));
+    if ((await reader.pass(size)) < size) throw new ZstdDataError("ZSTD_CUT_OFF");
   }
 }
 
