@@ -1,5 +1,6 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { BatchOptions } from "../../packages/batch/src/index.ts";
 import { makeFolder, readLines } from "../files.ts";
@@ -42,6 +43,9 @@ describe("pages of one thread in a batch", () => {
   let site: LocalSite;
   let onCut = (): void => undefined;
   const cut = thread("cut", 3, 2);
+  const slow = thread("slow", 2);
+  let atOnce = 0;
+  let mostAtOnce = 0;
   beforeAll(async () => {
     site = await LocalSite.start({
       "/robots.txt": (_, answer) => answer.writeHead(404).end(),
@@ -49,6 +53,12 @@ describe("pages of one thread in a batch", () => {
       "/cut": (request, answer) => {
         onCut();
         if (typeof cut === "function") cut(request, answer);
+      },
+      "/slow": async (request, answer) => {
+        mostAtOnce = Math.max(mostAtOnce, ++atOnce);
+        await sleep(50);
+        atOnce--;
+        if (typeof slow === "function") slow(request, answer);
       },
       "/alone": threadPage("alone", 1, 1),
       "/loop": threadPage("loop", 1, 1, `<a rel="next" href="/loop?page=1">Next</a>`),
@@ -104,6 +114,15 @@ describe("pages of one thread in a batch", () => {
     expect(line?.text).toContain(words("endless 2", 1));
     expect(line?.wordCount).toBeGreaterThan(200);
     expect(line).not.toHaveProperty("fingerprint");
+  });
+
+  it("are fetched within the limit of parallel fetches", async () => {
+    const input = join(folder, "parallel.jsonl");
+    const line = (id: number): string => JSON.stringify({ id, url: site.at("/slow"), html: threadPage("slow", 1, 2) });
+    writeFileSync(input, [1, 2, 3, 4].map((id) => `${line(id)}\n`).join(""));
+    const fetch = { ...quick, maxConcurrent: 1, maxConcurrentPerHost: 4 };
+    await batch("parallel-out.jsonl", { inputs: [input], fetch });
+    expect(mostAtOnce).toBe(1);
   });
 
   it("are filtered as one page, and compared as one with an earlier output", async () => {

@@ -85,7 +85,7 @@ export class BatchRun {
       else if (admit && !(await admit(number))) {
         this.finishItem(number, errorAnswer(item, idOf(item), "crash", "every worker that took the page died"));
       } else if (item.kind === "url") {
-        await this.fetching.whenRoom();
+        await this.fetching.enter();
         this.track(this.fetch(number, item));
       } else {
         await this.budget.whenRoom();
@@ -100,8 +100,8 @@ export class BatchRun {
     void work.finally(() => this.running.delete(work));
   }
 
+  /** Fetches and answers an item that has a slot among the parallel fetches. */
   private async fetch(number: number, item: UrlItem): Promise<void> {
-    this.fetching.add(1);
     try {
       const fetched = await this.parts.fetcher.fetchItem(item);
       if (this.isStopped) return;

@@ -5,16 +5,13 @@ export class Budget {
 
   constructor(private readonly max: number) {}
 
-  get hasRoom(): boolean {
-    return this.used < this.max;
-  }
-
   async whenRoom(): Promise<void> {
     while (!this.hasRoom) await new Promise<void>((resolve) => this.waiters.push(resolve));
   }
 
   async enter(): Promise<void> {
-    await this.whenRoom();
+    // Another one that waited may have taken the room.
+    while (!this.hasRoom) await this.whenRoom();
     this.add(1);
   }
 
@@ -22,5 +19,9 @@ export class Budget {
     this.used += amount;
     if (!this.hasRoom) return;
     for (const wake of this.waiters.splice(0)) wake();
+  }
+
+  private get hasRoom(): boolean {
+    return this.used < this.max;
   }
 }
