@@ -11,8 +11,8 @@ import { jsonlWorker } from "./places.ts";
 const LINES_BEFORE_HELP = 48;
 /** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
 const MAX_HELPERS = 7;
-/** Lines whose answers may wait for an earlier one. */
-const MAX_AHEAD = 64;
+/** Lines to answer at a time; up to twice as many are read before their answers are taken. */
+const MAX_CONCURRENT = 64;
 
 /** Lines with a page, or too long to be read. */
 export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
@@ -56,7 +56,7 @@ export async function* answerLinesOnThreads(
     return helpers.run(line).catch((error: unknown) => errorAnswer(line.number, null, error));
   };
   try {
-    yield* Readable.from(paced()).map(answer, { concurrency: MAX_AHEAD });
+    yield* Readable.from(paced()).map(answer, { concurrency: MAX_CONCURRENT });
   } finally {
     await helpers?.terminate();
   }
