@@ -9,9 +9,9 @@ import type { Outcome, Outcomes, Reached } from "./ledger.ts";
 import { OutcomeOrder } from "./outcome-order.ts";
 import type { ItemReader } from "./read-items.ts";
 
-/** Bytes of pages that wait for a worker, and of results that wait for an earlier one, before reading pauses. */
+/** Bytes of pages in progress, and of results that wait for an earlier one, before reading pauses. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
-/** Memory of a waiting page besides its bytes. Limits the number of waiting pages to 4,096. */
+/** Memory of a page in progress besides its bytes. Limits the number of these pages to 4,096. */
 const PAGE_BYTES = 16 * 1024;
 
 interface RunParts {
@@ -125,11 +125,11 @@ export class BatchRun {
   /** Lets a worker extract a page; undefined when the run was stopped. */
   private async extract(item: PageTask): Promise<PageAnswer | undefined> {
     const { pageTimeoutMs, graceMs } = this.parts.settings;
-    const pages = [item, ...(item.more ?? [])];
-    const size = pages.reduce((total, { bytes }) => total + bytes.length, PAGE_BYTES);
+    const size = sizeOfTask(item);
     this.budget.add(size);
     try {
-      const deadlineMs = pageTimeoutMs === 0 ? 0 : pages.length * pageTimeoutMs + graceMs;
+      const pages = 1 + (item.more?.length ?? 0);
+      const deadlineMs = pageTimeoutMs === 0 ? 0 : pages * pageTimeoutMs + graceMs;
       return await this.parts.pool.run(item, { deadlineMs });
     } catch (error) {
       if (this.isStopped) return undefined;
@@ -142,6 +142,8 @@ export class BatchRun {
 
   private async readOn(item: PageTask, sole: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
     const { settings, fetcher } = this.parts;
+    const size = sizeOfTask(item);
+    this.budget.add(size);
     // Fetched items already have a slot among the parallel fetches.
     if (!isFetched) await this.fetching.enter();
     try {
@@ -149,6 +151,7 @@ export class BatchRun {
       return task && !this.isStopped ? await this.extract(task) : sole;
     } finally {
       if (!isFetched) this.fetching.add(-1);
+      this.budget.add(-size);
     }
   }
 
@@ -185,6 +188,9 @@ export class BatchRun {
     }
   }
 }
+
+const sizeOfTask = ({ bytes, more = [] }: PageTask): number =>
+  more.reduce((total, page) => total + page.bytes.length, bytes.length + PAGE_BYTES);
 
 const sizeOf = ({ record, content = "" }: PageAnswer): number => record.length + content.length;
 
