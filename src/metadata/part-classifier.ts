@@ -1,6 +1,5 @@
 import { headingLevel, joinAttributes, spend, TAG } from "flat-html";
 import { remember, wordSet } from "pith-base";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { nameWords } from "./name-words.ts";
 import type { PageClues } from "./page-clues.ts";
 
@@ -36,7 +35,7 @@ function findComments({ page }: PageClues, start: number): number {
   let chars = 0;
   for (let block = start; block < blocks.count; block++) {
     spend();
-    if (blocks.visibility[block] & INVISIBLE) continue;
+    if (!page.isVisible(block)) continue;
     if (blocks.textChars[block] >= MIN_TEXT_CHARS) chars += blocks.textChars[block];
     else if (chars > 0 && blocks.textChars[block] <= MAX_HEADING_CHARS && blocks.linkChars[block] === 0) {
       const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 1;

@@ -1,6 +1,5 @@
 import { joinAttributes, TAG } from "flat-html";
 import { addToList, type DateReading, findDate, foldText, monthNumber, remember, wordSet } from "pith-base";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { nameWords } from "./name-words.ts";
@@ -131,7 +130,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
   const start = headlineBlock(clues, headline);
   const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
-    if (blocks.visibility[block] & INVISIBLE || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
+    if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
     const text = page.blockText(block);
     let names: string[] = [];
@@ -188,7 +187,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
       : "";
   let isFirstMember = true;
   for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + BLOCKS_AFTER); block++) {
-    if (blocks.textChars[block] > MAX_LINE_CHARS || blocks.visibility[block] & INVISIBLE) continue;
+    if (blocks.textChars[block] > MAX_LINE_CHARS || !page.isVisible(block)) continue;
     const text = lineAt(block);
     const behind = lineAt(block + 1);
     const isRank = blocks.linkChars[block] === 0 && block > 0 && blocks.linkChars[block - 1] > 0;
@@ -228,7 +227,7 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
   const start = page.blockRange(headline)[1];
   const found: Finding[] = [];
   for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
-    if (page.blocks.textChars[block] > 120 || page.blocks.visibility[block] & INVISIBLE) continue;
+    if (page.blocks.textChars[block] > 120 || !page.isVisible(block)) continue;
     const text = page.blockText(block);
     const date = findDate(text, ANY_DATE);
     if (date === undefined || CREDIT.test(text)) continue;
@@ -252,7 +251,7 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
   const introduced = new Set<string>();
   for (let block = headlineBlock(clues, headline); block < page.blocks.count; block++) {
     const chars = page.blocks.textChars[block];
-    if (chars < MAX_LINE_CHARS || chars > MAX_INTRODUCTION_CHARS || page.blocks.visibility[block] & INVISIBLE) continue;
+    if (chars < MAX_LINE_CHARS || chars > MAX_INTRODUCTION_CHARS || !page.isVisible(block)) continue;
     const name = INTRODUCTION.exec(page.blockText(block))?.[1];
     if (name !== undefined) introduced.add(foldText(name));
   }

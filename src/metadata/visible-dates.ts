@@ -1,6 +1,6 @@
 import { joinAttributes } from "flat-html";
 import { type DateReading, findDate, readDate, remember } from "pith-base";
-import { INVISIBLE, NOT_RENDERED } from "../measure/rendering.ts";
+import { NOT_RENDERED } from "../measure/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -114,7 +114,7 @@ function byText(clues: PageClues, from: number, to: number, lines: LineReader, i
   let label = "";
   for (let block = Math.max(0, from); block < end; block++) {
     const chars = page.blocks.textChars[block];
-    if (page.blocks.visibility[block] & INVISIBLE || chars > MAX_DATELINE_CHARS) continue;
+    if (!page.isVisible(block) || chars > MAX_DATELINE_CHARS) continue;
     const text = page.blockText(block);
     const node = page.blocks.node[block];
     if (clues.headings.includes(node) || (isFar && !STATED.test(text))) continue;

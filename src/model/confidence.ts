@@ -1,6 +1,5 @@
 import { headingLevel } from "flat-html";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { kindColumns } from "../selection/page-kind.ts";
 import type { Choice } from "./decide.ts";
 import { logistic } from "./exact-math.ts";
@@ -64,7 +63,7 @@ export function describeOutcome(
       keptBlocks++;
       links += blocks.linkChars[block];
       longest = Math.max(longest, weight);
-      if (blocks.visibility[block] & INVISIBLE) invisible += weight;
+      if (!page.isVisible(block)) invisible += weight;
     } else dropped += p * weight;
   }
   const add = (name: string, value: number): void => {

@@ -4,7 +4,6 @@ import { expectMemory } from "../expect-argument.ts";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { measureAppended, measurePage } from "../measure/measure.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { INVISIBLE } from "../measure/rendering.ts";
 import { RunFigures } from "../measure/run-figures.ts";
 import { describeValue } from "../option-spec.ts";
 
@@ -24,10 +23,11 @@ const MIN_VISIBLE_WORDS = 20;
 const MIN_BODY_RATIO = 2;
 
 /** Words of running text, counted up to `enough`. */
-function visibleWords({ blocks }: MeasuredPage, enough: number): number {
+function visibleWords(page: MeasuredPage, enough: number): number {
+  const { blocks } = page;
   let words = 0;
   for (let block = 0; block < blocks.count && words < enough; block++) {
-    if (blocks.visibility[block] & INVISIBLE || blocks.words[block] < MIN_BLOCK_WORDS) continue;
+    if (!page.isVisible(block) || blocks.words[block] < MIN_BLOCK_WORDS) continue;
     if (blocks.linkChars[block] * 2 < blocks.textChars[block]) words += blocks.words[block];
   }
   return words;

@@ -1,7 +1,7 @@
 import { TAG } from "flat-html";
 import { lazy } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { EMBEDDED, INVISIBLE } from "../measure/rendering.ts";
+import { EMBEDDED } from "../measure/rendering.ts";
 import type { PageSigns } from "./page-signs.ts";
 
 /**
@@ -315,11 +315,7 @@ export class Selection {
 
   /** Whether the method takes all visible text and nothing was dropped, so that everything besides text is kept, too. */
   get isWhole(): boolean {
-    const { visibility } = this.page.blocks;
-    return (
-      this.method === "full-text" &&
-      this.keep.every((kept, block) => kept === 1 || (visibility[block] & INVISIBLE) !== 0)
-    );
+    return this.method === "full-text" && this.keep.every((kept, block) => kept === 1 || !this.page.isVisible(block));
   }
 
   /** Whether there is output: kept text, or pictures and rules of a whole page. */
