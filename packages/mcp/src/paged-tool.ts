@@ -104,8 +104,10 @@ export function addPagedTool<Input extends z.ZodRawShape>(
   addTool(server, box, name, { ...spec, input, output }, async (all, call) => {
     const { page, maxTokens, ...asked } = all as z.output<typeof paging>;
     const key = JSON.stringify([name, asked]);
-    const made = box.cache.get(key) ?? (await make(asked as z.output<z.ZodObject<Input>>, call));
-    box.cache.set(key, made);
+    const known = box.cache.get(key);
+    const made = known ?? (await make(asked as z.output<z.ZodObject<Input>>, call));
+    // Setting a known result again would let it live longer.
+    if (!known) box.cache.set(key, made);
     return pageOf(made, page, maxTokens);
   });
 }
