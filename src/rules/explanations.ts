@@ -125,10 +125,10 @@ interface Explainable {
   readonly decision: Choice;
 }
 
-export const scoreChangesOf = (trail: ScoreTrail, block: number): Change[] =>
+const scoreChangesOf = (trail: ScoreTrail, block: number): Change[] =>
   trail
-    .map(({ rule, before, after }) => ({ by: rule, from: before[block], to: after[block] }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ before, after }) => before[block] !== after[block])
+    .map(({ rule, before, after }) => ({ by: rule, from: before[block], to: after[block] }));
 
 function roleDetector(
   model: FusionModel,

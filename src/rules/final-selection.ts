@@ -1,7 +1,7 @@
 import { checkClock } from "flat-html";
 import { addToList, lazy } from "pith-base";
 import type { PageSigns } from "../selection/page-signs.ts";
-import type { Change, Decision, Selection } from "../selection/selection.ts";
+import type { Decision, Selection } from "../selection/selection.ts";
 import {
   type CommentMode,
   decideRole,
@@ -12,7 +12,6 @@ import {
 } from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
-import { scoreChangesOf } from "./explanations.ts";
 import { reasonOf, type SelectRule } from "./rule.ts";
 import { ruleIds, selectRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
@@ -77,15 +76,20 @@ const commentsStep: SelectionStep = {
   },
 };
 
-const allChangesOf = (selection: Selection, block: number): readonly Change[] => [
-  ...scoreChangesOf(selection.scoreTrail, block),
-  ...selection.changesOf(block),
-];
-
+/** What the other rules did to a block, and the result. Runs for each block and rule, so it allocates nothing for unchanged blocks. */
 function outcomeOf(selection: Selection, block: number, rule: string): string {
-  const others = allChangesOf(selection, block).filter(({ by }) => by !== rule);
-  const { decidedBy } = selection.decisionOn(block)?.reason ?? {};
-  return JSON.stringify([selection.keep[block], selection.score[block], decidedBy, others]);
+  let outcome = `${selection.keep[block]} ${selection.score[block]} ${selection.decisionOn(block)?.reason.decidedBy}`;
+  for (const own of selection.scoreTrail) {
+    const [from, to] = [own.before[block], own.after[block]];
+    if (own.rule !== rule && from !== to) outcome += ` ${own.rule} ${from} ${to}`;
+  }
+  for (const { by, to } of selection.changesOf(block)) if (by !== rule) outcome += ` ${by} ${to}`;
+  return outcome;
+}
+
+function isChangedBy(selection: Selection, block: number, rule: string): boolean {
+  const isMoved = selection.scoreTrail.some((own) => own.rule === rule && own.before[block] !== own.after[block]);
+  return isMoved || selection.changesOf(block).some(({ by }) => by === rule);
 }
 
 /**
@@ -97,17 +101,13 @@ function findIndirectRules(
   decideWithout: (id: string) => Selection,
 ): ReadonlyMap<number, readonly string[]> {
   const found = new Map<number, string[]>();
-  const changing = Array.from(
-    selection.keep,
-    (_, block) => new Set(allChangesOf(selection, block).map(({ by }) => by)),
-  );
-  for (const rule of ruleIds.filter((id) => changing.some((own) => own.has(id)))) {
+  const blocks = Array.from(selection.keep.keys());
+  for (const rule of ruleIds.filter((id) => blocks.some((block) => isChangedBy(selection, block, id)))) {
     checkClock();
     const other = decideWithout(rule);
-    for (let block = 0; block < selection.keep.length; block++) {
-      const isDirect = changing[block].has(rule);
-      if (isDirect || outcomeOf(selection, block, rule) === outcomeOf(other, block, rule)) continue;
-      addToList(found, block, rule);
+    for (const block of blocks) {
+      if (isChangedBy(selection, block, rule)) continue;
+      if (outcomeOf(selection, block, rule) !== outcomeOf(other, block, rule)) addToList(found, block, rule);
     }
   }
   return found;
