@@ -18,10 +18,12 @@ import { rulesToRun } from "./when.ts";
 
 const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
 
+/** @param before receives the selection before each rule, by id */
 export function applySelectRules(
   chosen: Selection,
   without: ReadonlySet<string>,
   rules: readonly SelectRule[] = selectRules,
+  before?: Map<string, Selection>,
 ): Selection {
   const isDefault = chosen.signs !== undefined;
   const { kinds, groups } = chosen.signs ?? NO_SIGNS;
@@ -29,6 +31,7 @@ export function applySelectRules(
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
     checkClock();
+    before?.set(rule.id, now);
     const changes = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
     const { keep = [], drop = [], emptyOutcome } = changes;
     const reason = reasonOf(rule);
@@ -76,15 +79,21 @@ const commentsStep: SelectionStep = {
   },
 };
 
-/** What the other rules did to a block, and the result. Runs for each block and rule, so it allocates nothing for unchanged blocks. */
-function outcomeOf(selection: Selection, block: number, rule: string): string {
-  let outcome = `${selection.keep[block]} ${selection.score[block]} ${selection.decisionOn(block)?.reason.decidedBy}`;
+/** Whether other rules did the same to a block in a selection without this rule. Runs for each block and rule. */
+function faresAlike(selection: Selection, without: Selection, block: number, rule: string): boolean {
+  if (selection.keep[block] !== without.keep[block] || selection.score[block] !== without.score[block]) return false;
+  if (selection.decisionOn(block)?.reason.decidedBy !== without.decisionOn(block)?.reason.decidedBy) return false;
+  let ran = 0;
   for (const own of selection.scoreTrail) {
+    if (own.rule === rule) continue;
+    const other = without.scoreTrail[ran++];
     const [from, to] = [own.before[block], own.after[block]];
-    if (own.rule !== rule && from !== to) outcome += ` ${own.rule} ${from} ${to}`;
+    const [otherFrom, otherTo] = [other.before[block], other.after[block]];
+    if ((from !== to || otherFrom !== otherTo) && (from !== otherFrom || to !== otherTo)) return false;
   }
-  for (const { by, to } of selection.changesOf(block)) if (by !== rule) outcome += ` ${by} ${to}`;
-  return outcome;
+  const [changes, others] = [selection.changesOf(block), without.changesOf(block)];
+  if (changes.length !== others.length) return false;
+  return changes.every(({ by, to }, at) => by === others[at].by && to === others[at].to);
 }
 
 function isChangedBy(selection: Selection, block: number, rule: string): boolean {
@@ -106,8 +115,8 @@ function findIndirectRules(
     checkClock();
     const other = decideWithout(rule);
     for (const block of blocks) {
-      if (isChangedBy(selection, block, rule)) continue;
-      if (outcomeOf(selection, block, rule) !== outcomeOf(other, block, rule)) addToList(found, block, rule);
+      if (!isChangedBy(selection, block, rule) && !faresAlike(selection, other, block, rule))
+        addToList(found, block, rule);
     }
   }
   return found;
@@ -122,8 +131,8 @@ export interface FinalSelection {
   readonly comments?: Selection;
 }
 
-function finish(chosen: Selection, options: SelectionOptions, without: ReadonlySet<string>): Selection {
-  let content = applySelectRules(chosen, without);
+function applyCallerSteps(ruled: Selection, options: SelectionOptions): Selection {
+  let content = ruled;
   for (const step of CALLER_STEPS) {
     checkClock();
     content = content.with(step.phrase, step.decide(content, options));
@@ -137,10 +146,14 @@ export function finishSelection(
   options: SelectionOptions,
   without: ReadonlySet<string> = new Set(),
 ): FinalSelection {
-  const finished = finish(selection, options, without);
+  const before = new Map<string, Selection>();
+  const finished = applyCallerSteps(applySelectRules(selection, without, selectRules, before), options);
+  // Rules before the one left out decide the same again.
   const decideWithout = (id: string): Selection => {
     const ids = new Set([...without, id]);
-    return finish(selection.withoutRules(ids) ?? selection, options, ids);
+    const start = before.get(id) ?? selection.withoutRules(ids) ?? selection;
+    const later = selectRules.slice(selectRules.findIndex((rule) => rule.id === id) + 1);
+    return applyCallerSteps(applySelectRules(start, ids, later), options);
   };
   const content = finished.explainedBy(lazy(() => findIndirectRules(finished, decideWithout)));
   if (options.comments !== "separate" || content.roles === undefined) return { content };

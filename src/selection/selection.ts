@@ -153,6 +153,8 @@ interface History {
   readonly unusedRules: readonly string[];
 }
 
+const NO_CHANGES: readonly Change[] = [];
+
 const NO_HISTORY: History = {
   decisions: new Map(),
   changes: new Map(),
@@ -281,7 +283,7 @@ export class Selection {
 
   /** Changes of a block by rules. */
   changesOf(block: number): readonly Change[] {
-    return this.history.changes.get(block) ?? [];
+    return this.history.changes.get(block) ?? NO_CHANGES;
   }
 
   /** The probabilities after each score rule; empty for methods without. */

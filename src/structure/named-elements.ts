@@ -1,4 +1,5 @@
 import { findByClassName, mayMatch, oncePer, type PageTree, TAG } from "flat-html";
+import { remember } from "pith-base";
 
 /** The first element with each id or anchor name: targets of fragment links. */
 export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = oncePer((tree) => {
@@ -12,8 +13,13 @@ export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = once
   return places;
 });
 
-/** Elements in the body whose class, id or another given attribute matches, in document order. */
-export function findNamedElements(tree: PageTree, names: RegExp, ...others: readonly string[]): number[] {
+const knownNamesOf = oncePer((_: PageTree): Map<RegExp, readonly number[]> => new Map());
+
+/** Elements in the body whose class, id or another given attribute matches, in document order. Cached by pattern, so each needs its own. */
+export const findNamedElements = (tree: PageTree, names: RegExp, ...others: readonly string[]): readonly number[] =>
+  remember(knownNamesOf(tree), names, () => searchNames(tree, names, others));
+
+function searchNames(tree: PageTree, names: RegExp, others: readonly string[]): readonly number[] {
   const found = new Set(findByClassName(tree, names));
   for (const attribute of ["id", ...others]) {
     if (!mayMatch(tree, attribute, names)) continue;

@@ -1,4 +1,4 @@
-import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
+import { headingLevel, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
 import { collapse, foldText } from "pith-base";
 import { nearestAbove } from "./nearest-above.ts";
@@ -118,20 +118,18 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
 
 const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
 
-/** The elements of each part by class names, ids or properties, in document order. */
-const namedNodesOf: Readonly<Record<Part, (page: MeasuredPage) => readonly number[]>> = {
-  recipeIngredient: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeIngredient, "itemprop")),
-  recipeInstructions: oncePer(({ tree }) => structure.findNamedElements(tree, NAMES.recipeInstructions, "itemprop")),
-};
+/** The elements of a part by class names, ids or properties, in document order. */
+const namedNodes = ({ tree }: MeasuredPage, part: Part): readonly number[] =>
+  structure.findNamedElements(tree, NAMES[part], "itemprop");
 
 const isLine = (page: MeasuredPage, block: number): boolean =>
   nearestAbove(page, block, MAX_LINE_STEPS, (tag) => TEXTS[tag] === 1 || isHeading(tag)) > 0;
 
 function namedSections(page: MeasuredPage, part: Part): Section[] {
   const { tree } = page;
-  const nodes = namedNodesOf[part](page);
+  const nodes = namedNodes(page, part);
   if (nodes.length === 0) return [];
-  const strangers = namedNodesOf[otherPart(part)](page);
+  const strangers = namedNodes(page, otherPart(part));
   const sections: number[] = [];
   let end = 0;
   let next = 0;
@@ -161,9 +159,9 @@ export function findSection(
 ): Section | undefined {
   const own = [...headings].filter(([, named]) => named === part);
   // Steps may name their ingredients: in inline elements, or in boxes named after both.
-  const ofPart = new Set(namedNodesOf[part](page));
+  const ofPart = new Set(namedNodes(page, part));
   const isOther = (node: number): boolean => rendering.isBlockTag(page.tree.tag[node]) && !ofPart.has(node);
-  const boxes = own.length === 0 ? [] : namedNodesOf[otherPart(part)](page).filter(isOther);
+  const boxes = own.length === 0 ? [] : namedNodes(page, otherPart(part)).filter(isOther);
   const other = boxes.map((node) => page.blockRange(node)[0]);
   const below = own.map(([block]) => sectionBelow(page, block, part, other));
   // A story may show the steps before the recipe card, which has the ingredients.

@@ -1,4 +1,4 @@
-import { headingLevel, tagSet } from "flat-html";
+import { headingLevel, oncePer, tagSet } from "flat-html";
 import { type JsonValue, lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -60,7 +60,7 @@ function textsIn(value: JsonValue | undefined): string[] {
 }
 
 /** The lines of each of the two parts of the only recipe in the page's data, and whether the page is named after it. */
-function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][]; readonly isPage: boolean } {
+const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: number[][]; readonly isPage: boolean } => {
   const isThere = pageHead(page).data.some(({ types }) => types.includes("recipe"));
   const recipes = isThere ? jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe")) : [];
   if (recipes.length !== 1) return { declared: [], isPage: false };
@@ -79,10 +79,10 @@ function findDeclaredParts(page: MeasuredPage): { readonly declared: number[][];
     textsIn(recipes[0].properties[property]).flatMap((text) => byLetters.get(lettersOf(text)) ?? []),
   );
   return { declared, isPage };
-}
+});
 
 /** The lines of each part; empty unless the page names both. A box with both is the recipe. */
-function findNamedParts(page: MeasuredPage): number[][] {
+const namedPartsOf = oncePer((page: MeasuredPage): number[][] => {
   const { tree } = page;
   const named = PARTS.map((names) => findNamedElements(tree, names, "itemprop"));
   if (named.some((nodes) => nodes.length === 0)) return [];
@@ -99,7 +99,7 @@ function findNamedParts(page: MeasuredPage): number[][] {
     }
     return lines;
   });
-}
+});
 
 export const keepRecipeParts: SelectRule = {
   id: "keep-recipe-parts",
@@ -110,8 +110,8 @@ export const keepRecipeParts: SelectRule = {
   when: { plainText: true },
   decide({ selection }) {
     const { page, keep } = selection;
-    const named = findNamedParts(page);
-    const { declared, isPage } = findDeclaredParts(page);
+    const named = namedPartsOf(page);
+    const { declared, isPage } = declaredPartsOf(page);
     const parts = [0, 1].map((at) =>
       [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
