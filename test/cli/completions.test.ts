@@ -1,41 +1,29 @@
 import { spawnSync } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { commands } from "../../packages/cli/src/commands/index.ts";
 import { runHere } from "./run-here.ts";
+import { pithCommand, projectRoot } from "./run-pith.ts";
 
-const has = (program: string): boolean => spawnSync(program, ["--version"]).status === 0;
-
-/** A shell's suggestions for a line that ends in the middle of a word. */
-function complete(shell: string, script: string, line: string): string[] {
-  const words = line.split(" ");
-  const quoted = words.map((word) => `'${word}'`).join(" ");
-  const asked =
-    shell === "bash"
-      ? `${script}\nCOMP_WORDS=(${quoted}); COMP_CWORD=${words.length - 1}; _pith; printf '%s\\n' "\${COMPREPLY[@]}"`
-      : `${script}\ncomplete -C '${line}'`;
-  const { stdout, stderr } = spawnSync(shell, ["-c", asked], { encoding: "utf8" });
-  expect(stderr).toBe("");
-  return stdout
-    .split("\n")
-    .map((offer) => offer.split("\t")[0] ?? "")
-    .filter((offer) => offer !== "");
+/** What a shell is offered for a line that ends in the middle of a word. */
+async function offers(shell: string, line: string): Promise<string> {
+  return (await runHere(["completions", shell, "--", ...line.split(" ").slice(1)])).stdout;
 }
 
 describe("pith completions", () => {
-  it.each(["bash", "fish"])("%s completes commands, flags and values", async (shell) => {
-    const { stdout: script, code } = await runHere(["completions", shell]);
-    expect(code).toBe(0);
-    if (!has(shell)) return;
-    expect(complete(shell, script, "pith ba")).toEqual(["batch"]);
-    expect(complete(shell, script, "pith batch --form")).toEqual(["--format"]);
-    expect(complete(shell, script, "pith page.html --fav")).toEqual(["--favor"]);
-    expect(complete(shell, script, "pith --format mark")).toEqual(["markdown"]);
+  it("offers commands, flags and values, as each shell reads them", async () => {
+    expect(await offers("fish", "pith ba")).toMatch(/^batch\textract many pages/mu);
+    expect(await offers("zsh", "pith help ba")).toMatch(/^batch:extract many pages/mu);
+    expect(await offers("bash", "pith page.html --fav")).toMatch(/^--favor$/mu);
+    expect(await offers("bash", "pith batch --only ")).toMatch(/^min-words=$/mu);
+    expect(await offers("bash", "pith check --format ")).toBe("text\njson\n");
+    expect(await offers("bash", "pith batch pages/ ")).toBe("");
   });
 
-  it("zsh can read the script, which contains every command", async () => {
-    const { stdout: script } = await runHere(["completions", "zsh"]);
-    for (const { name } of commands) expect(script).toContain(`'${name}:`);
-    if (has("zsh")) expect(spawnSync("zsh", ["-n"], { input: script, encoding: "utf8" }).stderr).toBe("");
+  it("completes in bash", () => {
+    const asked = `pith() { "$0" "\${pithCommand[@]}" "$@"; }; pithCommand=("$@")
+      source <(pith completions bash); COMP_WORDS=(pith --format mark); COMP_CWORD=2; _pith; printf '%s' "\${COMPREPLY[@]}"`;
+    const given = ["-c", asked, process.execPath, ...pithCommand];
+    const { stdout, stderr } = spawnSync("bash", given, { cwd: projectRoot, encoding: "utf8" });
+    expect([stdout, stderr]).toEqual(["markdown", ""]);
   });
 
   it("names the supported shells", async () => {
