@@ -1,5 +1,5 @@
 // npm run load: measures the service under load, with pages from JSON lines (id, url, html), optionally gzipped:
-//   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 2] [--clients 4]
+//   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 3] [--clients 4]
 // Measures requests per second (compared with `pith --jsonl` on the same pages), latencies, memory, the effect of pages that
 // time out on other pages, and wrong or lost answers at SIGTERM. --attack MINUTES instead adds clients that are silent, slow,
 // or send only half of what they announce.
@@ -14,7 +14,7 @@ import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
 const pith = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
-const usage = `node scripts/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 2]
+const usage = `node scripts/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 3]
     [--clients 4] [--deadline 1000] [--attack MINUTES]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;
 
@@ -26,7 +26,7 @@ function readOptions() {
         pages: { type: "string", multiple: true },
         count: { type: "string", default: "200" },
         seconds: { type: "string", default: "40" },
-        workers: { type: "string", default: "2" },
+        workers: { type: "string", default: "3" },
         clients: { type: "string", default: "4" },
         deadline: { type: "string", default: "1000" },
         attack: { type: "string" },

@@ -6,16 +6,8 @@ import { LimitError } from "../../src/errors.ts";
 export type TestTask =
   | { readonly do: "double"; readonly value: number }
   | { readonly do: "wait"; readonly ms: number }
-  | { readonly do: "spin" | "exit" | "fill-memory" | "limit" | "bug" | "data" | "warmth" | "unsendable" }
+  | { readonly do: "spin" | "exit" | "fill-memory" | "limit" | "bug" | "data" | "unsendable" }
   | { readonly do: "first-byte"; readonly bytes: Uint8Array };
-
-/** How many steps of the warm-up are done. */
-let warmth = 0;
-
-function* warmUp(): Generator<void> {
-  if (workerData === "cannot get warm") throw new TypeError("a bug");
-  for (; warmth < 3; warmth++) yield;
-}
 
 function perform(task: TestTask): unknown {
   switch (task.do) {
@@ -37,8 +29,6 @@ function perform(task: TestTask): unknown {
       throw new TypeError("a bug");
     case "data":
       return workerData;
-    case "warmth":
-      return warmth;
     case "unsendable":
       return () => "functions cannot be sent";
     case "first-byte":
@@ -46,4 +36,4 @@ function perform(task: TestTask): unknown {
   }
 }
 
-answerTasks(perform, warmUp);
+answerTasks(perform);

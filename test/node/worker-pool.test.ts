@@ -83,23 +83,6 @@ describe("a worker pool", () => {
     expect(pool.state).toEqual({ ready: 2, running: 0, waiting: 0, lost: 1 });
   });
 
-  it("continues on a spare worker while a task takes long", async () => {
-    makePool({ spares: 1, maxQueue: 5 });
-    await pool.whenReady();
-    const slow = pool.run({ do: "spin" }, { deadlineMs: 10_000 }).catch((error: unknown) => error);
-    // Without the spare the second could only come after the first was stopped.
-    expect(await Promise.race([slow, double(4)])).toBe(8);
-    expect(pool.state.lost).toBe(0);
-  });
-
-  it("warms up a replacement worker, which works meanwhile", async () => {
-    makePool({ maxQueue: 5 });
-    expect(await pool.run({ do: "warmth" })).toBe(0);
-    await expect(pool.run({ do: "exit" })).rejects.toThrow(WorkerCrashError);
-    expect(await double(4)).toBe(8);
-    await expect.poll(() => pool.run({ do: "warmth" })).toBe(3);
-  });
-
   it.each(["exit", "fill-memory"] as const)("a task that takes its worker down (%s) fails alone", async (what) => {
     makePool({ maxHeapMiB: 24, maxQueue: 3 });
     const crash = pool.run({ do: what });

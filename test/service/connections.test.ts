@@ -16,7 +16,6 @@ const start = async (options: ServeOptions = {}): Promise<RunningService> => {
   service = await startService({
     port: 0,
     workers: 1,
-    spareWorkers: 0,
     maxQueue: 1,
     requestTimeoutMs: 400,
     ...options,

@@ -13,7 +13,7 @@ const TOKEN = "a-token-of-some-length";
 let service: RunningService | undefined;
 
 async function start(options: Parameters<typeof startService>[0] = {}): Promise<RunningService> {
-  service = await startService({ port: 0, workers: 1, spareWorkers: 0, ...options });
+  service = await startService({ port: 0, workers: 1, ...options });
   return service;
 }
 
@@ -151,7 +151,7 @@ describe("addresses that the service never fetches", () => {
 
 describe("slow pages", () => {
   it("are stopped while others are answered", async () => {
-    const { url } = await start({ workers: 2, spareWorkers: 1, deadlineMs: 5000 });
+    const { url } = await start({ workers: 3, deadlineMs: 5000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
     const ask = async (): Promise<string> => (await fetch(`${url}/v1/extract`, json({ html: demo }))).text();
     // On a busy machine, a normal page may also time out once.

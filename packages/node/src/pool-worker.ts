@@ -2,7 +2,7 @@ import { type Transferable, Worker } from "node:worker_threads";
 import { defined } from "pith-base";
 import { sourceLoader } from "./places.ts";
 import { OverrunError, unpackError, WorkerCrashError } from "./worker-errors.ts";
-import type { PoolMessage, WorkerMessage } from "./worker-tasks.ts";
+import type { WorkerMessage } from "./worker-tasks.ts";
 
 export interface Job<Task, Answer> {
   readonly task: Task;
@@ -16,9 +16,7 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
   readonly maxHeapMiB: number | undefined;
-  /** Whether the worker runs a warm-up; otherwise it counts as warm immediately. */
-  readonly warmsUp: boolean;
-  /** The worker is idle, or its job takes longer than most. */
+  /** The worker is idle. */
   onFree(): void;
   /** The worker has ended; its job, if any, was rejected. */
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
@@ -33,27 +31,19 @@ function execArgvFor(module: URL): { readonly execArgv?: string[] } {
   return process.execArgv.some((flag) => flag.startsWith("--input-type")) ? { execArgv: [] } : {};
 }
 
-/** Jobs beyond this are slow: in the load test (200 pages) 99 of 100 finished within 280 ms, with waiting. */
-const SLOW_MS = 250;
-
 /** Size of the young generation: a page's objects rarely outlive it, and with a smaller one V8 moves many of them. */
 const YOUNG_MIB = 32;
 
 export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
-  isSlow = false;
-  /** Whether its tasks already run at full speed. */
-  isWarm: boolean;
   hasStarted = false;
   private readonly thread: Worker;
   private job: Job<Task, Answer> | undefined;
   private timer: NodeJS.Timeout | undefined;
-  private slowTimer: NodeJS.Timeout | undefined;
   private problem: Error | undefined;
   private readonly gone: Promise<void>;
 
   constructor(private readonly options: PoolWorkerOptions<Task, Answer>) {
-    this.isWarm = !options.warmsUp;
     const { module, workerData, maxHeapMiB } = options;
     this.thread = new Worker(module, {
       workerData,
@@ -88,17 +78,13 @@ export class PoolWorker<Task, Answer> {
     this.job = job;
     this.current = "busy";
     try {
-      this.send({ kind: "task", task: job.task }, job.transfer);
+      this.thread.postMessage(job.task, [...job.transfer]);
     } catch (error) {
       this.releaseJob();
       job.reject(error);
       queueMicrotask(() => this.becomeIdle());
       return;
     }
-    this.slowTimer = setTimeout(() => {
-      this.isSlow = true;
-      this.options.onFree();
-    }, SLOW_MS);
     if (job.deadlineMs > 0) this.endIn(job.deadlineMs, new OverrunError(job.deadlineMs));
   }
 
@@ -118,15 +104,7 @@ export class PoolWorker<Task, Answer> {
   }
 
   private receive(message: WorkerMessage<Answer>): void {
-    // Ignore messages that arrive after the deadline.
-    if (this.current === "ending") return;
-    if (message.kind === "warm") {
-      this.isWarm = true;
-      return;
-    }
-    if (message.kind === "ready") {
-      if (!this.isWarm) this.send({ kind: "warm-up" });
-    } else {
+    if (message.kind !== "ready") {
       const job = this.releaseJob();
       if (message.kind === "answer") job?.resolve(message.answer);
       else job?.reject(unpackError(message.error));
@@ -134,11 +112,9 @@ export class PoolWorker<Task, Answer> {
     this.becomeIdle();
   }
 
-  private send(message: PoolMessage<Task>, transfer: readonly Transferable[] = []): void {
-    this.thread.postMessage(message, [...transfer]);
-  }
-
   private becomeIdle(): void {
+    // An answer may arrive, or copying a task may fail, after the worker was terminated.
+    if (this.current === "ending") return;
     this.current = "idle";
     this.hasStarted = true;
     this.options.onFree();
@@ -146,8 +122,6 @@ export class PoolWorker<Task, Answer> {
 
   private releaseJob(): Job<Task, Answer> | undefined {
     clearTimeout(this.timer);
-    clearTimeout(this.slowTimer);
-    this.isSlow = false;
     const { job } = this;
     this.job = undefined;
     return job;

@@ -10,11 +10,6 @@ export interface WorkerPoolOptions {
   readonly module: URL;
   /** Number of worker threads. Default: as many as the machine can run in parallel. */
   readonly workers?: number;
-  /**
-   * Additional spare workers. One takes over when a worker is being replaced or has spent more than a quarter of a
-   * second on its task. Slow tasks then do not hold up the others. Default 0.
-   */
-  readonly spares?: number;
   /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */
   readonly maxQueue?: number;
   /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
@@ -52,9 +47,8 @@ const QUEUE_PER_WORKER = 4;
 
 /** Runs tasks in worker threads, one at a time in each; a late or crashing task fails alone, its worker is replaced. */
 export class WorkerPool<Task, Answer> {
-  /** Number of tasks run at a time, besides slow ones. */
+  /** Number of tasks run at a time. */
   readonly size: number;
-  readonly spares: number;
   readonly maxQueue: number;
   private readonly workers = new Set<PoolWorker<Task, Answer>>();
   private readonly queue: Array<Job<Task, Answer>> = [];
@@ -62,14 +56,11 @@ export class WorkerPool<Task, Answer> {
   private failedStarts = 0;
   private startError: Error | undefined;
   private lost = 0;
-  /** Whether all workers have been started once. */
-  private isStarted = false;
   private isClosed = false;
 
   /** Starts the workers. The pool keeps the process alive until it is closed. */
   constructor(private readonly options: WorkerPoolOptions) {
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);
-    this.spares = checkCount("spares", options.spares ?? 0, 0, maxWorkers);
     this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);
     this.fill();
   }
@@ -118,9 +109,7 @@ export class WorkerPool<Task, Answer> {
 
   /** Whether `run` would accept a task now. A worker that is still starting counts as free. */
   hasRoom(): boolean {
-    const { running } = this.state;
-    const free = Math.min(this.size - this.countActive(), this.size + this.spares - running);
-    return this.queue.length < Math.max(0, free) + this.maxQueue;
+    return this.queue.length < this.size - this.state.running + this.maxQueue;
   }
 
   /** Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up. */
@@ -145,12 +134,11 @@ export class WorkerPool<Task, Answer> {
 
   private fill(): void {
     const { module, workerData, maxHeapMiB } = this.options;
-    while (!this.isClosed && this.workers.size < this.size + this.spares) {
+    while (!this.isClosed && this.workers.size < this.size) {
       const worker = new PoolWorker<Task, Answer>({
         module,
         workerData,
         maxHeapMiB,
-        warmsUp: this.isStarted || this.workers.size >= this.size,
         onFree: () => {
           this.dispatch();
           this.notify();
@@ -159,19 +147,10 @@ export class WorkerPool<Task, Answer> {
       });
       this.workers.add(worker);
     }
-    this.isStarted = true;
-  }
-
-  /** Workers with a task that is not slow yet. */
-  private countActive(): number {
-    return [...this.workers].filter(({ state, isSlow }) => state === "busy" && !isSlow).length;
   }
 
   private dispatch(): void {
-    const idle = [...this.workers].filter(({ state }) => state === "idle");
-    // A worker that is not warm yet is several times slower.
-    for (const worker of idle.sort((a, b) => Number(b.isWarm) - Number(a.isWarm))) {
-      if (this.countActive() >= this.size) return;
+    for (const worker of [...this.workers]) {
       // Copying a task runs its getters, which may run tasks themselves.
       if (worker.state !== "idle") continue;
       const job = this.queue.shift();

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
@@ -26,43 +25,21 @@ export function releaseMemoryWhenIdle(): () => void {
   };
 }
 
-/** Messages from the pool to a worker: tasks, and optionally, before any task, a request to warm up. */
-export type PoolMessage<Task> = { readonly kind: "task"; readonly task: Task } | { readonly kind: "warm-up" };
-
-/** Messages from a worker to the pool: ready once, warm later, and one answer per task. */
+/** Messages from a worker to the pool: ready once, and one answer per task. */
 export type WorkerMessage<Answer> =
   | { readonly kind: "ready" }
-  | { readonly kind: "warm" }
   | { readonly kind: "answer"; readonly answer: Answer }
   | { readonly kind: "error"; readonly error: PackedError };
 
-/** While warming up, a worker pauses after each step for as long as it took, since others are at work. */
-async function runSteps(steps: Iterable<unknown>): Promise<void> {
-  let startedAt = performance.now();
-  for (const _ of steps) {
-    await sleep(performance.now() - startedAt);
-    startedAt = performance.now();
-  }
-}
-
-/** Call once at the end of a worker's module. `warmUp` runs in steps; tasks meanwhile run between two of them. */
-export function answerTasks<Task, Answer>(
-  perform: (task: Task) => Answer | Promise<Answer>,
-  warmUp: () => Iterable<unknown> = () => [],
-): void {
+/** Call once at the end of a worker's module. */
+export function answerTasks<Task, Answer>(perform: (task: Task) => Answer | Promise<Answer>): void {
   const port = parentPort;
   if (!port) throw new Error("answerTasks runs only in a worker thread");
   const send = (message: WorkerMessage<Answer>): void => port.postMessage(message);
   const noteWork = releaseMemoryWhenIdle();
-  port.on("message", async (message: PoolMessage<Task>) => {
-    if (message.kind === "warm-up") {
-      // Errors here also occur in tasks and are reported there; the worker must survive them.
-      await runSteps(warmUp()).catch(() => undefined);
-      send({ kind: "warm" });
-      return;
-    }
+  port.on("message", async (task: Task) => {
     try {
-      send({ kind: "answer", answer: await perform(message.task) });
+      send({ kind: "answer", answer: await perform(task) });
     } catch (error) {
       send({ kind: "error", error: packError(error) });
     }

@@ -116,6 +116,7 @@ export const askingCommands: readonly Command[] = [
       ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "reachable by others, with a token"],
     ],
     flags: [...serviceFlags, "workers", "maxHeap", ...fetchFlags],
+    fallbacks: { workers: "one for each core, and one more" },
     load: () => import("../runs/serve.ts"),
   },
   {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer, type Server } from "node:http";
+import { availableParallelism } from "node:os";
 import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
@@ -43,10 +44,8 @@ export interface ServeOptions
   readonly port?: number;
   /** Host names to accept besides loopback names. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
-  /** Worker threads. Default: as many as the machine can run in parallel. */
+  /** Worker threads. Default: one more than the machine can run in parallel, so that a slow page blocks no others. */
   readonly workers?: number;
-  /** Spare worker threads, so that slow pages do not block others. Default 1. */
-  readonly spareWorkers?: number;
   /** Most pages waiting for a worker. Default: 4 per worker. */
   readonly maxQueue?: number;
   /** Maximum heap of one worker in MiB. Default 1024. */
@@ -229,8 +228,8 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
   const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
-  const { workers, maxQueue, maxHeapMiB = HEAP_MIB, spareWorkers: spares = 1 } = options;
-  const engine = new PoolEngine({ maxHeapMiB, spares, ...defined({ workers, maxQueue }) });
+  const { workers = availableParallelism() + 1, maxQueue, maxHeapMiB = HEAP_MIB } = options;
+  const engine = new PoolEngine({ workers, maxHeapMiB, ...defined({ maxQueue }) });
   const parts: ServiceParts = { engine, fetchPage: fetcherOf(options.fetch, maxBytes, bodies), maxBytes, deadlineMs };
   let isClosing = false;
   const app = createApp({
