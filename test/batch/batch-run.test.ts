@@ -6,19 +6,23 @@ import type { PageTask } from "../../packages/batch/src/task/page-work.ts";
 
 type Parts = ConstructorParameters<typeof BatchRun>[0];
 
-it("reads no more pages while many wait for their next pages", async () => {
-  let waiting = 0;
-  let mostWaiting = 0;
+const outcomes = { isDue: false, add: (): unknown => 0, commit: async () => {}, report: () => {} };
+
+/** A run over pages that each have a next page. */
+function runOver(
+  count: number,
+  parts: { outcomes: Partial<Parts["outcomes"]>; onRead?: () => void; signal?: AbortSignal },
+) {
   const bytes = new Uint8Array(1 << 20);
   async function* items(): AsyncGenerator<{ readonly item: InputItem; readonly number: number }> {
-    for (let number = 0; number < 300; number++) {
-      mostWaiting = Math.max(mostWaiting, ++waiting);
+    for (let number = 0; number < count; number++) {
+      parts.onRead?.();
       const url = `https://example.org/${number}`;
       yield { item: { kind: "page", source: "pages", number, id: url, url, bytes }, number };
       await setImmediate();
     }
   }
-  const parts = {
+  const run = {
     settings: { keepOrder: false, pageTimeoutMs: 0, graceMs: 0, pages: 2 },
     start: { done: 0, beyond: [] },
     reader: { items, placeOf: () => ({ source: 0, item: 0 }) },
@@ -28,6 +32,7 @@ it("reads no more pages while many wait for their next pages", async () => {
         const pages = { content: "first", pages: [{ kind: "next", url: `${url}?page=2` }] };
         return { id, url, state: "content", record: "{}", pages };
       },
+      terminate: async () => {},
     },
     fetcher: {
       settings: { maxConcurrent: 1 },
@@ -36,10 +41,40 @@ it("reads no more pages while many wait for their next pages", async () => {
         for (let turn = 0; turn < 10; turn++) await setImmediate();
         return { kind: "bad", problem: "gone" };
       },
+      close: () => Promise.reject(new Error("cannot be closed")),
     },
-    outcomes: { isDue: false, add: () => waiting--, commit: async () => undefined, report: () => undefined },
+    ...parts,
+    outcomes: { ...outcomes, ...parts.outcomes },
   };
-  await new BatchRun(parts as unknown as Parts).run();
+  return new BatchRun(run as unknown as Parts).run();
+}
+
+it("reads no more pages while many wait for their next pages", async () => {
+  let waiting = 0;
+  let mostWaiting = 0;
+  const onRead = (): void => {
+    mostWaiting = Math.max(mostWaiting, ++waiting);
+  };
+  await runOver(300, { onRead, outcomes: { add: () => waiting-- } });
   expect(waiting).toBe(0);
   expect(mostWaiting).toBeLessThan(100);
+});
+
+it("never counts an item as done whose result was not added to the output", async () => {
+  const done: number[] = [];
+  const add = (): never => {
+    throw new Error("the disk is full");
+  };
+  const commit: Parts["outcomes"]["commit"] = async (_, reached) => void done.push(reached.done);
+  await expect(runOver(2, { outcomes: { add, commit } })).rejects.toThrow("the disk is full");
+  expect(Math.max(0, ...done)).toBe(0);
+});
+
+it("survives an abort when the fetcher cannot be closed", async () => {
+  const unhandled: unknown[] = [];
+  process.once("unhandledRejection", (reason) => unhandled.push(reason));
+  const stop = new AbortController();
+  await runOver(9, { outcomes: {}, onRead: () => stop.abort(), signal: stop.signal });
+  await setImmediate();
+  expect(unhandled).toEqual([]);
 });

@@ -1,10 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { startFauxqs } from "fauxqs";
 import { describe, expect, it, vi } from "vitest";
 import { clearBatch, dropLateParts, MANIFEST, partName } from "../../packages/batch/src/queue/manifest.ts";
 import { openStore } from "../../packages/batch/src/queue/part-store.ts";
+import { runOnQueue } from "../../packages/batch/src/queue/queue-run.ts";
+import { firstCheckpoint } from "../../packages/batch/src/run/journal.ts";
 import { makeFolder, readLines } from "../files.ts";
 import { close, listen } from "../local-server.ts";
 import { storyLines } from "./pages.ts";
@@ -56,6 +58,18 @@ describe("the folder of a batch on a queue", () => {
     await dropLateParts(store);
     expect(existsSync(place)).toBe(false);
   });
+
+  it.skipIf(!hasRedis)("is gone when the batch counts as written: no later run would remove it", async () => {
+    const store = join(folder, "written");
+    const left: unknown[] = [];
+    const ledger = { commit: async (state: string) => void left.push(state, readdirSync(store)) };
+    await withQueue(async (address) => {
+      const batch = { options: { fetch: {} }, queue: { address, store }, job: { sources: [], began: "" } };
+      const rest = { checkpoint: firstCheckpoint, journal: { folder: store }, setup: { maxBytes: 1 } };
+      await runOnQueue({ ...batch, ...rest } as never, ledger as never);
+    });
+    expect(left).toEqual(["written", []]);
+  });
 });
 
 /** Concurrent because each test has its own Redis and mostly waits. */
@@ -96,7 +110,7 @@ describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-
       `import { Worker } from "node:worker_threads";
        const send = Worker.prototype.postMessage;
        Worker.prototype.postMessage = function (message, ...rest) {
-         if (Buffer.from(message.task?.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
+         if (Buffer.from(message?.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
          return send.call(this, message, ...rest);
        };`,
     );

@@ -45,10 +45,4 @@ describe("pith headlines", () => {
     expect(other.code).toBe(2);
     expect(other.stderr).toContain("headline-model and head-components");
   });
-
-  it("accepts one page at a time", async () => {
-    const { code, stderr } = await runHere(["headlines", file, file]);
-    expect(code).toBe(2);
-    expect(stderr).toContain("one page at a time");
-  });
 });

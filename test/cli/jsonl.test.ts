@@ -3,8 +3,11 @@ import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { answerLinesOnThreads } from "../../packages/cli/src/jsonl.ts";
+import type { Line } from "../../packages/node/src/lines.ts";
 import { formatLines, makeFolder, parseLines } from "../files.ts";
 import { listen } from "../local-server.ts";
 import { runHere } from "./run-here.ts";
@@ -97,6 +100,18 @@ describe("pith --jsonl", () => {
     expect(await new Promise((resolve) => child.on("close", resolve))).toBe(0);
   });
 
+  it("reads few long lines ahead while no answer is taken", async () => {
+    let read = 0;
+    async function* lines(): AsyncGenerator<Line> {
+      for (const text = "x".repeat(8_000_000); read < 100; read++) yield { number: read, text, end: 0 };
+    }
+    const answers = answerLinesOnThreads(lines(), { method: "full-text" });
+    await answers.next();
+    await setTimeout(500);
+    expect(read).toBeLessThan(20);
+    await answers.return(undefined);
+  });
+
   it("never fetches the URL of a line", async () => {
     let requests = 0;
     const server = createServer((_, response) => {
@@ -142,13 +157,6 @@ describe("pith --jsonl", () => {
     expect(run.code).toBe(2);
     expect(parseLines(run.stdout).map(({ id }) => id)).toEqual([2, 1]);
     expect(run.stderr).toContain("none.jsonl: no such file");
-  });
-
-  it("prints the whole result as JSON", async () => {
-    const run = await runHere([...flags, "--format", "json"], formatLines([{ id: 1, html: "<p>a</p><p hidden>b" }]));
-    const [record] = parseLines(run.stdout);
-    expect(record).toMatchObject({ id: 1, method: "full-text", outcome: "content", content: "a" });
-    expect(record?.blocks).toHaveLength(2);
   });
 
   it("needs constant memory for any number of pages", async () => {

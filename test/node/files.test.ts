@@ -73,10 +73,10 @@ describe("lines of a stream", () => {
   it("are the same byte by byte and as a whole", async () => {
     const text = "\uFEFFüber\n\n日本 🍊\r\nlast";
     const expected = [
-      { number: 1, text: "über" },
-      { number: 2, text: "" },
-      { number: 3, text: "日本 🍊\r" },
-      { number: 4, text: "last" },
+      { number: 1, text: "über", end: 9 },
+      { number: 2, text: "", end: 10 },
+      { number: 3, text: "日本 🍊\r", end: 23 },
+      { number: 4, text: "last", end: 27 },
     ];
     expect(await lines([bytes(text)])).toEqual(expected);
     expect(await lines(Array.from(bytes(text), (byte) => Uint8Array.of(byte)))).toEqual(expected);
@@ -85,9 +85,9 @@ describe("lines of a stream", () => {
   it("skip a line that is too long", async () => {
     const chunks = ["a\n", "b".repeat(60), "b".repeat(60), "b\nc", "\n"].map(bytes);
     expect(await lines(chunks)).toEqual([
-      { number: 1, text: "a" },
-      { number: 2, text: undefined },
-      { number: 3, text: "c" },
+      { number: 1, text: "a", end: 2 },
+      { number: 2, text: undefined, end: 124 },
+      { number: 3, text: "c", end: 126 },
     ]);
   });
 

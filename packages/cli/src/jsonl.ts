@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { maxLineBytes } from "pith-batch/tools";
+import { Budget, maxLineBytes } from "pith-batch/tools";
 import type { NamedOptions } from "pith-methods";
 import { type Line, readLines, WorkerPool } from "pith-node";
 import { answerLine, errorAnswer, type LineAnswer, type OnResult } from "./line-answer.ts";
@@ -13,6 +13,8 @@ const LINES_BEFORE_HELP = 48;
 const MAX_HELPERS = 7;
 /** Lines to answer at a time; up to twice as many are read before their answers are taken. */
 const MAX_CONCURRENT = 64;
+/** Characters of lines that were read and whose answers are not taken; their answers are about as long. */
+const MAX_WAITING_CHARS = 64 * 1024 * 1024;
 
 /** Lines with a page, or too long to be read. */
 export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
@@ -40,9 +42,15 @@ export async function* answerLinesOnThreads(
   const workers = Math.min(MAX_HELPERS, availableParallelism() - 1);
   let helpers: WorkerPool<Line, LineAnswer> | undefined;
   let count = 0;
+  const budget = new Budget(MAX_WAITING_CHARS);
+  const waiting: number[] = [];
   async function* paced(): AsyncGenerator<Line> {
     for await (const line of lines) {
+      const chars = line.text?.length ?? 0;
+      waiting.push(chars);
+      budget.add(chars);
       yield line;
+      await budget.whenRoom();
       // Lets the answers of helpers in.
       if (helpers) await nextTurn();
     }
@@ -56,7 +64,10 @@ export async function* answerLinesOnThreads(
     return helpers.run(line).catch((error: unknown) => errorAnswer(line.number, null, error));
   };
   try {
-    yield* Readable.from(paced()).map(answer, { concurrency: MAX_CONCURRENT });
+    for await (const answered of Readable.from(paced()).map(answer, { concurrency: MAX_CONCURRENT })) {
+      yield answered;
+      budget.add(-(waiting.shift() ?? 0));
+    }
   } finally {
     await helpers?.terminate();
   }

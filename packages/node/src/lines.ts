@@ -6,6 +6,8 @@ export interface Line {
   readonly number: number;
   /** The line without its end; undefined when it is longer than the limit. */
   readonly text: string | undefined;
+  /** Where the next line begins in the source, in bytes. */
+  readonly end: number;
 }
 
 /** Splits UTF-8 bytes into lines, without byte order mark. A line beyond the limit is yielded without text. */
@@ -19,7 +21,7 @@ export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes
       if (reader.error !== undefined) throw reader.error;
       if (line === undefined) return;
       const text = line.length > maxLineBytes ? undefined : line.toString("utf8");
-      yield { number, text: number === 1 ? text?.replace(/^\uFEFF/u, "") : text };
+      yield { number, text: number === 1 ? text?.replace(/^\uFEFF/u, "") : text, end: reader.offset };
     }
   } finally {
     await reader.close();

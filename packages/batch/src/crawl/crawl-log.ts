@@ -1,5 +1,4 @@
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
 import { readLines } from "pith-node";
 import { isMissing, toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
@@ -44,11 +43,10 @@ function parseEvent(path: string, line: string): CrawlEvent {
 /** The complete lines of a log, each with its end offset; skips an incomplete last line. */
 async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
   try {
-    const { size } = await stat(path);
     let start = 0;
-    for await (const { text = "" } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
-      const end = start + Buffer.byteLength(text) + 1;
-      if (end > size) return;
+    for await (const { text = "", end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+      // A complete line ends with a line feed.
+      if (end - start === Buffer.byteLength(text)) return;
       yield { event: parseEvent(path, text), end };
       start = end;
     }

@@ -175,7 +175,7 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
     await source.close();
     await fetcher.close();
   };
-  const onAbort = (): void => void close();
+  const onAbort = (): void => void close().catch(() => undefined);
   signal?.addEventListener("abort", onAbort);
   try {
     if (!state.listing) {

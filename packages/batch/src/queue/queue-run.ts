@@ -116,8 +116,9 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
       // An abort ends the wait early.
       await setTimeout(POLL_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     }
-    await assembler.commit(signal?.aborted ? "running" : "written");
+    // Once the batch is written, no later run removes what is left of its parts.
     if (!signal?.aborted) await clearBatch(store);
+    await assembler.commit(signal?.aborted ? "running" : "written");
   } finally {
     await queue.close();
   }

@@ -37,7 +37,7 @@ export class BatchRun {
   private taking: Promise<void> = Promise.resolve();
   private failure: { readonly error: unknown } | undefined;
   private isStopped = false;
-  /** Whether writing failed: pending results are then lost and must not count as done. */
+  /** Whether adding or writing failed: pending results are then lost and must not count as done. */
   private isBroken = false;
 
   constructor(private readonly parts: RunParts) {
@@ -71,8 +71,9 @@ export class BatchRun {
 
   private stop(): void {
     this.isStopped = true;
-    void this.parts.pool.terminate();
-    void this.parts.fetcher.close();
+    const { pool, fetcher } = this.parts;
+    // Whoever started them closes them again, and reports what fails.
+    Promise.all([pool.terminate(), fetcher.close()]).catch(() => undefined);
   }
 
   private async readAll(): Promise<void> {
@@ -157,7 +158,12 @@ export class BatchRun {
 
   private finishItem(number: number, outcome: Outcome): void {
     this.order.put(number, outcome);
-    this.taking = this.taking.then(() => this.takeReady()).catch((error: unknown) => this.fail(error));
+    this.taking = this.taking
+      .then(() => this.takeReady())
+      .catch((error: unknown) => {
+        this.isBroken = true;
+        this.fail(error);
+      });
   }
 
   private async takeReady(): Promise<void> {
@@ -175,17 +181,9 @@ export class BatchRun {
 
   private async commit(state: "running" | "written"): Promise<void> {
     const { reader, pool, outcomes } = this.parts;
-    try {
-      await outcomes.commit(state, {
-        done: this.order.done,
-        beyond: this.order.beyond,
-        resumeAt: reader.placeOf(this.order.done),
-        workersLost: pool.state.lost - this.lostBefore,
-      });
-    } catch (error) {
-      this.isBroken = true;
-      throw error;
-    }
+    const { done, beyond } = this.order;
+    const workersLost = pool.state.lost - this.lostBefore;
+    await outcomes.commit(state, { done, beyond, resumeAt: reader.placeOf(done), workersLost });
   }
 }
 

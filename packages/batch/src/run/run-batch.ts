@@ -69,7 +69,7 @@ async function discoverSources(
   if (!discover || addresses.length === 0) return sources;
   const fetcher = fetcherFor(options);
   const { Discoverer } = await import("../fetch/discover.ts");
-  const onAbort = (): void => void fetcher.close();
+  const onAbort = (): void => void fetcher.close().catch(() => undefined);
   signal?.addEventListener("abort", onAbort);
   try {
     const discoverer = new Discoverer(await fetcher.get(), discover, maxDiscovered, signal);

@@ -49,20 +49,19 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);
   const lines: Array<readonly [hash: number, start: number, length: number]> = [];
   let start = 0;
-  for await (const { text = "", number } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
-    const length = Buffer.byteLength(text);
+  for await (const { text = "", number, end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
     const line = parseLine(text);
     if (text.trim() !== "" && !line) {
       const why = "is not a JSON object; if the earlier output is packed, unpack it first";
       throw new OptionsError("changedSince", `line ${number} of ${path} ${why}`);
     }
-    if (line && hasContent(line)) lines.push([hashOf(nameOfLine(line)), start, length]);
+    if (line && hasContent(line)) lines.push([hashOf(nameOfLine(line)), start, end - start]);
     else if (line && !("error" in line))
       throw new OptionsError(
         "changedSince",
         `line ${number} of ${path} has no text, markdown or blocks to compare with`,
       );
-    start += length + 1;
+    start = end;
   }
   // For duplicate pages the later line comes last.
   lines.sort(([a, from], [b, to]) => a - b || from - to);
@@ -98,6 +97,6 @@ export class EarlierPages {
     } finally {
       closeSync(file);
     }
-    return parseLine(bytes.toString("utf8"));
+    return parseLine(new TextDecoder().decode(bytes));
   }
 }
