@@ -70,15 +70,21 @@ function readNumbered(part: string): Numbered | undefined {
   return (numbers[0] ?? "").length > 6 ? undefined : { number: Number(numbers[0]), isNamed };
 }
 
-function pathStep(own: string, other: string): PageStep | undefined {
-  if (own === other) return { number: undefined, own: undefined, isNamed: true };
-  const bare = (path: string): string =>
-    path
-      .split("/")
-      .filter((part) => !INDEX_FILE.test(part) && !/^ref=|^;jsessionid/iu.test(part))
-      .join("/")
-      .replace(/\/$/u, "");
-  const [here, there] = residue(bare(own), bare(other)).map(readNumbered);
+/** An address and its parts that links of one document share: the host without `www.`, and the path without index files. */
+interface Address {
+  readonly url: URL;
+  readonly host: string;
+  readonly path: string;
+}
+
+function addressOf(url: URL): Address {
+  const parts = url.pathname.split("/").filter((part) => !INDEX_FILE.test(part) && !/^ref=|^;jsessionid/iu.test(part));
+  return { url, host: url.host.replace(/^www\./u, ""), path: parts.join("/").replace(/\/$/u, "") };
+}
+
+function pathStep(own: Address, other: Address): PageStep | undefined {
+  if (own.url.pathname === other.url.pathname) return { number: undefined, own: undefined, isNamed: true };
+  const [here, there] = residue(own.path, other.path).map(readNumbered);
   if (!here || !there) return undefined;
   return { number: there.number, own: here.number, isNamed: (here.isNamed || here === NONE) && there.isNamed };
 }
@@ -105,17 +111,16 @@ function parameterStep(own: URL, other: URL): PageStep | undefined {
 }
 
 /** How `other` names a page of the document at `own`; undefined for another document or the same page. */
-function pageStep(own: URL, other: URL): PageStep | undefined {
-  if (own.host.replace(/^www\./u, "") !== other.host.replace(/^www\./u, "")) return undefined;
-  const samePath = own.pathname === other.pathname;
-  const path = pathStep(own.pathname, other.pathname);
+function pageStep(own: Address, other: Address): PageStep | undefined {
+  const path = own.host === other.host ? pathStep(own, other) : undefined;
   if (!path) return undefined;
+  const samePath = own.url.pathname === other.url.pathname;
   const isNumberedPath = path.number !== undefined || path.own !== undefined;
-  const differs = differing(own.searchParams, other.searchParams);
+  const differs = differing(own.url.searchParams, other.url.searchParams);
   if (differs.length === 0) return isNumberedPath && path.number !== path.own ? path : undefined;
   // The parameter may replace a file name, but not come with another number in the path.
   if (!samePath && isNumberedPath) return undefined;
-  return parameterStep(own, other);
+  return parameterStep(own.url, other.url);
 }
 
 const OTHER_TEXT =
@@ -181,9 +186,8 @@ interface PageLinkElement extends PageLink {
   readonly node: number;
 }
 
-interface LinkAddress {
+interface LinkAddress extends Address {
   readonly node: number;
-  readonly url: URL;
 }
 
 /** Pages with more links are lists of something else. */
@@ -259,42 +263,42 @@ const ROW_DEPTH = 3;
  * number of the only row of numbers on the page whose addresses differ in that number alone. Pages with several such rows list
  * other documents.
  */
-function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): URL | undefined {
+function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): Address | undefined {
   const { tree } = page;
   const up = (node: number): number => {
     let above = node;
     for (let steps = 0; steps < ROW_DEPTH && tree.parent[above] > tree.body; steps++) above = tree.parent[above];
     return above;
   };
-  let row: { readonly url: URL; readonly stated: number; readonly top: number } | undefined;
-  let documentUrl: URL | undefined;
-  for (const { node, url } of links) {
+  let row: { readonly link: LinkAddress; readonly stated: number; readonly top: number } | undefined;
+  let first: LinkAddress | undefined;
+  for (const link of links) {
+    const { node } = link;
     const declared = wordsOf(page, node)
       .map(statedNumber)
       .find((number) => number !== undefined);
     if (declared === undefined || declared === 0 || isInCalendar(page, node)) continue;
     const top = up(node);
-    const step = row?.top === top && declared !== row.stated ? pageStep(row.url, url) : undefined;
+    const step = row?.top === top && declared !== row.stated ? pageStep(row.link, link) : undefined;
     if (!row || !step || !fits(declared, step) || step.number === undefined) {
-      row = { url, stated: declared, top };
+      row = { link, stated: declared, top };
       continue;
     }
-    if (documentUrl && documentUrl !== row.url && documentUrl.href !== url.href && !pageStep(documentUrl, url))
-      return undefined;
-    documentUrl ??= row.url;
+    if (first && first !== row.link && first.url.href !== link.url.href && !pageStep(first, link)) return undefined;
+    first ??= row.link;
   }
-  return documentUrl;
+  return first;
 }
 
 const WHOLE = /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|komplettansicht|seite=all|全文)\b/iu;
 
 function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omit<PageLink, "url"> | undefined {
-  const words = wordsOf(page, link);
-  if (!words.some((text) => statedKind(text) === "all")) return undefined;
   const stem = own.pathname.replace(/[/_-]?(?:page[/_-]?)?\d{0,3}(?:\.\w{1,5})?\/?$/iu, "");
   const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
   const added = other.pathname.slice(stem.length) + other.search;
   if (!isLike || other.href === own.href || !WHOLE.test(added)) return undefined;
+  const words = wordsOf(page, link);
+  if (!words.some((text) => statedKind(text) === "all")) return undefined;
   return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its URL starts like the page's` };
 }
 
@@ -306,7 +310,7 @@ function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: U
     const url = parseWebAddress(href.trim(), base);
     if (!url) return;
     url.hash = "";
-    if (url.href !== own.href) found.push({ node, url });
+    if (url.href !== own.href) found.push({ node, ...addressOf(url) });
   });
   return found;
 }
@@ -317,7 +321,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
   return links.flatMap(({ node, rel, href }) => {
     const kind = relationOf(rel);
     const url = kind && parseWebAddress(href.trim(), base);
-    const step = url && pageStep(own, url);
+    const step = url && pageStep(addressOf(own), addressOf(url));
     if (!kind || !url || !step?.isNamed || (step.number === undefined && step.own === undefined)) return [];
     return [{ kind, url: url.href, reason: "declared in the page's head", node }];
   });
@@ -330,19 +334,20 @@ function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
   if (!own) return [];
   own.hash = "";
   const links = otherAddresses(page, base, own);
-  const byAddress = (document: URL): PageLinkElement[] =>
-    links.flatMap(({ node, url }) => {
-      const step = pageStep(document, url);
+  const byAddress = (document: Address): PageLinkElement[] =>
+    links.flatMap((link) => {
+      const { node, url } = link;
+      const step = pageStep(document, link);
       const judged = (step && judge(page, node, step)) ?? judgeWhole(page, node, own, url);
       return judged ? [{ ...judged, url: url.href, node }] : [];
     });
-  let found = byAddress(own);
+  let found = byAddress(addressOf(own));
   if (!found.some(({ kind }) => kind === "page")) {
     const row = addressOfRow(page, links);
     // The first of the row is a page, too: the second shows it.
-    const second = row && links.find(({ url }) => pageStep(row, url));
+    const second = row && links.find((link) => pageStep(row, link));
     if (row && second) {
-      const more = [...byAddress(row), ...byAddress(second.url)];
+      const more = [...byAddress(row), ...byAddress(second)];
       found = [...new Map([...found, ...more].map((link) => [link.node, link])).values()];
     }
   }
