@@ -151,6 +151,9 @@ function matchesAbove(tree: PageTree, node: number, compounds: readonly Compound
   return false;
 }
 
+const selects = (tree: PageTree, { compounds }: StyleRule, node: number): boolean =>
+  matchesCompound(tree, node, compounds[0]) && matchesAbove(tree, node, compounds, 1);
+
 const CLASS_IN_SELECTOR = /\.([\w-]+)/gu;
 
 /** Whether the page has all class names of a selector: most rules are for other pages. */
@@ -182,6 +185,7 @@ export class PageStyles {
   private readonly places = new Map<string, number[]>();
   /** Whether some keys are ids or attributes. */
   private readonly hasOtherKeys: boolean;
+  private readonly keyed = new Map<string, readonly number[]>();
   private readonly known = new Map<number, Declarations | undefined>();
   private readonly read = new Map<string, Declarations>();
 
@@ -207,13 +211,19 @@ export class PageStyles {
     this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
   }
 
-  /** Elements that a rule with a matching body may select. */
+  /** Elements that a rule with a matching body selects. */
   named(body: RegExp): Set<number> {
-    const keys = new Map<string, Compound>();
-    for (const rule of this.rules) if (body.test(rule.body)) keys.set(keyOf(rule.compounds[0]), rule.compounds[0]);
-    return new Set([...keys.values()].flatMap((compound) => this.candidates(compound)));
+    const found = new Set<number>();
+    for (const rule of this.rules) {
+      if (!body.test(rule.body)) continue;
+      const [last] = rule.compounds;
+      for (const node of remember(this.keyed, keyOf(last), () => this.candidates(last)))
+        if (!found.has(node) && selects(this.tree, rule, node)) found.add(node);
+    }
+    return found;
   }
 
+  /** Elements with a compound's key. */
   private candidates({ classes, id, attributes, tag }: Compound): number[] {
     const { tree } = this;
     if (classes.length > 0) return elementsOfClass(tree, classes[0]);
@@ -249,10 +259,7 @@ export class PageStyles {
     const { tree, rules, byClass, places } = this;
     const found: number[] = [];
     const add = (own: readonly number[] | undefined): void => {
-      for (const place of own ?? []) {
-        const { compounds } = rules[place];
-        if (matchesCompound(tree, node, compounds[0]) && matchesAbove(tree, node, compounds, 1)) found.push(place);
-      }
+      for (const place of own ?? []) if (selects(tree, rules[place], node)) found.push(place);
     };
     add(places.get(tree.name(node)));
     const names = classTokens(tree, node);
