@@ -32,11 +32,6 @@ export type Wrapper =
   | { readonly kind: "abbreviation"; readonly title: string }
   | { readonly kind: "custom"; readonly name: string; readonly attributes: Readonly<Record<string, string>> };
 
-interface OpenWrapper {
-  readonly wrapper: Wrapper;
-  readonly children: Inline[];
-}
-
 const NO_WRAPPERS: readonly Wrapper[] = [];
 
 const WORD_CHARACTER = /[\p{L}\p{N}]/u;
@@ -57,7 +52,7 @@ type Pending = "none" | "space" | "newline";
 
 interface InlineState {
   paragraph: Paragraph | undefined;
-  path: OpenWrapper[];
+  path: { readonly wrapper: Wrapper; readonly children: Inline[] }[];
   pending: Pending;
   breaks: number;
   lastChar: string;

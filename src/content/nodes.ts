@@ -194,11 +194,6 @@ export interface InlineMath extends Formula {
   readonly type: "math";
 }
 
-interface Ruby {
-  readonly type: "ruby";
-  readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }>;
-}
-
 interface NoteReference {
   readonly type: "noteReference";
   /** Index into `Content.notes`. */
@@ -214,7 +209,7 @@ export type Inline =
   | CustomInline
   | Image
   | InlineMath
-  | Ruby
+  | { readonly type: "ruby"; readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }> }
   | NoteReference;
 
 /** A footnote, endnote or side note, removed from the flow. */

@@ -6,11 +6,6 @@ import { jsonLdThings, type ThingStore } from "./json-ld.ts";
 import { ItemCollector } from "./microdata.ts";
 import { AUTHOR, classify, DATE, TOPIC } from "./name-words.ts";
 
-interface RelatedLink {
-  readonly node: number;
-  readonly href: string;
-}
-
 /** Limits for each kind: real pages have fewer that matter. */
 const MAX_METAS = 2000;
 const MAX_VALUES = 100;
@@ -53,7 +48,7 @@ export class PageClues {
   /** Contents of `meta` elements by lower-cased name, property or http-equiv, in document order. */
   readonly metas: Map<string, string[]> = new Map();
   /** By lower-cased relation. */
-  readonly links: Map<string, RelatedLink[]> = new Map();
+  readonly links: Map<string, { readonly node: number; readonly href: string }[]> = new Map();
   readonly things: ThingStore;
   readonly headings: number[] = [];
   readonly times: number[] = [];

@@ -25,12 +25,6 @@ interface LinePiece {
   readonly phrases: readonly Phrase[];
 }
 
-/** A quote; a callout's begins with its kind. */
-interface QuotePiece {
-  readonly type: "quote";
-  readonly pieces: Iterable<MarkdownPiece>;
-}
-
 /** An item that is not in the content tree: a term with its definitions. */
 interface MadeItem {
   readonly checked: undefined;
@@ -55,19 +49,13 @@ export interface GridPiece {
   readonly hasHead: boolean;
 }
 
-/** Unchanged text: a callout's kind, or a handler's output. */
-interface RawPiece {
-  readonly type: "kind" | "raw";
-  readonly value: string;
-}
-
 /** A block in Markdown; its content is computed when written. */
 export type MarkdownPiece =
   | LinePiece
-  | QuotePiece
+  | { readonly type: "quote"; readonly pieces: Iterable<MarkdownPiece> }
   | ItemsPiece
   | GridPiece
-  | RawPiece
+  | { readonly type: "kind" | "raw"; readonly value: string }
   | Pick<Heading, "type" | "level" | "children">
   | Pick<CodeBlock, "type" | "language" | "value">
   | Pick<MathBlock, "type" | "tex">

@@ -13,18 +13,12 @@ export interface LinkPhrase extends Omit<Link, "children"> {
   readonly children: readonly Phrase[];
 }
 
-/** Code, an element without Markdown syntax, or a handler's output, unchanged. */
-interface LiteralPhrase {
-  readonly type: "code" | "raw";
-  readonly value: string;
-}
-
 /** Inline Markdown: nodes of the content tree where Markdown has an equivalent. */
 export type Phrase =
   | Extract<Inline, { type: "text" | "break" | "image" | "math" | "noteReference" }>
   | Attention
   | LinkPhrase
-  | LiteralPhrase;
+  | { readonly type: "code" | "raw"; readonly value: string };
 
 /** Represents the surrounding emphasis marks. */
 const ATTENTION = "*";

@@ -24,12 +24,6 @@ interface AdjacentText {
   readonly text: string;
 }
 
-/** The letters of a page's attributes, `meta` elements and title: `run` is an index into `values`. */
-interface AdjacentLetters {
-  readonly letters: Letters;
-  readonly values: readonly AdjacentText[];
-}
-
 function valuesOf(page: MeasuredPage): AdjacentText[] {
   const { tree } = page;
   const values: AdjacentText[] = [];
@@ -51,15 +45,16 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
 }
 
 /** The letters of a page outside its text; computed when an output first has text that the page's text does not. */
-const adjacentLetters: (page: MeasuredPage) => AdjacentLetters = oncePer((page: MeasuredPage) => {
-  const builder = new LetterBuilder();
-  const values = valuesOf(page);
-  values.forEach(({ text }, index) => {
-    builder.border();
-    builder.add(text, index);
+const adjacentLetters: (page: MeasuredPage) => { readonly letters: Letters; readonly values: readonly AdjacentText[] } =
+  oncePer((page: MeasuredPage) => {
+    const builder = new LetterBuilder();
+    const values = valuesOf(page);
+    values.forEach(({ text }, index) => {
+      builder.border();
+      builder.add(text, index);
+    });
+    return { letters: builder.build(), values };
   });
-  return { letters: builder.build(), values };
-});
 
 /** A range of the output from one text run. Offsets are UTF-16 units; `html` is missing for text from data. */
 export interface PlacedRun {

@@ -44,12 +44,7 @@ const themeGroups = (["article", "forum", "product", "list", "code", "title"] as
 const HEAD_TAGS = tagSet(["meta", "link", "script"]);
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
-interface HeadFacts {
-  readonly types: Set<string>;
-  readonly url: string | undefined;
-}
-
-function readFacts(page: MeasuredPage): HeadFacts {
+function readFacts(page: MeasuredPage): { readonly types: Set<string>; readonly url: string | undefined } {
   const { tree } = page;
   const head = pageHead(page);
   const types = new Set(head.data.flatMap((script) => script.types));
