@@ -106,7 +106,7 @@ function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<st
   }
 }
 
-/** Evidence for and against a candidate: figures from 0 to 1 by the names in `title-weights.ts`. */
+/** Evidence for and against a candidate: figures from 0 to 1 by the names in `title-weights-data.ts`. */
 export function describeTitle(
   entry: TitleEntry,
   entries: readonly TitleEntry[],

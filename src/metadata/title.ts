@@ -16,7 +16,7 @@ import {
   type TitleEntry,
 } from "./title-figures.ts";
 import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
-import { titleWeights } from "./title-weights.ts";
+import { titleWeights } from "./title-weights-data.ts";
 
 /** A candidate's score; figures without a weight are ignored. */
 function scoreOf(figures: ReadonlyMap<string, number>, weights: Readonly<Record<string, number>>): number {

@@ -42,7 +42,7 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   });
 }
 
-/** Prints weights in the form of `src/metadata/title-weights.ts`. */
+/** Prints weights in the form of `src/metadata/title-weights-data.ts`. */
 /** Each page labelled by hand counts as often: wcxb-dev's gold is inconsistent; 3 and 6 give the same. */
 const LABEL_WEIGHT = 3;
 const LEAST_WEIGHT = 0.06;

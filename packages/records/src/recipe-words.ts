@@ -1,22 +1,14 @@
+import { RECIPE_HEADINGS } from "./label-words-data.ts";
 import { beginsUnspaced, Phrases } from "./phrases.ts";
 
-export type Part = "recipeIngredient" | "recipeInstructions";
+export type Part = keyof typeof RECIPE_HEADINGS;
 
 /** Headings of the parts, folded. */
 const HEADINGS: Readonly<Record<Part, Phrases>> = {
-  recipeIngredient: new Phrases(
-    "ingredient|ingredients|ingredient list|ingredients list|you need|you ll need|you will need|what you need|what you ll need|shopping list|zutaten|zutatenliste|du brauchst|das brauchst du|sie brauchen|ingrédients|ingredienti|ingredientes",
-    "ingrediënten|ingredienser|ingredienten|ingrediencie|ingredience|suroviny|składniki|hozzávalók|ingrediente|sastojci|sestavine|съставки|ингредиенты|состав|продукты|інгредієнти|υλικά|malzemeler|ainekset|aineet|koostisosad|sastāvdaļas|ingredientai",
-    "材料|食材|配料|用料|재료|מצרכים|מרכיבים|المكونات|المقادير|nguyên liệu|bahan bahan|bahan|สวนผสม|ส่วนผสม",
-  ),
-  recipeInstructions: new Phrases(
-    "instruction|instructions|direction|directions|method|preparation|preparation method|preparation steps|steps|cooking instructions|procedure|how to make|how to make it|how to prepare|how to cook|how to make this|zubereitung|zubereitungsart|zubereitungsschritte|anleitung|so geht s|so wird s gemacht",
-    "arbeitsschritte|préparation|étapes|étapes de préparation|la recette|instructions de préparation|réalisation|preparazione|procedimento|come preparare|elaboración|preparación|instrucciones|pasos|modo de preparo|modo de preparação|preparo|preparação|passo a passo",
-    "bereiding|bereidingswijze|zo maak je het|aan de slag|tillagning|gör så här|så gör du|instruktioner|fremgangsmåde|fremgangsmåte|sådan gør du|slik gjør du|valmistus|valmistusohje|postup|postup prípravy|postup přípravy|príprava|příprava|przygotowanie",
-    "sposób przygotowania|wykonanie|przepis|elkészítés|elkészítése|mod de preparare|preparare|priprema|postopek|priprava|приготвяне|начин на приготвяне|приготовление|способ приготовления|приготування|εκτέλεση|διαδικασία|οδηγίες|yapılışı|hazırlanışı",
-    "valmistamine|pagatavošana|gaminimas|作り方|做法|步骤|步驟|手順|만드는 법|만드는법|조리순서|조리법|אופן ההכנה|הוראות הכנה|הכנה|طريقة التحضير|طريقة العمل|الطريقة|cách làm|cara membuat|langkah langkah|วิธีทำ",
-  ),
+  recipeIngredient: new Phrases(...RECIPE_HEADINGS.recipeIngredient),
+  recipeInstructions: new Phrases(...RECIPE_HEADINGS.recipeInstructions),
 };
+
 const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
 /** A heading may continue with the servings ("Ingredients for 4"). */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;

@@ -3,34 +3,16 @@ import { type ExtractResult, OptionsError } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
 import { anyPhrase, wordSet } from "pith-base";
 import { ask } from "../ask.ts";
+import { DOUBT_WORDS } from "./doubt-words-data.ts";
 import { findHiddenText } from "./hidden-text.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
 
 /* Stems and phrases of walls, empty shells and excerpts, lower case; matched only in titles and little text. */
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
-/** Phrases that ask the reader to pay. */
-const payWords: RegExp = anyOf(
-  "subscribe to continue|subscribe to read|subscribe now to read|to continue reading|to keep reading|subscribers only|for subscribers only|only for subscribers|" +
-    "subscriber-only|already a subscriber|become a subscriber|unlock this article|start your free trial to|you have reached your limit|free articles remaining|" +
-    "articles left this month|this article is for paying|become a member to read|this post is for paid subscribers|weiterlesen mit|jetzt weiterlesen|nur für abonnenten|bereits abonnent|" +
-    "diesen artikel freischalten|abo abschließen|réservé aux abonnés|pour lire la suite|il vous reste|déjà abonné|abonnez-vous pour|" +
-    "para seguir leyendo|solo para suscriptores|suscríbete para|contenido exclusivo para suscriptores|per continuare a leggere|riservato agli abbonati|abbonati per|conteúdo exclusivo para assinantes|" +
-    "assine para continuar|verder lezen|alleen voor abonnees|tylko dla prenumeratorów|czytaj dalej z|läs vidare med|доступно подписчикам|оформите подписку|この記事は有料|会員限定|有料会員|订阅后阅读|付费阅读",
-);
-
-/** Phrases that ask the reader to enable scripts. */
-const scriptWords: RegExp = anyOf(
-  "enable javascript|javascript is disabled|javascript is required|requires javascript|need to enable javascript|turn on javascript|javascript aktivieren|activer javascript|" +
-    "activez javascript|habilite javascript|habilita javascript|activar javascript|abilita javascript|включите javascript|启用javascript|javascriptを有効",
-);
-
-/** Links from an excerpt to the full text. */
-const readOnWords: RegExp = anyOf(
-  "read more|continue reading|read on|keep reading|full story|weiterlesen|mehr lesen|lire la suite|leer más|seguir leyendo|continua a leggere|leggi tutto|leia mais|" +
-    "continue lendo|lees meer|verder lezen|czytaj dalej|czytaj więcej|läs mer|читать далее|читать дальше|続きを読む|阅读全文|继续阅读|閱讀全文|繼續閱讀|더 보기",
-);
-
+const payWords: RegExp = anyOf(DOUBT_WORDS.pay);
+const scriptWords: RegExp = anyOf(DOUBT_WORDS.script);
+const readOnWords: RegExp = anyOf(DOUBT_WORDS.readOn);
 /** The kinds of doubt, in the order of the checks. */
 export const doubtKinds = [
   "challenge",

@@ -6,7 +6,7 @@ import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
 import { SENTENCE_OR_MARK } from "../marks.ts";
-import { type MachinePhrases, machinePhrases, toolMarks } from "./machine-phrases.ts";
+import { machinePhrases, toolMarks } from "./machine-phrases-data.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";
 
 /** A line of a page that addresses a machine instead of a person. */
@@ -32,17 +32,21 @@ export interface MachineLine {
 }
 
 interface Matcher {
-  readonly source: MachinePhrases;
+  readonly language: string;
   readonly earlier: RegExp;
   readonly instructions: RegExp;
 }
 
 const verbs = new Map<string, Matcher[]>();
 const phrases = new Map<string, string>();
-for (const source of machinePhrases) {
-  const matcher = { source, earlier: anyPhrase(source.earlier), instructions: anyPhrase(source.instructions) };
-  for (const verb of source.verbs) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
-  for (const phrase of source.phrases) phrases.set(phrase, source.language);
+for (const [language, [own, earlier, instructions, addresses]] of Object.entries(machinePhrases)) {
+  const matcher = {
+    language,
+    earlier: anyPhrase(earlier.split("|")),
+    instructions: anyPhrase(instructions.split("|")),
+  };
+  for (const verb of own.split("|")) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
+  for (const phrase of addresses.split("|")) phrases.set(phrase, language);
 }
 const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
 
@@ -72,12 +76,12 @@ function sentenceAt(text: string, start: number, end: number): string {
 function isOverride(text: string, start: number, verb: string): string | undefined {
   const around = text.slice(Math.max(0, start - SPAN), start + verb.length + SPAN);
   const at = Math.min(start, SPAN);
-  for (const { source, earlier, instructions } of verbs.get(verb) ?? []) {
+  for (const { language, earlier, instructions } of verbs.get(verb) ?? []) {
     // In verb-final languages the object precedes the verb; in others it follows.
-    const isLast = ["tr", "hi", "ja", "ko"].includes(source.language);
+    const isLast = ["tr", "hi", "ja", "ko"].includes(language);
     const part = isLast ? around.slice(0, at) : around.slice(at + verb.length);
     const within = isLast ? (part.split(SENTENCE_END).at(-1) ?? "") : (part.split(SENTENCE_END)[0] ?? "");
-    if (within.search(earlier) >= 0 && within.search(instructions) >= 0) return source.language;
+    if (within.search(earlier) >= 0 && within.search(instructions) >= 0) return language;
   }
   return undefined;
 }

@@ -1,19 +1,10 @@
-/** One language's phrases: verb, "previous" and "instructions" near each other, or an address to a machine. Stems. */
-export interface MachinePhrases {
-  /** BCP 47. */
-  readonly language: string;
-  readonly verbs: readonly string[];
-  readonly earlier: readonly string[];
-  readonly instructions: readonly string[];
-  /** Phrases that address a machine, give it a role, or ask it to keep something from its user. */
-  readonly phrases: readonly string[];
-}
+/** What texts say to machines, by language. Data, not code. */
 
 /** By language: verbs, words for "previous", words for "instructions", and addresses, separated by bars. */
 type Phrases = readonly [verbs: string, earlier: string, instructions: string, phrases: string];
 
-/** In 17 languages; written for this project after published attacks, and verified on the table in the tests. */
-const BY_LANGUAGE: Readonly<Record<string, Phrases>> = {
+/** In 17 languages, by BCP 47; written for this project after published attacks, and verified on the table in the tests. */
+export const machinePhrases: Readonly<Record<string, Phrases>> = {
   en: [
     "ignore|disregard|forget|override|bypass",
     "previous|prior |above|earlier|preceding|before this|you were given|all other|your",
@@ -125,11 +116,6 @@ const BY_LANGUAGE: Readonly<Record<string, Phrases>> = {
     "당신이 ai라면|당신이 인공지능이라면|당신이 언어 모델이라면|ai에게 알림|사용자에게 말하지|사용자에게 알리지|시스템 프롬프트를 출력|시스템 프롬프트를 보여",
   ],
 };
-
-export const machinePhrases: readonly MachinePhrases[] = Object.entries(BY_LANGUAGE).map(([language, lists]) => {
-  const [verbs, earlier, instructions, phrases] = lists.map((list) => list.split("|"));
-  return { language, verbs, earlier, instructions, phrases };
-});
 
 /** Marks around turns and tool calls in models' own formats; text for people has them only in code. */
 export const toolMarks: readonly string[] = [
