@@ -2,4 +2,10 @@
 export { compileSelector } from "../selection/selectors/compile-selector.ts";
 export { NodeSets } from "../selection/selectors/node-sets.ts";
 export { selectorsOf } from "../selection/selectors/selectors.ts";
-export { parseSiteRules, type RuleTest, type SiteRule, type SiteRules } from "../selection/selectors/site-rules.ts";
+export {
+  parseHostFile,
+  parseSiteRules,
+  type RuleTest,
+  type SiteRule,
+  type SiteRules,
+} from "../selection/selectors/site-rules.ts";

@@ -145,7 +145,10 @@ export class FlowWriter {
       case "items":
         return this.writeItems(piece, parent);
       case "quote":
-        return quoteLines(this.writeAll(piece.pieces, OUTSIDE_ITEMS));
+        return this.writeAll(piece.pieces, OUTSIDE_ITEMS)
+          .split("\n")
+          .map((line) => (line === "" ? ">" : `> ${line}`))
+          .join("\n");
       case "code":
         return writeCodeBlock(piece.value, piece.language, this.inlinePlace.style.fence);
       case "mathBlock":
@@ -302,10 +305,3 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
 /** Indents all lines except the first and blank ones. */
 const indent = (text: string, by: string): string =>
   text.includes("\n") ? text.replace(/\n(?=[^\n])/g, `\n${by}`) : text;
-
-function quoteLines(text: string): string {
-  return text
-    .split("\n")
-    .map((line) => (line === "" ? ">" : `> ${line}`))
-    .join("\n");
-}

@@ -1,18 +1,7 @@
 import { spend, spendOnChars } from "flat-html";
 import { joinDetached, replaceInPieces } from "pith-base";
 import { listNumbers, writeNumber } from "../content/list-numbers.ts";
-import type {
-  Block,
-  Callout,
-  Content,
-  DefinitionList,
-  Inline,
-  List,
-  Note,
-  StyleKind,
-  Table,
-  TableRow,
-} from "../content/nodes.ts";
+import type { Block, Callout, Content, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
 import { plainText } from "./plain-text.ts";
 import { toGrid } from "./table-grid.ts";
 
@@ -105,7 +94,10 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield* itemsOf(block, before?.type === "list" && before.implied ? "\n" : gap);
       return;
     case "definitions":
-      yield* entriesOf(block);
+      for (const entry of block.entries) {
+        if (entry.type === "term") yield { gap, text: lineOf(entry.children) };
+        else yield { gap: "\n", text: textOf(entry.children) };
+      }
       return;
     case "table":
       yield { gap, text: textOf(block.caption) };
@@ -156,13 +148,6 @@ function* itemsOf(list: List, first: Gap): Generator<Piece> {
   }
 }
 
-function* entriesOf({ entries }: DefinitionList): Generator<Piece> {
-  for (const entry of entries) {
-    if (entry.type === "term") yield { gap: "\n\n", text: lineOf(entry.children) };
-    else yield { gap: "\n", text: textOf(entry.children) };
-  }
-}
-
 /** Whether a cell's block is more than a line. */
 function isTall(block: Block): boolean {
   if (block.type === "code") return block.value.includes("\n");
@@ -203,17 +188,12 @@ function* rowsOf({ rows }: Table): Generator<Piece> {
   }
 }
 
-/** Notes with their numbers in the text. */
-function* notesOf(notes: readonly Note[]): Generator<Piece> {
+function* allOf({ blocks, notes }: Content): Generator<Piece> {
+  yield* piecesOf(blocks);
   for (const [at, { children }] of notes.entries()) {
     const text = textOf(children);
     yield { gap: at === 0 ? "\n\n" : "\n", text: text === "" ? "" : `[${at + 1}] ${text}` };
   }
-}
-
-function* allOf({ blocks, notes }: Content): Generator<Piece> {
-  yield* piecesOf(blocks);
-  yield* notesOf(notes);
 }
 
 /**

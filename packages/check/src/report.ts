@@ -39,11 +39,6 @@ export interface CheckOptions {
   readonly places?: PlacedFormat;
 }
 
-function placesIn(result: ExtractResult, format: PlacedFormat): PlacedText {
-  const { output, runs } = provenance(result, format);
-  return { format, output, runs: runs.map(({ node: _, ...run }) => run) };
-}
-
 /** All checks that need no further input, as plain data. @throws InputError, also for a format without places */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   return ask(result, () => reportOf(result, places));
@@ -52,6 +47,7 @@ export function check(result: ExtractResult, { places }: CheckOptions = {}): Che
 function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {
   const { outcome, confidence } = result;
   const whole = completeness(result);
+  const placed = places && provenance(result, places);
   return {
     outcome,
     ...defined({ confidence, completeness: whole }),
@@ -60,6 +56,8 @@ function reportOf(result: ExtractResult, places: PlacedFormat | undefined): Chec
     withheld: withheld(result),
     speakers: speakers(result),
     fingerprint: fingerprint(result),
-    ...(places !== undefined && { places: placesIn(result, places) }),
+    ...(placed && {
+      places: { format: places, output: placed.output, runs: placed.runs.map(({ node: _, ...run }) => run) },
+    }),
   };
 }

@@ -147,12 +147,14 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   return sections;
 }
 
-/** Words of each block inside the segments, which are sorted and disjoint. */
-function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number): Float64Array {
+/** Words of each block inside the segments, which are sorted and disjoint, and the block's first token. */
+function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number) {
   const inside = new Float64Array(blockCount);
+  const starts = new Map<number, number>();
   let segment = 0;
   for (const { block, start, words } of sequence.runs) {
     clock.spend();
+    if (!starts.has(block)) starts.set(block, start);
     while (segment < segments.length && segments[segment][1] <= start) segment++;
     for (let at = segment; at < segments.length && segments[at][0] < start + words; at++) {
       clock.spend();
@@ -160,16 +162,7 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
       inside[block] += Math.min(to, start + words) - Math.max(from, start);
     }
   }
-  return inside;
-}
-
-function firstTokens(sequence: TokenSequence): Map<number, number> {
-  const starts = new Map<number, number>();
-  for (const { block, start } of sequence.runs) {
-    clock.spend();
-    if (!starts.has(block)) starts.set(block, start);
-  }
-  return starts;
+  return { inside, starts };
 }
 
 /** Figures of a verdict: T, i and j of a single segment; of several the slopes, and the ends of the one at a token. */
@@ -214,8 +207,7 @@ export function keepBlocksInside(
   { signal, where, threshold, figures }: SegmentReasons,
 ): void {
   const { blocks } = page;
-  const inside = countWordsInside(sequence, segments, blocks.count);
-  const starts = firstTokens(sequence);
+  const { inside, starts } = countWordsInside(sequence, segments, blocks.count);
   const kept: Reason = { signal, threshold, text: `in ${where}` };
   const dropped: Reason = { signal, threshold, text: `outside of ${where}` };
   for (const block of page.visibleBlocks(0)) {

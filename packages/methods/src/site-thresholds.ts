@@ -1,6 +1,6 @@
 import { type Method, OptionsError, type pithOptions } from "pith";
-import { argument } from "pith/page";
-import { isHostPattern, matchesUrl, specificity } from "pith-base";
+import { argument, selector } from "pith/page";
+import { matchesUrl } from "pith-base";
 
 interface HostThresholds {
   /** `example.org`, `*.example.org` (its subdomains) or `*` (all hosts), in lower case. */
@@ -19,18 +19,7 @@ function fail(message: string): never {
   throw new OptionsError("thresholds", `the thresholds file ${message}`);
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch (error) {
-    return fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-}
-
-function checkHost(method: Method, pattern: string, value: unknown): HostThresholds {
-  if (!isHostPattern(pattern)) {
-    fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
-  }
+function checkHost(method: Method, pattern: string, value: unknown): Pick<HostThresholds, "options"> {
   if (!argument.isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
   const options = value as Readonly<Record<string, pithOptions.OptionValue>>;
   try {
@@ -43,7 +32,7 @@ function checkHost(method: Method, pattern: string, value: unknown): HostThresho
     if (error instanceof OptionsError) fail(`has a wrong entry for ${pattern}: ${error.message}`);
     throw error;
   }
-  return { pattern: pattern.toLowerCase(), options };
+  return { options };
 }
 
 /**
@@ -60,10 +49,7 @@ export function parseSiteThresholds(text: string, method: Method): SiteThreshold
     "the method of parseSiteThresholds must be a Method, as getMethod gives it",
     method,
   );
-  const file = parseJson(text.replace(/^\uFEFF/, ""));
-  if (!argument.isRecord(file)) fail("must be an object from host patterns to thresholds");
-  const hosts = Object.entries(file).map(([pattern, value]) => checkHost(method, pattern, value));
-  hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
+  const hosts = selector.parseHostFile(text, "thresholds", fail, (pattern, value) => checkHost(method, pattern, value));
   return { method: method.id, hosts };
 }
 

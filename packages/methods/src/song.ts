@@ -1,5 +1,6 @@
 import type { Method } from "pith";
 import { type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
+import { remember } from "pith-base";
 import { type Containers, findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { plainFigures } from "./wffte/text-support.ts";
@@ -54,9 +55,9 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
     if (container < 0) continue;
     const share = figuresOf(container).value / most;
     const keep = share >= threshold && share > 0;
-    const reason =
-      reasons.get(container) ?? withValues(keep ? kept : low, () => ({ ...figuresOf(container), best: most }));
-    reasons.set(container, reason);
+    const reason = remember(reasons, container, () =>
+      withValues(keep ? kept : low, () => ({ ...figuresOf(container), best: most })),
+    );
     builder.set(block, keep, share, reason);
   }
   return builder.build();

@@ -1,6 +1,6 @@
 import type { Method } from "pith";
 import { clock, type MeasuredPage, type Reason, type Selection, SelectionBuilder, withValues } from "pith/page";
-import { WordFinder } from "pith-base";
+import { remember, WordFinder } from "pith-base";
 import { type Containers, containerBlocks, containerFigures, findContainers } from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { copyrightWordsByLanguage } from "./wffte/copyright-words-data.ts";
@@ -109,8 +109,7 @@ function mergeSiblings(
   for (const node of containers) {
     clock.spend();
     const key = `${page.tree.parent[node]} ${likenessKey(page, node)}`;
-    const group = groups.get(key) ?? { members: [], support: 0, textChars: 0 };
-    if (group.members.length === 0) groups.set(key, group);
+    const group = remember(groups, key, () => ({ members: [], support: 0, textChars: 0 }));
     group.members.push(node);
     group.support += support[node];
     group.textChars += textChars(node);
@@ -221,9 +220,9 @@ class Extraction {
       clock.spend();
       const container = this.containers.nearest[blocks.firstText[block]];
       if (container < 0) continue;
-      const reason =
-        reasons.get(container) ?? withValues({ signal: "SD", text }, () => ({ ...this.partsOf(container) }));
-      reasons.set(container, reason);
+      const reason = remember(reasons, container, () =>
+        withValues({ signal: "SD", text }, () => ({ ...this.partsOf(container) })),
+      );
       this.builder.set(block, false, support[container], reason);
     }
   }

@@ -1,6 +1,6 @@
 import { TAG } from "flat-html";
 import { type MeasuredPage, type reading, rendering } from "pith/page";
-import { cleanText, lettersOf } from "pith-base";
+import { cleanText, lettersOf, remember } from "pith-base";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
 import { productProperty } from "./product-labels.ts";
 import type { RecordValue } from "./record-types.ts";
@@ -89,8 +89,7 @@ class IdentifierReader {
     const { tree } = this.page;
     const byName = new Map<string, Map<string, number>>();
     const note = (name: string, value: string, node: number): void => {
-      const values = byName.get(name) ?? new Map<string, number>();
-      byName.set(name, values);
+      const values = remember(byName, name, () => new Map());
       if (values.size < 50 && !values.has(value)) values.set(value, node);
     };
     for (let node = 1; node < tree.nodeCount; node++) {

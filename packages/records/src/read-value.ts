@@ -136,8 +136,12 @@ export class ValueReader {
         type === "Comment" || type === "Answer" ? "text" : type === "PostalAddress" ? "streetAddress" : "name";
       return { "@type": type, [whole]: text };
     }
-    const object =
-      type === "MonetaryAmount" ? flattenAmount(value) : type === "ListItem" ? this.flattenItem(value) : value;
+    const amount = type === "MonetaryAmount" && reading.isObject(value.value) ? value.value : undefined;
+    const object = amount
+      ? { ...value, ...amount, currency: value.currency ?? null }
+      : type === "ListItem"
+        ? this.flattenItem(value)
+        : value;
     const own: Record<string, RecordValue> = {};
     for (const [name, spec] of Object.entries(nestedTypes[type])) {
       const read = this.firstOf(object, name, spec, level + 1);
@@ -264,8 +268,4 @@ function addressOf(store: structure.ThingStore, given: JsonValue): string | unde
     if (typeof first === "string") return first;
   }
   return undefined;
-}
-
-function flattenAmount(amount: JsonObject): JsonObject {
-  return reading.isObject(amount.value) ? { ...amount, ...amount.value, currency: amount.currency ?? null } : amount;
 }

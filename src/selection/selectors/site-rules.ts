@@ -63,9 +63,6 @@ function checkTests(pattern: string, tests: unknown): void {
 }
 
 function checkRules(pattern: string, value: unknown): SiteRule {
-  if (!isHostPattern(pattern)) {
-    fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
-  }
   if (!isRecord(value)) return fail(`must map ${pattern} to an object with keep and drop`);
   const known: readonly string[] = SELECTORS;
   for (const [name, selectors] of Object.entries(value)) {
@@ -86,25 +83,40 @@ function checkRules(pattern: string, value: unknown): SiteRule {
 }
 
 /**
- * Parses a rules file: a JSON object from host patterns to rules, for example
- * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`, with selectors for `keep`,
- * `drop`, `title`, `authors`, `published`, the links `next` and `all`, and `tests`.
- * @throws OptionsError (option `rules.sites`) with the error and its place
+ * The entries of a file for several hosts, a JSON object from host patterns to values: the most specific patterns first.
+ * @param fail throws an error of the file
+ * @param read checks the value for a pattern
  */
-export function parseSiteRules(text: string): SiteRules {
+export function parseHostFile<T>(
+  text: string,
+  what: string,
+  fail: (message: string) => never,
+  read: (pattern: string, value: unknown) => T,
+): Array<{ readonly pattern: string } & T> {
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\uFEFF/, ""));
   } catch (error) {
     fail(`is not JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
-  if (!isRecord(file)) return fail("must be an object that maps host patterns to rules");
-  const hosts = Object.entries(file).map(([pattern, value]) => ({
-    pattern: pattern.toLowerCase(),
-    rules: checkRules(pattern, value),
-  }));
-  hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
-  return { hosts };
+  if (!isRecord(file)) return fail(`must be an object that maps host patterns to ${what}`);
+  const hosts = Object.entries(file).map(([pattern, value]) => {
+    if (isHostPattern(pattern)) return { pattern: pattern.toLowerCase(), ...read(pattern, value) };
+    return fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
+  });
+  return hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
+}
+
+/**
+ * Parses a rules file: a JSON object from host patterns to rules, for example
+ * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`, with selectors for `keep`,
+ * `drop`, `title`, `authors`, `published`, the links `next` and `all`, and `tests`.
+ * @throws OptionsError (option `rules.sites`) with the error and its place
+ */
+export function parseSiteRules(text: string): SiteRules {
+  return {
+    hosts: parseHostFile(text, "rules", fail, (pattern, value) => ({ rules: checkRules(pattern, value) })),
+  };
 }
 
 /** The entry of the most specific pattern that matches an address. */

@@ -1,11 +1,11 @@
 import { oncePer, TAG } from "flat-html";
 import { type ExtractResult, OptionsError } from "pith";
-import { type MeasuredPage, rendering } from "pith/page";
+import { type MeasuredPage, rendering, structure } from "pith/page";
 import { anyPhrase, wordSet } from "pith-base";
 import { ask } from "../ask.ts";
 import { DOUBT_WORDS } from "./doubt-words-data.ts";
 import { findHiddenText } from "./hidden-text.ts";
-import { gatherEvidence, isText, metaOf, type PageEvidence, phrasesIn } from "./page-evidence.ts";
+import { gatherEvidence, isText, metaOf, type PageEvidence } from "./page-evidence.ts";
 
 /* Stems and phrases of walls, empty shells and excerpts, lower case; matched only in titles and little text. */
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
@@ -13,24 +13,29 @@ const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 const payWords: RegExp = anyOf(DOUBT_WORDS.pay);
 const scriptWords: RegExp = anyOf(DOUBT_WORDS.script);
 const readOnWords: RegExp = anyOf(DOUBT_WORDS.readOn);
-/** The kinds of doubt, in the order of the checks. */
-export const doubtKinds = [
-  "challenge",
-  "script-shell",
-  "consent-wall",
-  "login-wall",
-  "paywall",
-  "error-page",
-  "empty-list",
-  "hidden-text",
-  "several-documents",
-  "much-dropped",
-  "too-short",
-  "wrong-charset",
-  "low-confidence",
-] as const;
 
-export type DoubtKind = (typeof doubtKinds)[number];
+/** What to do about each kind of doubt, in the order of the checks. */
+const ADVICE = {
+  challenge: "The server sent a bot check: fetch the page with a browser, or ask the site for access.",
+  "script-shell": "The page loads its text with scripts: render it in a browser.",
+  "consent-wall": "The page asks for consent: fetch it again after giving consent.",
+  "login-wall": "The page requires a login: fetch it with a session.",
+  paywall: "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
+  "error-page": "This is an error page: do not store it under this URL.",
+  "empty-list": "The cart or the search is empty: fetch the page with a session, or follow other links.",
+  "hidden-text":
+    "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
+  "several-documents": "The page contains several texts: extract its posts or stories separately.",
+  "much-dropped": "A large part of the likely content was dropped: try favor: recall, or see explain.",
+  "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
+  "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
+  "low-confidence": "The estimated quality is below the minimum: see explain, or review it by hand.",
+} as const;
+
+export type DoubtKind = keyof typeof ADVICE;
+
+/** The kinds of doubt, in the order of the checks. */
+export const doubtKinds: readonly DoubtKind[] = Object.keys(ADVICE) as DoubtKind[];
 
 /** A reason to think that the content is not what a reader came for. */
 export interface Doubt {
@@ -46,23 +51,6 @@ export interface DoubtOptions {
   /** Minimum `confidence`, 0 to 1: a result with less, or without one, gets a doubt. Default: none. */
   readonly minConfidence?: number;
 }
-
-const ADVICE: Readonly<Record<DoubtKind, string>> = {
-  challenge: "The server sent a bot check: fetch the page with a browser, or ask the site for access.",
-  "script-shell": "The page loads its text with scripts: render it in a browser.",
-  "consent-wall": "The page asks for consent: fetch it again after giving consent.",
-  "login-wall": "The page requires a login: fetch it with a session.",
-  paywall: "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
-  "error-page": "This is an error page: do not store it under this URL.",
-  "empty-list": "The cart or the search is empty: fetch the page with a session, or follow other links.",
-  "hidden-text":
-    "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
-  "several-documents": "The page contains several texts: extract its posts or stories separately.",
-  "much-dropped": "A large part of the likely content was dropped: try favor: recall, or see explain.",
-  "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
-  "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
-  "low-confidence": "The estimated quality is below the minimum: see explain, or review it by hand.",
-};
 
 type Finding = string | undefined;
 
@@ -83,7 +71,7 @@ const ROOTS: ReadonlySet<string> = wordSet("root app __next __nuxt react-root ma
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.outcome === "needs-script") return "it shows only a request to enable scripts";
-  const phrase = phrasesIn(seenText, scriptWords)[0];
+  const phrase = structure.phrasesIn(seenText, scriptWords)[0];
   if (phrase !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${phrase}"`;
   const { tree } = page;
   let empty = "";
@@ -116,15 +104,15 @@ function findPaywall(evidence: PageEvidence): Finding {
   const counted = countedWords(evidence);
   if (counted !== undefined && keptWords > counted * 0.7) return undefined;
   const { blocks } = page;
-  let phrase = phrasesIn(keptText.slice(-1500), payWords)[0];
+  let phrase = structure.phrasesIn(keptText.slice(-1500), payWords)[0];
   for (let block = blocks.count - 1; block >= 0 && phrase === undefined; block--) {
     if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
-    phrase = phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
+    phrase = structure.phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
   if (declared && phrase !== undefined) return `${declared}, and it says "${phrase}"`;
   if (declared && keptWords < 250) return `${declared}, but only ${keptWords} words were kept`;
   const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
-  const first = phrasesIn(seenText, payWords)[0] ?? phrase;
+  const first = structure.phrasesIn(seenText, payWords)[0] ?? phrase;
   return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
 }
 
@@ -136,7 +124,7 @@ function isWholeDocument({ result, page }: PageEvidence, article: number): boole
   let [words, last] = [0, ""];
   for (const block of page.visibleBlocks(article)) {
     const text = page.blockText(block);
-    if (phrasesIn(text.slice(-40).toLowerCase(), readOnWords).length > 0) return false;
+    if (structure.phrasesIn(text.slice(-40).toLowerCase(), readOnWords).length > 0) return false;
     if (result.selection.keep[block] !== 1) continue;
     last = text;
     if (page.blocks.words[block] >= PROSE_WORDS) words += page.blocks.words[block];
@@ -214,7 +202,7 @@ function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
     block >= 0 && block < keep.length ? page.blockText(block).trim() : "",
   );
   const leadsOn = (phrase: string): boolean =>
-    phrase.length < 40 && phrasesIn(phrase.toLowerCase(), readOnWords).length > 0;
+    phrase.length < 40 && structure.phrasesIn(phrase.toLowerCase(), readOnWords).length > 0;
   return (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text));
 }
 

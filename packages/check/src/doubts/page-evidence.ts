@@ -16,9 +16,6 @@ export interface PageEvidence {
   readonly things: readonly structure.Thing[];
 }
 
-/** The distinct phrases of a kind in a text. */
-export const phrasesIn: typeof structure.phrasesIn = structure.phrasesIn;
-
 /** Most characters of a page to search for phrases: walls, challenges and error pages have no more. */
 const MAX_CHARS = 6000;
 

@@ -1,7 +1,7 @@
 import { ignore, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
 import { NS } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
-import { type Attribute, type TagToken, TOKEN, type Token } from "./tokens.ts";
+import { type TagToken, TOKEN, type Token } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
 /** Maps lower-case names to their mixed-case forms. */
@@ -30,12 +30,9 @@ const EXITS =
   "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
   "pre ruby s small span strong strike sub sup table tt u ul var";
 
-function adjust(attrs: readonly Attribute[], names: ReadonlyMap<string, string>): void {
-  for (const attribute of attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
-}
-
 export function insertForeign(c: TreeConstruction, token: TagToken, namespace: typeof NS.svg | typeof NS.math): void {
-  adjust(token.attrs, namespace === NS.svg ? SVG_ATTRIBUTES : MATH_ATTRIBUTES);
+  const names = namespace === NS.svg ? SVG_ATTRIBUTES : MATH_ATTRIBUTES;
+  for (const attribute of token.attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
   const name = (namespace === NS.svg && SVG_TAGS.get(token.name)) || token.name;
   const named = { ...token, name };
   const node = token.selfClosing ? c.append(named, namespace) : c.insert(named, namespace);

@@ -71,10 +71,6 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   label: { signal: "anchor", text: "a label that links to several addresses share" },
 };
 
-function namedFigures({ figures, score, story }: RatedLink): Readonly<Record<string, number>> {
-  return { logOdds: score, story, ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])) };
-}
-
 /** Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The score is log odds. */
 export const headlineModelMethod: Method<HeadlineModelOptions> = {
   id: "headline-model",
@@ -98,7 +94,12 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
       const stated = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
       const bySignal = stated.signal === "headline log odds";
       const reason = bySignal ? { ...stated, threshold: options.minLogOdds } : stated;
-      builder.set(block, keep, score, bySignal ? withValues(reason, () => namedFigures(judged)) : reason);
+      const { figures, story } = judged;
+      const measure = () => ({
+        ...{ logOdds: judged.score, story },
+        ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])),
+      });
+      builder.set(block, keep, score, bySignal ? withValues(reason, measure) : reason);
     }
     return builder.build();
   },

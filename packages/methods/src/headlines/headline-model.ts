@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "pith/page";
-import { addToList, numberIn, wordList } from "pith-base";
+import { addToList, numberIn, remember, wordList } from "pith-base";
 import { countLetters } from "../head-components/letters.ts";
 import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/link-noise.ts";
 import { type LinkFigures, plainName } from "../head-components/page-links.ts";
@@ -226,8 +226,7 @@ function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
   const addresses = new Map<string, Set<string>>();
   for (const { text, url, inHeading } of links) {
     if (inHeading || text === "") continue;
-    const own = addresses.get(text) ?? new Set();
-    addresses.set(text, own);
+    const own = remember(addresses, text, () => new Set());
     if (own.size < LABEL_ADDRESSES) own.add(url.href);
   }
   return new Set([...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text));

@@ -1,5 +1,5 @@
 import { clock } from "pith/page";
-import { addToList, numberIn } from "pith-base";
+import { addToList, numberIn, remember } from "pith-base";
 
 /** Maximum rounding error of bounds computed by division. */
 const ROUNDING = 1e-9;
@@ -22,11 +22,12 @@ export interface WordFeatures {
 }
 
 export interface BlockComparer<F> {
-  sizeRange(size: number): readonly [least: number, greatest: number];
-  /** Fewest words that a similar block of this size shares with this one; 0 when it may share none. */
-  leastShared(features: F, size: number): number;
+  /** Sizes of similar blocks. Default: any. */
+  sizeRange?(size: number): readonly [least: number, greatest: number];
+  /** Fewest words that a similar block of this size shares with this one. Default 0: it may share none. */
+  leastShared?(features: F, size: number): number;
   /** The same for blocks of any size. */
-  leastSharedWithAny(features: F): number;
+  leastSharedWithAny?(features: F): number;
   isSimilar(a: F, b: F): boolean;
 }
 
@@ -60,8 +61,7 @@ export class BlockCollection<F extends WordFeatures> {
 
   /** Adds a block of a page. Pages are numbers from 0 in ascending order. */
   add(page: number, key: string, size: number, features: F): void {
-    const entry = this.byKey.get(key) ?? { features, size, pages: [] };
-    this.byKey.set(key, entry);
+    const entry = remember(this.byKey, key, () => ({ features, size, pages: [] }));
     if (entry.pages.at(-1) !== page) entry.pages.push(page);
     this.pageCount = Math.max(this.pageCount, page + 1);
     this.index = undefined;
@@ -101,12 +101,13 @@ export class BlockCollection<F extends WordFeatures> {
   /** Classes that may be similar, by size and by the words shared with the block. */
   private candidates(features: F, size: number, comparer: BlockComparer<F>): ReadonlyArray<BlockClass<F>> {
     const { all, byWord, shared } = this.indexed();
-    const [least, greatest] = comparer.sizeRange(size);
+    const [least, greatest] = comparer.sizeRange?.(size) ?? [0, Number.POSITIVE_INFINITY];
     const isAlike = (other: BlockClass<F>): boolean => other.size >= least && other.size <= greatest;
-    if (comparer.leastShared(features, size) <= ROUNDING) return all.filter(isAlike);
+    const leastShared = (own: number): number => comparer.leastShared?.(features, own) ?? 0;
+    if (leastShared(size) <= ROUNDING) return all.filter(isAlike);
     const rarest = Array.from(features.words, (word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
     // A similar block shares one of any `length - unseen` words, so the most frequent ones are not looked up.
-    const unseen = Math.max(0, Math.ceil(comparer.leastSharedWithAny(features) - ROUNDING) - 1);
+    const unseen = Math.max(0, Math.ceil((comparer.leastSharedWithAny?.(features) ?? 0) - ROUNDING) - 1);
     const lists = rarest.slice(0, rarest.length - unseen);
     // Spent before counting starts: a timeout must leave no counts behind.
     for (const list of lists) clock.spend(1 + list.length / NUMBERS_PER_STEP);
@@ -114,7 +115,7 @@ export class BlockCollection<F extends WordFeatures> {
     for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
     const found = touched
       .map((number) => ({ entry: all[number], most: shared[number] + unseen }))
-      .filter(({ entry, most }) => isAlike(entry) && most >= comparer.leastShared(features, entry.size) - ROUNDING);
+      .filter(({ entry, most }) => isAlike(entry) && most >= leastShared(entry.size) - ROUNDING);
     for (const number of touched) shared[number] = 0;
     return found.map(({ entry }) => entry);
   }

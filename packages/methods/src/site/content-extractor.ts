@@ -75,18 +75,6 @@ class CosineComparer implements BlockComparer<Features> {
     private readonly scale: Float64Array,
   ) {}
 
-  sizeRange(): readonly [number, number] {
-    return [0, Number.POSITIVE_INFINITY];
-  }
-
-  leastShared(): number {
-    return 0;
-  }
-
-  leastSharedWithAny(): number {
-    return 0;
-  }
-
   /** The cosine of the whole vectors, and the parts of it from counts and from words. */
   describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
     const left = this.vectorOf(a);

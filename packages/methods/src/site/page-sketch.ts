@@ -39,20 +39,12 @@ function cutShape(shape: BlockShape): BlockShape {
   };
 }
 
-/** The first characters of a text, without a lone surrogate at the end. */
-function cutText(text: string, chars: number): string {
-  return text.length <= chars ? text : text.slice(0, chars).replace(/[\ud800-\udbff]$/, "");
-}
-
-function hashDistinctWords(text: string): Uint32Array {
-  return Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
-}
-
 function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   const cut = cutShape(shape);
   const key = shapeKey(cut);
-  const opening = cutText(text, OPENING_CHARS);
-  const hashes = hashDistinctWords(text);
+  // Without a lone surrogate at the end.
+  const opening = text.length <= OPENING_CHARS ? text : text.slice(0, OPENING_CHARS).replace(/[\ud800-\udbff]$/, "");
+  const hashes = Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
   let high = hashNextEvenly(hashEvenly(key), hashEvenly(opening));
   let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(opening, 1));
   for (const hash of hashes) {

@@ -1,7 +1,7 @@
 import { KNOWN_TAGS, type KnownTag, TAG } from "flat-html";
 import { OptionsError, type pithOptions } from "pith";
 import { type MeasuredPage, rendering } from "pith/page";
-import { collapseSpaces } from "pith-base";
+import { collapseSpaces, remember } from "pith-base";
 import { containerTags } from "../containers.ts";
 
 /** A block as in the papers on sites: a listed element with visible text of its own, without its sub-blocks. */
@@ -73,8 +73,7 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
   const open = new Map<number, { parts: string[]; textBlocks: number[]; chars: number[] }>();
   const addPart = (owner: number, block: number, part: string): void => {
     if (owner < 0 || part === "") return;
-    const own = open.get(owner) ?? { parts: [], textBlocks: [], chars: [] };
-    open.set(owner, own);
+    const own = remember(open, owner, () => ({ parts: [], textBlocks: [], chars: [] }));
     const last = own.textBlocks.length - 1;
     if (own.textBlocks[last] === block) {
       own.parts[last] += part;

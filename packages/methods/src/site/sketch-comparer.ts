@@ -1,3 +1,4 @@
+import { remember } from "pith-base";
 import type { BlockComparer } from "./block-collection.ts";
 import { shapeSimilarity } from "./block-shapes.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS } from "./page-sketch.ts";
@@ -71,10 +72,7 @@ export class SketchComparer implements BlockComparer<BlockSketch> {
       this.similarities.clear();
       this.knownSimilarities = 1;
     }
-    const row = this.similarities.get(a.shapeKey) ?? new Map<string, number>();
-    this.similarities.set(a.shapeKey, row);
-    const similarity = shapeSimilarity(a.shape, b.shape);
-    row.set(b.shapeKey, similarity);
-    return similarity;
+    const row = remember(this.similarities, a.shapeKey, () => new Map());
+    return remember(row, b.shapeKey, () => shapeSimilarity(a.shape, b.shape));
   }
 }
