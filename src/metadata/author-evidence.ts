@@ -69,7 +69,7 @@ const INTRODUCED = 1.6;
 /** Bonus if a page names nobody else: 9 more correct and 3 more wrong lists on 1,080 pages with authors. */
 const ONLY_LIST = 0.3;
 /** Most blocks from the headline to a byline. */
-const BYLINE_BLOCKS = 4;
+const MAX_BYLINE_DISTANCE = 4;
 const MAX_SHOWN = 25;
 
 function farness(distance: number): number {
@@ -159,7 +159,7 @@ function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): Readonl
 const isPart = (part: List, whole: List): boolean =>
   part.folded.size < whole.folded.size && [...part.folded].every((name) => whole.folded.has(name));
 
-const followsHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= BYLINE_BLOCKS;
+const followsHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= MAX_BYLINE_DISTANCE;
 const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && followsHeadline(finding);
 
 const isPerson = ({ names, findings }: List): boolean =>

@@ -1,4 +1,4 @@
-import { cleanText, hostOf, type JsonValue, wordList } from "pith-base";
+import { cleanText, hostOf, type JsonValue, withoutWww, wordList } from "pith-base";
 import { Candidates } from "./candidates.ts";
 import { asList, firstText, isObject, resolve, type Thing } from "./json-ld.ts";
 import type { Candidate } from "./metadata-types.ts";
@@ -42,9 +42,7 @@ export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
 
 /** The site's name in an address: `examplesite` for https://blog.example-site.co.uk. */
 export function hostWords(url: string | undefined): string[] {
-  const host = hostOf(url) ?? "";
-  return host
-    .replace(/^www\./u, "")
+  return withoutWww(hostOf(url) ?? "")
     .split(".")
     .slice(0, -1)
     .filter((part) => part.length > 3)

@@ -1,5 +1,13 @@
 import { headingLevel, joinAttributes, TAG, tagSet } from "flat-html";
-import { cleanText, foldText, parseWebAddress, readAddress, withoutSoftHyphens, wordList } from "pith-base";
+import {
+  cleanText,
+  foldText,
+  parseWebAddress,
+  readAddress,
+  UNKNOWN_PLACE,
+  withoutSoftHyphens,
+  wordList,
+} from "pith-base";
 import { findHeadingAnchors } from "../structure/heading-anchors.ts";
 import { sourceOf } from "./candidates.ts";
 import type { Thing } from "./json-ld.ts";
@@ -106,7 +114,7 @@ const MAX_CLIMB = 12;
 const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
 
 function leadsHome(href: string, { page }: PageClues): boolean {
-  const path = parseWebAddress(href, page.url ?? "https://page.invalid/-")?.pathname ?? "";
+  const path = parseWebAddress(href, page.url ?? `${UNKNOWN_PLACE}-`)?.pathname ?? "";
   return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
 }
 

@@ -14,7 +14,7 @@ const MAX_BYLINE_CHARS = 200;
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
 /** After more blocks, lines count less the farther they are, except those with `Written by`. */
-const BYLINE_BLOCKS = 5;
+const NEAR_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
 const NOT_BYLINE: ReadonlySet<string> = wordSet(
   "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav title",
@@ -148,7 +148,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
       property = "written by";
     }
     if (names.length === 0 || parts.partOf(blocks.node[block]) !== "page") continue;
-    if (block > start + BYLINE_BLOCKS && WRITTEN_BY.test(text)) property = "written by";
+    if (block > start + NEAR_BLOCKS && WRITTEN_BY.test(text)) property = "written by";
     found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
   }
   return found;

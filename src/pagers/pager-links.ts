@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { collapse, parseWebAddress } from "pith-base";
+import { collapse, parseWebAddress, withoutWww } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
@@ -79,7 +79,7 @@ interface Address {
 
 function addressOf(url: URL): Address {
   const parts = url.pathname.split("/").filter((part) => !INDEX_FILE.test(part) && !/^ref=|^;jsessionid/iu.test(part));
-  return { url, host: url.host.replace(/^www\./u, ""), path: parts.join("/").replace(/\/$/u, "") };
+  return { url, host: withoutWww(url.host), path: parts.join("/").replace(/\/$/u, "") };
 }
 
 function pathStep(own: Address, other: Address): PageStep | undefined {

@@ -1,3 +1,6 @@
+/** Stands for the address of a page without one. */
+export const UNKNOWN_PLACE: string = "https://page.invalid/";
+
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
 /** Longest address to read or write: RFC 9110, 4.1, recommends 8,000 octets, and outputs repeat a long `base` often. */

@@ -14,6 +14,8 @@ export function hostOf(url: string | undefined): string | undefined {
   return host === "" ? undefined : host;
 }
 
+export const withoutWww = (host: string): string => host.replace(/^www\./u, "");
+
 const normaliseHost = (host: string): string => hostOf(`http://${host}`) ?? host.toLowerCase();
 
 /** Whether a pattern matches the host of an address. Without an address only `*` matches. */

@@ -7,6 +7,7 @@ export {
   parseAddress,
   parseWebAddress,
   readAddress,
+  UNKNOWN_PLACE,
 } from "./addresses.ts";
 export { describeJson, type JsonBounds, JsonBoundsError, parseBoundedJson, recordBounds } from "./bounded-json.ts";
 export {
@@ -28,7 +29,7 @@ export { defined } from "./defined.ts";
 export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
 export { firstIndex } from "./first-index.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
-export { hostOf, isHostPattern, matchesUrl, specificity } from "./hosts.ts";
+export { hostOf, isHostPattern, matchesUrl, specificity, withoutWww } from "./hosts.ts";
 export { lazy } from "./lazy.ts";
 export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 export { lettersOf } from "./letters.ts";

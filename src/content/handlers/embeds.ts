@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { hostOf } from "pith-base";
+import { hostOf, withoutWww } from "pith-base";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { CONVERSIONS } from "../conversions.ts";
@@ -23,7 +23,7 @@ function pushLink({ tree, builder, log, survey }: Context, node: number, url: st
   const target = watchUrl(url);
   builder.boundary();
   const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
-  const text = name ?? hostOf(target)?.replace(/^www\./, "") ?? target;
+  const text = name ?? withoutWww(hostOf(target) ?? target);
   builder.label(text);
   log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text }, CONVERSIONS.player);
   if (wrapped) builder.unwrap();

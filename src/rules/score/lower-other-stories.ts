@@ -1,5 +1,5 @@
 import { appearanceOf, headingLevel, type PageTree, TAG } from "flat-html";
-import { hostOf, lazy, parseAddress } from "pith-base";
+import { hostOf, lazy, parseAddress, UNKNOWN_PLACE, withoutWww } from "pith-base";
 import { declaredAddress, pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { LINK_CHARS, TEXT_CHARS, WORDS } from "../../measure/running-totals.ts";
@@ -36,15 +36,12 @@ function linkOf({ tree, blocks }: MeasuredPage, block: number): number {
   return within >= 0 ? within : tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_LEVELS + 1);
 }
 
-const UNKNOWN_HOST = "page.invalid";
-const withoutWww = (host: string): string => host.replace(/^www\./, "");
-
 type Hosts = readonly string[];
 
 /** The page's hosts: of its address, and of its declared address, since it may be a copy. */
 function hostsOf(page: MeasuredPage): Hosts {
   const known = [page.url, declaredAddress(pageHead(page))].flatMap((url) => hostOf(url) ?? []);
-  return known.length === 0 ? [UNKNOWN_HOST] : known.map(withoutWww);
+  return (known.length === 0 ? [new URL(UNKNOWN_PLACE).hostname] : known).map(withoutWww);
 }
 
 function ownPlace({ tree }: MeasuredPage, link: number, hosts: Hosts): string | undefined {
@@ -198,7 +195,6 @@ function hasTextBefore({ totals }: MeasuredPage, { node, heading }: Story): bool
 }
 
 const ADDRESSES = ["data-url", "data-href", "data-permalink", "data-canonical"];
-const UNKNOWN_PLACE = "http://page.invalid/";
 
 /** The path of a story's own page: by its headline's link, or an attribute of its box. */
 function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefined {

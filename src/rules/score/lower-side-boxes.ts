@@ -1,5 +1,5 @@
 import { headingLevel, TAG } from "flat-html";
-import { collapseSpaces, parseAddress } from "pith-base";
+import { collapseSpaces, parseAddress, UNKNOWN_PLACE } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
@@ -13,7 +13,6 @@ const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
 /** DocBook writes one or two rows: links, and the titles of the pages or of their targets. */
 const MAX_ROWS = 2;
 const MAX_WORDS = 40;
-const UNKNOWN_PLACE = "http://page.invalid/";
 
 function findPagerTables(page: MeasuredPage): number[] {
   const { tree } = page;

@@ -1,3 +1,5 @@
+import { withoutWww } from "pith-base";
+
 export interface CrawlScope {
   /** How far to follow links: within a start's host (default), the folder of its path, or any host under its domain. */
   readonly within?: "host" | "path" | "domain";
@@ -49,7 +51,7 @@ export class ScopeTest {
     if (NO_PAGE.test(url.pathname)) return false;
     const isInside = this.starts.some((start) => {
       if (this.within === "domain") {
-        const domain = start.hostname.replace(/^www\./u, "");
+        const domain = withoutWww(start.hostname);
         return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
       }
       if (url.host !== start.host) return false;

@@ -5,8 +5,8 @@ import { type MeasuredPage, rendering } from "pith/page";
 const MIN_OPACITY = 0.05;
 
 function isFaded(css: rendering.Declarations): boolean {
-  const opacity = css.get("opacity");
-  return opacity !== undefined && Number(opacity.replace(/%$/u, "")) < MIN_OPACITY;
+  const [, number, percent] = /^([^%]+)(%?)$/u.exec(css.get("opacity") ?? "") ?? [];
+  return Number(number) < (percent ? 100 * MIN_OPACITY : MIN_OPACITY);
 }
 
 interface LetterStyle {

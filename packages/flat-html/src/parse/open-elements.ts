@@ -196,7 +196,7 @@ export class OpenElements {
 
   hasInTableScope(...tags: readonly number[]): boolean {
     const top = this.topOf(tags);
-    return top >= 0 && top >= this.top(TAG.table);
+    return top >= 0 && top >= Math.max(this.top(TAG.table), this.top(TAG.template));
   }
 
   hasInSelectScope(): boolean {

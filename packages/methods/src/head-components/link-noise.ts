@@ -1,5 +1,5 @@
 import { HIDDEN_TEXT, type MeasuredPage, type Reason, SelectionBuilder } from "pith/page";
-import { parseAddress, wordList } from "pith-base";
+import { parseAddress, withoutWww, wordList } from "pith-base";
 import { countLetters } from "./letters.ts";
 import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
 
@@ -36,8 +36,6 @@ export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]):
   }
   return best;
 }
-
-const withoutWww = (host: string): string => host.replace(/^www\./, "");
 
 /** Whether two hosts are on the same site: equal, or one is a subdomain of the other. */
 export function isSameSite(a: string, b: string): boolean {
