@@ -4,7 +4,7 @@ import { chmod, type FileHandle, open, readlink, realpath, rename, stat, unlink 
 import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { FileError } from "pith-node";
-import { fileProblem, isMissing, toFileError } from "pith-node/tools";
+import { fileProblem, hasCode, isMissing, toFileError } from "pith-node/tools";
 import { makeHarmless } from "./harmless.ts";
 
 /** The destination of results. Applies back-pressure from the reader, so that memory stays flat. */
@@ -32,9 +32,6 @@ export class OutputError extends FileError {
     super(name, fileProblem(cause), { cause });
   }
 }
-
-const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && "code" in error && codes.includes(String(error.code));
 
 const explain = (name: string, error: unknown): Error =>
   hasCode(error, "EPIPE", "ERR_STREAM_DESTROYED") ? new BrokenPipe() : new OutputError(name, error);

@@ -111,8 +111,8 @@ export function forFile<T>(path: string, work: Promise<T>): Promise<T> {
   });
 }
 
-const hasCode = (error: unknown, code: string): boolean =>
-  error instanceof Error && "code" in error && error.code === code;
+export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && "code" in error && codes.includes(String(error.code));
 
 /** Whether the error means that a path is a folder instead of a file. */
 export const isFolder = (error: unknown): boolean => hasCode(error, "EISDIR");
