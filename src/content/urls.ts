@@ -64,7 +64,11 @@ export class UrlResolver {
     const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_BASE);
     if (!isAllowed(url) || url.href.length > MAX_URL_CHARS) return undefined;
     if (isRelative) return relativeReference(cleaned);
-    if (this.tracking === "remove" && url.search !== "") removeTracking(url);
+    if (this.tracking === "remove" && url.search !== "") {
+      const isTracking = (name: string): boolean => name.startsWith("utm_") || TRACKING_PARAMETERS.has(name);
+      for (const name of [...url.searchParams.keys()])
+        if (isTracking(name.toLowerCase())) url.searchParams.delete(name);
+    }
     return url.href;
   }
 }
@@ -75,12 +79,4 @@ function relativeReference(reference: string): string | undefined {
   const encoded = reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
   // A colon in the first segment would look like a scheme.
   return /^[^/?#]*:/.test(encoded) ? `./${encoded}` : encoded;
-}
-
-function removeTracking(url: URL): void {
-  const doomed = [...url.searchParams.keys()].filter((name) => {
-    const lower = name.toLowerCase();
-    return lower.startsWith("utm_") || TRACKING_PARAMETERS.has(lower);
-  });
-  for (const name of doomed) url.searchParams.delete(name);
 }

@@ -1,4 +1,4 @@
-import { isLargePage, type PageTree, TAG, tagSet } from "flat-html";
+import { isLargePage, type PageTree, TAG } from "flat-html";
 import { defaultLimits, type Limits } from "../limits.ts";
 import { BlockCollector } from "./block-collector.ts";
 import { MeasuredPage } from "./measured-page.ts";
@@ -9,7 +9,6 @@ import {
   ELEMENTS,
   LINK_CHARS,
   LINKS,
-  LIST_ELEMENTS,
   noTotals,
   PUNCTUATION,
   RunningTotals,
@@ -48,8 +47,6 @@ function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): number {
   }
   return (hidden.get(largest) ?? 0) > Math.max(shown, MIN_CHARS) ? largest : -1;
 }
-
-const LIST_TAGS = tagSet(["ul", "ol", "li", "dl", "dt", "dd"]);
 
 class OpenPath {
   readonly visibility: number[] = [];
@@ -166,7 +163,6 @@ function measureFrom(
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
     sums[ELEMENTS]++;
     if (path.link[depth[node]] === node) sums[LINKS]++;
-    if (LIST_TAGS[id]) sums[LIST_ELEMENTS]++;
   }
   return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
 }

@@ -8,7 +8,6 @@ import {
   ELEMENTS,
   LINK_CHARS,
   LINKS,
-  LIST_ELEMENTS,
   PUNCTUATION,
   type RunningTotal,
   type RunningTotals,
@@ -68,11 +67,6 @@ export class MeasuredPage {
     return this.sum(ELEMENTS, node);
   }
 
-  /** Visible list tags (ul, ol, li, dl, dt, dd) in the subtree, including the node. */
-  listTags(node: number): number {
-    return this.sum(LIST_ELEMENTS, node);
-  }
-
   /** Punctuation marks in the visible text of the subtree. */
   punctuation(node: number): number {
     return this.sum(PUNCTUATION, node);
@@ -92,11 +86,6 @@ export class MeasuredPage {
   /** Blocks that begin before the node. */
   blocksBefore(node: number): number {
     return this.totals.at(BLOCKS, node);
-  }
-
-  /** Visible elements before the node. */
-  elementsBefore(node: number): number {
-    return this.totals.at(ELEMENTS, node);
   }
 
   /**

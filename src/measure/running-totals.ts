@@ -1,16 +1,15 @@
 import { isLargePage } from "flat-html";
 
 /** The index of a summed figure. */
-export type RunningTotal = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
+export type RunningTotal = 0 | 1 | 2 | 3 | 4 | 5 | 6;
 
 export const TEXT_CHARS = 0;
 export const LINK_CHARS = 1;
 export const LINKS = 2;
 export const ELEMENTS = 3;
-export const LIST_ELEMENTS = 4;
-export const PUNCTUATION = 5;
-export const WORDS = 6;
-export const BLOCKS = 7;
+export const PUNCTUATION = 4;
+export const WORDS = 5;
+export const BLOCKS = 6;
 
 /** Figures per node, in bits. */
 const FIGURE_BITS = 3;

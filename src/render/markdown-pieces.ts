@@ -6,7 +6,6 @@ import type {
   CalloutKind,
   CodeBlock,
   Definition,
-  Details,
   Heading,
   Inline,
   List,
@@ -123,7 +122,11 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
       yield* unmergedPieces(block.children, place);
       return yield* unmergedPieces(block.caption, place);
     case "details":
-      yield* summaryPieces(block, place);
+      // A heading in a summary stays one; other text becomes bold.
+      if (block.summary.length > 0) {
+        const { level, summary } = block;
+        yield level === undefined ? boldLine(summary, place) : { type: "heading", level, children: summary };
+      }
       return yield* unmergedPieces(block.children, place);
     case "callout":
       return yield { type: "quote", pieces: calloutPieces(block, place) };
@@ -132,13 +135,6 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
     default:
       return yield block;
   }
-}
-
-/** A heading in a summary stays one; other text becomes bold. */
-function* summaryPieces({ summary, level }: Details, place: PhrasingPlace): Generator<MarkdownPiece> {
-  if (summary.length === 0) return;
-  if (level === undefined) yield boldLine(summary, place);
-  else yield { type: "heading", level, children: summary };
 }
 
 const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): LinePiece => ({

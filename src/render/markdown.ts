@@ -5,7 +5,7 @@ import type { Block, Content, Inline, Table } from "../content/nodes.ts";
 import { renderHtmlTable } from "./html.ts";
 import { FlowWriter } from "./markdown-flow.ts";
 import { ElementHandlers } from "./markdown-handlers.ts";
-import { type MarkdownStyle, type ResolvedStyle, resolveMarkdownStyle } from "./markdown-style.ts";
+import { type MarkdownStyle, resolveMarkdownStyle } from "./markdown-style.ts";
 import type { OwnMarkdown } from "./phrasing.ts";
 import { visitNodes } from "./plain-text.ts";
 
@@ -134,11 +134,6 @@ function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
   };
 }
 
-function ownMarkdown({ handlers, tables }: ResolvedStyle, writer: () => FlowWriter): OwnMarkdown | undefined {
-  const own = Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, writer);
-  return tables === "html" ? htmlTables(own) : own;
-}
-
 interface MarkdownParts {
   readonly frontMatter?: string | undefined;
   readonly style?: MarkdownStyle | undefined;
@@ -149,11 +144,9 @@ export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownP
   const resolved = resolveMarkdownStyle(style);
   const content = withoutLinks(given, { links: resolved.links === "drop", images: resolved.images === "drop" });
   const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
-  const writer: FlowWriter = new FlowWriter(
-    usesMaths,
-    resolved,
-    ownMarkdown(resolved, () => writer),
-  );
+  const { handlers, tables } = resolved;
+  const own = Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, () => writer);
+  const writer: FlowWriter = new FlowWriter(usesMaths, resolved, tables === "html" ? htmlTables(own) : own);
   const pieces = writer.writeDocument(content.blocks, content.notes);
   if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");

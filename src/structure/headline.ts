@@ -59,11 +59,6 @@ export const titleShare = (heading: string, title: string): number =>
 const pathOf = (address: string | undefined, base?: string): string | undefined =>
   address === undefined ? undefined : parseWebAddress(address, base)?.pathname.replace(/\/$/, "");
 
-function ownPaths(page: MeasuredPage): ReadonlySet<string | undefined> {
-  const head = pageHead(page);
-  return new Set(page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
-}
-
 function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<string | undefined>): boolean {
   const { tree } = page;
   const link = own.size === 0 ? -1 : tree.find(TAG.a, heading, tree.end[heading]);
@@ -82,7 +77,8 @@ function firstHeadings(tree: PageTree): number[] {
 function findHeadline(page: MeasuredPage): number {
   const titles = declaredTitles(page);
   if (titles.length === 0) return -1;
-  const own = ownPaths(page);
+  const head = pageHead(page);
+  const own = new Set(page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
   const { tree } = page;
   let best = { node: -1, count: 0, level: 7, letters: "" };
   const first: { node: number; letters: string }[] = [];

@@ -32,16 +32,11 @@ function headlines({ tree }: MeasuredPage): number[] {
   for (let node = tree.find(TAG.article); node >= 0 && found.length <= MAX_HEADINGS; ) {
     const end = tree.end[node];
     const isOwn = first >= node && first < end;
-    const heading = isOwn ? -1 : firstHeading(tree, node, end);
-    if (heading >= 0) found.push(heading);
+    const headings = [TAG.h2, TAG.h3].map((tag) => tree.find(tag, node, end)).filter((heading) => heading >= 0);
+    if (!isOwn && headings.length > 0) found.push(Math.min(...headings));
     node = tree.find(TAG.article, end);
   }
   return found.sort((a, b) => a - b);
-}
-
-function firstHeading(tree: PageTree, from: number, to: number): number {
-  const own = [TAG.h2, TAG.h3].map((tag) => tree.find(tag, from, to)).filter((node) => node >= 0);
-  return own.length === 0 ? -1 : Math.min(...own);
 }
 
 function rootOf(tree: PageTree, heading: number, before: number, after: number): number {

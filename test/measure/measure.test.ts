@@ -35,7 +35,7 @@ describe("subtree figures", () => {
       const page = measure(randomPage(seed));
       const { tree, visibility, blocks } = page;
       for (let node = 0; node < tree.nodeCount; node++) {
-        let [elements, links, listTags, chars, words, marks] = [0, 0, 0, 0, 0, 0];
+        let [elements, links, chars, words, marks] = [0, 0, 0, 0, 0];
         for (let inner = node; inner < tree.end[node]; inner++) {
           if (visibility[inner] & INVISIBLE) continue;
           if (tree.isText(inner)) {
@@ -45,12 +45,10 @@ describe("subtree figures", () => {
           } else if (inner > 0) {
             elements++;
             if (tree.tag[inner] === TAG.a && tree.attr(inner, "href") !== undefined) links++;
-            if (["ul", "ol", "li", "dl", "dt", "dd"].includes(tree.name(inner))) listTags++;
           }
         }
         expect(page.elements(node)).toBe(elements);
         expect(page.links(node)).toBe(links);
-        expect(page.listTags(node)).toBe(listTags);
         expect([page.textChars(node), page.words(node), page.punctuation(node)]).toEqual([chars, words, marks]);
         expect(page.linkChars(node)).toBeLessThanOrEqual(chars);
       }

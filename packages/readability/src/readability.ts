@@ -142,7 +142,8 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     const element = articleElement(document, result.content);
     // Without a serializer, T is its default, string.
     const content = options.serializer ? options.serializer(element) : (element.innerHTML as T);
-    return { ...this.facts(result), content, ...textOf(element) };
+    const textContent = element.textContent ?? "";
+    return { ...this.facts(result), content, textContent, length: textContent.length };
   }
 
   private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
@@ -161,9 +162,4 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
       publishedTime: declared.publishedTime ?? published?.value ?? null,
     };
   }
-}
-
-function textOf({ textContent }: ContentElement): Pick<Article, "textContent" | "length"> {
-  const text = textContent ?? "";
-  return { textContent: text, length: text.length };
 }

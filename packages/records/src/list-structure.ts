@@ -52,7 +52,8 @@ function nameOf(page: MeasuredPage, member: number): { readonly name: string; re
     // A link inside a sentence is not a member's name.
     if (!isOwnLine(page, node)) continue;
     const name = reading.nodeText(page, node, MAX_NAME_CHARS);
-    const heading = headingLevel(tree.tag[tree.parent[node]]) > 0 || holdsHeading(page, node);
+    const around = [tree.parent[node], tree.firstChild(node)];
+    const heading = around.some((at) => at >= 0 && headingLevel(tree.tag[at]) > 0);
     if (name.length >= 3 && heading) return { name, link: node };
     if (name.length >= MIN_NAME_CHARS && name.length > (best?.name.length ?? 0)) best = { name, link: node };
   }
@@ -64,11 +65,6 @@ function isOwnLine(page: MeasuredPage, link: number): boolean {
   const first = page.blockRange(link)[0];
   if (first >= blocks.count || blocks.textChars[first] === 0) return false;
   return blocks.linkChars[first] >= MIN_LINK_SHARE * blocks.textChars[first];
-}
-
-function holdsHeading({ tree }: MeasuredPage, node: number): boolean {
-  const child = tree.firstChild(node);
-  return child >= 0 && headingLevel(tree.tag[child]) > 0;
 }
 
 /** A member as schema.org's `ListItem`; undefined for one without a name. */

@@ -54,25 +54,16 @@ function metaReader(page: MeasuredPage): Meta {
   return (name) => known.get(name) ?? "";
 }
 
-function ownAddresses(page: MeasuredPage, meta: Meta): string[] {
-  const canonical = structure.pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
-  return [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
-}
-
-function isOfPage(builder: RecordBuilder, titles: readonly string[]): boolean {
-  return builder
-    .names()
-    .map(foldText)
-    .some((name) => name !== "" && titles.some((title) => title.includes(name) || name.includes(title)));
-}
-
 function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, meta: Meta): RecordBuilder | undefined {
   const headings = page.tree
     .findAll(TAG.h1)
     .slice(0, 3)
     .map((node) => reading.nodeText(page, node, 500));
   const titles = [page.titleText, meta("og:title"), ...headings].map(foldText).filter((title) => title !== "");
-  return products.find((builder) => isOfPage(builder, titles)) ?? (products.length === 1 ? products[0] : undefined);
+  const isNamed = (name: string): boolean =>
+    name !== "" && titles.some((title) => title.includes(name) || name.includes(title));
+  const named = products.find((builder) => builder.names().map(foldText).some(isNamed));
+  return named ?? (products.length === 1 ? products[0] : undefined);
 }
 
 function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder: BlockFinder): void {
@@ -81,12 +72,14 @@ function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder:
   for (const builder of products) addOfferFacts(builder);
   const known = mainProduct(products, page, meta);
   if (known === undefined && products.length > 0) return;
-  const structure = new ProductStructure(page, ownAddresses(page, meta), meta);
+  const canonical = structure.pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
+  const addresses = [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
+  const shown = new ProductStructure(page, addresses, meta);
   clock.checkClock();
-  if (known === undefined && !structure.isOfProduct) return;
+  if (known === undefined && !shown.isOfProduct) return;
   const product = known ?? new RecordBuilder("Product");
   if (known === undefined) builders.unshift(product);
-  structure.addTo(product, finder);
+  shown.addTo(product, finder);
 }
 
 function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {

@@ -110,10 +110,6 @@ export class RecordBuilder {
     return ["name", "headline", "title"].flatMap((name) => this.valuesOf(name).map(({ value }) => String(value)));
   }
 
-  has(property: string): boolean {
-    return this.candidates.has(property);
-  }
-
   get isEmpty(): boolean {
     return this.candidates.size === 0;
   }

@@ -112,19 +112,16 @@ function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
     return given ?? named ?? names.kind;
   }
   if (names.sole === undefined) return kindOfColour(tree.attr(element, "style") ?? "");
-  const isSure = names.isSure || tree.tag[element] === TAG.details;
-  return isSure || kindNamed(firstWord(tree, element)) ? names.sole : undefined;
+  if (names.isSure || tree.tag[element] === TAG.details) return names.sole;
+  const text = firstText(tree, element);
+  const word = text.length > MAX_TITLE_CHARS ? /^[^:：]{1,20}(?=[:：])/.exec(text)?.[0] : text;
+  return kindNamed(word) ? names.sole : undefined;
 }
 
 /** The kind in a callout's colour variable: `--callout-color: var(--warning)`. */
 function kindOfColour(style: string): CalloutKind | undefined {
   if (!style.includes("--callout")) return undefined;
   return kindNamed(style.split(/[^a-z]+/).find((word) => KINDS.has(word)));
-}
-
-function firstWord(tree: PageTree, element: number): string {
-  const text = firstText(tree, element);
-  return text.length > MAX_TITLE_CHARS ? (/^[^:：]{1,20}(?=[:：])/.exec(text)?.[0] ?? "") : text;
 }
 
 const isSign = (block: Block): boolean =>

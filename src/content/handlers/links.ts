@@ -1,4 +1,4 @@
-import { headingLevel, type PageTree } from "flat-html";
+import { headingLevel } from "flat-html";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { handleButton } from "./controls.ts";
@@ -10,11 +10,6 @@ const IMAGE_FILE = /\.(?:jpe?g|png|gif|webp|avif|svg)(?:[?#]|$)/i;
 function shortText(context: Context, node: number): string | undefined {
   const { tree } = context;
   return tree.end[node] - node > MAX_GLYPH_NODES ? undefined : tree.textContent(node);
-}
-
-function leadsToOwnHeading(tree: PageTree, link: number, name: string): boolean {
-  const first = tree.firstChild(link);
-  return first >= 0 && headingLevel(tree.tag[first]) > 0 && tree.attr(first, "id") === name;
 }
 
 /** Links: note marks become references; unsafe targets leave only the text. */
@@ -33,7 +28,9 @@ export const handleLink: Handler = (context, node): Action => {
   if (isFragment && (isPicture || href.trim() === "#")) return "pass";
   const url = urls.link(href);
   if (url === undefined) return "pass";
-  if (isFragment && leadsToOwnHeading(tree, node, href.trim().slice(1))) return "pass";
+  const first = tree.firstChild(node);
+  const isHeading = first >= 0 && headingLevel(tree.tag[first]) > 0;
+  if (isFragment && isHeading && tree.attr(first, "id") === href.trim().slice(1)) return "pass";
   // A link from an image to its larger copy adds nothing.
   if (isPicture && IMAGE_FILE.test(url)) return "pass";
   return { wrapper: { kind: "link", url, title: cleanTitle(tree.attr(node, "title")) } };

@@ -243,11 +243,6 @@ function joinDropped(
   });
 }
 
-function toBlockChange({ is, old, now, words }: Change): BlockChange {
-  const cell = (now ?? old)?.cell;
-  return { is, ...defined({ before: old?.text, after: now?.text, words, cell }) };
-}
-
 function compareFacts({ facts: before }: VersionContent, { facts: after }: VersionContent): FactChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
@@ -287,6 +282,9 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     if (is !== "added") at += values.length;
   }
   flush();
-  const blocks = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer).map(toBlockChange);
+  const joined = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer);
+  const blocks = joined.map(({ is, old, now, words }) => {
+    return { is, ...defined({ before: old?.text, after: now?.text, words, cell: (now ?? old)?.cell }) };
+  });
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }
