@@ -1,8 +1,5 @@
 import { codeAt } from "flat-html";
-import { isWebAddress, MAX_URL_CHARS, parseAddress, remember, wordSet } from "pith-base";
-
-/** Replaces an unknown page address; never in outputs. */
-const UNKNOWN_BASE = "https://base.invalid/";
+import { isWebAddress, MAX_URL_CHARS, parseAddress, remember, UNKNOWN_PLACE, wordSet } from "pith-base";
 
 const OTHER_LINK_SCHEMES: ReadonlySet<string> = new Set(["mailto:", "tel:", "ftp:"]);
 
@@ -59,9 +56,9 @@ export class UrlResolver {
   private resolve(reference: string, isAllowed: (url: URL) => boolean): string | undefined {
     const cleaned = cleanReference(reference);
     if (cleaned === "") return undefined;
-    const url = parseAddress(cleaned, this.base ?? UNKNOWN_BASE);
+    const url = parseAddress(cleaned, this.base ?? UNKNOWN_PLACE);
     if (!url) return undefined;
-    const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_BASE);
+    const isRelative = this.base === undefined && url.href.startsWith(UNKNOWN_PLACE);
     if (!isAllowed(url) || url.href.length > MAX_URL_CHARS) return undefined;
     if (isRelative) return relativeReference(cleaned);
     if (this.tracking === "remove" && url.search !== "") {

@@ -1,4 +1,4 @@
-/** Stands for the address of a page without one. */
+/** Stands for the address of a page without one; never in outputs. */
 export const UNKNOWN_PLACE: string = "https://page.invalid/";
 
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);

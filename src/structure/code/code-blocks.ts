@@ -1,7 +1,8 @@
 import { classTokens, findByClassName, hasClassLike, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { VERSE } from "../../measure/inline-boxes.ts";
 import { languageNamed } from "./code-languages.ts";
-import { BOX_NAMES, NUMBER_NAMES, PROMPT, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-names.ts";
+import { PROMPT } from "./code-names.ts";
+import { BOX_NAMES, NUMBER_NAMES, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-words-data.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
 
 const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg", "summary", "textarea"]);

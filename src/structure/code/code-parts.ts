@@ -3,8 +3,9 @@ import { collapse } from "pith-base";
 import { isBlockTag } from "../../measure/rendering.ts";
 import { isCodeDecoration } from "./code-blocks.ts";
 import { languageNamed } from "./code-languages.ts";
-import { isActionWord, isFileName, LINE_NAMES, PROMPT } from "./code-names.ts";
+import { isActionWord, isFileName, PROMPT } from "./code-names.ts";
 import type { CodeParts } from "./code-shape.ts";
+import { LINE_NAMES } from "./code-words-data.ts";
 import { numbersAtStarts, numbersOfLines } from "./line-numbers.ts";
 
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "td", "th"]);

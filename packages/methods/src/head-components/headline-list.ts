@@ -1,7 +1,7 @@
 import { headingLevel, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering } from "pith/page";
-import { collapseSpaces, wordList } from "pith-base";
-import { baseUrl, type LinkFigures, RangeStack, UNKNOWN_BASE } from "./page-links.ts";
+import { collapseSpaces, UNKNOWN_PLACE, wordList } from "pith-base";
+import { baseUrl, type LinkFigures, RangeStack } from "./page-links.ts";
 
 const SCOPES = tagSet(wordList("body main section article aside nav header footer li td table form"));
 const LABELS = tagSet(["caption", "legend", "summary"]);
@@ -81,7 +81,7 @@ export function listHeadlines(page: MeasuredPage, links: readonly LinkFigures[])
     page,
     links.map(({ node, headingNode }) => headingNode ?? node),
   );
-  const isKnownBase = baseUrl(page) !== UNKNOWN_BASE;
+  const isKnownBase = baseUrl(page) !== UNKNOWN_PLACE;
   return links.map(({ text, href, url }, i) => {
     const isResolved = isKnownBase || URL.canParse(href);
     return { text, href: isResolved ? url.href : href, section: sections[i] };

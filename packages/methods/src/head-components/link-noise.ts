@@ -1,7 +1,7 @@
 import { HIDDEN_TEXT, type MeasuredPage, type Reason, SelectionBuilder } from "pith/page";
-import { parseAddress, withoutWww, wordList } from "pith-base";
+import { parseAddress, UNKNOWN_PLACE, withoutWww, wordList } from "pith-base";
 import { countLetters } from "./letters.ts";
-import { baseUrl, type LinkFigures, UNKNOWN_BASE } from "./page-links.ts";
+import { baseUrl, type LinkFigures } from "./page-links.ts";
 
 /** Why a link cannot be a headline, in any method. */
 export type PlainNoise = "menu" | "footer" | "no-text" | "self";
@@ -24,8 +24,8 @@ export function findPlainNoise(link: LinkFigures, own: string): PlainNoise | und
 /** The page's host, or that of most of its links if its address is unknown; "" without any. */
 export function findSiteHost(page: MeasuredPage, links: readonly LinkFigures[]): string {
   const base = page.url !== undefined && URL.canParse(page.url) ? page.url : baseUrl(page);
-  if (base !== UNKNOWN_BASE) return new URL(base).hostname;
-  const unknown = new URL(UNKNOWN_BASE).hostname;
+  if (base !== UNKNOWN_PLACE) return new URL(base).hostname;
+  const unknown = new URL(UNKNOWN_PLACE).hostname;
   if (links.some((link) => link.url.hostname === unknown)) return unknown;
   const counts = new Map<string, number>();
   let best = "";

@@ -1,6 +1,6 @@
 import { headingLevel, type PageTree, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { collapseSpaces, firstIndex, parseWebAddress, remember } from "pith-base";
+import { collapseSpaces, firstIndex, parseWebAddress, remember, UNKNOWN_PLACE } from "pith-base";
 import { countLetters } from "./letters.ts";
 
 type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
@@ -24,9 +24,6 @@ export interface LinkFigures {
   readonly headingNode: number | undefined;
 }
 
-/** Base of relative addresses on a page without a known address; they are returned as written. */
-export const UNKNOWN_BASE = "http://unknown.invalid/";
-
 /** Landmarks by their elements and roles. */
 const LANDMARKS: ReadonlyArray<readonly [landmark: Landmark, tags: readonly number[], roles: readonly string[]]> = [
   ["main", [TAG.main], ["main"]],
@@ -49,7 +46,7 @@ const MAX_CARD_LINKS = 5;
 const MAX_HEADING_CHARS = 1000;
 
 /** The base of relative links, or a placeholder when it is unknown. */
-export const baseUrl = (page: MeasuredPage): string => structure.pageHead(page).base ?? UNKNOWN_BASE;
+export const baseUrl = (page: MeasuredPage): string => structure.pageHead(page).base ?? UNKNOWN_PLACE;
 
 export class RangeStack<V> {
   private readonly ranges: Array<{ readonly end: number; readonly value: V }> = [];

@@ -1,5 +1,6 @@
 import { findElement } from "flat-html";
 import { argument, type MeasuredPage } from "pith/page";
+import { remember } from "pith-base";
 import { hashPage } from "./hash-page.ts";
 import { type ElementLabel, LabelError, type LabelLine, type LabelRecord, type PageStatus } from "./records.ts";
 
@@ -32,11 +33,7 @@ export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
   for (const line of lines) {
     const { page, hash, labeller } = line;
     const key = JSON.stringify([page, hash, labeller]);
-    let entry = all.get(key);
-    if (!entry) {
-      entry = { page, hash, labeller, status: "open", elements: new Map() };
-      all.set(key, entry);
-    }
+    const entry = remember(all, key, (): Collected => ({ page, hash, labeller, status: "open", elements: new Map() }));
     if (line.type === "page") {
       entry.status = line.status;
       if (line.kind !== undefined) entry.kind = line.kind;
