@@ -10,8 +10,6 @@ import { type OptionSpecs, resolveSpecs } from "../option-spec.ts";
 import { renderMarkdown } from "./markdown.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 
-type Measure = (block: Block) => number;
-
 /** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
 /** Packs parts into groups of at most `max`, unless a single part is larger or must not end its group. */
@@ -39,13 +37,13 @@ function unite(blocks: readonly Block[]): BlockSpan {
 }
 
 /** Splits a block into blocks of at most `max` if possible; repeats what holds it together. */
-function splitBlock(block: Block, max: number, measure: Measure): Block[] {
-  if (measure(block) <= max) return [block];
+function splitBlock(block: Block, max: number): Block[] {
+  if (tokensOf(block) <= max) return [block];
   switch (block.type) {
     case "list": {
       const numbers = listNumbers(block);
       const parts = block.items.map((item, at) => ({ ...block, span: item.span, start: numbers[at], items: [item] }));
-      return pack(parts, max, measure).map((group) => ({
+      return pack(parts, max, tokensOf).map((group) => ({
         ...group[0],
         span: unite(group),
         items: group.flatMap(({ items }) => items),
@@ -53,15 +51,18 @@ function splitBlock(block: Block, max: number, measure: Measure): Block[] {
     }
     case "definitions": {
       const parts = block.entries.map((entry) => ({ ...block, entries: [entry] }));
-      return pack(parts, max, measure).map((group) => ({ ...block, entries: group.flatMap(({ entries }) => entries) }));
+      return pack(parts, max, tokensOf).map((group) => ({
+        ...block,
+        entries: group.flatMap(({ entries }) => entries),
+      }));
     }
     case "table": {
-      const heads = headRows(block, max, measure);
+      const heads = headRows(block, max);
       const parts = block.rows
         .filter((row) => !heads.has(row))
         .map((row) => ({ ...block, span: row.span, caption: [], rows: [row] }));
       if (parts.length < 2) return [block];
-      return pack(parts, max, measure).map((group, at) => ({
+      return pack(parts, max, tokensOf).map((group, at) => ({
         ...block,
         span: unite(group),
         caption: at === 0 ? block.caption : [],
@@ -70,7 +71,7 @@ function splitBlock(block: Block, max: number, measure: Measure): Block[] {
     }
     case "code": {
       const parts = block.value.split("\n").map((value) => ({ ...block, title: undefined, value, links: [] }));
-      return pack(parts, max, measure).map((group, at) => ({
+      return pack(parts, max, tokensOf).map((group, at) => ({
         ...block,
         title: at === 0 ? block.title : undefined,
         value: group.map(({ value }) => value).join("\n"),
@@ -78,19 +79,19 @@ function splitBlock(block: Block, max: number, measure: Measure): Block[] {
       }));
     }
     case "details":
-      if (block.children.length === 0) return splitParagraph(summaryOf(block), max, measure);
-      return pack(block.children, max, measure).map((children, at) => ({
+      if (block.children.length === 0) return splitParagraph(summaryOf(block), max);
+      return pack(block.children, max, tokensOf).map((children, at) => ({
         ...block,
         span: unite(children),
-        summary: at === 0 || isSmall(summaryOf(block), max, measure) ? block.summary : [],
+        summary: at === 0 || isSmall(summaryOf(block), max) ? block.summary : [],
         children,
       }));
     case "quote":
     case "callout":
     case "customBlock":
-      return pack(block.children, max, measure).map((children) => ({ ...block, span: unite(children), children }));
+      return pack(block.children, max, tokensOf).map((children) => ({ ...block, span: unite(children), children }));
     case "paragraph":
-      return splitParagraph(block, max, measure);
+      return splitParagraph(block, max);
     default:
       return [block];
   }
@@ -98,23 +99,23 @@ function splitBlock(block: Block, max: number, measure: Measure): Block[] {
 
 /** Greatest repeated share of a chunk, so that the output stays linear in the page. */
 const REPEATED_SHARE = 0.5;
-const isSmall = (block: Block, max: number, measure: Measure): boolean => measure(block) <= max * REPEATED_SHARE;
+const isSmall = (block: Block, max: number): boolean => tokensOf(block) <= max * REPEATED_SHARE;
 
 const summaryOf = ({ span, summary }: Details): Paragraph => ({ type: "paragraph", span, children: summary });
 
 /** The head rows of each part of a table; none if too long to repeat. */
-function headRows(table: Table, max: number, measure: Measure): ReadonlySet<TableRow> {
+function headRows(table: Table, max: number): ReadonlySet<TableRow> {
   const rows = table.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
-  return new Set(isSmall({ ...table, caption: [], rows }, max, measure) ? rows : []);
+  return new Set(isSmall({ ...table, caption: [], rows }, max) ? rows : []);
 }
 
-function splitParagraph(block: Paragraph, max: number, measure: Measure): Block[] {
+function splitParagraph(block: Paragraph, max: number): Block[] {
   // Not spread: small paragraphs would copy their contents.
   const { type, span } = block;
   const parts = block.children
     .flatMap((inline) => (inline.type === "text" ? cutText(inline.value) : [inline]))
     .map((inline): Paragraph => ({ type, span, children: [inline] }));
-  return pack(parts, max, measure).map(
+  return pack(parts, max, tokensOf).map(
     (group): Paragraph => ({
       type,
       span,
@@ -151,17 +152,16 @@ function wordEnd(value: string, near: number): number {
 const MARKUP_SHARE = 1.1;
 const TOKENS_PER_BLOCK = 2;
 
-/** Estimates the tokens of blocks from their text; cached. */
-function createBlockMeasure(): (block: Block) => number {
-  const known = new WeakMap<Block, number>();
-  return (block) => {
-    let tokens = known.get(block);
-    if (tokens === undefined) {
-      tokens = Math.ceil(estimateTokens(plainText(flattenBlocks([block]))) * MARKUP_SHARE) + TOKENS_PER_BLOCK;
-      known.set(block, tokens);
-    }
-    return tokens;
-  };
+const knownTokens = new WeakMap<Block, number>();
+
+/** Estimates the tokens of a block from its text; cached. */
+function tokensOf(block: Block): number {
+  let tokens = knownTokens.get(block);
+  if (tokens === undefined) {
+    tokens = Math.ceil(estimateTokens(plainText(flattenBlocks([block]))) * MARKUP_SHARE) + TOKENS_PER_BLOCK;
+    knownTokens.set(block, tokens);
+  }
+  return tokens;
 }
 
 /** Options of chunks for language models. */
@@ -250,13 +250,12 @@ function tailOf(text: string, maxTokens: number): string {
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
   const { maxTokens, overlapTokens } = resolveChunkOptions(options);
   const room = Math.max(1, maxTokens - overlapTokens);
-  const measure = createBlockMeasure();
   const chunks: Chunk[] = [];
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
-    const parts = section.blocks.flatMap((block) => splitBlock(block, room, measure));
+    const parts = section.blocks.flatMap((block) => splitBlock(block, room));
     // A heading never ends a chunk: its text follows, even if too long.
-    for (const blocks of pack(parts, room, measure, ({ type }) => type === "heading")) {
+    for (const blocks of pack(parts, room, tokensOf, ({ type }) => type === "heading")) {
       checkClock();
       const own = markdownOf(blocks);
       if (own === "") continue;
