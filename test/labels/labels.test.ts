@@ -1,8 +1,7 @@
 import { elementPath, findElement, parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { hashPage } from "../../packages/methods/src/labels/hash-page.ts";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
-import { collectLabels, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
+import { collectLabels, hashPage, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
 import {
   LabelError,
   type LabelLine,

@@ -1,7 +1,6 @@
 import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
-import { measureListLines } from "../../packages/methods/src/head-components/list-lines.ts";
-import { extractHeadComponents, headComponents } from "../../packages/methods/src/head-components.ts";
+import { extractHeadComponents, headComponents, measureListLines } from "../../packages/methods/src/head-components.ts";
 import { renderHeadlineText } from "../../packages/methods/src/headlines/headline-feed.ts";
 import { headlineModelMethod } from "../../packages/methods/src/headlines/headline-method.ts";
 import { readHeadlinePage } from "../../packages/methods/src/headlines/headlines.ts";

@@ -17,10 +17,9 @@ export {
 } from "./headlines/headlines.ts";
 export { justext } from "./justext.ts";
 export { type Agreement, measureAgreement } from "./labels/agreement.ts";
-export { hashPage } from "./labels/hash-page.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./labels/label-file.ts";
 export { learnedMethod } from "./labels/learned-method.ts";
-export { type BlockLabels, collectLabels, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
+export { type BlockLabels, collectLabels, hashPage, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
 export {
   type ElementLabel,
   findLabelProblem,

@@ -2,12 +2,32 @@ import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
 import { inlinePart, LINE, VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { blockFrame, emptySpan, lineFrame } from "../frame.ts";
+import { blockFrame, emptySpan, type Frame, lineFrame } from "../frame.ts";
 import { trimInlines } from "../inline-text.ts";
-import type { Block, BlockSpan, Details, Figure, Inline, Paragraph, Quote } from "../nodes.ts";
+import type { Block, BlockSpan, Details, Figure, Heading, Inline, Paragraph, Quote } from "../nodes.ts";
 import { calloutOf, markedCallout } from "./callouts.ts";
-import { handleHeadingRole } from "./headings.ts";
 import { handleMathSpan } from "./maths.ts";
+
+function headingFrame({ builder }: Context, level: number): Frame {
+  const node: Heading = { type: "heading", span: emptySpan(), level, children: [] };
+  return lineFrame("heading", node, (heading) => builder.push(heading));
+}
+
+export const handleHeading: Handler = (context, node): Action => {
+  const { builder, tree } = context;
+  if (!builder.canNest(1)) return "pass";
+  const level = Number(tree.name(node).slice(1));
+  const { frame } = builder;
+  if (frame.kind === "summary" && frame.node?.type === "details") frame.node.level ??= level;
+  return { frame: headingFrame(context, level) };
+};
+
+function handleHeadingRole(context: Context, node: number): Action | undefined {
+  const { tree, builder } = context;
+  if (tree.attr(node, "role")?.toLowerCase() !== "heading" || !builder.canNest(1)) return undefined;
+  const level = Number.parseInt(tree.attr(node, "aria-level") ?? "2", 10);
+  return { frame: headingFrame(context, Math.min(6, Math.max(1, Number.isNaN(level) ? 2 : level))) };
+}
 
 /** Larger boxes are more than a stanza or two. */
 const MAX_NODES = 2000;

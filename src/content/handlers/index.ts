@@ -5,13 +5,13 @@ import {
   handleCaption,
   handleDetails,
   handleFigure,
+  handleHeading,
   handleQuote,
   handleRule,
   handleSummary,
 } from "./containers.ts";
 import { handleButton, handleLabel } from "./controls.ts";
 import { handleFrame, handleMedia } from "./embeds.ts";
-import { handleHeading } from "./headings.ts";
 import { handleImage } from "./images.ts";
 import { handleAbbreviation, handleRuby, handleSpan, STYLE_HANDLERS } from "./inline.ts";
 import { handleLink } from "./links.ts";

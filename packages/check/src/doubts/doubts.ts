@@ -3,8 +3,8 @@ import { type ExtractResult, OptionsError } from "pith";
 import { type MeasuredPage, rendering, structure } from "pith/page";
 import { anyPhrase, wordSet } from "pith-base";
 import { ask } from "../ask.ts";
+import { findUnseen } from "../withheld/unseen.ts";
 import { DOUBT_WORDS } from "./doubt-words-data.ts";
-import { findHiddenText } from "./hidden-text.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence } from "./page-evidence.ts";
 
 /* Stems and phrases of walls, empty shells and excerpts, lower case; matched only in titles and little text. */
@@ -258,4 +258,29 @@ export function doubts(result: ExtractResult, options: DoubtOptions = {}): reado
   if (minConfidence === 0 || (confidence ?? -1) >= minConfidence) return found;
   const evidence = `its confidence is ${confidence?.toFixed(2) ?? "unknown"}, below the minimum of ${minConfidence}`;
   return [...found, { kind: "low-confidence", evidence, advice: ADVICE["low-confidence"] }];
+}
+
+/** Fewer hidden words are marks and labels. */
+const HIDDEN_WORDS = 5;
+
+/** Kept text that a reader may not see; undefined without any. */
+function findHiddenText({ result, page }: PageEvidence): string | undefined {
+  const { tree, visibility, blocks } = page;
+  const { keep } = result.selection;
+  const unseen = findUnseen(page);
+  const isHiddenByItself = new rendering.Visibility(tree);
+  let [words, stated] = [0, ""];
+  for (let block = 0; block < blocks.count; block++) {
+    if (keep[block] === 0 || unseen.kind[blocks.firstText[block]] === undefined) continue;
+    words += blocks.words[block];
+    stated ||= page.blockText(block).slice(0, 60);
+  }
+  if (words >= HIDDEN_WORDS) return `${words} hidden words were kept: "${stated}"`;
+  const first = keep.indexOf(1);
+  for (let node = first < 0 ? 0 : blocks.node[first]; node > tree.body; node = tree.parent[node]) {
+    const isShown = (visibility[node] & (rendering.INVISIBLE | rendering.IN_CLOSED_DETAILS)) === 0;
+    if (isShown && isHiddenByItself.hiddenBy(node))
+      return "the page hides all of its text, and shows almost nothing else";
+  }
+  return undefined;
 }

@@ -1,8 +1,15 @@
+import { sha256 } from "@noble/hashes/sha2.js";
+import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { findElement } from "flat-html";
 import { argument, type MeasuredPage } from "pith/page";
 import { remember } from "pith-base";
-import { hashPage } from "./hash-page.ts";
 import { type ElementLabel, LabelError, type LabelLine, type LabelRecord, type PageStatus } from "./records.ts";
+
+/** The SHA-256 (hex) of the decoded page in UTF-8; equals `sha256sum` for a UTF-8 file without a byte order mark. */
+export function hashPage(html: string): string {
+  argument.expectText("the page of hashPage", html);
+  return bytesToHex(sha256(utf8ToBytes(html)));
+}
 
 /** The labels of one labeller on one page. */
 export interface PageLabels {
