@@ -13,7 +13,7 @@ import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
 import { RULES_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
-import { headlineOf, headlineText } from "../structure/headline.ts";
+import { headlineOf, titleToShow } from "../structure/headline.ts";
 import { ruledFacts } from "./ruled-facts.ts";
 
 interface DocumentOptions {
@@ -127,11 +127,7 @@ export class PageDocument {
   }
 
   private pageTitle(): string | undefined {
-    const ruled = this.ruled().title;
-    if (ruled) return ruled.value;
-    const { title } = this.metadataReader();
-    if (title?.property !== "h2") return title?.value;
-    return lettersOf(headlineText(this.selection.page)) === lettersOf(title.value) ? title.value : undefined;
+    return titleToShow(this.selection.page, this.ruled().title ?? this.metadataReader().title);
   }
 
   /** The title, if text must begin with it and does not. */

@@ -114,3 +114,12 @@ export function headlineText(page: MeasuredPage): string {
   const node = headlineOf(page);
   return node < 0 ? "" : page.shownText(node);
 }
+
+/** The value of a title; undefined for a second-level heading that is not the page's headline. */
+export function titleToShow(
+  page: MeasuredPage,
+  title: { readonly value: string; readonly property: string; readonly source: string } | undefined,
+): string | undefined {
+  if (title?.property !== "h2" || title.source === "rule") return title?.value;
+  return lettersOf(headlineText(page)) === lettersOf(title.value) ? title.value : undefined;
+}

@@ -1,7 +1,7 @@
 import { oncePer, TAG } from "flat-html";
 import type { ExtractResult } from "pith";
 import { clock, type MeasuredPage, reading, structure } from "pith/page";
-import { detachStrings, foldText, lettersOf } from "pith-base";
+import { detachStrings, foldText } from "pith-base";
 import { anyInStock, readAvailabilityWord } from "./availability.ts";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
@@ -126,17 +126,15 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
 
 const recordsOfPage: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);
 
-/** The title of a page; undefined for a heading that is not its headline. */
-function titleOf({ metadata: { title }, selection: { page } }: ExtractResult): string | undefined {
-  if (title?.property !== "h2" || title.source === "rule") return title?.value;
-  return lettersOf(structure.headlineText(page)) === lettersOf(title.value) ? title.value : undefined;
-}
-
 function readResult(result: ExtractResult): readonly PageRecord[] {
   const records = recordsOfPage(result.selection.page);
   const posts = structure.findPosts(result.selection);
   if (posts.length === 0) return records;
-  const thread = threadRecord(result.selection, posts, titleOf(result));
+  const thread = threadRecord(
+    result.selection,
+    posts,
+    structure.titleToShow(result.selection.page, result.metadata.title),
+  );
   const known = records.find(({ type }) => type === thread.type);
   if (known === undefined) return [thread, ...records];
   return records.map((record) => (record === known ? mergeRecords(known, thread) : record));

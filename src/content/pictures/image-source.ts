@@ -25,7 +25,7 @@ const MAX_CANDIDATE_CHARS = 4000;
 type Resolve = (reference: string) => string | undefined;
 
 /** The candidates of a `srcset` except data URLs, each with how well its width fits. */
-function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
+export function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
     if (candidate.length > MAX_CANDIDATE_CHARS) continue;
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);

@@ -1,6 +1,6 @@
 import { hasClassLike, KNOWN_TAGS, oncePer, type PageTree, TAG } from "flat-html";
 import { wordList } from "pith-base";
-import { bestSource, IMAGE_FILE } from "./image-source.ts";
+import { bestSource, candidatesOf, IMAGE_FILE } from "./image-source.ts";
 
 /** A picture that is no `img`: possible references to its file, best first, and its description. */
 export interface OtherPicture {
@@ -41,15 +41,9 @@ function backgroundOf(style: string): string {
         .replace(/^["']|["']$/g, "");
 }
 
-/** The candidates of a `srcset`, widest first. */
-function candidates(sourceSet: string): string[] {
-  return sourceSet
-    .slice(0, 4000)
-    .split(/,\s+/)
-    .map((candidate) => candidate.trim().split(/\s+/))
-    .sort(([, a = ""], [, b = ""]) => (Number.parseFloat(b) || 0) - (Number.parseFloat(a) || 0))
-    .map(([url]) => url);
-}
+/** The candidates of a `srcset`, best first. */
+const candidates = (sourceSet: string): string[] =>
+  [...candidatesOf(sourceSet)].sort((a, b) => b.width - a.width).map(({ url }) => url);
 
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];

@@ -288,8 +288,6 @@ export class SiteSample {
   }
 }
 
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null;
 const isWhole = (value: unknown, below: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < below;
 const isListOf = <T>(value: unknown, accepts: (item: unknown) => item is T): value is readonly T[] =>
@@ -297,7 +295,7 @@ const isListOf = <T>(value: unknown, accepts: (item: unknown) => item is T): val
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function isStoredBlock(value: unknown): value is StoredSample["blocks"][number] {
-  if (!isRecord(value)) return false;
+  if (!argument.isRecord(value)) return false;
   const { key, tags, classes, wordCount, words } = value;
   const isHash = (word: unknown): word is number => isWhole(word, 2 ** 32);
   return (
@@ -312,11 +310,11 @@ function isStoredBlock(value: unknown): value is StoredSample["blocks"][number] 
 }
 
 function isStoredSample(value: unknown): value is StoredSample {
-  if (!isRecord(value)) return false;
+  if (!argument.isRecord(value)) return false;
   const { tags, maxPages, end, blocks, pages } = value;
   if (!isText(tags) || !isWhole(maxPages, Number.MAX_SAFE_INTEGER) || !isListOf(blocks, isStoredBlock)) return false;
   const isNumber = (number: unknown): number is number => isWhole(number, blocks.length);
   const isStoredPage = (page: unknown): page is StoredSample["pages"][number] =>
-    isRecord(page) && isWhole(page.fingerprint, FINGERPRINT_RANGE) && isListOf(page.blocks, isNumber);
+    argument.isRecord(page) && isWhole(page.fingerprint, FINGERPRINT_RANGE) && isListOf(page.blocks, isNumber);
   return (end === null || isWhole(end, FINGERPRINT_RANGE + 1)) && isListOf(pages, isStoredPage);
 }
