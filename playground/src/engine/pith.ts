@@ -23,8 +23,7 @@ export { type CetrOptions, findContentLines } from "../../../packages/methods/sr
 export { defaultCetrOptions } from "../../../packages/methods/src/cetr.ts";
 export { findContainers } from "../../../packages/methods/src/containers.ts";
 export type { OptionsOf } from "../../../packages/methods/src/define-method.ts";
-export { measureListLines } from "../../../packages/methods/src/head-components.ts";
-export { headComponentsOptions } from "../../../packages/methods/src/head-components.ts";
+export { headComponentsOptions, measureListLines } from "../../../packages/methods/src/head-components.ts";
 export type {
   ElementLabel,
   LabelLine,
