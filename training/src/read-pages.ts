@@ -1,12 +1,11 @@
-import { createReadStream, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { createGunzip } from "node:zlib";
 import { getDomain } from "tldts";
 import { type CompactLabels, hashHtml } from "./compact-labels.ts";
 import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
+import { readJsonLines } from "./json-lines.ts";
 import { trainingSets } from "./sets.ts";
 
 /** One labelled page of a data set. */
@@ -43,12 +42,8 @@ function readLabels(name: string): CompactLabels[] | undefined {
   return lines.filter((line) => line !== "").map((line) => JSON.parse(line) as CompactLabels);
 }
 
-async function* readLines<Entry>(folder: string, name: string): AsyncGenerator<Entry> {
-  const input = createReadStream(join(folder, `${name}.jsonl.gz`)).pipe(createGunzip());
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY })) {
-    if (line.trim() !== "") yield JSON.parse(line) as Entry;
-  }
-}
+const readSet = <Entry>(folder: string, name: string): AsyncGenerator<Entry> =>
+  readJsonLines<Entry>(join(folder, `${name}.jsonl.gz`));
 
 /** Pages named by this set's lines: HTML from the other sets, gold from here. */
 async function* readJoined(folder: string, name: string): AsyncGenerator<LabelledPage> {
@@ -58,7 +53,7 @@ async function* readJoined(folder: string, name: string): AsyncGenerator<Labelle
     bySet.set(line.set, own.set(line.id, line));
   };
   const labelled = readLabels(name);
-  if (!labelled) for await (const line of readLines<JoinedLine>(folder, name)) add(line);
+  if (!labelled) for await (const line of readSet<JoinedLine>(folder, name)) add(line);
   for (const { set = "", id, type, ...labels } of labelled ?? []) {
     add({ set, id, type, text: "", labels: { ...labels, id, type } });
   }
@@ -85,7 +80,7 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
   }
   const labelled = readLabels(name);
   const byHash = labelled && new Map(labelled.map((labels) => [labels.hash, labels]));
-  for await (const entry of readLines<Omit<LabelledPage, "text"> & { readonly text?: string }>(folder, name)) {
+  for await (const entry of readSet<Omit<LabelledPage, "text"> & { readonly text?: string }>(folder, name)) {
     const labels = byHash?.get(hashHtml(entry.html));
     if (byHash && !labels) continue;
     const site =

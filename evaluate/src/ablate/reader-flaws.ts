@@ -1,53 +1,16 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
-import { countLinksAgain } from "../reading/flaws.ts";
+import { parse } from "parse5";
 import { type IntegrityReference, measureIntegrity, readIntegrityReference } from "../structure/integrity.ts";
-import { lettersOf } from "../structure/read-structure.ts";
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+import { attr, type Element, elementsOf, isCode, isElement, isHidden, type Node, textOf } from "../structure/markup.ts";
+import { lettersOf } from "../text/tokens.ts";
 
 /** Counts of visible flaws, by kind. */
 export type Flaws = Readonly<Record<string, number>>;
 
 /** Elements that readers see as one line or paragraph. */
 const LINES = new Set("p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "));
-const UNSEEN = new Set("script style template head noscript iframe svg select".split(" "));
 /** Shorter texts match by chance. */
 const MIN_LETTERS = 8;
 const MIN_LETTERS_OF_PROSE = 25;
-
-const isElement = (node: Node): node is Element => "tagName" in node;
-const attr = (element: Element, name: string): string | undefined =>
-  element.attrs.find((attribute) => attribute.name === name)?.value;
-
-function isHidden(element: Element): boolean {
-  if (attr(element, "hidden") !== undefined || attr(element, "aria-hidden") === "true") return true;
-  return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attr(element, "style") ?? "");
-}
-
-/** All elements in document order; `seen` is false inside elements that markup hides. */
-function* elementsOf(root: Node): Generator<{ element: Element; seen: boolean }> {
-  const pending: Array<readonly [Node, boolean]> = [[root, true]];
-  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
-    const [node, above] = next;
-    if (isElement(node) && UNSEEN.has(node.tagName)) continue;
-    const seen = above && !(isElement(node) && isHidden(node));
-    if (isElement(node)) yield { element: node, seen };
-    if ("childNodes" in node) for (const child of [...node.childNodes].reverse()) pending.push([child, seen]);
-  }
-}
-
-/** The text of an element, by default without hidden parts. */
-function textOf(root: Node, onlySeen = true): string {
-  const parts: string[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.nodeName === "#text" && "value" in node) parts.push(node.value);
-    if (isElement(node) && (UNSEEN.has(node.tagName) || (onlySeen && isHidden(node)))) continue;
-    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
-  }
-  return parts.join("");
-}
 
 const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number => [...all].filter(fits).length;
 
@@ -65,10 +28,11 @@ interface PageLines {
   readonly formulas: number;
 }
 
+const isList = ({ tagName }: Element): boolean => tagName === "ul" || tagName === "ol";
+
 /** The items of a list that contains no lists. */
 function itemsOf(list: Element): string[] {
-  const inner = [...elementsOf(list)].map(({ element }) => element.tagName);
-  if (count(inner, (tag) => tag === "ul" || tag === "ol") > 1) return [];
+  if (count(elementsOf(list, isCode), isList) > 1) return [];
   const items = list.childNodes.filter((child) => isElement(child) && child.tagName === "li");
   return items.map((item) => lettersOf(textOf(item))).filter((letters) => letters.length >= MIN_LETTERS);
 }
@@ -99,23 +63,23 @@ function readEntries(lines: readonly Element[]): PageLines["entries"] {
 
 function readPage(html: string, url: string): PageLines {
   const root = parse(html);
-  const all = [...elementsOf(root)];
-  const shown = all.flatMap(({ element, seen }) => (seen ? [element] : []));
-  const byId = new Map(all.map(({ element }) => [attr(element, "id"), element]));
+  const all = elementsOf(root, isCode);
+  const shown = elementsOf(root);
+  const byId = new Map(all.map((element) => [attr(element, "id"), element]));
   const target = (id: string | undefined): string => {
     const element = id ? byId.get(id) : undefined;
-    return element ? lettersOf(textOf(element, false)) : "";
+    return element ? lettersOf(textOf(element, isCode)) : "";
   };
   const lines = shown.filter(({ tagName }) => LINES.has(tagName));
   const seen = lettersOf(textOf(root));
   const openers = shown.filter(
     (element) => attr(element, "aria-controls") !== undefined && attr(element, "role") !== "tab",
   );
-  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => [...elementsOf(sup)]);
+  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => elementsOf(sup, isCode));
   return {
     integrity: readIntegrityReference(html, url),
     seen,
-    lists: shown.filter(({ tagName }) => tagName === "ul" || tagName === "ol").map(itemsOf),
+    lists: shown.filter(isList).map(itemsOf),
     code: readCode(lines),
     entries: readEntries(lines),
     controls: new Set(
@@ -125,11 +89,11 @@ function readPage(html: string, url: string): PageLines {
         .filter((letters) => letters !== ""),
     ),
     hidden: all
-      .filter(({ element }) => isHidden(element))
-      .map(({ element }) => lettersOf(textOf(element, false)))
+      .filter(isHidden)
+      .map((element) => lettersOf(textOf(element, isCode)))
       .filter((letters) => letters.length >= MIN_LETTERS && !seen.includes(letters)),
     panels: openers.map((element) => [lettersOf(textOf(element)), target(attr(element, "aria-controls"))] as const),
-    notes: marks.flatMap(({ element }) => {
+    notes: marks.flatMap((element) => {
       const href = attr(element, "href") ?? "";
       const mark = element.parentNode;
       if (!href.startsWith("#") || !mark || !isElement(mark) || !mark.parentNode) return [];
@@ -155,11 +119,23 @@ function countMarks(elements: readonly Element[]): number {
 /** Links in headings to the page itself. */
 function countHeadingLinks(elements: readonly Element[], url: string): number {
   const [own] = url.split("#");
-  const headings = elements.filter(isHeading);
-  const links = headings.flatMap((heading) =>
-    [...elementsOf(heading)].map(({ element }) => attr(element, "href") ?? ""),
-  );
+  const inHeadings = elements.filter(isHeading).flatMap((heading) => elementsOf(heading, isCode));
+  const links = inHeadings.map((element) => attr(element, "href") ?? "");
   return count(links, (href) => href.startsWith("#") || (own !== "" && href.startsWith(`${own}#`)));
+}
+
+/** Lines this close belong to one card. */
+const CARD_LINES = 6;
+
+/** Lines, headings or items that consist of a link to the target of a nearby earlier one. */
+function countLinksAgain(markdown: string): number {
+  const lines = markdown.split("\n").filter((line) => line.trim() !== "");
+  const targets = lines.map(
+    (line) => /^[\s>#*+-]*\[(?:[^[\]]|!\[[^\]]*\]\([^)]*\))*\]\((\S+?)(?: "[^"]*")?\)\s*$/.exec(line)?.[1],
+  );
+  return targets.filter(
+    (target, at) => target !== undefined && targets.slice(Math.max(0, at - CARD_LINES), at).includes(target),
+  ).length;
 }
 
 /** Whether a text contains some of the parts, but not all. */
@@ -192,16 +168,10 @@ function readGoldLines({ text, parts = [] }: Gold): GoldLines {
 
 /** Lines of an output without captions and the title, which gold texts omit by convention. */
 function statedLines(root: Node): string[] {
-  const isLine = (element: Element): boolean =>
-    LINES.has(element.tagName) && count(elementsOf(element), (each) => LINES.has(each.element.tagName)) === 1;
-  const lines: string[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (isElement(node) && (node.tagName === "figure" || node.tagName === "h1")) continue;
-    if (isElement(node) && isLine(node)) lines.push(lettersOf(textOf(node)));
-    else if ("childNodes" in node) pending.push(...node.childNodes);
-  }
-  return lines.filter((letters) => letters.length >= MIN_LETTERS);
+  const isLine = ({ tagName }: Element): boolean => LINES.has(tagName);
+  const stated = elementsOf(root, (element) => isCode(element) || /^(?:figure|h1)$/.test(element.tagName));
+  const lines = stated.filter((element) => isLine(element) && count(elementsOf(element, isCode), isLine) === 1);
+  return lines.map((line) => lettersOf(textOf(line))).filter((letters) => letters.length >= MIN_LETTERS);
 }
 
 /** Gold lines that the page shows and the output lacks, and output lines that no gold has. */
@@ -266,7 +236,7 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
     known ??= { ...readPage(html, url), gold: readGoldLines(gold) };
     const page = known;
     const root = parse(output.html);
-    const elements = [...elementsOf(root)].map(({ element }) => element);
+    const elements = elementsOf(root, isCode);
     const lines = elements.filter(({ tagName }) => LINES.has(tagName));
     const text = textOf(root);
     const letters = lettersOf(text);

@@ -10,21 +10,13 @@ import { type Half, HalfEffects, type HalfEvidence, halfOf, type RuleEvidence } 
 import { readRecord, writeRecord } from "../ablate/record.ts";
 import { RecordFile } from "../cache/record-file.ts";
 import { hashFiles, importClosure } from "../cache/source-hash.ts";
-import {
-  contentKey,
-  type DataSet,
-  dataDirectory,
-  defaultSetNames,
-  findSet,
-  type PageFilter,
-  readPages,
-} from "../data/pages.ts";
+import { contentKey, type DataSet, defaultSetNames, type PageFilter, readPages } from "../data/pages.ts";
 import { refuseHalf } from "../gate/rule-gate.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { type FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { numberOption, openFoldModels, openSets, parseArguments, shareOf } from "./common-options.ts";
 
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
 const HALVES = [0, 1] as const;
@@ -145,24 +137,16 @@ Options
   --minutes N    stop after N minutes (default: no limit)
   --write        record the evidence, with --rules only of these rules`,
   async run(args) {
-    const given = parseArguments(args, {
-      ...{ sets: "value", data: "value", sample: "value", seed: "value" },
-      ...{ rules: "value", minutes: "value", first: "flag", write: "flag" },
-    });
+    const given = parseArguments(args, { value: "sets data sample seed rules minutes", flag: "first write" });
     const only = given.value("rules")?.split(",");
     const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
     if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --list-rules lists them`);
     if (given.flag("write") && given.flag("first")) throw new UsageError("--write needs both halves");
-    const directory = dataDirectory(given.value("data"), projectRoot);
-    const sets = (given.value("sets")?.split(",") ?? setNames).flatMap((name) => {
-      const set = findSet(name, directory);
-      if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-      return set ?? [];
-    });
-    const minutes = numberOption("minutes", given.value("minutes"), Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
+    const sets = openSets(given, setNames);
+    const minutes = numberOption(given, "minutes", Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
     const run: Run = {
       models: openFoldModels(keptFoldModels),
-      accepts: sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), given.value("seed") ?? "pith"),
+      accepts: sampleOf(shareOf(given), given.value("seed") ?? "pith"),
       version: hashFiles([...importClosure(measuringFile), join(keptFoldModels, "shipped.sha256")]),
       until: Date.now() + minutes * 60_000,
     };

@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { type DataSet, dataDirectory, defaultSetNames, findSet } from "../data/pages.ts";
 import { installRivals } from "../rivals/install.ts";
 import type { RunScope } from "../run/extract-set.ts";
-import { chooseExtractors, type Extractor, projectRoot } from "../run/extractors.ts";
+import { chooseExtractors, type Extractor } from "../run/extractors.ts";
 import { FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { UsageError } from "./command.ts";
@@ -19,18 +19,13 @@ export const commonHelp: string = `Options
   --retry-timeouts     rerun extractors on pages where they timed out
   --processes N        parallel child processes (default: 2)`;
 
-export type OptionKind = "value" | "values" | "flag";
+/** Names of options by kind, separated by spaces. `values` may be repeated. */
+export type OptionNames = Readonly<Partial<Record<"value" | "values" | "flag", string>>>;
 
-export const commonOptions: Readonly<Record<string, OptionKind>> = {
-  sets: "value",
-  data: "value",
-  methods: "value",
-  rivals: "value",
-  predictions: "values",
-  sample: "value",
-  seed: "value",
-  processes: "value",
-  "retry-timeouts": "flag",
+export const commonOptions: OptionNames = {
+  value: "sets data methods rivals sample seed processes",
+  values: "predictions",
+  flag: "retry-timeouts",
 };
 
 export interface Arguments {
@@ -41,12 +36,16 @@ export interface Arguments {
 }
 
 /** Parses arguments. @throws {UsageError} for an unknown option */
-export function parseArguments(args: readonly string[], options: Readonly<Record<string, OptionKind>>): Arguments {
+export function parseArguments(args: readonly string[], ...options: readonly OptionNames[]): Arguments {
+  const kinds = options.flatMap((names) => Object.entries(names));
   const config = Object.fromEntries(
-    Object.entries(options).map(([name, kind]) => [
-      name,
-      { type: kind === "flag" ? ("boolean" as const) : ("string" as const), multiple: kind === "values" },
-    ]),
+    kinds.flatMap(([kind, names]) => {
+      const option = {
+        type: kind === "flag" ? ("boolean" as const) : ("string" as const),
+        multiple: kind === "values",
+      };
+      return names.split(" ").map((name) => [name, option]);
+    }),
   );
   try {
     const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals: true });
@@ -70,10 +69,11 @@ export interface Scope {
   readonly missing: readonly string[];
 }
 
-/** Defaults that vary by command. */
+/** Values of options that are not given. */
 export interface ScopeDefaults {
-  /** The default of `--rivals`. */
-  readonly rivals: "all" | "none";
+  readonly rivals: string;
+  readonly sets?: string;
+  readonly methods?: string;
 }
 
 function listOf(value: string | undefined): string[] | undefined {
@@ -83,13 +83,8 @@ function listOf(value: string | undefined): string[] | undefined {
 }
 
 /** Parses a number option within bounds. */
-export function numberOption(
-  name: string,
-  value: string | undefined,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
+export function numberOption(given: Arguments, name: string, fallback: number, min: number, max: number): number {
+  const value = given.value(name);
   if (value === undefined) return fallback;
   const number = Number(value);
   if (!(number >= min && number <= max))
@@ -97,37 +92,55 @@ export function numberOption(
   return number;
 }
 
+/** The share of the pages in `--sample`, by default all. */
+export const shareOf = (given: Arguments): number => numberOption(given, "sample", 1, 0, 1);
+
+/** The folder of `--data`. */
+export const dataFolder = (given: Arguments): string => dataDirectory(given.value("data"));
+
+/** The sets in `--sets`, by default those in `names`. Reports missing ones on stderr and to `onMissing`. */
+export function openSets(
+  given: Arguments,
+  names: readonly string[],
+  onMissing: (what: string) => void = () => undefined,
+): DataSet[] {
+  const directory = dataFolder(given);
+  return (listOf(given.value("sets")) ?? names).flatMap((name) => {
+    const set = findSet(name, directory);
+    if (set === undefined) {
+      const what = `data set ${name} (not in ${directory})`;
+      process.stderr.write(`skipped: ${what}\n`);
+      onMissing(what);
+    }
+    return set ?? [];
+  });
+}
+
 /** Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips them. */
 export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   const missing: string[] = [];
-  const skip = (what: string): void => {
-    missing.push(what);
-    process.stderr.write(`skipped: ${what}\n`);
-  };
-  const directory = dataDirectory(given.value("data"), projectRoot);
-  const sets: DataSet[] = [];
-  for (const name of listOf(given.value("sets")) ?? defaultSetNames) {
-    const set = findSet(name, directory);
-    if (set) sets.push(set);
-    else skip(`data set ${name} (not in ${directory})`);
-  }
+  const sets = openSets(given, listOf(defaults.sets) ?? defaultSetNames, (what) => missing.push(what));
   const rivals = listOf(given.value("rivals") ?? defaults.rivals);
   if (rivals === undefined || rivals.length > 0) installRivals();
-  const choice = { methods: listOf(given.value("methods")), rivals, predictions: given.values("predictions") };
-  const extractors = chooseExtractors(choice, (id) => skip(`rival ${id} (not installed)`));
-  const share = numberOption("sample", given.value("sample"), 1, 0, 1);
-  const processes = numberOption("processes", given.value("processes"), 2, 1, 64);
+  const methods = listOf(given.value("methods") ?? defaults.methods);
+  const extractors = chooseExtractors({ methods, rivals, predictions: given.values("predictions") }, (id) => {
+    missing.push(`rival ${id} (not installed)`);
+    process.stderr.write(`skipped: rival ${id} (not installed)\n`);
+  });
   return {
     sets,
     extractors,
     run: {
-      processes,
-      accepts: sampleOf(share, given.value("seed") ?? "pith"),
+      processes: processesOf(given),
+      accepts: sampleOf(shareOf(given), given.value("seed") ?? "pith"),
       retryTimeouts: given.flag("retry-timeouts"),
     },
     missing,
   };
 }
+
+/** The number of child processes in `--processes`. */
+export const processesOf = (given: Arguments): number => numberOption(given, "processes", 2, 1, 64);
 
 /** Opens the fold models in a folder. @throws UsageError if one is missing */
 export function openFoldModels(folder: string = keptFoldModels): FoldModels {

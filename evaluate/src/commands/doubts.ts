@@ -1,10 +1,7 @@
-import { dataDirectory } from "../data/pages.ts";
 import { doubtLabels, measureDoubts } from "../doubts/doubt-labels.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
+import { publish } from "../reporting/publish.ts";
 import type { Command } from "./command.ts";
-import { parseArguments } from "./common-options.ts";
+import { dataFolder, parseArguments } from "./common-options.ts";
 
 /** Compares the doubts of `pith-check` with labels. */
 export const doubtsCommand: Command = {
@@ -17,10 +14,9 @@ Lists each difference from training/labels/doubts on stderr.
 Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)`,
   async run(args) {
-    const directory = dataDirectory(parseArguments(args, { data: "value" }).value("data"), projectRoot);
+    const directory = dataFolder(parseArguments(args, { value: "data" }));
     const table = await measureDoubts(directory, (where, what) => process.stderr.write(`${where}: ${what}\n`));
-    saveSection(table, import.meta.url, [doubtLabels]);
-    process.stdout.write(`${tableMarkdown(table)}\n`);
+    publish([table], import.meta.url, [doubtLabels]);
     return 0;
   },
 };

@@ -43,7 +43,7 @@ Options
   --pages DIR  the folder of test pages
   --list       list the pages that differ, by field`,
   async run(args) {
-    const options = parseArguments(args, { pages: "value", list: "flag" });
+    const options = parseArguments(args, { value: "pages", flag: "list" });
     const directory = options.value("pages");
     if (directory === undefined || !existsSync(directory))
       throw new UsageError("--pages must name a folder of test pages");

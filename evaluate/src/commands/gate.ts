@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DataSet, dataDirectory, findSet, hashSet } from "../data/pages.ts";
+import { type DataSet, findSet, hashSet } from "../data/pages.ts";
 import { type CostCheck, type Costs, checkCosts, measureCosts, updateCosts } from "../gate/costs.ts";
 import {
   checkFloors,
@@ -13,11 +13,9 @@ import {
   updateFloors,
 } from "../gate/floors.ts";
 import { CROSS_VALIDATED, measureMethods, type SetFigures } from "../gate/measure-methods.ts";
-import { projectRoot } from "../run/extractors.ts";
-import { keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { dataFolder, openFoldModels, parseArguments, processesOf } from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
@@ -142,11 +140,9 @@ Options
   --processes N        parallel child processes (default: 2)`,
   async run(args) {
     const given = parseArguments(args, {
-      raise: "flag",
-      lower: "values",
-      rebase: "values",
-      ...{ floors: "value", sets: "value", data: "value" },
-      processes: "value",
+      value: "floors sets data processes",
+      values: "lower rebase",
+      flag: "raise",
     });
     const file = given.value("floors") === undefined ? floorsFile : resolve(given.value("floors") ?? "");
     const names = given.value("sets")?.split(",");
@@ -155,30 +151,21 @@ Options
     const wrong = update.lower.find((name) => !Object.hasOwn({ ...floors.sets, costs: 0 }, name.split("/")[0] ?? ""));
     if (wrong !== undefined) throw new UsageError(`--lower takes SET/METHOD, got ${wrong}`);
     const { share, seed } = floors.sample;
-    const run = {
-      processes: numberOption("processes", given.value("processes"), 2, 1, 64),
-      accepts: sampleOf(share, seed),
-    };
+    const run = { processes: processesOf(given), accepts: sampleOf(share, seed) };
     const known = Object.entries(floors.sets).filter(([name]) => names?.includes(name) ?? true);
     // A set without floors accepts any file.
     const isNew = known.flatMap(([name, { dataHash }]) => (dataHash === "" ? [name] : []));
     const rebased = [...given.values("rebase"), ...isNew];
-    const present = await findSets(known, dataDirectory(given.value("data"), projectRoot), rebased);
+    const present = await findSets(known, dataFolder(given), rebased);
     if (present.size === 0) {
       process.stderr.write("gate: no data sets found, nothing checked; set their folder with --data or PITH_DATA\n");
       return NOTHING_CHECKED;
     }
-    const figures = await measureMethods(
-      [...present.values()].map(({ set }) => set),
-      openFoldModels(keptFoldModels),
-      run,
-    );
+    const sets = Array.from(present.values(), ({ set }) => set);
+    const figures = await measureMethods(sets, openFoldModels(), run);
     const held = compareSets({ floors, present, figures, rebased }, update);
-    const { costs, failed: isSlow } = await compareCosts(
-      names === undefined ? Array.from(present.values(), ({ set }) => set) : [],
-      floors.costs ?? {},
-      update,
-    );
+    const timed = names === undefined ? sets : [];
+    const { costs, failed: isSlow } = await compareCosts(timed, floors.costs ?? {}, update);
     const failed = held.failed || isSlow;
     const text = `${JSON.stringify({ sample: floors.sample, sets: held.sets, ...(Object.keys(costs).length > 0 && { costs }) }, null, 2)}\n`;
     const before = existsSync(file) ? readFileSync(file, "utf8") : "";

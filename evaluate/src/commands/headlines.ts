@@ -5,7 +5,7 @@ import { readGuessedPages } from "../../../training/src/headlines/guessed-pages.
 import { type ListPage, readListPages } from "../../../training/src/headlines/list-pages.ts";
 import { readStoryLinks } from "../../../training/src/headlines/story-links.ts";
 import { heldOutSites } from "../../../training/src/headlines/train-headline-model.ts";
-import { dataDirectory, findSet, setFiles } from "../data/pages.ts";
+import { findSet, setFiles } from "../data/pages.ts";
 import { makeAnchorLists } from "../headlines/anchor-lists.ts";
 import { readListingPages } from "../headlines/listing-pages.ts";
 import {
@@ -18,9 +18,8 @@ import {
 import { type SystemScore, scoreSystem, trainWithoutEach } from "../headlines/score.ts";
 import { type HeldOut, headlineSystems } from "../headlines/systems.ts";
 import { parseMarkdownTable, saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
-import { type Arguments, openFoldModels, parseArguments } from "./common-options.ts";
+import { type Arguments, dataFolder, openFoldModels, parseArguments } from "./common-options.ts";
 
 const scoresToJson = (scores: readonly SystemScore[]): readonly object[] =>
   scores.map((score) => ({ ...score, bySite: Object.fromEntries(score.bySite) }));
@@ -41,7 +40,7 @@ async function readOwnOr(file: string | undefined, directory: string): Promise<r
 }
 
 async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
-  const directory = dataDirectory(options.value("data"), projectRoot);
+  const directory = dataFolder(options);
   const keptFor = defaultFor(options.value("models"));
   const byFolds = options.value("models") === undefined ? [] : ["Nor has its default model seen the site."];
   const anchors = makeAnchorLists();
@@ -151,18 +150,11 @@ Options
   --floor F1        fail if F1 of headline-model over all links is below this, 0 to 1
   --json            write the figures as JSON`,
   async run(args) {
-    const options = parseArguments(args, {
-      data: "value",
-      sets: "value",
-      "cross-validate": "flag",
-      models: "value",
-      floor: "value",
-      json: "flag",
-    });
+    const options = parseArguments(args, { value: "data sets models floor", flag: "cross-validate json" });
     const floor = Number(options.value("floor") ?? 0);
     if (Number.isNaN(floor)) throw new UsageError("--floor takes a number from 0 to 1");
     const trials = await readTrials(options);
-    const directory = dataDirectory(options.value("data"), projectRoot);
+    const directory = dataFolder(options);
     const own = options.value("sets");
     const dataFiles = [...setFiles(["wcxb-dev", ...(own ? [] : ["headlines-dev"])], directory), ...(own ? [own] : [])];
     saveTables(trials, dataFiles);

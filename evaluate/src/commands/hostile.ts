@@ -7,8 +7,7 @@ import {
   MAX_RATIO,
   measureFamily,
 } from "../hostile/measure.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import { saveSection } from "../reporting/sections.ts";
+import { publish } from "../reporting/publish.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, parseArguments } from "./common-options.ts";
 
@@ -27,8 +26,8 @@ Options
   --chars N      page size in characters (default: ${DEFAULT_CHARS})
   --family TEXT  only families whose name contains this text`,
   async run(args) {
-    const options = parseArguments(args, { chars: "value", family: "value" });
-    const chars = numberOption("chars", options.value("chars"), DEFAULT_CHARS, 1000, 100_000_000);
+    const options = parseArguments(args, { value: "chars family" });
+    const chars = numberOption(options, "chars", DEFAULT_CHARS, 1000, 100_000_000);
     const wanted = options.value("family") ?? "";
     const families = hostileFamilies.filter(({ name }) => name.includes(wanted));
     if (families.length === 0) throw new UsageError(`no family of pages has ${wanted} in its name`);
@@ -42,9 +41,7 @@ Options
         );
       }
     }
-    const table = hostileTable(all, chars);
-    if (wanted === "") saveSection(table, import.meta.url, []);
-    process.stdout.write(`${tableMarkdown(table)}\n`);
+    publish([hostileTable(all, chars)], wanted === "" ? import.meta.url : undefined);
     return all.some(isFault) ? 1 : 0;
   },
 };

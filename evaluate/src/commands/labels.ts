@@ -8,20 +8,17 @@ import { xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import { methods } from "../../../packages/methods/src/table.ts";
 import { parse, selectContent } from "../../../src/extract.ts";
 import { defaultMethodId } from "../../../src/selection/method.ts";
-import { dataDirectory, findSet, readPages } from "../data/pages.ts";
+import { readPages } from "../data/pages.ts";
 import { agreementTables } from "../labels/agreement-table.ts";
 import { judgeByLabels, labelTables, learnedContestant } from "../labels/judge-labels.ts";
 import { type LabelledSite, readLabelledSites } from "../labels/labelled-sites.ts";
 import { makeLabels } from "../labels/make-labels.ts";
 import { type Tuning, thresholdFileOf, tunedMethods, tuneOnLabels, tuningTable } from "../labels/tune-labels.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import type { ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
+import { publish } from "../reporting/publish.ts";
 import { sampleOf } from "../run/sample.ts";
 import { prepareSitePage } from "../site/score.ts";
 import { type Command, UsageError } from "./command.ts";
-import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
+import { type Arguments, numberOption, openSets, parseArguments, shareOf } from "./common-options.ts";
 
 async function listFiles(path: string): Promise<string[]> {
   if (!(await stat(path)).isDirectory()) return [path];
@@ -47,12 +44,8 @@ async function readSites(given: Arguments): Promise<LabelledSite[]> {
   return sites;
 }
 
-async function publish(given: Arguments, tables: readonly ReportTable[]): Promise<void> {
-  const files = [...given.positionals.slice(1), ...(await listFiles(given.value("pages") ?? ""))];
-  for (const table of tables) {
-    saveSection(table, import.meta.url, files);
-    process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
-  }
+async function filesOf(given: Arguments): Promise<string[]> {
+  return [...given.positionals.slice(1), ...(await listFiles(given.value("pages") ?? ""))];
 }
 
 async function judge(given: Arguments): Promise<void> {
@@ -65,14 +58,14 @@ async function judge(given: Arguments): Promise<void> {
     process.stderr.write(`${site.name}: ${site.pages.length} pages\n`);
     return judgeByLabels(site, chosen, given.value("tags") ?? xCexTags, given.value("labeller"));
   });
-  await publish(given, labelTables(scores));
+  publish(labelTables(scores), import.meta.url, await filesOf(given));
 }
 
 async function tune(given: Arguments): Promise<void> {
   const chosen = given.value("methods")?.split(",") ?? tunedMethods;
   const unknown = chosen.find((id) => !tunedMethods.includes(id));
   if (unknown !== undefined) throw new UsageError(`labels tune takes ${tunedMethods.join(", ")}; not ${unknown}`);
-  const seed = numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff);
+  const seed = numberOption(given, "seed", 1, 0, 0xffff_ffff);
   const tunings: Tuning[] = [];
   const sites = await readSites(given);
   for (const site of sites) {
@@ -88,13 +81,13 @@ async function tune(given: Arguments): Promise<void> {
   const out = given.value("out");
   if (out !== undefined)
     await writeFile(out, `${JSON.stringify(thresholdFileOf(sites, given.value("labeller")), null, 2)}\n`);
-  await publish(given, [tuningTable(tunings)]);
+  publish([tuningTable(tunings)], import.meta.url, await filesOf(given));
 }
 
 async function agree(given: Arguments): Promise<void> {
   const tables = agreementTables(await readSites(given));
   if (tables[0]?.rows.length === 0) throw new UsageError("no page has two labellers");
-  await publish(given, tables);
+  publish(tables, import.meta.url, await filesOf(given));
 }
 
 /** Labels pages of sets by their gold text or a method, and writes the pages as files. */
@@ -102,16 +95,13 @@ async function make(given: Arguments): Promise<void> {
   const out = given.value("out");
   if (out === undefined) throw new UsageError("labels make needs a folder: --out DIR");
   const from = given.value("from") ?? "gold";
-  const accepts = sampleOf(numberOption("sample", given.value("sample"), 1, 0, 1), "labels");
+  const accepts = sampleOf(shareOf(given), "labels");
   const only = given.value("sites")?.split(",");
   const method = from === "gold" ? undefined : methods.find(({ id }) => id === from);
   if (from !== "gold" && !method) throw new UsageError(`--from takes gold or a method for one page, got ${from}`);
-  const directory = dataDirectory(given.value("data"), projectRoot);
   mkdirSync(out, { recursive: true });
   const lines = createWriteStream(join(out, `${from}.labels.jsonl`));
-  for (const name of (given.value("sets") ?? "blogs-dev").split(",")) {
-    const set = findSet(name, directory);
-    if (!set) throw new UsageError(`data set ${name} not found in ${directory}`);
+  for (const set of openSets(given, ["blogs-dev"])) {
     for await (const source of readPages(set.file, accepts)) {
       if (source.text === undefined || (only && !only.includes(source.site))) continue;
       const page = parse(source.html, { url: source.url, positions: true });
@@ -163,9 +153,8 @@ Options
   --out FILE     of tune: also write link-density's thresholds from all labelled pages, for pith --thresholds FILE
   --out DIR, --from gold|METHOD, --sets A,B, --sites A,B, --sample SHARE, --data DIR   of make`,
   async run(args) {
-    const names = "pages methods model labeller tags seed out from sets sites sample data".split(" ");
-    const valued = Object.fromEntries(names.map((name) => [name, "value" as const]));
-    const given = parseArguments(args, { ...valued, hand: "flag" });
+    const names = "pages methods model labeller tags seed out from sets sites sample data";
+    const given = parseArguments(args, { value: names, flag: "hand" });
     const [part = ""] = given.positionals;
     const run = Object.hasOwn(PARTS, part) ? PARTS[part] : undefined;
     if (!run) throw new UsageError(`labels takes ${Object.keys(PARTS).join(", ")}; got ${part || "nothing"}`);

@@ -1,5 +1,5 @@
 import { fitTitles } from "../../../training/src/fit-choices.ts";
-import { dataDirectory, findSet } from "../data/pages.ts";
+import { findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
 import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
 import { labelledTitles, measureLabelledFacts } from "../metadata/labelled-facts.ts";
@@ -8,10 +8,9 @@ import { metadataTable, scoreAnswers } from "../metadata/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { installRivals } from "../rivals/install.ts";
-import { projectRoot } from "../run/extractors.ts";
 import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { dataFolder, parseArguments, shareOf } from "./common-options.ts";
 
 /** Samples pages evenly from the whole file. */
 async function* sample(pages: AsyncIterable<FactPage>, share: number): AsyncGenerator<FactPage> {
@@ -42,11 +41,11 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   });
 }
 
-/** Prints weights in the form of `src/metadata/title-weights-data.ts`. */
 /** Each page labelled by hand counts as often: wcxb-dev's gold is inconsistent; 3 and 6 give the same. */
 const LABEL_WEIGHT = 3;
 const LEAST_WEIGHT = 0.06;
 
+/** Prints weights in the form of `src/metadata/title-weights-data.ts`. */
 function printWeights(weights: ReadonlyMap<string, number>): string {
   const sorted = [...weights].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT).sort((a, b) => b[1] - a[1]);
   return sorted.map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`).join("\n");
@@ -86,17 +85,11 @@ Options
   --fit          only print title weights fitted on all pages
   --json         write the figures as JSON`,
   async run(args) {
-    const options = parseArguments(args, {
-      data: "value",
-      rivals: "value",
-      sample: "value",
-      fit: "flag",
-      json: "flag",
-    });
-    const directory = dataDirectory(options.value("data"), projectRoot);
+    const options = parseArguments(args, { value: "data rivals sample", flag: "fit json" });
+    const directory = dataFolder(options);
     const set = findSet("wcxb-dev", directory);
     if (!set) throw new UsageError("data set wcxb-dev not found; set its folder with --data");
-    const share = numberOption("sample", options.value("sample"), 1, 0, 1);
+    const share = shareOf(options);
     const fits = options.flag("fit");
     const rivals = chooseRivals(fits ? "none" : options.value("rivals"));
     removeNetwork();

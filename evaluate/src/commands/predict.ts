@@ -1,11 +1,7 @@
-import { once } from "node:events";
-import { createWriteStream } from "node:fs";
-import { dataDirectory, findSet } from "../data/pages.ts";
-import { projectRoot } from "../run/extractors.ts";
-import { predictSet } from "../run/fold-models.ts";
+import { predict } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { openFoldModels, openSets, parseArguments, shareOf } from "./common-options.ts";
 
 const SETS =
   "wcxb-dev,dragnet,daniel-dev,blogs-dev,manuals-dev,big9-dev,l3s-dev,cleaneval-dev,segments-dev,threads-dev,magic-forum-dev";
@@ -27,27 +23,11 @@ Options
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --sample SHARE  share of the pages, 0 to 1 (default: 1)`,
   async run(args) {
-    const options = parseArguments(args, {
-      models: "value",
-      out: "value",
-      sets: "value",
-      data: "value",
-      sample: "value",
-    });
+    const options = parseArguments(args, { value: "models out sets data sample" });
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE is missing");
-    const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const names = (options.value("sets") ?? SETS).split(",");
     const models = openFoldModels(options.value("models"));
-    const directory = dataDirectory(options.value("data"), projectRoot);
-    const out = createWriteStream(file);
-    for (const name of names) {
-      const set = findSet(name, directory);
-      if (!set) process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-      else process.stderr.write(`${name}: ${await predictSet(set, models, out, sampleOf(share, "pith"))} pages\n`);
-    }
-    out.end();
-    await once(out, "finish");
+    await predict(openSets(options, SETS.split(",")), models, sampleOf(shareOf(options), "pith"), file);
     return 0;
   },
 };

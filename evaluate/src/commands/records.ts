@@ -1,12 +1,10 @@
-import { dataDirectory, findSet } from "../data/pages.ts";
 import { readRecordPages } from "../records/gold-records.ts";
 import { measureRecords, recordTable } from "../records/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
 import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
-import { parseArguments } from "./common-options.ts";
+import { openSets, parseArguments } from "./common-options.ts";
 
 const SETS = ["products-dev", "recipes-dev", "threads-dev"] as const;
 
@@ -28,13 +26,8 @@ Options
   --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
   --json       write the figures as JSON`,
   async run(args) {
-    const options = parseArguments(args, { data: "value", json: "flag" });
-    const directory = dataDirectory(options.value("data"), projectRoot);
-    const files = SETS.flatMap((name) => {
-      const set = findSet(name, directory);
-      if (!set) process.stderr.write(`skipped: ${name} (not there)\n`);
-      return set ? [set.file] : [];
-    });
+    const options = parseArguments(args, { value: "data", flag: "json" });
+    const files = openSets(options, SETS).map(({ file }) => file);
     if (files.length === 0) throw new UsageError("no data sets found; set their folder with --data");
     removeNetwork();
     const counts = await measureRecords(files.map(readRecordPages));

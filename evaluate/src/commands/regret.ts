@@ -1,17 +1,15 @@
-import { once } from "node:events";
-import { createWriteStream, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
+import { contentKey, type DataSet, readPages } from "../data/pages.ts";
 import { type Cause, causeOf, causes, regretOf } from "../metrics/regret.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
+import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
 import { extractSet, openOutputs, type RunScope } from "../run/extract-set.ts";
 import { chooseExtractors, type Extractor } from "../run/extractors.ts";
-import { type FoldModels, predictSet } from "../run/fold-models.ts";
+import { predict } from "../run/fold-models.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import { TokenIds } from "../text/tokens.ts";
 import { type Command, UsageError } from "./command.ts";
@@ -145,16 +143,6 @@ function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "reba
   return holds;
 }
 
-/** Writes the default's texts by fold models, as a file for `--predictions`. */
-async function predict(sets: readonly DataSet[], accepts: PageFilter, models: FoldModels, file: string): Promise<void> {
-  const out = createWriteStream(file);
-  for (const set of sets) {
-    process.stderr.write(`${set.name}: ${await predictSet(set, models, out, accepts)} pages\n`);
-  }
-  out.end();
-  await once(out, "finish");
-}
-
 /** Counts pages where a rival does much better. */
 export const regretCommand: Command = {
   name: "regret",
@@ -176,31 +164,17 @@ Options
   --processes N     parallel child processes (default: 2)`,
   async run(args) {
     const given = parseArguments(args, {
-      sets: "value",
-      data: "value",
-      processes: "value",
-      models: "value",
-      own: "value",
-      list: "value",
-      gate: "flag",
-      lower: "flag",
-      rebase: "flag",
+      value: "sets data processes models own list",
+      flag: "gate lower rebase",
     });
-    const fixed: Readonly<Record<string, string>> = { methods: "none", rivals: RIVALS.join(","), sets: SETS };
-    const scope = resolveScope(
-      {
-        ...given,
-        value: (name) => (name === "sets" ? given.value(name) : undefined) ?? fixed[name] ?? given.value(name),
-      },
-      { rivals: "all" },
-    );
+    const scope = resolveScope(given, { methods: "none", rivals: RIVALS.join(","), sets: SETS });
     if (scope.extractors.length < RIVALS.length) throw new UsageError("regret needs all rivals");
     const changesLimits = given.flag("lower") || given.flag("rebase");
     const folder = mkdtempSync(join(tmpdir(), "pith-regret-"));
     try {
       const file = given.value("own") ?? join(folder, "own.jsonl");
       if (given.value("own") === undefined) {
-        await predict(scope.sets, scope.run.accepts, openFoldModels(given.value("models")), file);
+        await predict(scope.sets, openFoldModels(given.value("models")), scope.run.accepts, file);
       }
       const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
       const chosen = chooseExtractors(choice, () => undefined);
@@ -208,14 +182,8 @@ Options
       const measured: SetRegret[] = [];
       for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
       const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
-      for (const table of [setTable(measured, versions), causeTable(measured)]) {
-        saveSection(
-          table,
-          import.meta.url,
-          scope.sets.map((set) => set.file),
-        );
-        process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
-      }
+      const files = scope.sets.map((set) => set.file);
+      publish([setTable(measured, versions), causeTable(measured)], import.meta.url, files);
       const list = given.value("list");
       const worst = measured.flatMap(({ behind }) => behind).sort((a, b) => b.regret - a.regret);
       if (list !== undefined) writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));

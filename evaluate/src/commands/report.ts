@@ -19,7 +19,7 @@ Runs all methods and rivals on all sets, unless cached, and writes report.md and
 ${commonHelp}
   --out DIR            output folder (default: .cache/evaluate/report)`,
   async run(args) {
-    const given = parseArguments(args, { ...commonOptions, out: "value" });
+    const given = parseArguments(args, commonOptions, { value: "out" });
     const { sets, extractors, run, missing } = resolveScope(given, { rivals: "all" });
     const scored: SetResults[] = [];
     for (const set of sets) {

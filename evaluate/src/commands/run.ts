@@ -41,7 +41,7 @@ pages. Runs rivals only with --rivals.
 ${commonHelp}
   --save               save tables for documents: of each method, of all, and of predictions`,
   async run(args) {
-    const given = parseArguments(args, { ...commonOptions, save: "flag" });
+    const given = parseArguments(args, commonOptions, { flag: "save" });
     if (given.flag("save") && given.value("sample") !== undefined) {
       throw new UsageError("--save needs whole sets; omit --sample");
     }

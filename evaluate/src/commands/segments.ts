@@ -1,15 +1,12 @@
-import { contentKey, readPages } from "../data/pages.ts";
+import { contentKey, type DataSet, readPages } from "../data/pages.ts";
 import { countSegments, type SegmentCounts, segmentFigures } from "../metrics/segments.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
+import { publish } from "../reporting/publish.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
 import { extractSet, openOutputs } from "../run/extract-set.ts";
 import type { Command } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } from "./common-options.ts";
 
-async function scoreSegments({ sets, extractors, run }: Scope, name: string): Promise<ReportTable | undefined> {
-  const set = sets.find((candidate) => candidate.name === name);
-  if (!set) return undefined;
+async function scoreSegments(set: DataSet, { extractors, run }: Scope): Promise<ReportTable> {
   await extractSet(set, extractors, run);
   const outputs = extractors.map((extractor) => ({ extractor, file: openOutputs(set, extractor) }));
   const counts = new Map<string, SegmentCounts[]>(extractors.map(({ id }) => [id, []]));
@@ -47,26 +44,8 @@ segments of the set.
 
 ${commonHelp}`,
   async run(args) {
-    const given = parseArguments(args, commonOptions);
-    const names = (given.value("sets") ?? "segments-dev").split(",");
-    const scope = resolveScope(given.value("sets") === undefined ? withSets(given, "segments-dev") : given, {
-      rivals: "none",
-    });
-    for (const name of names) {
-      const table = await scoreSegments(scope, name);
-      if (!table) continue;
-      saveSection(
-        table,
-        import.meta.url,
-        scope.sets.filter((set) => set.name === name).map(({ file }) => file),
-      );
-      process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
-    }
+    const scope = resolveScope(parseArguments(args, commonOptions), { rivals: "none", sets: "segments-dev" });
+    for (const set of scope.sets) publish([await scoreSegments(set, scope)], import.meta.url, [set.file]);
     return 0;
   },
 };
-
-/** The same arguments with other sets. */
-function withSets(given: ReturnType<typeof parseArguments>, sets: string): ReturnType<typeof parseArguments> {
-  return { ...given, value: (name) => (name === "sets" ? sets : given.value(name)) };
-}

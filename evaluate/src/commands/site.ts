@@ -1,12 +1,11 @@
-import { createReadStream, existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { createInterface } from "node:readline";
 import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
-import { dataDirectory, setFiles } from "../data/pages.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
+import { setFiles } from "../data/pages.ts";
+import { publish } from "../reporting/publish.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { cacheDirectory, projectRoot } from "../run/extractors.ts";
+import { readPredictions } from "../run/extract-set.ts";
+import { cacheDirectory } from "../run/extractors.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
 import { choiceTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
@@ -14,7 +13,7 @@ import { measureExact, measureSample, type ScalePoint } from "../site/scale.ts";
 import { sweepMethods, sweepSite } from "../site/sweep.ts";
 import { readSettings } from "../workers/pith-pages.ts";
 import { type Command, UsageError } from "./command.ts";
-import { type Arguments, numberOption, parseArguments } from "./common-options.ts";
+import { type Arguments, dataFolder, numberOption, parseArguments } from "./common-options.ts";
 
 const contestants: readonly Contestant[] = [
   { name: "full-text", method: "full-text", options: {} },
@@ -31,16 +30,15 @@ interface Scope {
   readonly directory: string;
   readonly sets: readonly string[];
   readonly seed: number;
-  readonly sites: ReadonlySet<string> | undefined;
+  readonly sites: readonly string[] | undefined;
 }
 
 function scopeOf(given: Arguments): Scope {
-  const sites = given.value("sites");
   return {
-    directory: dataDirectory(given.value("data"), projectRoot),
+    directory: dataFolder(given),
     sets: given.value("sets")?.split(",") ?? siteSets,
-    seed: numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff),
-    sites: sites === undefined ? undefined : new Set(sites.split(",")),
+    seed: numberOption(given, "seed", 1, 0, 0xffff_ffff),
+    sites: given.value("sites")?.split(","),
   };
 }
 
@@ -50,17 +48,18 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-/** Saves tables for the report, unless only some sites were measured; tables of other data say so. */
-function keep(given: Arguments, tables: readonly ReportTable[], moreFiles: readonly string[] = []): void {
-  if (given.value("sites") !== undefined) return;
-  const { directory, sets } = scopeOf(given);
+/** Prints tables, and saves them unless only some sites were measured; tables of other data say so. */
+function show(
+  given: Arguments,
+  tables: readonly ReportTable[],
+  moreFiles: readonly string[] = [],
+  isKept = true,
+): void {
+  const { directory, sets, sites } = scopeOf(given);
   const own = given.value("sets") === undefined ? [] : [`Sites of ${sets.map((set) => basename(set)).join(", ")}.`];
-  const files = [...setFiles(sets, directory), ...moreFiles];
-  for (const table of tables) saveSection({ ...table, notes: [...table.notes, ...own] }, import.meta.url, files);
-}
-
-function show(tables: readonly ReportTable[]): void {
-  for (const table of tables) process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+  const noted = tables.map((table) => ({ ...table, notes: [...table.notes, ...own] }));
+  const module = isKept && sites === undefined ? import.meta.url : undefined;
+  publish(noted, module, [...setFiles(sets, directory), ...moreFiles]);
 }
 
 async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site) => readonly S[]): Promise<S[]> {
@@ -76,13 +75,7 @@ async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site)
 async function readContestant(argument: string): Promise<Contestant> {
   const [, name, file] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
   if (!name || !file || !existsSync(file)) throw new UsageError(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
-  const texts = new Map<string, string>();
-  for await (const line of createInterface({ input: createReadStream(file) })) {
-    if (line.trim() === "") continue;
-    const { id, text } = JSON.parse(line) as { id?: unknown; text?: unknown };
-    if (typeof id === "string" && typeof text === "string") texts.set(id, text);
-  }
-  return { name, method: "predictions", options: {}, texts };
+  return { name, method: "predictions", options: {}, texts: await readPredictions(file) };
 }
 
 /** Finds a method, optionally with settings: `x-cex numbers=words`. */
@@ -100,10 +93,8 @@ async function judge(given: Arguments): Promise<void> {
   const chosen = [...own, ...(await Promise.all(given.values("predictions").map(readContestant)))];
   const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
   save("judge", scores);
-  const tables = [summaryTable(scores), siteTable(scores)];
   const predictions = given.values("predictions").map((argument) => argument.slice(argument.indexOf("=") + 1));
-  if (own === contestants) keep(given, tables, predictions);
-  show(tables);
+  show(given, [summaryTable(scores), siteTable(scores)], predictions, own === contestants);
 }
 
 async function sweep(given: Arguments): Promise<void> {
@@ -111,9 +102,7 @@ async function sweep(given: Arguments): Promise<void> {
     if (!sweepMethods.includes(id)) throw new UsageError(`sweep knows: ${sweepMethods.join(", ")}`);
     const scores = await scoreSites(scopeOf(given), (site) => sweepSite(site, id));
     save(`sweep-${id}`, scores);
-    const tables = [choiceTable(id, scores), sweepTable(id, scores)];
-    keep(given, tables);
-    show(tables);
+    show(given, [choiceTable(id, scores), sweepTable(id, scores)]);
   }
 }
 
@@ -135,8 +124,7 @@ function scale(given: Arguments): void {
     }
   }
   save("scale", points);
-  saveSection(scaleTable(points), import.meta.url, []);
-  show([scaleTable(points)]);
+  publish([scaleTable(points)], import.meta.url);
 }
 
 /** Measures methods that compare many pages of one site. */
@@ -159,14 +147,7 @@ Options
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --seed N        seed of the test pages and the synthetic pages (default: 1)`,
   async run(args) {
-    const given = parseArguments(args, {
-      sets: "value",
-      sites: "value",
-      methods: "value",
-      predictions: "values",
-      data: "value",
-      seed: "value",
-    });
+    const given = parseArguments(args, { value: "sets sites methods data seed", values: "predictions" });
     const [part = "judge"] = given.positionals;
     if (part === "judge") await judge(given);
     else if (part === "sweep") await sweep(given);

@@ -1,13 +1,10 @@
-import { dataDirectory, defaultSetNames, findSet, setFiles } from "../data/pages.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import type { ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
+import { defaultSetNames } from "../data/pages.ts";
+import { publish } from "../reporting/publish.ts";
 import { describeMachine } from "../run/machine.ts";
 import { loadBuilt, meaningOf, measureStages } from "../run/stages.ts";
 import { chooseTimedPages } from "../run/timed-pages.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { numberOption, openSets, parseArguments } from "./common-options.ts";
 
 const DEFAULT_PAGES = 64;
 const DEFAULT_ROUNDS = 5;
@@ -24,16 +21,14 @@ Options
   --pages N      pages, equally many of each set (default: ${DEFAULT_PAGES})
   --rounds N     warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})`,
   async run(args) {
-    const options = parseArguments(args, { sets: "value", data: "value", pages: "value", rounds: "value" });
-    const count = numberOption("pages", options.value("pages"), DEFAULT_PAGES, 1, 100_000);
-    const rounds = numberOption("rounds", options.value("rounds"), DEFAULT_ROUNDS, 1, 100);
-    const directory = dataDirectory(options.value("data"), projectRoot);
-    const names = options.value("sets")?.split(",") ?? defaultSetNames;
-    const sets = names.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
-    if (sets.length === 0) throw new UsageError(`data sets not found in ${directory}`);
+    const options = parseArguments(args, { value: "sets data pages rounds" });
+    const count = numberOption(options, "pages", DEFAULT_PAGES, 1, 100_000);
+    const rounds = numberOption(options, "rounds", DEFAULT_ROUNDS, 1, 100);
+    const sets = openSets(options, defaultSetNames);
+    if (sets.length === 0) throw new UsageError("no data sets found; set their folder with --data");
     const pages = await chooseTimedPages(sets, count);
     const costs = measureStages(await loadBuilt(), pages, rounds);
-    const table: ReportTable = {
+    const table = {
       name: "stages",
       title: "Time of the default by stage",
       notes: [
@@ -47,8 +42,8 @@ Options
         megabytesPerPage.toFixed(2),
       ]),
     };
-    saveSection(table, import.meta.url, setFiles(names, directory));
-    process.stdout.write(`${tableMarkdown(table)}\n`);
+    const files = sets.map(({ file }) => file);
+    publish([table], import.meta.url, files);
     return 0;
   },
 };

@@ -1,12 +1,8 @@
-import { dataDirectory, findSet } from "../data/pages.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
-import { keptFoldModels } from "../run/fold-models.ts";
+import { publish } from "../reporting/publish.ts";
 import { sampleOf } from "../run/sample.ts";
 import { integrityTable, scoreIntegrity } from "../structure/integrity-report.ts";
 import type { Command } from "./command.ts";
-import { numberOption, openFoldModels, parseArguments } from "./common-options.ts";
+import { openFoldModels, openSets, parseArguments, shareOf } from "./common-options.ts";
 
 /** Counts units such as tables, lists and code, and how many are broken. */
 export const structureCommand: Command = {
@@ -23,27 +19,14 @@ Options
   --sample SHARE  share of the pages, 0 to 1 (default: 1)
   --list          list pages with broken units on stderr`,
   async run(args) {
-    const options = parseArguments(args, {
-      sets: "value",
-      data: "value",
-      models: "value",
-      sample: "value",
-      list: "flag",
-    });
-    const share = numberOption("sample", options.value("sample"), 1, 0, 1);
-    const models = openFoldModels(options.value("models") ?? keptFoldModels);
-    const directory = dataDirectory(options.value("data"), projectRoot);
-    for (const name of (options.value("sets") ?? "wcxb-dev").split(",")) {
-      const set = findSet(name, directory);
-      if (!set) {
-        process.stderr.write(`skipped: data set ${name} (not in ${directory})\n`);
-        continue;
-      }
+    const options = parseArguments(args, { value: "sets data models sample", flag: "list" });
+    const share = shareOf(options);
+    const models = openFoldModels(options.value("models"));
+    for (const set of openSets(options, ["wcxb-dev"])) {
       const scores = await scoreIntegrity(set, (page) => models.extract(page, "html"), sampleOf(share, "structure"));
       const table = integrityTable(set, scores);
       const note = `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids.`;
-      saveSection(share === 1 ? table : { ...table, notes: [...table.notes, note] }, import.meta.url, [set.file]);
-      process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
+      publish([share === 1 ? table : { ...table, notes: [...table.notes, note] }], import.meta.url, [set.file]);
       if (!options.flag("list")) continue;
       for (const [measure, page, broken, all] of scores.cases) {
         process.stderr.write(`${measure}\t${page}\t${broken}/${all}\n`);

@@ -1,6 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { dataDirectory } from "../data/pages.ts";
 import { allTables } from "../reporting/figure-tables.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { findChanges, parseProvenance, provenanceComment } from "../reporting/provenance.ts";
@@ -8,9 +7,9 @@ import { listTables, replaceTables } from "../reporting/replace-tables.ts";
 import type { ReportData } from "../reporting/report-data.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { markStale, readSections } from "../reporting/sections.ts";
-import { cacheDirectory, projectRoot } from "../run/extractors.ts";
+import { cacheDirectory } from "../run/extractors.ts";
 import { type Command, UsageError } from "./command.ts";
-import { parseArguments } from "./common-options.ts";
+import { dataFolder, parseArguments } from "./common-options.ts";
 
 /** The tables of the last report, if any, and the newer ones saved by other commands. */
 function readTables(given: string | undefined): ReportTable[] {
@@ -63,11 +62,10 @@ Options
   --data DIR     where the sets are, for --check (default: PITH_DATA, else ../shared/datasets)
   --report FILE  the report to read (default: .cache/evaluate/report/report.json)`,
   async run(args) {
-    const given = parseArguments(args, { write: "value", check: "value", report: "value", data: "value" });
+    const given = parseArguments(args, { value: "write check report data" });
     const checked = given.value("check");
     if (checked !== undefined) {
-      const directory = dataDirectory(given.value("data"), projectRoot);
-      const stale = [checked, ...given.positionals].map((document) => checkDocument(document, directory));
+      const stale = [checked, ...given.positionals].map((document) => checkDocument(document, dataFolder(given)));
       return stale.some((count) => count > 0) ? 1 : 0;
     }
     const tables = new Map(readTables(given.value("report")).map((table) => [table.name, documentTable(table)]));

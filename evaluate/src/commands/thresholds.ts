@@ -1,12 +1,10 @@
 import { writeFileSync } from "node:fs";
-import { dataDirectory, setFiles } from "../data/pages.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import { saveSection } from "../reporting/sections.ts";
-import { projectRoot } from "../run/extractors.ts";
+import { setFiles } from "../data/pages.ts";
+import { publish } from "../reporting/publish.ts";
 import { loadSites } from "../site/load-sites.ts";
 import { judgeThresholds, type ThresholdScore, thresholdTables, writeThresholdFile } from "../site/threshold-file.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { dataFolder, numberOption, parseArguments } from "./common-options.ts";
 
 const DEFAULT_SETS = ["big9-dev", "daniel-dev", "blogs-dev", "manuals-dev"];
 
@@ -27,31 +25,22 @@ Options
   --data DIR   where the sets are (default: PITH_DATA, else ../shared/datasets)
   --seed N     seed of the halves (default: 1)`,
   async run(args) {
-    const given = parseArguments(args, { sets: "value", sites: "value", out: "value", data: "value", seed: "value" });
-    const directory = dataDirectory(given.value("data"), projectRoot);
+    const given = parseArguments(args, { value: "sets sites out data seed" });
+    const directory = dataFolder(given);
     const sets = given.value("sets")?.split(",") ?? DEFAULT_SETS;
-    const seed = numberOption("seed", given.value("seed"), 1, 0, 0xffff_ffff);
-    const only = given.value("sites");
+    const seed = numberOption(given, "seed", 1, 0, 0xffff_ffff);
+    const only = given.value("sites")?.split(",");
     const out = given.value("out");
     const scores: ThresholdScore[] = [];
     const file: Record<string, object> = {};
-    for await (const site of loadSites(
-      directory,
-      sets,
-      seed,
-      only === undefined ? undefined : new Set(only.split(",")),
-    )) {
+    for await (const site of loadSites(directory, sets, seed, only)) {
       process.stderr.write(`${site.set} ${site.name}\n`);
       scores.push(judgeThresholds(site, seed));
       if (out !== undefined) Object.assign(file, writeThresholdFile(site, [...site.learn, ...site.test]));
     }
     if (scores.length === 0) throw new UsageError("no site of these sets has ten pages with gold text");
-    const tables = thresholdTables(scores);
     if (out !== undefined) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`);
-    for (const table of tables) {
-      if (only === undefined) saveSection(table, import.meta.url, setFiles(sets, directory));
-      process.stdout.write(`## ${table.title}\n\n${tableMarkdown(table)}\n\n`);
-    }
+    publish(thresholdTables(scores), only === undefined ? import.meta.url : undefined, setFiles(sets, directory));
     return 0;
   },
 };

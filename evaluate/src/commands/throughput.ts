@@ -1,20 +1,18 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import { join } from "node:path";
-import { dataDirectory, defaultSetNames, findSet, setFiles } from "../data/pages.ts";
-import { tableMarkdown } from "../reporting/markdown.ts";
-import type { ReportTable } from "../reporting/report-table.ts";
-import { saveSection } from "../reporting/sections.ts";
+import { writeJsonLines } from "../../../training/src/json-lines.ts";
+import { defaultSetNames } from "../data/pages.ts";
+import { publish } from "../reporting/publish.ts";
 import { installRivals } from "../rivals/install.ts";
 import { findRival } from "../rivals/table.ts";
-import { projectRoot } from "../run/extractors.ts";
 import { describeMachine } from "../run/machine.ts";
 import { timeRival } from "../run/speed.ts";
 import type { StagePage } from "../run/stages.ts";
-import { timeCommand, timeLibrary, timeService, writeLines } from "../run/throughput.ts";
+import { timeCommand, timeLibrary, timeService } from "../run/throughput.ts";
 import { chooseTimedPages } from "../run/timed-pages.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, parseArguments } from "./common-options.ts";
+import { numberOption, openSets, parseArguments } from "./common-options.ts";
 
 const DEFAULT_PAGES = 400;
 const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
@@ -28,7 +26,10 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
   const folder = mkdtempSync(join(tmpdir(), "pith-throughput-"));
   const lines = join(folder, "pages.jsonl");
   try {
-    await writeLines(pages, lines);
+    await writeJsonLines(
+      lines,
+      pages.map(({ html, url }, id) => ({ id, ...(url !== "" && { url }), html })),
+    );
     const clients = CLIENTS_A_CORE * availableParallelism();
     return [
       ["library", "one warm thread, from HTML to text", await timeLibrary(pages)],
@@ -66,14 +67,10 @@ Options
   --pages N      pages, equally many of each set (default: ${DEFAULT_PAGES})
   --rivals A,B   rivals; "none" for none (default: ${RIVALS.join(",")})`,
   async run(args) {
-    const options = parseArguments(args, { data: "value", pages: "value", rivals: "value" });
-    const directory = dataDirectory(options.value("data"), projectRoot);
-    const sets = defaultSetNames.map((name) => findSet(name, directory)).filter((set) => set !== undefined);
-    if (sets.length === 0) throw new UsageError(`no data sets found in ${directory}`);
-    const pages = await chooseTimedPages(
-      sets,
-      numberOption("pages", options.value("pages"), DEFAULT_PAGES, 10, 100_000),
-    );
+    const options = parseArguments(args, { value: "data pages rivals" });
+    const sets = openSets(options, defaultSetNames);
+    if (sets.length === 0) throw new UsageError("no data sets found; set their folder with --data");
+    const pages = await chooseTimedPages(sets, numberOption(options, "pages", DEFAULT_PAGES, 10, 100_000));
     const ways = await timePith(pages);
     const rivals = options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);
     if (rivals.length > 0) installRivals();
@@ -83,7 +80,7 @@ Options
       ways.push([name, "one warm thread, from HTML to its own output", await timeRival(name, pages)]);
     }
     const [, , ofLibrary] = ways[0];
-    const table: ReportTable = {
+    const table = {
       name: "throughput",
       title: "Pages per second",
       notes: [`The same ${pages.length} pages of ${sets.length} sets, plain text. ${describeMachine()}.`],
@@ -95,8 +92,8 @@ Options
         (ofLibrary / seconds).toFixed(2),
       ]),
     };
-    saveSection(table, import.meta.url, setFiles(defaultSetNames, directory));
-    process.stdout.write(`${tableMarkdown(table)}\n`);
+    const files = sets.map(({ file }) => file);
+    publish([table], import.meta.url, files);
     return 0;
   },
 };

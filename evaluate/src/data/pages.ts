@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { createReadStream, existsSync } from "node:fs";
 import { basename, isAbsolute, join, resolve } from "node:path";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
+import { fileURLToPath } from "node:url";
 import { readGold } from "../../../training/src/gold-text.ts";
 import { guessSite } from "../../../training/src/guess-site.ts";
+import { readLines } from "../../../training/src/json-lines.ts";
 
 export interface Page {
   readonly id: string;
@@ -79,13 +79,8 @@ export type PageFilter = (page: Pick<Page, "id">) => boolean;
 
 /** Streams selected pages of a `.jsonl` or `.jsonl.gz` file. Guesses a missing site from the address. */
 export async function* readPages(file: string, accepts: PageFilter = () => true): AsyncGenerator<Page> {
-  const raw = createReadStream(file);
-  const lines = createInterface({
-    input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw,
-    crlfDelay: Number.POSITIVE_INFINITY,
-  });
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of readLines(file)) {
     number++;
     const leadingId = LEADING_ID.exec(line)?.[1];
     if (line === "" || (leadingId !== undefined && !accepts({ id: leadingId }))) continue;
@@ -108,8 +103,10 @@ export const defaultSetNames: readonly string[] = [
 ];
 
 /** The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project. */
-export function dataDirectory(given: string | undefined, projectRoot: string): string {
-  return resolve(given ?? process.env.PITH_DATA ?? join(projectRoot, "..", "shared", "datasets"));
+export function dataDirectory(given: string | undefined): string {
+  return resolve(
+    given ?? process.env.PITH_DATA ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url)),
+  );
 }
 
 const setName = (file: string): string => basename(file).replace(/\.jsonl(?:\.gz)?$/, "");

@@ -4,7 +4,7 @@ import { type DoubtKind, doubtKinds, doubts } from "../../../packages/check/src/
 import { hashPage } from "../../../packages/methods/src/index.ts";
 import { extract } from "../../../src/index.ts";
 import { findSet, readPages } from "../data/pages.ts";
-import { type Half, halfOf } from "../records/gold-records.ts";
+import { type Half, halfOf } from "../metadata/gold-pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 
 /** A page with its correct doubts. */

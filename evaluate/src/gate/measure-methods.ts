@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type DataSet, type PageFilter, readPages } from "../data/pages.ts";
+import { writeJsonLines } from "../../../training/src/json-lines.ts";
+import { type DataSet, type Page, type PageFilter, readPages } from "../data/pages.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { chooseExtractors } from "../run/extractors.ts";
-import { type FoldModels, predictSet } from "../run/fold-models.ts";
+import { type FoldModels, predict } from "../run/fold-models.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 
@@ -15,24 +15,11 @@ export const CROSS_VALIDATED = "pith cross-validated";
 /** Mean word F1 of each method over a set's sample. */
 export type SetFigures = ReadonlyMap<string, number>;
 
-/** Writes the sample of all sets into one file, with ids that name the set, so that one worker pool serves all. */
-async function writeSample(sets: readonly DataSet[], accepts: PageFilter, file: string): Promise<void> {
-  const out = createWriteStream(file);
-  for (const { name, file: source } of sets) {
-    for await (const page of readPages(source, accepts)) {
-      const line = JSON.stringify({ ...page, id: `${name}/${page.id}` });
-      if (!out.write(`${line}\n`)) await once(out, "drain");
-    }
+/** The sample of all sets, with ids that name the set, so that one worker pool serves all. */
+async function* sampleSets(sets: readonly DataSet[], accepts: PageFilter): AsyncGenerator<Page> {
+  for (const { name, file } of sets) {
+    for await (const page of readPages(file, accepts)) yield { ...page, id: `${name}/${page.id}` };
   }
-  out.end();
-  await once(out, "finish");
-}
-
-async function writePredictions(sample: DataSet, models: FoldModels, file: string): Promise<void> {
-  const out = createWriteStream(file);
-  await predictSet(sample, models, out, () => true);
-  out.end();
-  await once(out, "finish");
 }
 
 /** Mean word F1 per set and method, and of the default by models that have not seen the page's domain. */
@@ -44,13 +31,13 @@ export async function measureMethods(
   const folder = mkdtempSync(join(tmpdir(), "pith-gate-"));
   try {
     const sample: DataSet = { name: "gate", file: join(folder, "gate.jsonl") };
-    await writeSample(sets, run.accepts, sample.file);
+    await writeJsonLines(sample.file, sampleSets(sets, run.accepts));
     const scope = { processes: run.processes, accepts: () => true };
     const file = join(folder, "predictions.jsonl");
     const choose = (predictions: readonly string[]) =>
       chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
     // Predictions run in this process, everything else in child processes.
-    await Promise.all([writePredictions(sample, models, file), extractSet(sample, choose([]), scope)]);
+    await Promise.all([predict([sample], models, scope.accepts, file), extractSet(sample, choose([]), scope)]);
     const extractors = choose([`${CROSS_VALIDATED}=${file}`]);
     await extractSet(sample, extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);

@@ -1,10 +1,13 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
+import { readJsonLines } from "../../../training/src/json-lines.ts";
 
 /** Half of the sites: rules and weights are made on the first, never on the second. */
 export type Half = "development" | "report";
+
+const hashSite = (site: string): Buffer => createHash("sha256").update(site).digest();
+
+/** The half of a site, by a hash of its name. */
+export const halfOf = (site: string): Half => (hashSite(site)[0] % 2 === 0 ? "development" : "report");
 
 /** A page with gold facts; undefined where gold has none. */
 export interface FactPage {
@@ -25,12 +28,8 @@ const text = (value: unknown): string | undefined => (typeof value === "string" 
 
 /** Streams the pages of a `.jsonl.gz` file with `title`, `author` and `date`. */
 export async function* readFactPages(file: string): AsyncGenerator<FactPage> {
-  const lines = createInterface({ input: createReadStream(file).pipe(createGunzip()) });
-  for await (const line of lines) {
-    if (line.trim() === "") continue;
-    const record = JSON.parse(line) as Readonly<Record<string, unknown>>;
+  for await (const record of readJsonLines<Readonly<Record<string, unknown>>>(file)) {
     const site = text(record.site) ?? "";
-    const hash = createHash("sha256").update(site).digest();
     yield {
       id: text(record.id) ?? "",
       site,
@@ -40,8 +39,8 @@ export async function* readFactPages(file: string): AsyncGenerator<FactPage> {
       title: text(record.title),
       author: text(record.author),
       date: text(record.date),
-      half: hash[0] % 2 === 0 ? "development" : "report",
-      fold: hash[1] % 5,
+      half: halfOf(site),
+      fold: hashSite(site)[1] % 5,
     };
   }
 }

@@ -21,12 +21,12 @@ export function isSameTitleButSite(gold: string, given: string | undefined, site
   return isSameTitle(gold, given) || isSameTitle(site.strip(gold), site.strip(given));
 }
 
-/** Word F1 of two titles. */
-export function titleWordF1(gold: string, given: string | undefined): number {
+/** Word F1 of two texts. */
+export function foldedWordF1(gold: string, given: string): number {
   const wanted = foldForMatch(gold).split(" ");
   const left = new Map<string, number>();
   for (const word of wanted) left.set(word, (left.get(word) ?? 0) + 1);
-  const words = foldForMatch(given ?? "").split(" ");
+  const words = foldForMatch(given).split(" ");
   let shared = 0;
   for (const word of words) {
     const count = left.get(word) ?? 0;

@@ -1,6 +1,6 @@
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { Answer, AnsweredPage } from "./answers.ts";
-import { isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite, titleWordF1 } from "./match.ts";
+import { foldedWordF1, isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite } from "./match.ts";
 
 /** Measures, in the order of the table's columns. */
 export const MEASURES = [
@@ -22,7 +22,7 @@ function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, numbe
   if (gold.title !== undefined) {
     judged.set("title", Number(isSameTitle(gold.title, answer.title)));
     judged.set("title without site name", Number(isSameTitleButSite(gold.title, answer.title, site)));
-    judged.set("title words (F1)", titleWordF1(gold.title, answer.title));
+    judged.set("title words (F1)", foldedWordF1(gold.title, answer.title ?? ""));
   }
   if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
   else judged.set("no author", Number(answer.authors.length === 0));

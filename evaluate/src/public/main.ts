@@ -35,7 +35,7 @@ async function main(): Promise<number> {
     return 0;
   }
   const names = values.sets?.split(",") ?? publicSets.map(({ name }) => name);
-  const folder = dataDirectory(values.data, projectRoot);
+  const folder = dataDirectory(values.data);
   const byName = (entries: readonly string[]): ReadonlyMap<string, string> =>
     new Map(entries.map((entry) => [entry.slice(0, entry.indexOf("=")), entry.slice(entry.indexOf("=") + 1)]));
   const [checksums, addresses] = [byName(values.sha256), byName(values.from)];

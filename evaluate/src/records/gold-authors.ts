@@ -1,12 +1,9 @@
 import { parsePage, TAG } from "flat-html";
-import { foldForMatch } from "../metadata/match.ts";
+import { lettersOf } from "../text/tokens.ts";
 
 const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);
 /** On one page, addresses of forms that quote its posts replace profiles: they name nobody. */
 const IS_FORM = /[?&]mode=quote\b/u;
-
-/** A name's letters and digits. */
-const letters = (text: string): string => foldForMatch(text).replace(/ /gu, "");
 
 /** The texts of a page's links by `href`. */
 function textsByAddress(html: string): Map<string, Set<string>> {
@@ -14,7 +11,7 @@ function textsByAddress(html: string): Map<string, Set<string>> {
   const texts = new Map<string, Set<string>>();
   for (const link of tree.findAll(TAG.a)) {
     const address = tree.attr(link, "href");
-    const text = letters(tree.textContent(link));
+    const text = lettersOf(tree.textContent(link));
     if (address === undefined || text === "") continue;
     texts.set(address, (texts.get(address) ?? new Set()).add(text));
   }
@@ -33,12 +30,12 @@ export class GoldAuthors {
   /** The letters and digits of each name of gold's author; empty for none. */
   namesOf(gold: string | undefined): ReadonlySet<string> {
     if (gold === undefined || gold === "" || IS_FORM.test(gold)) return new Set();
-    if (!isAddress(gold)) return new Set([letters(gold)]);
+    if (!isAddress(gold)) return new Set([lettersOf(gold)]);
     this.links ??= textsByAddress(this.html);
     return this.links.get(gold) ?? new Set();
   }
 
   isRight(gold: string | undefined, given: string | undefined): boolean {
-    return given !== undefined && this.namesOf(gold).has(letters(given));
+    return given !== undefined && this.namesOf(gold).has(lettersOf(given));
   }
 }

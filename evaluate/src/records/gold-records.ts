@@ -1,14 +1,5 @@
-import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
-
-/** Half of the sites: rules are made on the first, never on the second. */
-export type Half = "development" | "report";
-
-/** The half of a site, by a hash of its name. */
-export const halfOf = (site: string): Half =>
-  createHash("sha256").update(site).digest()[0] % 2 === 0 ? "development" : "report";
+import { readJsonLines } from "../../../training/src/json-lines.ts";
+import { type Half, halfOf } from "../metadata/gold-pages.ts";
 
 /** A page with the gold of its records; undefined where gold has none. */
 export interface RecordPage {
@@ -31,18 +22,8 @@ export interface GoldPost {
 
 /** Streams the pages of a `.jsonl.gz` file with `product`, `recipe` or `posts`. */
 export async function* readRecordPages(file: string): AsyncGenerator<RecordPage> {
-  for await (const line of createInterface({ input: createReadStream(file).pipe(createGunzip()) })) {
-    if (line.trim() === "") continue;
-    const page = JSON.parse(line) as Omit<RecordPage, "half">;
-    yield {
-      id: page.id,
-      site: page.site,
-      url: page.url,
-      html: page.html,
-      half: halfOf(page.site),
-      product: page.product,
-      recipe: page.recipe && { ingredients: page.recipe.ingredients ?? [], steps: page.recipe.steps ?? [] },
-      posts: page.posts,
-    };
+  for await (const page of readJsonLines<Omit<RecordPage, "half">>(file)) {
+    const recipe = page.recipe && { ingredients: page.recipe.ingredients ?? [], steps: page.recipe.steps ?? [] };
+    yield { ...page, half: halfOf(page.site), recipe };
   }
 }

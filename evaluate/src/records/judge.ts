@@ -2,7 +2,8 @@ import { parsePage, tagSet } from "flat-html";
 import { readDate } from "../../../packages/base/src/date-text.ts";
 import type { PageRecord, RecordObject, RecordValue } from "../../../packages/records/src/record-types.ts";
 import type { Post } from "../../../src/posts/posts.ts";
-import { foldForMatch } from "../metadata/match.ts";
+import { foldedWordF1 } from "../metadata/match.ts";
+import { lettersOf } from "../text/tokens.ts";
 import { GoldAuthors } from "./gold-authors.ts";
 import type { RecordPage } from "./gold-records.ts";
 
@@ -12,8 +13,6 @@ export interface Judged {
   readonly isGiven: boolean;
   readonly isRight: boolean;
 }
-
-const letters = (text: string): string => foldForMatch(text).replace(/ /gu, "");
 
 /** The text of a value: itself, or an object's name. */
 function textOf(value: RecordValue | undefined): string {
@@ -38,11 +37,11 @@ export function judgeProduct({ product, html }: RecordPage, records: readonly Pa
   for (const [name, accepted] of Object.entries(product ?? {})) {
     const value = textOf(own?.properties[name]?.value);
     const given = WORDS_OF_GOLD[value] ?? value;
-    const wanted = accepted.map(letters);
+    const wanted = accepted.map(lettersOf);
     judged.set(name, {
       isStated: name === ALWAYS_STATED || accepted.some((value) => html.includes(value)),
       isGiven: given !== "",
-      isRight: given !== "" && wanted.includes(letters(given)),
+      isRight: given !== "" && wanted.includes(lettersOf(given)),
     });
   }
   return judged;
@@ -59,9 +58,9 @@ export function textsOf(value: RecordValue | undefined): string[] {
 
 /** Whether a text contains all others in order, by letters and digits. */
 export function isWhole(texts: readonly string[], given: string): boolean {
-  const hay = letters(given);
+  const hay = lettersOf(given);
   let at = 0;
-  return texts.map(letters).every((text) => {
+  return texts.map(lettersOf).every((text) => {
     const found = hay.indexOf(text, at);
     if (found >= 0) at = found + text.length;
     return found >= 0;
@@ -70,8 +69,8 @@ export function isWhole(texts: readonly string[], given: string): boolean {
 
 /** Gold lines that the page has, ignoring tags between letters. */
 export function statedLines(lines: readonly string[], html: string): string[] {
-  const pages = [html, html.replace(/<[^>]*>/gu, "")].map(letters);
-  return lines.filter((line) => letters(line) !== "" && pages.some((page) => page.includes(letters(line))));
+  const pages = [html, html.replace(/<[^>]*>/gu, "")].map(lettersOf);
+  return lines.filter((line) => lettersOf(line) !== "" && pages.some((page) => page.includes(lettersOf(line))));
 }
 
 const UNSHOWN = tagSet(["script", "style", "template"]);
@@ -86,34 +85,14 @@ export function elementText(html: string): string {
   return texts.join(" ");
 }
 
-/** Word F1 of two texts. */
-function overlap(a: string, b: string): number {
-  const [one, other] = [foldForMatch(a).split(" "), foldForMatch(b).split(" ")];
-  const left = new Map<string, number>();
-  for (const word of one) left.set(word, (left.get(word) ?? 0) + 1);
-  let shared = 0;
-  for (const word of other) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) shared++;
-    left.set(word, count - 1);
-  }
-  return (2 * shared) / (one.length + other.length);
-}
-
 /** A post is found if a given one overlaps its text this much. */
 const MIN_OVERLAP = 0.75;
 
-export interface JudgedPosts {
-  readonly gold: number;
-  readonly found: number;
-  readonly given: number;
-  /** Of the posts with an author or a date in gold: their number, and how many are correct. */
-  readonly authors: number;
-  readonly givenAuthors: number;
-  readonly rightAuthors: number;
-  readonly dates: number;
-  readonly givenDates: number;
-  readonly rightDates: number;
+/** How often gold has a fact, and how often pith gives it, correctly or not. */
+export interface Counts {
+  stated: number;
+  given: number;
+  right: number;
 }
 
 const reading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
@@ -126,46 +105,37 @@ function isSameDate(gold: string, given: string | undefined): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
 }
 
-/** Judges a thread's posts: each gold post by the given one that shares most text. */
+/** Judges a thread's posts: each gold post by the given one that shares most text. Authors and dates of posts count if gold has them. */
 export function judgePosts(
   { posts: gold = [], html }: Pick<RecordPage, "posts" | "html">,
   posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,
-): JudgedPosts {
-  const counts = {
-    gold: 0,
-    found: 0,
-    given: posts.length,
-    authors: 0,
-    givenAuthors: 0,
-    rightAuthors: 0,
-    dates: 0,
-    givenDates: 0,
-    rightDates: 0,
+): Readonly<Record<"posts" | "authors" | "dates", Counts>> {
+  const none = { stated: 0, given: 0, right: 0 };
+  const counts = { posts: { ...none, given: posts.length }, authors: { ...none }, dates: { ...none } };
+  const count = (own: Counts, isGiven: boolean, isRight: boolean): void => {
+    own.stated++;
+    own.given += Number(isGiven);
+    own.right += Number(isRight);
   };
   const authors = new GoldAuthors(html);
   const taken = new Set<number>();
   for (const post of gold) {
     if (!post.text) continue;
-    counts.gold++;
     let best = -1;
     let most = MIN_OVERLAP;
     posts.forEach(({ text }, at) => {
-      const common = taken.has(at) ? 0 : overlap(post.text, text);
+      const common = taken.has(at) ? 0 : foldedWordF1(post.text, text);
       if (common >= most) [best, most] = [at, common];
     });
     const own = posts[best];
-    if (own) {
-      taken.add(best);
-      counts.found++;
+    if (own) taken.add(best);
+    count(counts.posts, false, own !== undefined);
+    if (authors.namesOf(post.author).size > 0) {
+      count(counts.authors, Boolean(own?.author), authors.isRight(post.author, own?.author));
     }
-    const isStated = authors.namesOf(post.author).size > 0;
-    if (isStated) counts.authors++;
-    if (isStated && own?.author) counts.givenAuthors++;
-    if (authors.isRight(post.author, own?.author)) counts.rightAuthors++;
-    const isDated = readDate(post.date ?? "", reading) !== undefined;
-    if (isDated) counts.dates++;
-    if (isDated && own?.date) counts.givenDates++;
-    if (isDated && isSameDate(post.date ?? "", own?.date)) counts.rightDates++;
+    if (readDate(post.date ?? "", reading) !== undefined) {
+      count(counts.dates, Boolean(own?.date), isSameDate(post.date ?? "", own?.date));
+    }
   }
   return counts;
 }

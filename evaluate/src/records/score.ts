@@ -1,15 +1,13 @@
 import { readRecords } from "../../../packages/records/src/index.ts";
 import { extract } from "../../../src/index.ts";
 import type { ExtractResult } from "../../../src/result/result.ts";
+import type { Half } from "../metadata/gold-pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
-import type { Half, RecordPage } from "./gold-records.ts";
-import { elementText, isWhole, judgePosts, judgeProduct, statedLines, textsOf } from "./judge.ts";
+import type { GoldPost, RecordPage } from "./gold-records.ts";
+import { type Counts, elementText, isWhole, judgePosts, judgeProduct, statedLines, textsOf } from "./judge.ts";
 
-/** How often a fact was stated, found and correct. */
-export interface FactCounts {
-  stated: number;
-  given: number;
-  right: number;
+/** How often a fact was stated, given and correct, and how often a given one was. */
+export interface FactCounts extends Counts {
   rightOfGiven: number;
 }
 
@@ -19,22 +17,21 @@ export type RecordCounts = Map<string, FactCounts>;
 class Counter {
   readonly counts: RecordCounts = new Map();
 
-  add(fact: string, half: Half, judged: Partial<FactCounts>): void {
+  add(fact: string, half: Half, { stated, given, right }: Counts, rightOfGiven = right): void {
     const key = `${fact}|${half}`;
     const own = this.counts.get(key) ?? { stated: 0, given: 0, right: 0, rightOfGiven: 0 };
     this.counts.set(key, own);
-    for (const name of ["stated", "given", "right", "rightOfGiven"] as const) own[name] += judged[name] ?? 0;
+    own.stated += stated;
+    own.given += given;
+    own.right += right;
+    own.rightOfGiven += rightOfGiven;
   }
 }
 
 function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
   for (const [name, { isStated, isGiven, isRight }] of judgeProduct(page, readRecords(result))) {
-    counter.add(`product: ${name}`, page.half, {
-      stated: Number(isStated),
-      given: Number(isGiven),
-      right: Number(isStated && isRight),
-      rightOfGiven: Number(isRight),
-    });
+    const counts = { stated: Number(isStated), given: Number(isGiven), right: Number(isStated && isRight) };
+    counter.add(`product: ${name}`, page.half, counts, Number(isRight));
   }
 }
 
@@ -51,46 +48,23 @@ function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, resul
     if (declared.length === 0) continue;
     const given = textsOf(record?.properties[property]?.value);
     const right = Number(isWhole(declared, given.join(" ")));
-    counter.add(`recipe: ${part}`, half, { stated: 1, given: Number(given.length > 0), right, rightOfGiven: right });
+    counter.add(`recipe: ${part}`, half, { stated: 1, given: Number(given.length > 0), right });
     const inText = Number(isWhole(declared, result.content));
-    const isShown = isWhole(declared, shown);
-    for (const row of [
-      `recipe: ${part} in the text`,
-      ...(isShown ? [`recipe: ${part} in the text, where shown`] : []),
-    ]) {
-      counter.add(row, half, { stated: 1, given: Number(result.content !== ""), right: inText, rightOfGiven: inText });
-    }
+    const ofText = { stated: 1, given: Number(result.content !== ""), right: inText };
+    counter.add(`recipe: ${part} in the text`, half, ofText);
+    if (isWhole(declared, shown)) counter.add(`recipe: ${part} in the text, where shown`, half, ofText);
   }
 }
 
 function countThread(counter: Counter, page: RecordPage, result: ExtractResult): void {
-  const { half } = page;
-  const given = postsOf(result);
-  const judged = judgePosts(page, given);
-  counter.add("thread: posts", half, {
-    stated: judged.gold,
-    given: given.length,
-    right: judged.found,
-    rightOfGiven: judged.found,
-  });
-  counter.add("thread: authors of posts", half, {
-    stated: judged.authors,
-    given: judged.givenAuthors,
-    right: judged.rightAuthors,
-    rightOfGiven: judged.rightAuthors,
-  });
-  counter.add("thread: dates of posts", half, {
-    stated: judged.dates,
-    given: judged.givenDates,
-    right: judged.rightDates,
-    rightOfGiven: judged.rightDates,
-  });
+  const { posts, authors, dates } = judgePosts(page, postsOf(result));
+  counter.add("thread: posts", page.half, posts);
+  counter.add("thread: authors of posts", page.half, authors);
+  counter.add("thread: dates of posts", page.half, dates);
 }
 
 /** The posts of a thread's record: its own text and its comments. */
-function postsOf(
-  result: ExtractResult,
-): Array<{ readonly text: string; readonly author?: string; readonly date?: string }> {
+function postsOf(result: ExtractResult): GoldPost[] {
   const properties = readRecords(result).find(({ type }) => type === "DiscussionForumPosting")?.properties;
   if (properties === undefined) return [];
   const first = {

@@ -1,6 +1,5 @@
-import { createReadStream } from "node:fs";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import { readJsonLines } from "../../../training/src/json-lines.ts";
 import { RecordFile } from "../cache/record-file.ts";
 import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { runPool } from "../workers/pool.ts";
@@ -103,15 +102,20 @@ async function extractWithHost(
   for (const file of outputs.values()) file.close();
 }
 
-/** Copies a prediction file, lines of `{ id, text }`, into the cache; missing pages stay out. */
-async function readPredictions(set: DataSet, extractor: Extractor, scope: RunScope): Promise<void> {
+/** Texts by page id from a prediction file, lines of `{ id, text }`; with `name` without lines of other sets. */
+export async function readPredictions(file: string, name?: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for await (const line of createInterface({ input: createReadStream(extractor.file ?? "") })) {
-    if (line.trim() === "") continue;
-    const { id, text, set: of } = JSON.parse(line) as { id?: unknown; text?: unknown; set?: unknown };
-    if (of !== undefined && of !== set.name) continue;
-    if (typeof id === "string" && typeof text === "string") texts.set(id, text);
+  for await (const { id, text, set = name } of readJsonLines<Readonly<Record<string, unknown>>>(file)) {
+    if (set === name || name === undefined) {
+      if (typeof id === "string" && typeof text === "string") texts.set(id, text);
+    }
   }
+  return texts;
+}
+
+/** Copies a prediction file into the cache; missing pages stay out. */
+async function cachePredictions(set: DataSet, extractor: Extractor, scope: RunScope): Promise<void> {
+  const texts = await readPredictions(extractor.file ?? "", set.name);
   const outputs = openOutputs(set, extractor);
   for await (const page of readPages(set.file, scope.accepts)) {
     const key = contentKey(page);
@@ -125,7 +129,7 @@ async function readPredictions(set: DataSet, extractor: Extractor, scope: RunSco
 /** Fills the cache with the output of each extractor for each page. */
 export async function extractSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<void> {
   for (const extractor of extractors) {
-    if (extractor.kind === "predictions") await readPredictions(set, extractor, scope);
+    if (extractor.kind === "predictions") await cachePredictions(set, extractor, scope);
   }
   for (const [host, group] of groupByHost(extractors)) await extractWithHost(set, host, group, scope);
 }

@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -9,6 +8,7 @@ import { type FusionModel, unpackModel } from "../../../src/model/model.ts";
 import type { Format } from "../../../src/render/format.ts";
 import { selectFused } from "../../../src/rules/fused-method.ts";
 import { pith } from "../../../src/rules/pith.ts";
+import { writeJsonLines } from "../../../training/src/json-lines.ts";
 import { FOLDS, foldFile, readFold } from "../../../training/src/pack-folds.ts";
 import { packModel } from "../../../training/src/pack-model.ts";
 import { registrableDomain } from "../../../training/src/read-pages.ts";
@@ -78,18 +78,22 @@ export class FoldModels {
   }
 }
 
-/** Writes a line of {"set", "id", "text"} per selected page; returns their number. */
-export async function predictSet(
-  set: DataSet,
+/** Writes the default's text of each selected page, for `--predictions`. */
+export async function predict(
+  sets: readonly DataSet[],
   models: FoldModels,
-  out: NodeJS.WritableStream,
   accepts: PageFilter,
-): Promise<number> {
-  let pages = 0;
-  for await (const page of readPages(set.file, accepts)) {
-    const text = models.extract(page, "text");
-    if (!out.write(`${JSON.stringify({ set: set.name, id: page.id, text })}\n`)) await once(out, "drain");
-    pages++;
-  }
-  return pages;
+  file: string,
+): Promise<void> {
+  const texts = async function* (): AsyncGenerator<object> {
+    for (const { name, file: source } of sets) {
+      let pages = 0;
+      for await (const page of readPages(source, accepts)) {
+        yield { set: name, id: page.id, text: models.extract(page, "text") };
+        pages++;
+      }
+      process.stderr.write(`${name}: ${pages} pages\n`);
+    }
+  };
+  await writeJsonLines(file, texts());
 }

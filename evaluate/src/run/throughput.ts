@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { closeSync, createWriteStream, openSync } from "node:fs";
+import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { projectRoot } from "./extractors.ts";
@@ -67,13 +67,4 @@ export async function timeService(pages: readonly StagePage[], clients: number):
     child.kill();
     await once(child, "close");
   }
-}
-
-/** Writes pages as JSON lines for the command. */
-export async function writeLines(pages: readonly StagePage[], file: string): Promise<void> {
-  const out = createWriteStream(file);
-  for (const [id, { html, url }] of pages.entries())
-    out.write(`${JSON.stringify({ id, ...(url !== "" && { url }), html })}\n`);
-  out.end();
-  await once(out, "finish");
 }

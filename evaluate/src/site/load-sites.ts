@@ -56,13 +56,13 @@ export async function* loadSites(
   directory: string,
   sets: readonly string[],
   seed: number,
-  only?: ReadonlySet<string>,
+  only?: readonly string[],
 ): AsyncGenerator<Site> {
   for (const name of sets) {
     const set = findSet(name, directory);
     if (!set) throw new Error(`there is no set ${name} in ${directory}`);
     for (const [site, pages] of await groupPages(set.file)) {
-      if (only && !only.has(site)) continue;
+      if (only && !only.includes(site)) continue;
       const { learn, test } = splitPages(pages, seed);
       yield { name: site, set: set.name, learn: learn.map(preparePage), test: test.map(preparePage) };
     }

@@ -1,6 +1,4 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
-
-type Element = DefaultTreeAdapterTypes.Element;
+import type { Element } from "./markup.ts";
 
 const ADDRESS = /^(?:https?:|\/|\.|[\w%-]+[/.])/i;
 const SET = /srcset|-set$/;

@@ -1,10 +1,8 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parse } from "parse5";
+import { lettersOf } from "../text/tokens.ts";
 import { absoluteUrl, isPlaceholder, sourcesOf } from "./image-sources.ts";
-import { titlesOf } from "./page-titles.ts";
-import { isDataTable, lettersOf, readStructure } from "./read-structure.ts";
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
+import { attr, type Element, elementsOf, isElement, isUnseen, type Node, textOf } from "./markup.ts";
+import { isDataTable, readStructure } from "./read-structure.ts";
 
 /** A number of units, and how many of them are broken. */
 export interface Damage {
@@ -45,7 +43,6 @@ interface Units {
   readonly furniture: ReadonlySet<string>;
 }
 
-const UNSEEN = new Set("script style template head title noscript iframe svg select".split(" "));
 const CAPTION_CLASS = /(?:^|[\s_-])(?:wp-caption|caption|image-caption|figure|img-caption)(?:[\s_-]|$)/i;
 /** Hosts of web counters and advertisements. */
 const TRACKER_HOST =
@@ -65,42 +62,9 @@ function isTracker(url: string): boolean {
   return TRACKER_HOST.test(URL.parse(url)?.host ?? "") || TRACKER_PATH.test(url);
 }
 
-const isElement = (node: Node): node is Element => "tagName" in node;
-
-function attr(element: Element, name: string): string {
-  return element.attrs.find((attribute) => attribute.name === name)?.value ?? "";
-}
-
-/** Visible text below a node, without elements that match `skips`. */
-function textOf(root: Node, skips: (element: Element) => boolean = () => false): string {
-  const parts: string[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (node.nodeName === "#text" && "value" in node) parts.push(node.value);
-    if (isElement(node) && (UNSEEN.has(node.tagName) || isHidden(node) || skips(node))) continue;
-    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
-  }
-  return parts.join("");
-}
-
-function isHidden(element: Element): boolean {
-  return (
-    element.attrs.some(({ name }) => name === "hidden") ||
-    (attr(element, "aria-hidden") === "true" && element.tagName !== "img") ||
-    /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attr(element, "style"))
-  );
-}
-
 /** All matching elements below a node, in document order. */
 function elementsBelow(root: Node, fits: (element: Element) => boolean): Element[] {
-  const found: Element[] = [];
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (isElement(node) && (UNSEEN.has(node.tagName) || isHidden(node))) continue;
-    if (isElement(node) && node !== root && fits(node)) found.push(node);
-    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
-  }
-  return found;
+  return elementsOf(root).filter((element) => element !== root && fits(element));
 }
 
 /** Outputs renumber note marks: "[a]" and "1" lead to the same note. */
@@ -110,12 +74,13 @@ function isNoteMark(element: Element): boolean {
 
 /** Marks whose notes are missing in the output link to the page's full address. */
 function isLinkWithin(element: Element): boolean {
-  return element.tagName === "a" && attr(element, "href").includes("#");
+  return element.tagName === "a" && (attr(element, "href") ?? "").includes("#");
 }
 
 /** Symbols count, because some cells contain only a check mark. */
 function cellText(cell: Element): string {
-  return textOf(cell, isNoteMark).normalize("NFKC").replace(/\s+/g, "").toLowerCase();
+  const text = textOf(cell, (element) => isUnseen(element) || isNoteMark(element));
+  return text.normalize("NFKC").replace(/\s+/g, "").toLowerCase();
 }
 
 function readTables(root: Node): Cells[] {
@@ -139,7 +104,7 @@ function readFigures(root: Node, base: string): Figure[] {
   const wrappers = elementsBelow(
     root,
     (element) =>
-      element.tagName === "figure" || (element.tagName === "div" && CAPTION_CLASS.test(attr(element, "class"))),
+      element.tagName === "figure" || (element.tagName === "div" && CAPTION_CLASS.test(attr(element, "class") ?? "")),
   );
   return wrappers.flatMap((wrapper) => {
     const images = elementsBelow(wrapper, ({ tagName }) => tagName === "img");
@@ -167,7 +132,7 @@ function readFlow(root: Node): Units["flow"] {
   for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
     if (isElement(node)) {
       const { tagName } = node;
-      if (UNSEEN.has(tagName) || isHidden(node)) continue;
+      if (isUnseen(node)) continue;
       const level = headingLevelOf(node);
       if (level > 0) {
         const letters = lettersOf(textOf(node));
@@ -184,20 +149,21 @@ function readFlow(root: Node): Units["flow"] {
 
 /** Whether a picture is no content, by its address, the names on and around it, or its size. */
 function isFurniture(image: Element, keys: readonly string[]): boolean {
-  const names: string[] = [attr(image, "class")];
+  const names = [attr(image, "class") ?? ""];
   let node = image.parentNode;
   for (let step = 0; step < 2 && node !== null && isElement(node); step++, node = node.parentNode) {
-    names.push(attr(node, "class"));
+    names.push(attr(node, "class") ?? "");
   }
-  const sides = ["width", "height"].map((name) => Number.parseInt(attr(image, name), 10)).filter((side) => side > 0);
+  const sides = ["width", "height"]
+    .map((name) => Number.parseInt(attr(image, name) ?? "", 10))
+    .filter((side) => side > 0);
   if (sides.length > 0 && Math.max(...sides) <= MAX_FURNITURE_PIXELS) return true;
   const requested = keys.flatMap((key) => Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)));
   if (sides.length === 0 && requested.length > 0 && Math.max(...requested) <= MAX_FURNITURE_PIXELS) return true;
   return FURNITURE.test(names.join(" ")) || keys.some((key) => FURNITURE.test(URL.parse(key)?.pathname ?? key));
 }
 
-function readUnits(html: string, base: string): Units {
-  const root = parse(html);
+function readUnits(root: Node, base: string): Units {
   const images = elementsBelow(root, ({ tagName }) => tagName === "img");
   const furniture = new Set<string>();
   for (const image of images) {
@@ -269,9 +235,18 @@ export interface IntegrityReference {
   readonly bare: ReadonlySet<string>;
 }
 
+/** Letters and digits of the first `title` or level 1 heading that has some. */
+function titleOf(root: Node): string {
+  const titles = elementsOf(root, ({ tagName }) => tagName === "svg")
+    .filter(({ tagName }) => tagName === "title" || tagName === "h1")
+    .map((title) => lettersOf(textOf(title, () => false)));
+  return titles.find((title) => title !== "") ?? "";
+}
+
 export function readIntegrityReference(html: string, url: string): IntegrityReference {
   const base = URL.canParse(url) ? url : "https://page.example/";
-  const units = readUnits(html, base);
+  const root = parse(html);
+  const units = readUnits(root, base);
   const { lines, elements } = readStructure(html, base);
   const captionOf = new Map(units.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])));
   const images = elements
@@ -280,7 +255,7 @@ export function readIntegrityReference(html: string, url: string): IntegrityRefe
         kind === "images" && !isOptional && !keys.some((key) => isTracker(key) || units.furniture.has(key)),
     )
     .map(({ keys, firstLine }) => ({ keys, line: firstLine, caption: captionOf.get(keys[0] ?? "") ?? "" }));
-  return { units, lines, images, title: titlesOf(html)[0] ?? "", bare: bareHeadings(units.flow) };
+  return { units, lines, images, title: titleOf(root), bare: bareHeadings(units.flow) };
 }
 
 /** Whether the output has the paragraphs before and after a picture, ignoring captions. */
@@ -347,7 +322,7 @@ function headingDamage(flow: Units["flow"], bare: ReadonlySet<string>): Damage {
 
 /** Measures an output, given as HTML with absolute addresses. */
 export function measureIntegrity(reference: IntegrityReference, output: string): Integrity {
-  const out = readUnits(output, "relative:");
+  const out = readUnits(parse(output), "relative:");
   const { text, elements } = readStructure(output, undefined);
   const keptKeys = new Set(elements.flatMap(({ kind, keys }) => (kind === "images" ? keys : [])));
   // Pages have a picture in several sizes: one of them is enough.

@@ -1,11 +1,4 @@
-import type { DefaultTreeAdapterTypes } from "parse5";
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
-
-export function attr(element: Element, name: string): string | undefined {
-  return element.attrs.find((attribute) => attribute.name === name)?.value;
-}
+import { attr, type Element, isElement, type Node } from "./markup.ts";
 
 /** Class names of Javadoc's cells, which a style sheet lays out in columns. */
 const JAVADOC_CELL = /(?:^|\s)col-(?:first|second|last|constructor-name|summary-item-name)(?:\s|$)/;
@@ -24,7 +17,7 @@ const MAX_BUTTON = 64;
 export function isControl(image: Element): boolean {
   const link = image.parentNode;
   if (["width", "height"].some((name) => Number.parseInt(attr(image, name) ?? "", 10) > MAX_BUTTON)) return false;
-  if (link === null || !("tagName" in link) || link.tagName !== "a") return false;
+  if (link === null || !isElement(link) || link.tagName !== "a") return false;
   return (
     (attr(link, "href") ?? "").startsWith("#") && link.childNodes.every((child) => child === image || isBlank(child))
   );

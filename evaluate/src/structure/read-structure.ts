@@ -1,10 +1,9 @@
-import { type DefaultTreeAdapterTypes, parse } from "parse5";
+import { parse } from "parse5";
+import { lettersOf } from "../text/tokens.ts";
 import { absoluteUrl, backgroundsOf, isPlaceholder, sourcesOf } from "./image-sources.ts";
-import { attr, isBoxCell, isControl } from "./own-markup.ts";
+import { attr, type Element, elementsOf, isElement, isHidden, type Node } from "./markup.ts";
+import { isBoxCell, isControl } from "./own-markup.ts";
 import { joinLinks, type Kind, type StructureElement } from "./structure-element.ts";
-
-type Node = DefaultTreeAdapterTypes.Node;
-type Element = DefaultTreeAdapterTypes.Element;
 
 /** A page as lines of text with their elements. */
 export interface Structure {
@@ -33,44 +32,21 @@ const CODE_LINE = /(?:^|\s)(?:line|(?:[\w-]{1,40}-)?code-line|token-line|view-li
 const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
 /** Elements that count only if hidden ones do. */
 const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
-const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden|user-select\s*:\s*none/i;
-
-/** Letters and digits in lower case, independent of spacing. */
-export function lettersOf(text: string): string {
-  return text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "");
-}
 
 /** Elements that are never visible; without `seesHidden` also those that a click shows. */
 function isUnseen(element: Element, seesHidden: boolean): boolean {
   if (UNSEEN.has(element.tagName)) return !(seesHidden && SEEN_BY_CHANCE.has(element.tagName));
-  if (seesHidden) return false;
-  if (attr(element, "hidden") !== undefined) return true;
-  if (attr(element, "aria-hidden") === "true" && element.tagName !== "img") return true;
-  return HIDING.test(attr(element, "style") ?? "");
+  return !seesHidden && (isHidden(element) || /user-select\s*:\s*none/i.test(attr(element, "style") ?? ""));
 }
-
-const isElement = (node: Node): node is Element => "tagName" in node;
 
 /** Whether a table's cells are data: no layout role, no nested table, at least two rows and columns. */
 export function isDataTable(table: Element): boolean {
   if (/^(?:presentation|none)$/.test(attr(table, "role") ?? "")) return false;
-  let rows = 0;
-  let columns = 0;
-  const pending: Node[] = [...table.childNodes];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    if (!isElement(node)) continue;
-    if (node.tagName === "table" || node.tagName === "pre") return false;
-    if (node.tagName === "tr") {
-      rows++;
-      const cells = node.childNodes.filter((child) => isElement(child) && /^t[dh]$/.test(child.tagName)).length;
-      columns = Math.max(columns, cells);
-    }
-    pending.push(...node.childNodes);
-  }
-  return rows > 1 && columns > 1;
+  const [, ...inner] = elementsOf(table, () => false);
+  if (inner.some(({ tagName }) => tagName === "table" || tagName === "pre")) return false;
+  const rows = inner.filter(({ tagName }) => tagName === "tr");
+  const isCell = (node: Node): boolean => isElement(node) && /^t[dh]$/.test(node.tagName);
+  return rows.length > 1 && rows.some(({ childNodes }) => childNodes.filter(isCell).length > 1);
 }
 
 interface Open {
@@ -347,15 +323,12 @@ class Reader {
   }
 }
 
-/** The base of relative addresses: the first `base` element, or the page's address. */
+/** The base of relative addresses: the first usable `base` element, or the page's address. */
 function baseOf(root: Node, address: string): string {
-  const pending: Node[] = [root];
-  for (let node = pending.pop(); node !== undefined; node = pending.pop()) {
-    const href = isElement(node) && node.tagName === "base" ? attr(node, "href") : undefined;
-    if (href !== undefined && URL.canParse(href, address)) return new URL(href, address).href;
-    if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
-  }
-  return address;
+  const bases = elementsOf(root, () => false).filter(({ tagName }) => tagName === "base");
+  const hrefs = bases.flatMap((base) => attr(base, "href") ?? []);
+  const href = hrefs.find((reference) => URL.canParse(reference, address));
+  return href === undefined ? address : new URL(href, address).href;
 }
 
 /**

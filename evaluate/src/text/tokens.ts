@@ -20,6 +20,14 @@ export function tokenize(text: string): string[] {
   return lower.match(HAS_SPACELESS.test(lower) ? MIXED_TOKENS : SPACED_TOKENS) ?? [];
 }
 
+/** Letters and digits in lower case, independent of spacing. */
+export function lettersOf(text: string): string {
+  return text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "");
+}
+
 /** Numbers equal tokens alike, because metrics compare numbers. */
 export class TokenIds {
   private readonly ids = new Map<string, number>();

@@ -1,11 +1,9 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
 import { collectLinks } from "../../../packages/methods/src/head-components/page-links.ts";
 import { rateLinks } from "../../../packages/methods/src/headlines/headline-model.ts";
 import type { HeadlineModel } from "../../../packages/methods/src/headlines/model.ts";
 import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
+import { readJsonLines } from "../json-lines.ts";
 import { figureOf, keepProbability, noPageModel } from "./list-pages.ts";
 import type { Example } from "./logistic.ts";
 
@@ -39,8 +37,7 @@ export function inkOf(text: string): string {
 /** Listing and collection pages of a set with gold text, below 1.5 MB. */
 export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
   const pages: GuessedPage[] = [];
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    const { url, html, text, type } = JSON.parse(line) as GuessedRecord;
+  for await (const { url, html, text, type } of readJsonLines<GuessedRecord>(path)) {
     if ((type !== "listing" && type !== "collection") || html.length > MAX_GUESSED_CHARS) continue;
     pages.push({ page: parse(html, { url }), gold: inkOf(text) });
   }

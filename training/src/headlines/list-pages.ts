@@ -1,12 +1,10 @@
-import { createReadStream } from "node:fs";
-import { createInterface } from "node:readline";
-import { createGunzip } from "node:zlib";
 import { collectLinks } from "../../../packages/methods/src/head-components/page-links.ts";
 import { pageFigureNames, rateLinks } from "../../../packages/methods/src/headlines/headline-model.ts";
 import type { HeadlineModel, LogisticModel } from "../../../packages/methods/src/headlines/model.ts";
 import { parse } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { pith } from "../../../src/rules/pith.ts";
+import { readJsonLines } from "../json-lines.ts";
 import type { Example } from "./logistic.ts";
 
 export interface ListPage {
@@ -35,8 +33,7 @@ export function resolveHref(href: string, base: string): string | undefined {
 /** Reads and measures list pages (JSON lines, gzip). */
 export async function readListPages(path: string): Promise<ListPage[]> {
   const pages: ListPage[] = [];
-  for await (const line of createInterface({ input: createReadStream(path).pipe(createGunzip()) })) {
-    const { site, url, html, headlines } = JSON.parse(line) as ListRecord;
+  for await (const { site, url, html, headlines } of readJsonLines<ListRecord>(path)) {
     const gold = new Set(headlines.flatMap(({ href }) => resolveHref(href, url) ?? []));
     pages.push({ site, url, page: parse(html, { url, positions: true }), gold });
   }

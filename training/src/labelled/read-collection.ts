@@ -1,8 +1,6 @@
-import { createReadStream } from "node:fs";
 import { readdir, readFile, stat } from "node:fs/promises";
 import { basename, join, sep } from "node:path";
-import { createInterface } from "node:readline";
-import { createGunzip, gunzipSync } from "node:zlib";
+import { gunzipSync } from "node:zlib";
 import { decodeHtml } from "flat-html";
 import { hostOf } from "pith-base";
 import {
@@ -13,6 +11,7 @@ import {
   parseLabels,
 } from "../../../packages/methods/src/index.ts";
 import { guessSite } from "../guess-site.ts";
+import { readLines } from "../json-lines.ts";
 
 /** A page of a collection with its labels. */
 export interface CollectedPage {
@@ -53,11 +52,9 @@ async function* readFolder(folder: string): AsyncGenerator<BarePage> {
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
 /** The pages of a file of lines, as in data sets. */
-async function* readLines(file: string): AsyncGenerator<BarePage> {
-  const raw = createReadStream(file);
-  const lines = createInterface({ input: file.endsWith(".gz") ? raw.pipe(createGunzip()) : raw });
+async function* readPageLines(file: string): AsyncGenerator<BarePage> {
   let number = 0;
-  for await (const line of lines) {
+  for await (const line of readLines(file)) {
     number++;
     if (line.trim() === "") continue;
     const fields = JSON.parse(line) as Readonly<Record<string, unknown>>;
@@ -90,7 +87,7 @@ export async function* readCollection(pages: string, labelFiles: readonly string
   for (const file of labelFiles) lines.push(...parseLabels(await readFile(file, "utf8")).lines);
   const byHash = indexLabels(lines);
   const isFolder = (await stat(pages)).isDirectory();
-  for await (const page of isFolder ? readFolder(pages) : readLines(pages)) {
+  for await (const page of isFolder ? readFolder(pages) : readPageLines(pages)) {
     yield { ...page, labels: byHash.get(hashPage(page.html)) ?? [] };
   }
 }
