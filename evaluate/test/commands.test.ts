@@ -8,7 +8,7 @@ describe("the commands of the bench", () => {
   it("are found by name and subcommand", () => {
     expect(nameOf()).toBe("run");
     expect(nameOf("--sets", "l3s-dev")).toBe("run");
-    expect(nameOf("run", "extract", "--sets", "l3s-dev")).toBe("extract");
+    expect(nameOf("run", "predict", "--sets", "l3s-dev")).toBe("predict");
     expect(findCommand(["measure", "site", "scale", "--seed", "2"]).rest).toEqual(["scale", "--seed", "2"]);
     expect(findCommand(["labels", "judge", "a.jsonl"]).rest).toEqual(["judge", "a.jsonl"]);
     expect(nameOf("speed", "--help")).toBeUndefined();

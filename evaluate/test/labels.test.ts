@@ -111,7 +111,7 @@ describe("thresholds tuned on labels", () => {
     const site = madeSite((html) => [labelled(html, "anna")]);
     const tuning = tuneOnLabels(site, "x-cex", 1, undefined);
     expect([tuning?.learnPages, tuning?.testPages]).toEqual([9, 3]);
-    expect(tuning?.tuned.learnedF).toBeGreaterThanOrEqual(tuning?.untuned?.elements.fMeasure ?? 1);
+    expect(tuning?.tuned.learnedF).toBeGreaterThanOrEqual(tuning?.untuned?.elements.f1 ?? 1);
     const [row] = tuningTable(tuning ? [tuning] : []).rows;
     expect(row?.slice(0, 4)).toEqual(["village", "x-cex", "9", "3"]);
     expect(tuneOnLabels({ ...site, pages: site.pages.slice(0, 9) }, "x-cex", 1, undefined)).toBeUndefined();
@@ -137,7 +137,7 @@ describe("thresholds of link-density tuned on labels", () => {
 
   it("find what the paper's thresholds miss, and print settings and a file by host", () => {
     const tuning = tuneOnLabels(ferry, "link-density", 1, undefined);
-    expect([tuning?.untuned?.elements.fMeasure, tuning?.tuned.elements.fMeasure]).toEqual([0, 1]);
+    expect([tuning?.untuned?.elements.f1, tuning?.tuned.elements.f1]).toEqual([0, 1]);
     const [row] = tuningTable(tuning ? [tuning] : []).rows;
     expect(row?.slice(0, 6)).toEqual(["ferry", "link-density", "9", "3", "basicLinkTextDensity=0.5", "100.0"]);
     expect(thresholdFileOf([ferry], undefined)).toEqual({ "ferry.example": { basicLinkTextDensity: 0.5 } });

@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { countBlocks, joinBlocks, labelBlocks } from "../src/metrics/blocks.ts";
+import { figuresOf, sumCounts } from "../src/metrics/confusion.ts";
 import { judgeAccuracy, judgePage } from "../src/metrics/judgement.ts";
 import { scorePage } from "../src/metrics/score-page.ts";
+import { countSegments } from "../src/metrics/segments.ts";
 import { measureShingles, ShingleIds } from "../src/metrics/shingles.ts";
 import { measureWordOverlap } from "../src/metrics/word-overlap.ts";
 import { TokenIds, tokenize } from "../src/text/tokens.ts";
@@ -100,6 +102,23 @@ describe("blocks", () => {
     ]);
     const counts = countBlocks(blocks, Uint8Array.of(1, 1, 0, 0, 1), Uint8Array.of(1, 0, 1, 0, 0));
     expect(counts).toEqual({ truePositive: 1, falsePositive: 1, falseNegative: 1, trueNegative: 1 });
+  });
+});
+
+describe("segments", () => {
+  test("are matched regardless of white space, but otherwise literally", () => {
+    const counts = countSegments(
+      "The well\n  is deep. And old.",
+      ["well is deep", "well is Old"],
+      ["And old", "Share"],
+    );
+    expect(counts).toEqual({ truePositive: 1, falsePositive: 1, falseNegative: 1, trueNegative: 1 });
+  });
+
+  test("are counted over the whole set", () => {
+    const first = countSegments("abc", ["a", "b", "c"], ["x"]);
+    const second = countSegments("y", ["a"], ["x", "y", "z"]);
+    expect(figuresOf(sumCounts([first, second]))).toEqual({ precision: 0.75, recall: 0.75, f1: 0.75, accuracy: 0.75 });
   });
 });
 

@@ -1,28 +1,17 @@
 import { fitTitles } from "../../../training/src/fit-choices.ts";
 import { findSet } from "../data/pages.ts";
 import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
-import { type FactPage, readFactPages } from "../metadata/gold-pages.ts";
+import { readFactPages } from "../metadata/gold-pages.ts";
 import { labelledTitles, measureLabelledFacts } from "../metadata/labelled-facts.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
 import { metadataTable, scoreAnswers } from "../metadata/score.ts";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { installRivals } from "../rivals/install.ts";
+import { sampleOf } from "../run/sample.ts";
 import { removeNetwork } from "../workers/no-network.ts";
 import { type Command, UsageError } from "./command.ts";
 import { dataFolder, parseArguments, shareOf } from "./common-options.ts";
-
-/** Samples pages evenly from the whole file. */
-async function* sample(pages: AsyncIterable<FactPage>, share: number): AsyncGenerator<FactPage> {
-  let taken = 0;
-  let seen = 0;
-  for await (const page of pages) {
-    seen++;
-    if (taken >= seen * share) continue;
-    taken++;
-    yield page;
-  }
-}
 
 /** The requested rivals that are installed; names the others on stderr. */
 function chooseRivals(value: string | undefined): MetadataRival[] {
@@ -93,7 +82,7 @@ Options
     const fits = options.flag("fit");
     const rivals = chooseRivals(fits ? "none" : options.value("rivals"));
     removeNetwork();
-    const answered = await collectAnswers(sample(readFactPages(set.file), share), rivals);
+    const answered = await collectAnswers(readFactPages(set.file, sampleOf(share, "metadata")), rivals);
     if (fits) {
       const titles = answered.flatMap(({ titles: own }) => (own === undefined ? [] : [own]));
       const labelled = await labelledTitles(directory);

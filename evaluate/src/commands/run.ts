@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { renderTable } from "../reporting/markdown-table.ts";
 import { methodTables, type SetSummary } from "../reporting/method-tables.ts";
+import { percent } from "../reporting/report-table.ts";
 import { saveSection } from "../reporting/sections.ts";
 import { extractSet } from "../run/extract-set.ts";
 import { projectRoot } from "../run/extractors.ts";
@@ -11,10 +12,6 @@ import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
 import { type Command, UsageError } from "./command.ts";
 import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } from "./common-options.ts";
-
-function percent(value: number | undefined): string {
-  return value === undefined ? "" : (100 * value).toFixed(1);
-}
 
 /** The module that makes a table stale when it changes: the method's own file, or that of all its methods. */
 function moduleOf(table: string, extractors: Scope["extractors"]): string {

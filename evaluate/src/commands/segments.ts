@@ -1,5 +1,6 @@
 import { contentKey, type DataSet, readPages } from "../data/pages.ts";
-import { countSegments, type SegmentCounts, segmentFigures } from "../metrics/segments.ts";
+import { type Confusion, figuresOf, sumCounts } from "../metrics/confusion.ts";
+import { countSegments } from "../metrics/segments.ts";
 import { publish } from "../reporting/publish.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { extractSet, openOutputs } from "../run/extract-set.ts";
@@ -9,7 +10,7 @@ import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } f
 async function scoreSegments(set: DataSet, { extractors, run }: Scope): Promise<ReportTable> {
   await extractSet(set, extractors, run);
   const outputs = extractors.map((extractor) => ({ extractor, file: openOutputs(set, extractor) }));
-  const counts = new Map<string, SegmentCounts[]>(extractors.map(({ id }) => [id, []]));
+  const counts = new Map<string, Confusion[]>(extractors.map(({ id }) => [id, []]));
   let pages = 0;
   for await (const page of readPages(set.file, run.accepts)) {
     if (!page.with && !page.without) continue;
@@ -26,7 +27,7 @@ async function scoreSegments(set: DataSet, { extractors, run }: Scope): Promise<
     notes: ["Percent, over all segments of the set, after collapsing white space."],
     head: ["method", "precision", "recall", "F", "accuracy"],
     rows: extractors.map(({ id, kind, version }) => {
-      const { precision, recall, f1, accuracy } = segmentFigures(counts.get(id) ?? []);
+      const { precision, recall, f1, accuracy } = figuresOf(sumCounts(counts.get(id) ?? []));
       const label = kind === "rival" ? `${id} ${version.split(" ")[0]}` : `**${id}**`;
       return [label, ...[precision, recall, f1, accuracy].map(percent)];
     }),

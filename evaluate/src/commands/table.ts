@@ -2,7 +2,6 @@ import { ablateCommand } from "./ablate.ts";
 import { type Command, UsageError } from "./command.ts";
 import { doubtsCommand } from "./doubts.ts";
 import { dropInCommand } from "./drop-in.ts";
-import { extractCommand } from "./extract.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
@@ -40,7 +39,7 @@ const single = (own: Command, parts: readonly Command[] = []): Group => ({
 
 /** All commands, in the order of the help. The first is the default. */
 export const groups: readonly Group[] = [
-  single(runCommand, [extractCommand, predictCommand]),
+  single(runCommand, [predictCommand]),
   single(reportCommand, [regretCommand]),
   single(tablesCommand),
   single(gateCommand),

@@ -42,6 +42,11 @@ export function checkCosts(records: Costs, now: ReadonlyMap<StageName, StageCost
   ).flat();
 }
 
+const leastOf = (one: StageCost, other: StageCost): StageCost => ({
+  timesParse5: Math.min(one.timesParse5, other.timesParse5),
+  megabytesPerPage: Math.min(one.megabytesPerPage, other.megabytesPerPage),
+});
+
 /** The new records: nothing rises unless `lower` names it as `costs/STAGE`. */
 export function updateCosts(
   records: Costs,
@@ -52,14 +57,7 @@ export function updateCosts(
   const changed = Array.from(now, ([stage, cost]): [StageName, StageCost] | undefined => {
     const old = records[stage];
     if (update.lower.includes(`costs/${stage}`) || (update.raise && old === undefined)) return [stage, cost];
-    if (!update.raise || old === undefined) return undefined;
-    return [
-      stage,
-      {
-        timesParse5: Math.min(old.timesParse5, cost.timesParse5),
-        megabytesPerPage: Math.min(old.megabytesPerPage, cost.megabytesPerPage),
-      },
-    ];
+    return update.raise && old !== undefined ? [stage, leastOf(old, cost)] : undefined;
   }).filter((entry) => entry !== undefined);
   const rounded = changed.map(([stage, { timesParse5, megabytesPerPage }]) => [
     stage,
@@ -82,18 +80,7 @@ export async function measureCosts(
   let least = new Map(measureStages(built, pages, ROUNDS, gateStages));
   for (let run = 1; run < TRIES && checkCosts(records, least).some(({ state }) => state === "grown"); run++) {
     const again = measureStages(built, pages, ROUNDS, gateStages);
-    least = new Map(
-      Array.from(least, ([stage, cost]) => {
-        const other = again.get(stage) ?? cost;
-        return [
-          stage,
-          {
-            timesParse5: Math.min(cost.timesParse5, other.timesParse5),
-            megabytesPerPage: Math.min(cost.megabytesPerPage, other.megabytesPerPage),
-          },
-        ];
-      }),
-    );
+    least = new Map(Array.from(least, ([stage, cost]) => [stage, leastOf(cost, again.get(stage) ?? cost)]));
   }
   return least;
 }

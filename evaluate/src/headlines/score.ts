@@ -3,6 +3,7 @@ import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
 import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
 import type { HeadlineSystem, HeldOut } from "./systems.ts";
 
 export interface LinkCounts {
@@ -26,14 +27,19 @@ export interface SystemScore {
   readonly macro: LinkScore;
 }
 
+const eachFigure = (of: (pick: (score: LinkScore) => number) => number): LinkScore => ({
+  precision: of(({ precision }) => precision),
+  recall: of(({ recall }) => recall),
+  f1: of(({ f1 }) => f1),
+});
+
 /** Standard deviation of a system's figures over sites. */
-export function deviationOf(score: SystemScore): LinkScore {
-  const sites = [...score.bySite.values()];
-  const deviation = (pick: (score: LinkScore) => number): number => {
-    const mean = sites.reduce((sum, site) => sum + pick(site), 0) / sites.length;
-    return Math.sqrt(sites.reduce((sum, site) => sum + (pick(site) - mean) ** 2, 0) / sites.length);
-  };
-  return { precision: deviation((s) => s.precision), recall: deviation((s) => s.recall), f1: deviation((s) => s.f1) };
+export function deviationOf({ bySite }: SystemScore): LinkScore {
+  return eachFigure((pick) => {
+    const figures = Array.from(bySite.values(), pick);
+    const mean = meanOf(figures);
+    return Math.sqrt(meanOf(figures.map((figure) => (figure - mean) ** 2)));
+  });
 }
 
 /** Computes a score from counts. Finding nothing where there is nothing is correct. */
@@ -58,12 +64,6 @@ function addCounts(counts: readonly LinkCounts[]): LinkCounts {
     (sum, { right, found, gold }) => ({ right: sum.right + right, found: sum.found + found, gold: sum.gold + gold }),
     { right: 0, found: 0, gold: 0 },
   );
-}
-
-function meanScore(scores: readonly LinkScore[]): LinkScore {
-  const mean = (pick: (score: LinkScore) => number): number =>
-    scores.reduce((sum, score) => sum + pick(score), 0) / scores.length;
-  return { precision: mean((s) => s.precision), recall: mean((s) => s.recall), f1: mean((s) => s.f1) };
 }
 
 /** For each site, the model trained without it. */
@@ -98,6 +98,6 @@ export function scoreSystem(
     name: system.name,
     bySite: scores,
     micro: scoreCounts(addCounts([...bySite.values()])),
-    macro: meanScore([...scores.values()]),
+    macro: eachFigure((pick) => meanOf(Array.from(scores.values(), pick))),
   };
 }

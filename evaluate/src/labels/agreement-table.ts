@@ -5,6 +5,7 @@ import {
   type PageLabels,
 } from "../../../packages/methods/src/index.ts";
 import { parse } from "../../../src/extract.ts";
+import { groupBy } from "../data/group-by.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
@@ -54,11 +55,7 @@ const kappaCell = ({ kappa }: Agreement): string => kappa?.toFixed(3) ?? "";
 /** Cohen's kappa of each pair of labellers, over all shared pages and page by page. */
 export function agreementTables(sites: readonly LabelledSite[]): ReportTable[] {
   const all = pairUp(sites);
-  const couples = new Map<string, PagePairs[]>();
-  for (const entry of all) {
-    const key = JSON.stringify(entry.labellers);
-    couples.set(key, [...(couples.get(key) ?? []), entry]);
-  }
+  const couples = groupBy(all, ({ labellers }) => JSON.stringify(labellers));
   const rows = [...couples.values()].map((entries) => {
     const pairs = entries.flatMap((entry) => entry.pairs);
     const agreement = measureAgreement(pairs);

@@ -6,15 +6,9 @@ import { parse, selectContent } from "../../../src/extract.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Method } from "../../../src/selection/method.ts";
 import { defaultMethodId } from "../../../src/selection/method.ts";
+import { figuresOf, sumCounts, totalOf } from "../metrics/confusion.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
-import {
-  countPage,
-  emptySiteCounts,
-  figuresOf,
-  outputOf,
-  prepareLabelledPage,
-  type SiteCounts,
-} from "../site/score.ts";
+import { countPage, emptySiteCounts, outputOf, prepareLabelledPage, type SiteCounts } from "../site/score.ts";
 import { readVariant } from "../workers/pith-pages.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
@@ -102,22 +96,17 @@ export function judgeByLabels(
 
 function cells({ counts, pages }: Pick<LabelScore, "counts" | "pages">): string[] {
   if (pages === 0) return ["too few pages", ...HEAD.slice(1).map(() => "")];
-  const { precision, recall, fMeasure, accuracy } = figuresOf(counts.elements);
-  const elements = Object.values(counts.elements).reduce((sum: number, count: number) => sum + count, 0);
-  const shares = [precision, recall, fMeasure, accuracy, figuresOf(counts.textBlocks).fMeasure];
-  return [String(pages), String(elements), ...shares.map(percent)];
+  const { precision, recall, f1, accuracy } = figuresOf(counts.elements);
+  const shares = [precision, recall, f1, accuracy, figuresOf(counts.textBlocks).f1];
+  return [String(pages), String(totalOf(counts.elements)), ...shares.map(percent)];
 }
 
 function addCounts(all: readonly SiteCounts[]): SiteCounts {
-  const total = emptySiteCounts();
-  for (const counts of all) {
-    for (const part of ["elements", "longer", "textBlocks"] as const) {
-      for (const name of Object.keys(total[part]) as Array<keyof SiteCounts["elements"]>) {
-        total[part][name] += counts[part][name];
-      }
-    }
-  }
-  return total;
+  return {
+    elements: sumCounts(all.map(({ elements }) => elements)),
+    longer: sumCounts(all.map(({ longer }) => longer)),
+    textBlocks: sumCounts(all.map(({ textBlocks }) => textBlocks)),
+  };
 }
 
 const NOTE =

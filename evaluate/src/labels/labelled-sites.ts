@@ -2,6 +2,8 @@ import { type ElementLabel, labelBlocks } from "../../../packages/methods/src/in
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { type CollectedPage, readCollection } from "../../../training/src/labelled/read-collection.ts";
 
+import { groupBy } from "../data/group-by.ts";
+
 /** A collection's pages of one site; unlabelled ones help methods that learn from many pages. */
 export interface LabelledSite {
   readonly name: string;
@@ -23,14 +25,11 @@ export async function readLabelledSites(
   labelFiles: readonly string[],
   handOnly = false,
 ): Promise<LabelledSite[]> {
-  const sites = new Map<string, CollectedPage[]>();
-  for await (const collected of readCollection(pages, labelFiles)) {
-    const page = handOnly ? withHandSetLabels(collected) : collected;
-    const own = sites.get(page.site);
-    if (own) own.push(page);
-    else sites.set(page.site, [page]);
-  }
-  return [...sites].map(([name, own]) => ({ name, pages: own })).sort((a, b) => (a.name < b.name ? -1 : 1));
+  const all: CollectedPage[] = [];
+  for await (const page of readCollection(pages, labelFiles)) all.push(handOnly ? withHandSetLabels(page) : page);
+  return [...groupBy(all, ({ site }) => site)]
+    .map(([name, own]) => ({ name, pages: own }))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
 }
 
 /** Labels of a page's text blocks by one labeller, by default the first; undefined for an unlabelled page. */

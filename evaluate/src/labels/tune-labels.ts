@@ -1,21 +1,20 @@
 import { hostOf } from "pith-base";
 import { linkDensity } from "../../../packages/methods/src/link-density.ts";
-import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import { parse } from "../../../src/extract.ts";
+import { figuresOf } from "../metrics/confusion.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { MIN_SITE_PAGES, type Site, splitPages } from "../site/load-sites.ts";
 import {
   countPage,
   emptySiteCounts,
-  figuresOf,
   outputOf,
   prepareLabelledPage,
   type SiteCounts,
   type SitePage,
 } from "../site/score.ts";
 import { searchThresholds, type Thresholds } from "../site/search-thresholds.ts";
-import { fitOnLearningPages, type SweepScore, sweepSite } from "../site/sweep.ts";
+import { fitOnLearningPages, isDefault, type SweepScore, sweepSite } from "../site/sweep.ts";
 import { type LabelledSite, labelsOf } from "./labelled-sites.ts";
 
 /** Methods whose thresholds are tuned on labels: those that count similar blocks, and the one whose paper tunes them. */
@@ -57,14 +56,9 @@ function countPages(pages: readonly SitePage[], thresholds: Thresholds): SiteCou
 function scoreThresholds({ learn, test }: Pick<Site, "learn" | "test">, thresholds: Thresholds): TunedScore {
   return {
     options: { ...thresholds },
-    learnedF: figuresOf(countPages(learn, thresholds).elements).fMeasure,
+    learnedF: figuresOf(countPages(learn, thresholds).elements).f1,
     elements: figuresOf(countPages(test, thresholds).elements),
   };
-}
-
-function isDefault(method: string, options: SweepScore["options"]): boolean {
-  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
-  return Object.entries(options).every(([name, value]) => specs[name]?.default === value);
 }
 
 /**
@@ -87,7 +81,7 @@ export function tuneOnLabels(
   }
   const scores = sweepSite(site, method);
   const [tuned] = fitOnLearningPages(scores);
-  return tuned && { ...counts, tuned, untuned: scores.find(({ options }) => isDefault(method, options)) };
+  return tuned && { ...counts, tuned, untuned: scores.find((score) => isDefault(method, score)) };
 }
 
 /**
@@ -109,8 +103,8 @@ export function thresholdFileOf(
 }
 
 const figures = (score: TunedScore | undefined): string[] => {
-  const { precision, recall, fMeasure, accuracy } = score?.elements ?? {};
-  return [precision, recall, fMeasure, accuracy].map(percent);
+  const { precision, recall, f1, accuracy } = score?.elements ?? {};
+  return [precision, recall, f1, accuracy].map(percent);
 };
 
 /** One row per site and method. */

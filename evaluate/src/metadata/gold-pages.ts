@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { readJsonLines } from "../../../training/src/json-lines.ts";
+import type { PageFilter } from "../data/pages.ts";
 
 /** Half of the sites: rules and weights are made on the first, never on the second. */
 export type Half = "development" | "report";
@@ -26,12 +27,14 @@ export interface FactPage {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-/** Streams the pages of a `.jsonl.gz` file with `title`, `author` and `date`. */
-export async function* readFactPages(file: string): AsyncGenerator<FactPage> {
+/** Streams selected pages of a `.jsonl.gz` file with `title`, `author` and `date`. */
+export async function* readFactPages(file: string, accepts: PageFilter): AsyncGenerator<FactPage> {
   for await (const record of readJsonLines<Readonly<Record<string, unknown>>>(file)) {
     const site = text(record.site) ?? "";
+    const id = text(record.id) ?? "";
+    if (!accepts({ id })) continue;
     yield {
-      id: text(record.id) ?? "",
+      id,
       site,
       url: text(record.url) ?? "",
       type: text(record.type) ?? "page",

@@ -1,5 +1,6 @@
-import { importRival, packageVersions } from "../rivals/packages.ts";
+import { defuddle, loadDefuddle } from "../rivals/defuddle.ts";
 import { startPythonWorker, trafilatura } from "../rivals/python.ts";
+import { loadReadability, readabilityLinkedom } from "../rivals/readability.ts";
 
 /** An extractor's facts of a page; each extractor has one string for all authors. */
 export interface RivalMetadata {
@@ -18,31 +19,15 @@ export interface MetadataRival {
 
 const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
 
-interface ReadabilityModule {
-  Readability: new (
-    document: unknown,
-  ) => { parse(): { title?: unknown; byline?: unknown; publishedTime?: unknown } | null };
-}
-interface LinkedomModule {
-  parseHTML(html: string): { document: unknown };
-}
-interface DefuddleModule {
-  Defuddle(
-    html: string,
-    url: string,
-    options: { useAsync: boolean },
-  ): Promise<{ title?: unknown; author?: unknown; published?: unknown }>;
-}
 /** The compared extractors, used as documented by their projects. */
 export const metadataRivals: readonly MetadataRival[] = [
   {
     id: "readability",
-    version: () => packageVersions("@mozilla/readability", "linkedom"),
+    version: () => readabilityLinkedom.version(),
     async load() {
-      const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
-      const { parseHTML } = await importRival<LinkedomModule>("linkedom");
+      const read = await loadReadability();
       return async (html) => {
-        const article = new Readability(parseHTML(html).document).parse();
+        const article = read(html);
         return {
           title: text(article?.title),
           authors: text(article?.byline),
@@ -53,11 +38,11 @@ export const metadataRivals: readonly MetadataRival[] = [
   },
   {
     id: "defuddle",
-    version: () => packageVersions("defuddle", "linkedom"),
+    version: () => defuddle.version(),
     async load() {
-      const { Defuddle } = await importRival<DefuddleModule>("defuddle/node");
+      const read = await loadDefuddle();
       return async (html, url) => {
-        const page = await Defuddle(html, url, { useAsync: false });
+        const page = await read(html, url);
         return { title: text(page.title), authors: text(page.author), published: text(page.published) };
       };
     },

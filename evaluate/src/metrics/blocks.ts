@@ -1,12 +1,5 @@
+import { type Confusion, count, noCounts } from "./confusion.ts";
 import { SHINGLE_WORDS, type ShingleIds } from "./shingles.ts";
-
-/** Counts of a page's blocks by gold and output. */
-export interface BlockCounts {
-  readonly truePositive: number;
-  readonly falsePositive: number;
-  readonly falseNegative: number;
-  readonly trueNegative: number;
-}
 
 /** A block is in a text if the text has this share of the block's 4-grams. */
 export const BLOCK_SHARE = 0.5;
@@ -51,16 +44,13 @@ export function labelBlocks(blocks: BlockTokens, ids: ShingleIds, text: Readonly
 }
 
 /**
- * Counts for block precision, recall, F-measure and accuracy (Fernandes, Information Extraction from Web Pages, 4.2). The
- * gold sets have texts, not labelled blocks, so gold and every output are aligned with the page's visible text blocks by
- * `labelBlocks`. Blocks without words are ignored.
+ * Counts for block precision, recall, F-measure and accuracy. The gold sets have texts, not labelled blocks, so gold and
+ * every output are aligned with the page's visible text blocks by `labelBlocks`. Blocks without words are ignored.
  */
-export function countBlocks(blocks: BlockTokens, taken: Uint8Array, gold: Uint8Array): BlockCounts {
-  const counts = { truePositive: 0, falsePositive: 0, falseNegative: 0, trueNegative: 0 };
+export function countBlocks({ starts }: BlockTokens, taken: Uint8Array, gold: Uint8Array): Confusion {
+  const counts = noCounts();
   for (let block = 0; block < gold.length; block++) {
-    if (blocks.starts[block] === blocks.starts[block + 1]) continue;
-    if (taken[block]) counts[gold[block] ? "truePositive" : "falsePositive"]++;
-    else counts[gold[block] ? "falseNegative" : "trueNegative"]++;
+    if (starts[block] !== starts[block + 1]) count(counts, taken[block] === 1, gold[block] === 1);
   }
   return counts;
 }

@@ -18,6 +18,15 @@ export function judgePage(precision: number, recall: number): Judgement {
   return precision < PRECISE_FROM_PRECISION ? "imprecise" : "correct";
 }
 
+/** Counts or shares of pages by outcome. */
+export type JudgementCounts = Readonly<Record<Judgement, number>>;
+
+export function countJudgements(judgements: Iterable<Judgement>): JudgementCounts {
+  const counts = { correct: 0, incomplete: 0, imprecise: 0, nothing: 0 };
+  for (const judgement of judgements) counts[judgement]++;
+  return counts;
+}
+
 /** From this word F1 on the text counts as correctly extracted. */
 export const ACCURATE_FROM_F1 = 0.75;
 /** From this recall on a correct extraction counts as complete. */

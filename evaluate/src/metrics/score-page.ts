@@ -2,7 +2,8 @@ import { parsePage } from "flat-html";
 import { measurePage } from "../../../src/measure/measure.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { TokenIds } from "../text/tokens.ts";
-import { type BlockCounts, type BlockTokens, countBlocks, joinBlocks, labelBlocks } from "./blocks.ts";
+import { type BlockTokens, countBlocks, joinBlocks, labelBlocks } from "./blocks.ts";
+import type { Confusion } from "./confusion.ts";
 import { measureShingles, ShingleIds, type ShingleScore } from "./shingles.ts";
 import { measureWordOverlap, type Overlap } from "./word-overlap.ts";
 
@@ -10,7 +11,7 @@ import { measureWordOverlap, type Overlap } from "./word-overlap.ts";
 export interface PageScore {
   readonly words: Overlap;
   readonly shingles: ShingleScore;
-  readonly blocks: BlockCounts;
+  readonly blocks: Confusion;
   readonly goldWords: number;
   readonly outputWords: number;
 }

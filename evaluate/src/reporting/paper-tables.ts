@@ -1,3 +1,4 @@
+import { groupBy } from "../data/group-by.ts";
 import type { PageResult, SetResults } from "../run/score-set.ts";
 import { type Summary, summarize } from "../run/summary.ts";
 import { percent, type ReportTable } from "./report-table.ts";
@@ -34,13 +35,7 @@ function eachSite(
   method: string,
 ): Array<{ readonly site: string; readonly set: string; readonly pages: readonly PageResult[] }> {
   return scored.flatMap(({ set, results }) => {
-    const bySite = new Map<string, PageResult[]>();
-    for (const result of results.get(method) ?? []) {
-      const pages = bySite.get(result.page.site);
-      if (pages) pages.push(result);
-      else bySite.set(result.page.site, [result]);
-    }
-    return [...bySite]
+    return [...groupBy(results.get(method) ?? [], ({ page }) => page.site)]
       .filter(([, pages]) => pages.length >= MIN_SITE_PAGES)
       .map(([site, pages]) => ({ site, set: set.name, pages }));
   });

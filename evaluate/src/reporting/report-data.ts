@@ -1,3 +1,4 @@
+import { groupBy } from "../data/group-by.ts";
 import { hashSet } from "../data/pages.ts";
 import type { Extractor } from "../run/extractors.ts";
 import { describeMachine } from "../run/machine.ts";
@@ -53,30 +54,10 @@ export interface ReportData {
   readonly sections: readonly ReportTable[];
 }
 
-function groupPages(
-  pages: readonly PageResult[],
-  groupOf: (result: PageResult) => string | undefined,
-): Map<string, PageResult[]> {
-  const groups = new Map<string, PageResult[]>();
-  for (const result of pages) {
-    const name = groupOf(result);
-    if (name === undefined) continue;
-    const members = groups.get(name) ?? [];
-    members.push(result);
-    groups.set(name, members);
-  }
-  return groups;
-}
-
-function groupFigures(
-  results: SetResults["results"],
-  groupOf: (result: PageResult) => string | undefined,
-  minPages: number,
-): GroupFigures[] {
+function figuresByType(results: SetResults["results"]): GroupFigures[] {
   const groups = new Map<string, { pages: number; f1: Record<string, Interval> }>();
   for (const [id, pages] of results) {
-    for (const [name, members] of groupPages(pages, groupOf)) {
-      if (members.length < minPages) continue;
+    for (const [name, members] of groupBy(pages, ({ page }) => page.type)) {
       const group = groups.get(name) ?? { pages: 0, f1: {} };
       group.pages = Math.max(group.pages, members.length);
       group.f1[id] = meanWithInterval(members.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })));
@@ -119,7 +100,7 @@ export async function reportSet(
     pages: pages.length,
     sites: new Set(pages.map(({ page }) => page.site)).size,
     summaries,
-    byType: groupFigures(results, ({ page }) => page.type, 1),
+    byType: figuresByType(results),
     reference,
     paired: [...results].filter(([id]) => id !== reference).map(([id, other]) => pairedResult(id, own, other)),
   };

@@ -1,15 +1,24 @@
 import { importRival, packageVersions } from "./packages.ts";
-import type { Rival, RivalOutput } from "./rival.ts";
+import type { Rival } from "./rival.ts";
 
+interface Article {
+  readonly content?: string | null;
+  readonly title?: unknown;
+  readonly byline?: unknown;
+  readonly publishedTime?: unknown;
+}
 interface ReadabilityModule {
-  Readability: new (document: unknown) => { parse(): { content?: string | null } | null };
+  Readability: new (document: unknown) => { parse(): Article | null };
 }
 interface LinkedomModule {
   parseHTML(html: string): { document: unknown };
 }
 
-function toOutput(article: { content?: string | null } | null): RivalOutput {
-  return article?.content ? { html: article.content } : undefined;
+/** Loads Mozilla's Readability over linkedom. */
+export async function loadReadability(): Promise<(html: string) => Article | null> {
+  const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
+  const { parseHTML } = await importRival<LinkedomModule>("linkedom");
+  return (html) => new Readability(parseHTML(html).document).parse();
 }
 
 /** Mozilla's Readability over linkedom. */
@@ -19,8 +28,10 @@ export const readabilityLinkedom: Rival = {
   settings: "",
   version: () => packageVersions("@mozilla/readability", "linkedom"),
   async load() {
-    const { Readability } = await importRival<ReadabilityModule>("@mozilla/readability");
-    const { parseHTML } = await importRival<LinkedomModule>("linkedom");
-    return ({ html }) => toOutput(new Readability(parseHTML(html).document).parse());
+    const read = await loadReadability();
+    return ({ html }) => {
+      const content = read(html)?.content;
+      return content ? { html: content } : undefined;
+    };
   },
 };

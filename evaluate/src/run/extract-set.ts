@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { readJsonLines } from "../../../training/src/json-lines.ts";
 import { RecordFile } from "../cache/record-file.ts";
+import { groupBy } from "../data/group-by.ts";
 import { contentKey, type DataSet, type PageFilter, readPages } from "../data/pages.ts";
 import { runPool } from "../workers/pool.ts";
 import type { Extracted, ExtractJob, ExtractReply } from "../workers/protocol.ts";
@@ -30,17 +31,6 @@ function outputsFile(set: DataSet, extractor: Extractor): string {
 
 export function openOutputs(set: DataSet, extractor: Extractor): Outputs {
   return new RecordFile<OutputRecord>(outputsFile(set, extractor));
-}
-
-/** Groups extractors by child process: all methods of pith, or one rival. */
-function groupByHost(extractors: readonly Extractor[]): Map<string, Extractor[]> {
-  const hosts = new Map<string, Extractor[]>();
-  for (const extractor of extractors) {
-    if (extractor.kind === "predictions") continue;
-    const host = extractor.kind === "pith" ? "pith" : extractor.id;
-    hosts.set(host, [...(hosts.get(host) ?? []), extractor]);
-  }
-  return hosts;
 }
 
 async function* jobsFor(
@@ -128,8 +118,9 @@ async function cachePredictions(set: DataSet, extractor: Extractor, scope: RunSc
 
 /** Fills the cache with the output of each extractor for each page. */
 export async function extractSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<void> {
-  for (const extractor of extractors) {
-    if (extractor.kind === "predictions") await cachePredictions(set, extractor, scope);
-  }
-  for (const [host, group] of groupByHost(extractors)) await extractWithHost(set, host, group, scope);
+  const groups = groupBy(extractors, ({ id, kind }) => (kind === "rival" ? id : kind));
+  for (const extractor of groups.get("predictions") ?? []) await cachePredictions(set, extractor, scope);
+  groups.delete("predictions");
+  // All methods of pith share a child process; each rival has its own.
+  for (const [host, group] of groups) await extractWithHost(set, host, group, scope);
 }

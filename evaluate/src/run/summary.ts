@@ -1,4 +1,11 @@
-import { judgeAccuracy, judgePage } from "../metrics/judgement.ts";
+import { type ConfusionFigures, figuresOf, sumCounts } from "../metrics/confusion.ts";
+import {
+  countJudgements,
+  type Judgement,
+  type JudgementCounts,
+  judgeAccuracy,
+  judgePage,
+} from "../metrics/judgement.ts";
 import { type Interval, meanOf, meanWithInterval } from "../statistics/bootstrap.ts";
 import type { PageResult } from "./score-set.ts";
 
@@ -16,19 +23,9 @@ export interface Summary {
   /** 4-gram precision, recall, and their F1. */
   readonly shingles: { readonly precision: number; readonly recall: number; readonly f1: number };
   /** Over all blocks of all pages. */
-  readonly blocks: {
-    readonly precision: number;
-    readonly recall: number;
-    readonly f1: number;
-    readonly accuracy: number;
-  };
-  /** Shares of pages by kind of failure. */
-  readonly judged: {
-    readonly correct: number;
-    readonly incomplete: number;
-    readonly imprecise: number;
-    readonly nothing: number;
-  };
+  readonly blocks: ConfusionFigures;
+  /** Shares of pages by outcome. */
+  readonly judged: JudgementCounts;
   /** C2 / C1 and C3 / C2. */
   readonly accuracy: number;
   readonly completeness: number;
@@ -42,40 +39,20 @@ function ratio(part: number, whole: number): number {
   return whole === 0 ? 0 : part / whole;
 }
 
-function harmonic(a: number, b: number): number {
-  return a + b === 0 ? 0 : (2 * a * b) / (a + b);
-}
-
 function summarizeShingles(results: readonly PageResult[]): Summary["shingles"] {
   const precision = meanOf(defined(results.map(({ score }) => score.shingles.precision)));
   const recall = meanOf(defined(results.map(({ score }) => score.shingles.recall)));
-  return { precision, recall, f1: harmonic(precision, recall) };
-}
-
-function summarizeBlocks(results: readonly PageResult[]): Summary["blocks"] {
-  const sum = (name: keyof PageResult["score"]["blocks"]): number =>
-    results.reduce((total, { score }) => total + score.blocks[name], 0);
-  const truePositive = sum("truePositive");
-  const all = truePositive + sum("falsePositive") + sum("falseNegative") + sum("trueNegative");
-  const precision = ratio(truePositive, truePositive + sum("falsePositive"));
-  const recall = ratio(truePositive, truePositive + sum("falseNegative"));
-  return {
-    precision,
-    recall,
-    f1: harmonic(precision, recall),
-    accuracy: ratio(truePositive + sum("trueNegative"), all),
-  };
+  return { precision, recall, f1: ratio(2 * precision * recall, precision + recall) };
 }
 
 function summarizeJudgements(results: readonly PageResult[]): Summary["judged"] {
-  const counts = { correct: 0, incomplete: 0, imprecise: 0, nothing: 0 };
-  for (const { score } of results) counts[judgePage(score.words.precision, score.words.recall)]++;
-  const { length } = results;
+  const counts = countJudgements(results.map(({ score: { words } }) => judgePage(words.precision, words.recall)));
+  const share = (kind: Judgement): number => ratio(counts[kind], results.length);
   return {
-    correct: ratio(counts.correct, length),
-    incomplete: ratio(counts.incomplete, length),
-    imprecise: ratio(counts.imprecise, length),
-    nothing: ratio(counts.nothing, length),
+    correct: share("correct"),
+    incomplete: share("incomplete"),
+    imprecise: share("imprecise"),
+    nothing: share("nothing"),
   };
 }
 
@@ -91,7 +68,7 @@ export function summarize(results: readonly PageResult[]): Summary {
     precision: meanOf(results.map(({ score }) => score.words.precision)),
     recall: meanOf(results.map(({ score }) => score.words.recall)),
     shingles: summarizeShingles(results),
-    blocks: summarizeBlocks(results),
+    blocks: figuresOf(sumCounts(results.map(({ score }) => score.blocks))),
     judged: summarizeJudgements(results),
     accuracy: ratio(accurate, results.length),
     completeness: ratio(accuracies.filter((judgement) => judgement.complete).length, accurate),

@@ -4,13 +4,12 @@ import { SiteSample } from "../../../packages/methods/src/site/site-sample.ts";
 import { xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { OptionValue } from "../../../src/selection/method.ts";
+import { type ConfusionFigures, figuresOf, totalOf } from "../metrics/confusion.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import type { Site } from "./load-sites.ts";
 import {
-  type BlockFigures,
   countPage,
   emptySiteCounts,
-  figuresOf,
   outputOf,
   outputOfText,
   type PageOutput,
@@ -38,11 +37,11 @@ export interface SiteScore {
   /** Blocks of the test pages: elements of the method's tag list with a word of text. */
   readonly blocks: number;
   /** Over the elements of the method's tag list, as in the paper. */
-  readonly elements: BlockFigures;
+  readonly elements: ConfusionFigures;
   /** The same for longer blocks only. */
-  readonly longer: BlockFigures;
+  readonly longer: ConfusionFigures;
   /** Over the page's text blocks, the same for all methods. */
-  readonly textBlocks: BlockFigures;
+  readonly textBlocks: ConfusionFigures;
   readonly wordF1: number;
   readonly learnMs: number;
   readonly judgeMs: number;
@@ -88,7 +87,7 @@ export function makeScore(
     set: site.set,
     name,
     pages: site.learn.length + site.test.length,
-    blocks: Object.values(counts.elements).reduce((sum: number, count: number) => sum + count, 0),
+    blocks: totalOf(counts.elements),
     elements: figuresOf(counts.elements),
     longer: figuresOf(counts.longer),
     textBlocks: figuresOf(counts.textBlocks),

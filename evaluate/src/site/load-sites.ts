@@ -1,6 +1,7 @@
 import { parsePage } from "flat-html";
 import { hashEvenly } from "pith-base";
 import { measurePage } from "../../../src/measure/measure.ts";
+import { groupBy } from "../data/group-by.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
 
@@ -40,14 +41,10 @@ export function splitPages<P extends { readonly id: string }>(
 
 /** Reads pages with gold text by site; skips sites with too few. */
 async function groupPages(file: string): Promise<Map<string, Page[]>> {
-  const bySite = new Map<string, Page[]>();
-  for await (const page of readPages(file)) {
-    if (page.text === undefined) continue;
-    const pages = bySite.get(page.site);
-    if (pages) pages.push(page);
-    else bySite.set(page.site, [page]);
-  }
-  for (const [name, pages] of bySite) if (pages.length < MIN_SITE_PAGES) bySite.delete(name);
+  const pages: Page[] = [];
+  for await (const page of readPages(file)) if (page.text !== undefined) pages.push(page);
+  const bySite = groupBy(pages, ({ site }) => site);
+  for (const [name, own] of bySite) if (own.length < MIN_SITE_PAGES) bySite.delete(name);
   return bySite;
 }
 

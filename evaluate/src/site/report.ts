@@ -1,12 +1,8 @@
-import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
 import type { SiteScore } from "./judge-site.ts";
 import type { ScalePoint } from "./scale.ts";
-import { crossFit, fitOnLearningPages, meansBySetting, type SweepScore } from "./sweep.ts";
-
-function meanOf<T>(scores: readonly T[], of: (score: T) => number): number {
-  return scores.reduce((sum, score) => sum + of(score), 0) / scores.length;
-}
+import { crossFit, fitOnLearningPages, isDefault, meansBySetting, type SweepScore } from "./sweep.ts";
 
 const SUMMARY_HEAD = [
   "method",
@@ -22,18 +18,19 @@ const SUMMARY_HEAD = [
 ];
 
 function summaryRow(name: string, own: readonly SiteScore[]): string[] {
-  const over = (least: number): string => String(own.filter(({ elements }) => elements.fMeasure > least).length);
+  const over = (least: number): string => String(own.filter(({ elements }) => elements.f1 > least).length);
+  const mean = (of: (score: SiteScore) => number): string => percent(meanOf(own.map(of)));
   return [
     name,
     String(own.length),
-    percent(meanOf(own, ({ elements }) => elements.precision)),
-    percent(meanOf(own, ({ elements }) => elements.recall)),
-    percent(meanOf(own, ({ elements }) => elements.fMeasure)),
-    percent(meanOf(own, ({ elements }) => elements.accuracy)),
+    mean(({ elements }) => elements.precision),
+    mean(({ elements }) => elements.recall),
+    mean(({ elements }) => elements.f1),
+    mean(({ elements }) => elements.accuracy),
     over(0.9),
     over(0.8),
-    percent(meanOf(own, ({ longer }) => longer.fMeasure)),
-    percent(meanOf(own, ({ wordF1 }) => wordF1)),
+    mean(({ longer }) => longer.f1),
+    mean(({ wordF1 }) => wordF1),
   ];
 }
 
@@ -79,9 +76,7 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
       String(pages),
       name,
       String(blocks),
-      ...[elements.precision, elements.recall, elements.fMeasure, elements.accuracy, longer.fMeasure, wordF1].map(
-        percent,
-      ),
+      ...[elements.precision, elements.recall, elements.f1, elements.accuracy, longer.f1, wordF1].map(percent),
       learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
     ]),
   };
@@ -93,18 +88,16 @@ const CHOICE_NOTE =
 /** Figures of the default, and of choosing among the settings. */
 export function choiceTable(method: string, scores: readonly SweepScore[]): ReportTable {
   const own = fitOnLearningPages(scores);
-  const best = meansBySetting(scores).reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
+  const best = meansBySetting(scores).reduce((a, b) => (b.f1 > a.f1 ? b : a));
   const withSetting = (name: string): SweepScore[] => scores.filter((score) => score.name === name);
-  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
-  const isDefault = ({ options }: SweepScore): boolean =>
-    Object.entries(options).every(([name, value]) => specs[name]?.default === value);
+  const untuned = scores.filter((score) => isDefault(method, score));
   return {
     name: `site-choice-${method}`,
     title: `Choosing the thresholds of ${method}`,
     notes: [SPLIT_NOTE, CHOICE_NOTE],
     head: SUMMARY_HEAD,
     rows: [
-      ...(scores.some(isDefault) ? [summaryRow(`${method}, default`, scores.filter(isDefault))] : []),
+      ...(untuned.length > 0 ? [summaryRow(`${method}, default`, untuned)] : []),
       summaryRow(`best of all (${best.name})`, withSetting(best.name)),
       summaryRow(`${method}, chosen on other sites`, crossFit(scores)),
       ...(own.length > 0 ? [summaryRow(`${method}, tuned on its own pages`, own)] : []),
@@ -119,10 +112,7 @@ export function sweepTable(method: string, scores: readonly SweepScore[]): Repor
     title: `Thresholds of ${method}`,
     notes: [SPLIT_NOTE],
     head: ["setting", "F", "F without short blocks", "word F1"],
-    rows: meansBySetting(scores).map(({ name, fMeasure, longerF, wordF1 }) => [
-      name,
-      ...[fMeasure, longerF, wordF1].map(percent),
-    ]),
+    rows: meansBySetting(scores).map(({ name, f1, longerF, wordF1 }) => [name, ...[f1, longerF, wordF1].map(percent)]),
   };
 }
 
@@ -136,13 +126,13 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
       "Pages of 8 to 30 paragraphs from a seeded generator. CPU time includes parsing. A sample learns all pages and judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
     ],
     head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "bytes of the sample"],
-    rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, fMeasure, peakMegabytes, bytes }) => [
+    rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, f1, peakMegabytes, bytes }) => [
       way,
       String(pages),
       String(seconds(learnMs)),
       String(judgedPages),
       String(seconds(judgeMs)),
-      percent(fMeasure),
+      percent(f1),
       String(peakMegabytes),
       bytes === 0 ? "" : String(bytes),
     ]),

@@ -4,9 +4,10 @@ import { xCex, xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import { measurePage } from "../../../src/measure/measure.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
+import { figuresOf } from "../metrics/confusion.ts";
 import { cpuTimeMs } from "./cpu-time.ts";
 import { generatePage } from "./page-generator.ts";
-import { countPage, emptySiteCounts, figuresOf, outputOf, prepareSitePage } from "./score.ts";
+import { countPage, emptySiteCounts, outputOf, prepareSitePage } from "./score.ts";
 
 /** Time and memory for this many pages of a synthetic site. */
 export interface ScalePoint {
@@ -18,7 +19,7 @@ export interface ScalePoint {
   readonly judgeMs: number;
   readonly judgedPages: number;
   /** F-measure over the blocks of the first 100 judged pages. */
-  readonly fMeasure: number;
+  readonly f1: number;
   /** Peak memory of the process so far. */
   readonly peakMegabytes: number;
   /** Size of the sample as JSON. */
@@ -44,7 +45,7 @@ function scorePages(first: number, seed: number, selections: readonly Selection[
     const labelled = prepareSitePage(String(number), page, generatePage(number, seed).text);
     countPage(counts, labelled, outputOf(labelled, keep), xCexTags);
   });
-  return figuresOf(counts.elements).fMeasure;
+  return figuresOf(counts.elements).f1;
 }
 
 /** Learns pages one at a time without keeping them. */
@@ -61,7 +62,7 @@ export function measureSample(pages: number, seed: number): ScalePoint {
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: JUDGED,
-    fMeasure: scorePages(pages, seed, selections),
+    f1: scorePages(pages, seed, selections),
     peakMegabytes: peakMegabytes(),
     bytes: Buffer.byteLength(JSON.stringify(sample)),
   };
@@ -81,7 +82,7 @@ export function measureExact(pages: number, seed: number, way: "cosine" | "hammi
     learnMs: learned - start,
     judgeMs: end - learned,
     judgedPages: pages,
-    fMeasure: scorePages(0, seed, selections),
+    f1: scorePages(0, seed, selections),
     peakMegabytes: peakMegabytes(),
     bytes: 0,
   };

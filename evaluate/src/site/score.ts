@@ -3,25 +3,10 @@ import { extractSiteBlocks, nearestListed, parseTagList } from "../../../package
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { INVISIBLE } from "../../../src/measure/rendering.ts";
 import { joinBlocks, labelBlocks } from "../metrics/blocks.ts";
+import { type Confusion, count, noCounts } from "../metrics/confusion.ts";
 import { SHINGLE_WORDS, ShingleIds } from "../metrics/shingles.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { TokenIds, tokenize } from "../text/tokens.ts";
-
-/** Counts of blocks by gold and output. */
-export interface Counts {
-  truePositive: number;
-  falsePositive: number;
-  falseNegative: number;
-  trueNegative: number;
-}
-
-/** Precision, recall, F-measure and accuracy of blocks (Fernandes, 4.2). */
-export interface BlockFigures {
-  readonly precision: number;
-  readonly recall: number;
-  readonly fMeasure: number;
-  readonly accuracy: number;
-}
 
 /** The output for a page: 1 for each kept text block, and the tokens of the text. */
 export interface PageOutput {
@@ -53,59 +38,48 @@ interface PageElement {
 /** Counts over the pages of a site. */
 export interface SiteCounts {
   /** Over all elements of the tag list with a word of text, as in the paper. */
-  readonly elements: Counts;
+  readonly elements: Confusion;
   /** Of these, elements with at least `SHINGLE_WORDS` words: gold text locates shorter ones only by their neighbours. */
-  readonly longer: Counts;
+  readonly longer: Confusion;
   /** Over the page's text blocks, the same for all methods. */
-  readonly textBlocks: Counts;
-}
-
-function emptyCounts(): Counts {
-  return { truePositive: 0, falsePositive: 0, falseNegative: 0, trueNegative: 0 };
+  readonly textBlocks: Confusion;
 }
 
 export function emptySiteCounts(): SiteCounts {
-  return { elements: emptyCounts(), longer: emptyCounts(), textBlocks: emptyCounts() };
-}
-
-function count(counts: Counts, taken: boolean, wanted: boolean): void {
-  if (taken) counts[wanted ? "truePositive" : "falsePositive"]++;
-  else counts[wanted ? "falseNegative" : "trueNegative"]++;
-}
-
-/** The figures of counts; 0 if no block is found or wanted. */
-export function figuresOf(counts: Counts): BlockFigures {
-  const { truePositive, falsePositive, falseNegative, trueNegative } = counts;
-  const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
-  return {
-    precision: ratio(truePositive, truePositive + falsePositive),
-    recall: ratio(truePositive, truePositive + falseNegative),
-    fMeasure: ratio(2 * truePositive, 2 * truePositive + falsePositive + falseNegative),
-    accuracy: ratio(truePositive + trueNegative, truePositive + falsePositive + falseNegative + trueNegative),
-  };
+  return { elements: noCounts(), longer: noCounts(), textBlocks: noCounts() };
 }
 
 /** 1 for each visible text block that a text contains, by the rule for all block figures. */
 function blocksIn(page: MeasuredPage, blockTokens: readonly Int32Array[], text: Int32Array): Uint8Array {
-  const { count, visibility } = page.blocks;
   const shingles = new ShingleIds();
-  const visible = Array.from(visibility.keys()).filter((block) => (visibility[block] & INVISIBLE) === 0);
+  const visible = Array.from(blockTokens.keys()).filter((block) => isVisible(page, block));
   const joined = joinBlocks(visible.map((block) => blockTokens[block]));
   const labels = labelBlocks(joined, shingles, new Set(shingles.encode(text)));
-  const found = new Uint8Array(count);
+  const found = new Uint8Array(blockTokens.length);
   visible.forEach((block, i) => {
     found[block] = labels[i] ?? 0;
   });
   return found;
 }
 
-export function prepareSitePage(id: string, page: MeasuredPage, goldText: string): SitePage {
+/** Parts of a page that do not depend on its gold. */
+function tokenizePage(
+  id: string,
+  page: MeasuredPage,
+): Pick<SitePage, "id" | "page" | "ids" | "blockTokens" | "elements"> {
   const ids = new TokenIds();
   const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
-  const goldTokens = ids.encode(goldText);
-  const gold = blocksIn(page, blockTokens, goldTokens);
-  const judged = Uint8Array.from(page.blocks.visibility, (bits) => (bits & INVISIBLE ? 0 : 1));
-  return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
+  return { id, page, ids, blockTokens, elements: new Map() };
+}
+
+const isVisible = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.visibility[block] & INVISIBLE) === 0;
+
+export function prepareSitePage(id: string, page: MeasuredPage, goldText: string): SitePage {
+  const parts = tokenizePage(id, page);
+  const goldTokens = parts.ids.encode(goldText);
+  const gold = blocksIn(page, parts.blockTokens, goldTokens);
+  const judged = Uint8Array.from(parts.blockTokens, (_, block) => Number(isVisible(page, block)));
+  return { ...parts, goldTokens, gold, judged };
 }
 
 /** A page labelled by hand, with one label per text block; undefined if unlabelled. */
@@ -114,14 +88,11 @@ export function prepareLabelledPage(
   page: MeasuredPage,
   labels: ReadonlyArray<ElementLabel | undefined>,
 ): SitePage {
-  const ids = new TokenIds();
-  const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
+  const parts = tokenizePage(id, page);
   const gold = Uint8Array.from(labels, (label) => (label === "content" ? 1 : 0));
-  const goldTokens = joinBlocks(blockTokens.filter((_, block) => gold[block])).tokens;
-  const judged = Uint8Array.from(labels, (label, block) =>
-    label !== undefined && (page.blocks.visibility[block] & INVISIBLE) === 0 ? 1 : 0,
-  );
-  return { id, page, ids, blockTokens, goldTokens, gold, judged, elements: new Map() };
+  const goldTokens = joinBlocks(parts.blockTokens.filter((_, block) => gold[block])).tokens;
+  const judged = Uint8Array.from(labels, (label, block) => Number(label !== undefined && isVisible(page, block)));
+  return { ...parts, goldTokens, gold, judged };
 }
 
 /** An output of these text blocks. */
@@ -146,7 +117,7 @@ function elementsOf({ page, elements }: SitePage, tags: string): readonly PageEl
   return known;
 }
 
-function countTextBlocks(counts: Counts, { gold, judged, blockTokens }: SitePage, { keep }: PageOutput): void {
+function countTextBlocks(counts: Confusion, { gold, judged, blockTokens }: SitePage, { keep }: PageOutput): void {
   for (let block = 0; block < blockTokens.length; block++) {
     if (!judged[block] || blockTokens[block].length === 0) continue;
     count(counts, keep[block] === 1, gold[block] === 1);

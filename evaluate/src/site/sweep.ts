@@ -1,12 +1,15 @@
 import { hashEvenly } from "pith-base";
 import { type BlockLookup, judgeByFrequency } from "../../../packages/methods/src/site/block-frequency.ts";
 import { contentExtractor, contentExtractorTags } from "../../../packages/methods/src/site/content-extractor.ts";
+import { siteMethods } from "../../../packages/methods/src/site/methods.ts";
 import { xCex, xCexTags } from "../../../packages/methods/src/site/x-cex.ts";
 import type { MeasuredPage } from "../../../src/measure/measured-page.ts";
 import { SelectionBuilder } from "../../../src/selection/selection-builder.ts";
+import { figuresOf } from "../metrics/confusion.ts";
+import { meanOf } from "../statistics/bootstrap.ts";
 import { type Contestant, judgeSite, makeScore, type SiteScore, samplePages } from "./judge-site.ts";
 import type { Site } from "./load-sites.ts";
-import { countPage, emptySiteCounts, figuresOf, outputOf, type SitePage, wordF1 } from "./score.ts";
+import { countPage, emptySiteCounts, outputOf, type SitePage, wordF1 } from "./score.ts";
 
 /** One setting's score on a site's test pages, and on its learning pages. */
 export interface SweepScore extends SiteScore {
@@ -118,7 +121,7 @@ function sweepFrequency(site: Site, sweep: FrequencySweep): SweepScore[] {
         judgeMs: 0,
       }),
       options: { epsilon, pageShare },
-      learnedF: figuresOf(learned[i].counts.elements).fMeasure,
+      learnedF: figuresOf(learned[i].counts.elements).f1,
     }));
   });
 }
@@ -134,10 +137,16 @@ export function sweepSite(site: Site, method: string): SweepScore[] {
   }));
 }
 
+/** Whether a score is of a method's default setting. */
+export function isDefault(method: string, { options }: Pick<SweepScore, "options">): boolean {
+  const specs = siteMethods.find(({ id }) => id === method)?.options ?? {};
+  return Object.entries(options).every(([name, value]) => specs[name]?.default === value);
+}
+
 export interface SettingMeans {
   readonly name: string;
   readonly options: Contestant["options"];
-  readonly fMeasure: number;
+  readonly f1: number;
   readonly longerF: number;
   readonly wordF1: number;
 }
@@ -146,13 +155,12 @@ export interface SettingMeans {
 export function meansBySetting(scores: readonly SweepScore[]): SettingMeans[] {
   return [...new Set(scores.map(({ name }) => name))].map((name) => {
     const own = scores.filter((score) => score.name === name);
-    const mean = (of: (score: SweepScore) => number): number =>
-      own.reduce((sum, score) => sum + of(score), 0) / own.length;
+    const mean = (of: (score: SweepScore) => number): number => meanOf(own.map(of));
     return {
       name,
       options: own[0].options,
-      fMeasure: mean(({ elements }) => elements.fMeasure),
-      longerF: mean(({ longer }) => longer.fMeasure),
+      f1: mean(({ elements }) => elements.f1),
+      longerF: mean(({ longer }) => longer.f1),
       wordF1: mean((score) => score.wordF1),
     };
   });
@@ -167,7 +175,7 @@ export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
   const fitted: SweepScore[] = [];
   for (let fold = 0; fold < FOLDS; fold++) {
     const others = meansBySetting(scores.filter(({ site }) => foldOf(site) !== fold));
-    const best = others.reduce((a, b) => (b.fMeasure > a.fMeasure ? b : a));
+    const best = others.reduce((a, b) => (b.f1 > a.f1 ? b : a));
     fitted.push(...scores.filter(({ site, name }) => foldOf(site) === fold && name === best.name));
   }
   return fitted;

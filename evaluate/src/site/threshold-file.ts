@@ -2,14 +2,11 @@ import { hostOf } from "pith-base";
 import { linkDensity } from "../../../packages/methods/src/link-density.ts";
 import { parseSiteThresholds, thresholdsForUrl } from "../../../packages/methods/src/site-thresholds.ts";
 import type { Method } from "../../../src/selection/method.ts";
-import type { Judgement } from "../metrics/judgement.ts";
+import { countJudgements, type Judgement, type JudgementCounts } from "../metrics/judgement.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type Site, splitPages } from "./load-sites.ts";
 import type { SitePage } from "./score.ts";
 import { searchThresholds, type Thresholds, ThresholdTrial } from "./search-thresholds.ts";
-
-/** Counts of one site's pages by outcome. */
-export type JudgementCounts = Readonly<Record<Judgement, number>>;
 
 /** Figures of `link-density` on one site, with the paper's thresholds and with those of a threshold file. */
 export interface ThresholdScore {
@@ -32,12 +29,6 @@ export function writeThresholdFile(site: Site, pages: readonly SitePage[]): Read
   const found = searchThresholds(pages);
   const hosts = new Set(pages.map((page) => hostOf(addressOf(site, page)) ?? "*"));
   return Object.keys(found).length === 0 ? {} : Object.fromEntries([...hosts].map((host) => [host, found]));
-}
-
-function countJudgements(judgements: readonly Judgement[]): JudgementCounts {
-  const counts = { correct: 0, incomplete: 0, imprecise: 0, nothing: 0 };
-  for (const judgement of judgements) counts[judgement]++;
-  return counts;
 }
 
 /** Judges a site's pages without a threshold file, and with the one found on the other half of its pages. */
