@@ -13,14 +13,12 @@ import { runCrawl } from "./built-batch.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 
-describe("the links of a page", () => {
-  it("are read according to its content type", () => {
-    const bytes = Buffer.from(
-      '<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><a href="/b">On</a></body></html>',
-    );
-    const { links } = workOnLinks({ bytes, url: "https://a.org/", contentType: "application/xhtml+xml" });
-    expect(links).toEqual(["https://a.org/b"]);
-  });
+it("the links of a page are read according to its content type", () => {
+  const bytes = Buffer.from(
+    '<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><a href="/b">On</a></body></html>',
+  );
+  const { links } = workOnLinks({ bytes, url: "https://a.org/", contentType: "application/xhtml+xml" });
+  expect(links).toEqual(["https://a.org/b"]);
 });
 
 describe("addresses of a crawl", () => {

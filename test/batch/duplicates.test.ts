@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { DuplicateIndex } from "../../packages/batch/src/run/duplicates.ts";
 import { signText } from "../../packages/batch/src/task/text-signature.ts";
 import { makeFolder } from "../files.ts";
@@ -20,38 +20,36 @@ function changed(words: readonly string[], everyNth: number): string {
   return words.map((word, i) => (i % everyNth === 0 ? `other${i}` : word)).join(" ");
 }
 
-describe("repeated texts", () => {
-  it("are found whatever the case and white space", async () => {
-    const index = await DuplicateIndex.open("exact", undefined, 0);
-    expect(index.check(signText("The ferry, at night."))).toBeUndefined();
-    expect(index.check(signText("the  FERRY at\nnight"))).toBe("duplicate");
-    expect(index.check(signText("the ferry at nights"))).toBeUndefined();
-  });
+it("repeated texts are found whatever the case and white space", async () => {
+  const index = await DuplicateIndex.open("exact", undefined, 0);
+  expect(index.check(signText("The ferry, at night."))).toBeUndefined();
+  expect(index.check(signText("the  FERRY at\nnight"))).toBe("duplicate");
+  expect(index.check(signText("the ferry at nights"))).toBeUndefined();
+});
 
-  it("are found in the mode near if they are nearly the same", async () => {
-    const index = await DuplicateIndex.open("near", undefined, 0);
-    const texts = Array.from({ length: 60 }, (_, seed) => madeText(seed));
-    const answers = texts.map((words) => index.check(signText(words.join(" "))));
-    expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
-    // One word in 100 changed leaves 95 % of the runs of five words.
-    const near = texts.map((words) => index.check(signText(changed(words, 100))));
-    expect(near.filter((answer) => answer === "near-duplicate").length).toBeGreaterThan(57);
-    // One in 5 changed leaves none.
-    const far = texts.map((words) => index.check(signText(changed(words, 5))));
-    expect(far.filter((answer) => answer === "near-duplicate")).toEqual([]);
-  });
+it("repeated texts are found in the mode near if they are nearly the same", async () => {
+  const index = await DuplicateIndex.open("near", undefined, 0);
+  const texts = Array.from({ length: 60 }, (_, seed) => madeText(seed));
+  const answers = texts.map((words) => index.check(signText(words.join(" "))));
+  expect(answers.filter((answer) => answer !== undefined)).toEqual([]);
+  // One word in 100 changed leaves 95 % of the runs of five words.
+  const near = texts.map((words) => index.check(signText(changed(words, 100))));
+  expect(near.filter((answer) => answer === "near-duplicate").length).toBeGreaterThan(57);
+  // One in 5 changed leaves none.
+  const far = texts.map((words) => index.check(signText(changed(words, 5))));
+  expect(far.filter((answer) => answer === "near-duplicate")).toEqual([]);
+});
 
-  it("a reopened index contains exactly what it had when it was saved", async () => {
-    const path = join(folder, "duplicates");
-    const first = await DuplicateIndex.open("near", path, 0);
-    first.check(signText(madeText(1).join(" ")));
-    const bytes = await first.commit();
-    first.check(signText(madeText(2).join(" ")));
-    await first.commit();
-    await first.close();
-    const second = await DuplicateIndex.open("near", path, bytes);
-    expect(second.check(signText(madeText(1).join(" ")))).toBe("duplicate");
-    expect(second.check(signText(madeText(2).join(" ")))).toBeUndefined();
-    await second.close();
-  });
+it("a reopened index of texts contains exactly what it had when it was saved", async () => {
+  const path = join(folder, "duplicates");
+  const first = await DuplicateIndex.open("near", path, 0);
+  first.check(signText(madeText(1).join(" ")));
+  const bytes = await first.commit();
+  first.check(signText(madeText(2).join(" ")));
+  await first.commit();
+  await first.close();
+  const second = await DuplicateIndex.open("near", path, bytes);
+  expect(second.check(signText(madeText(1).join(" ")))).toBe("duplicate");
+  expect(second.check(signText(madeText(2).join(" ")))).toBeUndefined();
+  await second.close();
 });

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { runPith } from "../cli/run-pith.ts";
 import { makeFolder, parseLines } from "../files.ts";
 import { runBatch } from "./built-batch.ts";
@@ -32,20 +32,18 @@ const input = join(folder, "hostile.jsonl");
 writeFileSync(input, lines);
 const pages = good + HOSTILE.filter(([, , isPage]) => isPage).length;
 
-describe("untrusted lines", () => {
-  it.each(["out.jsonl", "out.parquet", "out.warc", "out-folder"])("stop no batch: %s", async (name) => {
-    const { counts } = await runBatch({ inputs: [input], output: join(folder, name), workers: 1 });
-    expect(counts).toMatchObject({ pages: good + HOSTILE.length, extracted: pages, empty: 0 });
-    expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
-  });
+it.each(["out.jsonl", "out.parquet", "out.warc", "out-folder"])("untrusted lines stop no batch: %s", async (name) => {
+  const { counts } = await runBatch({ inputs: [input], output: join(folder, name), workers: 1 });
+  expect(counts).toMatchObject({ pages: good + HOSTILE.length, extracted: pages, empty: 0 });
+  expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
+});
 
-  it("are answered individually, with valid ids", async () => {
-    const written = readFileSync(join(folder, "out.jsonl"), "utf8");
-    expect(written.trimEnd().split("\n")).toHaveLength(good + HOSTILE.length);
-    for (const line of written.split("\n")) expect(line.length).toBeLessThan(10_000);
-    const run = await runPith(["--jsonl"], lines);
-    expect(run.code).toBe(0);
-    const hasError = (line: object): boolean => "error" in line;
-    expect(parseLines(run.stdout).map(hasError)).toEqual(parseLines(written).map(hasError));
-  });
+it("untrusted lines are answered individually, with valid ids", async () => {
+  const written = readFileSync(join(folder, "out.jsonl"), "utf8");
+  expect(written.trimEnd().split("\n")).toHaveLength(good + HOSTILE.length);
+  for (const line of written.split("\n")) expect(line.length).toBeLessThan(10_000);
+  const run = await runPith(["--jsonl"], lines);
+  expect(run.code).toBe(0);
+  const hasError = (line: object): boolean => "error" in line;
+  expect(parseLines(run.stdout).map(hasError)).toEqual(parseLines(written).map(hasError));
 });

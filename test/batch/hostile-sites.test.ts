@@ -112,34 +112,32 @@ describe("sites that cause endless requests", () => {
   });
 });
 
-describe("a site with crawling rules", () => {
-  const visit = async (paths: readonly string[], fetch: object = {}): Promise<Array<Record<string, unknown>>> => {
-    const output = join(folder, `visit-${++made}.jsonl`);
-    await runBatch({
-      inputs: paths.map((path) => origin + path),
-      output,
-      workers: 1,
-      fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 4, ...fetch },
-    });
-    return readLines(output);
-  };
-
-  it.each([
-    ["its Crawl-delay", 0, "User-agent: *\nCrawl-delay: 0.3"],
-    ["the requested delay, if that is longer", 300, "User-agent: *\nCrawl-delay: 0.01"],
-  ])("gets requests separated by %s", async (_, hostDelayMs, robots) => {
-    const times: number[] = [];
-    await serve((path) => {
-      if (path === "/robots.txt") return robots;
-      times.push(performance.now());
-      return undefined;
-    });
-    await visit(["/1", "/2", "/3", "/4"], { hostDelayMs });
-    const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
-    expect(gaps).toHaveLength(3);
-    // Arrival times are measured.
-    for (const gap of gaps) expect(gap).toBeGreaterThan(200);
+const visit = async (paths: readonly string[], fetch: object = {}): Promise<Array<Record<string, unknown>>> => {
+  const output = join(folder, `visit-${++made}.jsonl`);
+  await runBatch({
+    inputs: paths.map((path) => origin + path),
+    output,
+    workers: 1,
+    fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 4, ...fetch },
   });
+  return readLines(output);
+};
+
+it.each([
+  ["its Crawl-delay", 0, "User-agent: *\nCrawl-delay: 0.3"],
+  ["the requested delay, if that is longer", 300, "User-agent: *\nCrawl-delay: 0.01"],
+])("a site with crawling rules gets requests separated by %s", async (_, hostDelayMs, robots) => {
+  const times: number[] = [];
+  await serve((path) => {
+    if (path === "/robots.txt") return robots;
+    times.push(performance.now());
+    return undefined;
+  });
+  await visit(["/1", "/2", "/3", "/4"], { hostDelayMs });
+  const gaps = times.slice(1).map((time, at) => time - (times[at] ?? 0));
+  expect(gaps).toHaveLength(3);
+  // Arrival times are measured.
+  for (const gap of gaps) expect(gap).toBeGreaterThan(200);
 });
 
 describe("endless crawls", () => {
@@ -191,14 +189,12 @@ describe("endless crawls", () => {
   });
 });
 
-describe("robots.txt designed to be slow", () => {
+it("robots.txt designed to be slow refuses addresses whose rules take too many steps, and continues with others", () => {
   const address = "https://a.example/robots.txt";
 
-  it("refuses addresses whose rules take too many steps, and continues with others", () => {
-    const text = `User-agent: *\nDisallow: /${"*a".repeat(400_000)}$\nDisallow: /no`;
-    const rules = parseRobots(address, text, "pith");
-    expect(rules.refusal(`https://a.example/${"a".repeat(4000)}`)).toMatch(/too many rules/u);
-    expect(rules.refusal("https://a.example/yes")).toBeUndefined();
-    expect(rules.refusal("https://a.example/no")).toBe("does not allow it");
-  });
+  const text = `User-agent: *\nDisallow: /${"*a".repeat(400_000)}$\nDisallow: /no`;
+  const rules = parseRobots(address, text, "pith");
+  expect(rules.refusal(`https://a.example/${"a".repeat(4000)}`)).toMatch(/too many rules/u);
+  expect(rules.refusal("https://a.example/yes")).toBeUndefined();
+  expect(rules.refusal("https://a.example/no")).toBe("does not allow it");
 });

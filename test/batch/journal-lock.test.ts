@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { JournalError, JournalLock } from "../../packages/batch/src/run/journal-lock.ts";
 import { makeFolder } from "../files.ts";
 
@@ -24,30 +24,28 @@ const stale: ReadonlyArray<readonly [string, ReadonlyArray<readonly [string, str
   ["a lock of this process's number", [[`lock-${process.pid}-${hex(hostname())}-x`, ""]]],
 ];
 
-describe("a journal's lock", () => {
-  it.each(stale)(
-    "is acquired by one of twenty simultaneous processes, after %s of a process that ended",
-    async (_, files) => {
-      const path = journal(...files);
-      const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
-      const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
-      expect(held).toHaveLength(1);
-      for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
-      expect(readdirSync(path)).toHaveLength(1);
-      await held[0]?.release();
-      expect(readdirSync(path)).toEqual([]);
-      await (await JournalLock.take(path)).release();
-    },
-  );
+it.each(stale)(
+  "a journal's lock is acquired by one of twenty simultaneous processes, after %s of a process that ended",
+  async (_, files) => {
+    const path = journal(...files);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
+    const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
+    expect(held).toHaveLength(1);
+    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
+    expect(readdirSync(path)).toHaveLength(1);
+    await held[0]?.release();
+    expect(readdirSync(path)).toEqual([]);
+    await (await JournalLock.take(path)).release();
+  },
+);
 
-  it("is not taken from a process that is alive or on another machine", async () => {
-    for (const [pid, host] of [
-      [DEAD, "elsewhere"],
-      [process.ppid, hostname()],
-    ] as const) {
-      const path = journal([`lock-${pid}-${hex(host)}-x`, ""]);
-      await expect(JournalLock.take(path)).rejects.toThrow(/is running this batch.*remove .*lock-/u);
-      expect(readdirSync(path)).toHaveLength(1);
-    }
-  });
+it("a journal's lock is not taken from a process that is alive or on another machine", async () => {
+  for (const [pid, host] of [
+    [DEAD, "elsewhere"],
+    [process.ppid, hostname()],
+  ] as const) {
+    const path = journal([`lock-${pid}-${hex(host)}-x`, ""]);
+    await expect(JournalLock.take(path)).rejects.toThrow(/is running this batch.*remove .*lock-/u);
+    expect(readdirSync(path)).toHaveLength(1);
+  }
 });

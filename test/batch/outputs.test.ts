@@ -141,33 +141,31 @@ describe("outputs written in two runs", () => {
   });
 });
 
-describe("colliding file names", () => {
-  const pages = (...ids: string[]): string =>
-    ids.map((id) => `${JSON.stringify({ id, html: JSON.parse(storyLines(1)).html })}\n`).join("");
-  const written = (path: string): string[] =>
-    readdirSync(path, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => relative(path, join(entry.parentPath, entry.name)))
-      .sort();
+const pages = (...ids: string[]): string =>
+  ids.map((id) => `${JSON.stringify({ id, html: JSON.parse(storyLines(1)).html })}\n`).join("");
+const written = (path: string): string[] =>
+  readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => relative(path, join(entry.parentPath, entry.name)))
+    .sort();
 
-  it.each([
-    ["folders and files of one name", ["a", "a.txt/b", "A.TXT/c", "a.txt/b.txt/d", "a.txt-"], 5],
-    ["files that are being written", ["a", "a.txt.tmp/b", ".pith-0.tmp", ".pith-1.tmp/x", "x/.tmp"], 5],
-    ["the list of all", ["index.jsonl", "index.jsonl/a", "INDEX.jsonl/b", "x/index.jsonl/a"], 4],
-    ["capitals and composed letters", ["straße", "STRASSE", "Caf\u00e9", "cafe\u0301", "CAFÉ/a", "K", "\u212a"], 7],
-    ["devices", ["con", "CON.a", "nul.x/y", "lpt1", "com¹"], 5],
-    ["a folder after a file of its name", ["a-2", "a", "a", "a-2.txt/x"], 4],
-  ])("do not: %s", async (name, ids, count) => {
-    const path = join(folder, `clash-${name}`);
-    await writeInTwoRuns(path, "text", await answersFor({ withContent: true }, pages(...ids)));
-    const files = written(path).filter((file) => file !== "index.jsonl");
-    expect(files).toHaveLength(count);
-    const listed = readLines(join(path, "index.jsonl")).map(({ file }) => file);
-    expect(listed.sort()).toEqual(files);
-    const compared = files.map((file) => file.normalize("NFC").toLowerCase());
-    expect(new Set(compared).size).toBe(count);
-    for (const file of compared) for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);
-  });
+it.each([
+  ["folders and files of one name", ["a", "a.txt/b", "A.TXT/c", "a.txt/b.txt/d", "a.txt-"], 5],
+  ["files that are being written", ["a", "a.txt.tmp/b", ".pith-0.tmp", ".pith-1.tmp/x", "x/.tmp"], 5],
+  ["the list of all", ["index.jsonl", "index.jsonl/a", "INDEX.jsonl/b", "x/index.jsonl/a"], 4],
+  ["capitals and composed letters", ["straße", "STRASSE", "Caf\u00e9", "cafe\u0301", "CAFÉ/a", "K", "\u212a"], 7],
+  ["devices", ["con", "CON.a", "nul.x/y", "lpt1", "com¹"], 5],
+  ["a folder after a file of its name", ["a-2", "a", "a", "a-2.txt/x"], 4],
+])("colliding file names do not: %s", async (name, ids, count) => {
+  const path = join(folder, `clash-${name}`);
+  await writeInTwoRuns(path, "text", await answersFor({ withContent: true }, pages(...ids)));
+  const files = written(path).filter((file) => file !== "index.jsonl");
+  expect(files).toHaveLength(count);
+  const listed = readLines(join(path, "index.jsonl")).map(({ file }) => file);
+  expect(listed.sort()).toEqual(files);
+  const compared = files.map((file) => file.normalize("NFC").toLowerCase());
+  expect(new Set(compared).size).toBe(count);
+  for (const file of compared) for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);
 });
 
 describe("names of files", () => {

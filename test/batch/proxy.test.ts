@@ -2,7 +2,7 @@ import { writeFileSync } from "node:fs";
 import { createServer, request, type Server } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFolder, readLines } from "../files.ts";
 import { listen } from "../local-server.ts";
 import { runBatch } from "./built-batch.ts";
@@ -47,22 +47,20 @@ async function fetchThrough(address: string, urls: readonly string[], name: stri
   return readLines(output);
 }
 
-describe("behind a proxy", () => {
-  it("the proxy resolves names, and its robots.txt rules apply", async () => {
-    const urls = ["http://news.test/page/1", "http://news.test/moved/2", "http://news.test/private/1"];
-    const lines = await fetchThrough(`http://ann:secret@127.0.0.1:${port}`, urls, "through");
-    expect(lines.map(({ outcome, code }) => outcome ?? code)).toEqual(["content", "content", "fetch-robots"]);
-    expect(lines[1]?.url).toMatch(/\/page\/2$/u);
-    expect(seen).toContain("GET news.test/robots.txt");
-    expect(seen).toContain("GET news.test/page/1");
-    expect(seen.filter((line) => line.includes("private"))).toEqual([]);
-  });
+it("a proxy resolves names, and its robots.txt rules apply", async () => {
+  const urls = ["http://news.test/page/1", "http://news.test/moved/2", "http://news.test/private/1"];
+  const lines = await fetchThrough(`http://ann:secret@127.0.0.1:${port}`, urls, "through");
+  expect(lines.map(({ outcome, code }) => outcome ?? code)).toEqual(["content", "content", "fetch-robots"]);
+  expect(lines[1]?.url).toMatch(/\/page\/2$/u);
+  expect(seen).toContain("GET news.test/robots.txt");
+  expect(seen).toContain("GET news.test/page/1");
+  expect(seen.filter((line) => line.includes("private"))).toEqual([]);
+});
 
-  it.each([
-    ["without the password", () => `http://127.0.0.1:${port}`, /407/u],
-    ["that is not there", () => "http://127.0.0.1:9", /robots\.txt cannot be fetched.*connect|ECONNREFUSED/u],
-  ])("%s nothing is fetched, and the lines say why", async (name, address, problem) => {
-    const [line] = await fetchThrough(address(), ["http://news.test/page/1"], name.replaceAll(" ", "-"));
-    expect(line?.error).toMatch(problem);
-  });
+it.each([
+  ["without the password", () => `http://127.0.0.1:${port}`, /407/u],
+  ["that is not there", () => "http://127.0.0.1:9", /robots\.txt cannot be fetched.*connect|ECONNREFUSED/u],
+])("%s nothing is fetched, and the lines say why", async (name, address, problem) => {
+  const [line] = await fetchThrough(address(), ["http://news.test/page/1"], name.replaceAll(" ", "-"));
+  expect(line?.error).toMatch(problem);
 });

@@ -65,16 +65,14 @@ describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
   });
 });
 
-describe("unsupported settings of a queue", () => {
-  it.each([
-    [["batch", "-", "-o", "x.jsonl", "--queue", "redis://127.0.0.1:1"], "not pipes"],
-    [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],
-    [["worker"], "--queue URL"],
-    [["queue", "state"], "did you mean status?"],
-    [["queue", "status", "--queue", "redis://127.0.0.1:1"], "the queue cannot be reached (connect ECONNREFUSED"],
-  ])("%j is refused", async (args, message) => {
-    const { code, stderr } = await runPith(args);
-    expect(code).toBe(2);
-    expect(stderr).toContain(message);
-  });
+it.each([
+  [["batch", "-", "-o", "x.jsonl", "--queue", "redis://127.0.0.1:1"], "not pipes"],
+  [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],
+  [["worker"], "--queue URL"],
+  [["queue", "state"], "did you mean status?"],
+  [["queue", "status", "--queue", "redis://127.0.0.1:1"], "the queue cannot be reached (connect ECONNREFUSED"],
+])("unsupported settings of a queue: %j is refused", async (args, message) => {
+  const { code, stderr } = await runPith(args);
+  expect(code).toBe(2);
+  expect(stderr).toContain(message);
 });

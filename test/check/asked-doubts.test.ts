@@ -17,13 +17,11 @@ writeFileSync(goodFile, good);
 writeFileSync(missingFile, missing);
 const lines = formatLines([good, missing].map((html, id) => ({ id, html })));
 
-describe("minimum confidence", () => {
-  it("makes lower confidence a doubt", () => {
-    const result = extract(good);
-    expect(doubts(result, { minConfidence: 0.1 })).toEqual([]);
-    expect(doubts(result, { minConfidence: 1 })).toMatchObject([{ kind: "low-confidence" }]);
-    expect(() => doubts(result, { minConfidence: 2 })).toThrow("between 0 and 1");
-  });
+it("minimum confidence makes lower confidence a doubt", () => {
+  const result = extract(good);
+  expect(doubts(result, { minConfidence: 0.1 })).toEqual([]);
+  expect(doubts(result, { minConfidence: 1 })).toMatchObject([{ kind: "low-confidence" }]);
+  expect(() => doubts(result, { minConfidence: 2 })).toThrow("between 0 and 1");
 });
 
 describe("pith extract --on-doubt", () => {
@@ -60,14 +58,12 @@ describe("pith extract --on-doubt", () => {
   });
 });
 
-describe("pith check --places", () => {
-  it("shows in JSON the source of each part of an output", async () => {
-    const { stdout } = await runHere(["check", goodFile, "--format", "json", "--places", "text"]);
-    const { output, runs } = JSON.parse(stdout).places;
-    for (const run of runs) expect(good.slice(...run.html)).toBe(output.slice(...run.output));
-    expect(runs.length).toBeGreaterThan(1);
-    expect(await runHere(["check", goodFile, "--places", "text"])).toMatchObject({ code: 2, stdout: "" });
-  });
+it("pith check --places shows in JSON the source of each part of an output", async () => {
+  const { stdout } = await runHere(["check", goodFile, "--format", "json", "--places", "text"]);
+  const { output, runs } = JSON.parse(stdout).places;
+  for (const run of runs) expect(good.slice(...run.html)).toBe(output.slice(...run.output));
+  expect(runs.length).toBeGreaterThan(1);
+  expect(await runHere(["check", goodFile, "--places", "text"])).toMatchObject({ code: 2, stdout: "" });
 });
 
 describe("pith batch", () => {

@@ -62,27 +62,21 @@ describe("fingerprint", () => {
   });
 });
 
-describe("sameContent", () => {
-  const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
-    const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
-    return fingerprint(
-      extract(`<title>Wells</title><article>${body}</article>`, { rules: { keep: ["p"], drop: [drop] } }),
-    );
-  };
-  const [A, B, MORE] = [
-    "The first well was dug in 1804.",
-    "It is sweet, says the warden.",
-    "See the wells of the hill.",
-  ];
+const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
+  const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
+  return fingerprint(
+    extract(`<title>Wells</title><article>${body}</article>`, { rules: { keep: ["p"], drop: [drop] } }),
+  );
+};
+const [A, B, MORE] = ["The first well was dug in 1804.", "It is sweet, says the warden.", "See the wells of the hill."];
 
-  it.each([
-    ["a word", [A, B.replace("sweet", "salty"), MORE]],
-    ["an order", [B, A, MORE]],
-    ["a paragraph more", [A, B, "It is shut.", MORE]],
-  ])("tells %s", (_, changed) => {
-    expect(sameContent(page([A, B, MORE]), page(changed))).toBe(false);
-    expect(sameContent(page(changed), page([A, B, MORE]))).toBe(false);
-  });
+it.each([
+  ["a word", [A, B.replace("sweet", "salty"), MORE]],
+  ["an order", [B, A, MORE]],
+  ["a paragraph more", [A, B, "It is shut.", MORE]],
+])("sameContent tells %s", (_, changed) => {
+  expect(sameContent(page([A, B, MORE]), page(changed))).toBe(false);
+  expect(sameContent(page(changed), page([A, B, MORE]))).toBe(false);
 });
 
 describe("speakers", () => {

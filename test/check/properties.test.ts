@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { diff, locate, provenance } from "../../packages/check/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
@@ -28,48 +28,46 @@ function read(texts: readonly string[], tag = "p"): ExtractResult {
 }
 const OPTIONS = { numRuns: 40, seed: 37 } as const;
 
-describe("for any page", () => {
-  it("locates each part of a paragraph, and the map leads to the same letters", () => {
-    fc.assert(
-      fc.property(paragraphs, markup, fc.nat(), (texts, tag, pick) => {
-        const result = read(texts, tag);
-        const text = texts[pick % texts.length] ?? "";
-        const words = text.split(" ");
-        const quote = words.slice(pick % Math.max(1, words.length - 2)).join(" ");
-        expect(locate(result, quote)).toMatchObject({
-          where: "kept",
-          status: expect.stringMatching(/exact|normalised/u),
-        });
-        const { html } = result.selection.page;
-        const { output, runs } = provenance(result, "text");
-        for (const run of runs) {
-          const stated = html
-            .slice(...(run.html ?? [0, 0]))
-            .replaceAll("&amp;", "&")
-            .replaceAll("&lt;", "<");
-          expect(stated).toBe(output.slice(...run.output));
-        }
-      }),
-      OPTIONS,
-    );
-  });
+it("locate finds each part of a paragraph of any page, and the map leads to the same letters", () => {
+  fc.assert(
+    fc.property(paragraphs, markup, fc.nat(), (texts, tag, pick) => {
+      const result = read(texts, tag);
+      const text = texts[pick % texts.length] ?? "";
+      const words = text.split(" ");
+      const quote = words.slice(pick % Math.max(1, words.length - 2)).join(" ");
+      expect(locate(result, quote)).toMatchObject({
+        where: "kept",
+        status: expect.stringMatching(/exact|normalised/u),
+      });
+      const { html } = result.selection.page;
+      const { output, runs } = provenance(result, "text");
+      for (const run of runs) {
+        const stated = html
+          .slice(...(run.html ?? [0, 0]))
+          .replaceAll("&amp;", "&")
+          .replaceAll("&lt;", "<");
+        expect(stated).toBe(output.slice(...run.output));
+      }
+    }),
+    OPTIONS,
+  );
+});
 
-  it("a diff contains both versions, and a page does not differ from itself", () => {
-    fc.assert(
-      fc.property(paragraphs, paragraphs, (before, after) => {
-        const { blocks } = diff(before, after);
-        const isNow = blocks.filter(({ is }) => is !== "removed").map((block) => block.after);
-        expect(isNow).toEqual(after);
-        const was = blocks.filter(({ is }) => is !== "added").map((block) => block.before);
-        expect([...was].sort()).toEqual([...before].sort());
-        for (const { is, before: old, after: now, words = [] } of blocks) {
-          if (is !== "changed") continue;
-          expect(words.flatMap((part) => (part.is === "added" ? [] : [part.text])).join("")).toBe(old);
-          expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(now);
-        }
-        expect(diff(after, after).isSame).toBe(true);
-      }),
-      OPTIONS,
-    );
-  });
+it("a diff contains both versions, and a page does not differ from itself", () => {
+  fc.assert(
+    fc.property(paragraphs, paragraphs, (before, after) => {
+      const { blocks } = diff(before, after);
+      const isNow = blocks.filter(({ is }) => is !== "removed").map((block) => block.after);
+      expect(isNow).toEqual(after);
+      const was = blocks.filter(({ is }) => is !== "added").map((block) => block.before);
+      expect([...was].sort()).toEqual([...before].sort());
+      for (const { is, before: old, after: now, words = [] } of blocks) {
+        if (is !== "changed") continue;
+        expect(words.flatMap((part) => (part.is === "added" ? [] : [part.text])).join("")).toBe(old);
+        expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(now);
+      }
+      expect(diff(after, after).isSame).toBe(true);
+    }),
+    OPTIONS,
+  );
 });

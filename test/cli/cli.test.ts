@@ -230,15 +230,13 @@ describe("help", () => {
   });
 });
 
-describe("pith methods", () => {
-  it("lists every method with its options", async () => {
-    const run = await runHere(["methods"]);
-    expect(run.code).toBe(0);
-    for (const method of methods) {
-      expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
-      for (const option of Object.keys(method.options)) expect(run.stdout).toContain(`    ${option} = `);
-    }
-  });
+it("pith methods lists every method with its options", async () => {
+  const run = await runHere(["methods"]);
+  expect(run.code).toBe(0);
+  for (const method of methods) {
+    expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
+    for (const option of Object.keys(method.options)) expect(run.stdout).toContain(`    ${option} = `);
+  }
 });
 
 describe("pith explain", () => {
@@ -277,27 +275,25 @@ describe("pith explain", () => {
   });
 });
 
-describe("a reader that closes the pipe early", () => {
-  it.each([
-    ["plain lines", (line: string) => Buffer.from(line.repeat(20_000))],
-    ["packed lines", (line: string) => gzipSync(line.repeat(20_000))],
-  ])("is no failure: %s", async (_, pack) => {
-    const input = pack(`${JSON.stringify({ id: 1, html: `<p>${"word ".repeat(200)}` })}\n`);
-    const child = spawn(process.execPath, [...pithCommand, "--jsonl", ...fullText], {
-      cwd: projectRoot,
-      stdio: "pipe",
-    });
-    let stderr = "";
-    child.stderr.on("data", (chunk: Buffer) => {
-      stderr += chunk.toString();
-    });
-    child.stdin.on("error", () => undefined);
-    // Standard input stays open, so that only the broken pipe can end the run.
-    child.stdin.write(input);
-    const code = new Promise((resolve) => child.on("close", resolve));
-    await new Promise((resolve) => child.stdout.once("data", resolve));
-    child.stdout.destroy();
-    expect(await code).toBe(0);
-    expect(stderr).toBe("");
+it.each([
+  ["plain lines", (line: string) => Buffer.from(line.repeat(20_000))],
+  ["packed lines", (line: string) => gzipSync(line.repeat(20_000))],
+])("a reader that closes the pipe early is no failure: %s", async (_, pack) => {
+  const input = pack(`${JSON.stringify({ id: 1, html: `<p>${"word ".repeat(200)}` })}\n`);
+  const child = spawn(process.execPath, [...pithCommand, "--jsonl", ...fullText], {
+    cwd: projectRoot,
+    stdio: "pipe",
   });
+  let stderr = "";
+  child.stderr.on("data", (chunk: Buffer) => {
+    stderr += chunk.toString();
+  });
+  child.stdin.on("error", () => undefined);
+  // Standard input stays open, so that only the broken pipe can end the run.
+  child.stdin.write(input);
+  const code = new Promise((resolve) => child.on("close", resolve));
+  await new Promise((resolve) => child.stdout.once("data", resolve));
+  child.stdout.destroy();
+  expect(await code).toBe(0);
+  expect(stderr).toBe("");
 });

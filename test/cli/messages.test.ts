@@ -214,16 +214,14 @@ describe("an output file", () => {
   });
 });
 
-describe("several pages in one output", () => {
-  it("are separated by their names", async () => {
-    const [a, b] = [path("page.html"), path("other.html")];
-    const run = await runHere([a, b, ...fullText]);
-    expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
-    const markdown = await runHere([a, b, ...fullText, "-f", "markdown"]);
-    expect(markdown.stdout).toBe(
-      `<!-- ${a} -->\n\n# T\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
-    );
-  });
+it("several pages in one output are separated by their names", async () => {
+  const [a, b] = [path("page.html"), path("other.html")];
+  const run = await runHere([a, b, ...fullText]);
+  expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
+  const markdown = await runHere([a, b, ...fullText, "-f", "markdown"]);
+  expect(markdown.stdout).toBe(
+    `<!-- ${a} -->\n\n# T\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
+  );
 });
 
 describe("a terminal", () => {

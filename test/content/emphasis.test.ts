@@ -1,5 +1,5 @@
 import { Marked } from "marked";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { createRandom } from "../../evaluate/src/statistics/random.ts";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
@@ -25,29 +25,27 @@ const markdownOf = (inner: string): string =>
 
 const textOf = (html: string): string => html.replace(/<[^>]*>|\s+/g, "");
 
-describe("emphasis within words", () => {
-  it("is kept if Markdown can express it", () => {
-    expect(markdownOf("w<b>or</b>d")).toContain("w**or**d");
-    expect(markdownOf("<b><i>word</i></b>")).toContain("**_word_**");
-    expect(markdownOf("<i>one <b>two</b></i>")).toContain("*one __two__*");
-    expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain("<em>one <strong>two</strong></em>");
-  });
+it("emphasis within words is kept if Markdown can express it", () => {
+  expect(markdownOf("w<b>or</b>d")).toContain("w**or**d");
+  expect(markdownOf("<b><i>word</i></b>")).toContain("**_word_**");
+  expect(markdownOf("<i>one <b>two</b></i>")).toContain("*one __two__*");
+  expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain("<em>one <strong>two</strong></em>");
+});
 
-  it("is dropped if it needs character references; the text is kept", () => {
-    expect(markdownOf("lef<b><i>t</i>y</b>")).toContain("lef**ty**");
-    expect(markdownOf("<i><b>wo</b>rd</i>")).toContain("*word*");
-  });
+it("emphasis within words is dropped if it needs character references; the text is kept", () => {
+  expect(markdownOf("lef<b><i>t</i>y</b>")).toContain("lef**ty**");
+  expect(markdownOf("<i><b>wo</b>rd</i>")).toContain("*word*");
+});
 
-  it("keeps only text and marks, for any nesting of styles", () => {
-    for (let seed = 1; seed <= 400; seed++) {
-      const inner = madeMarkup(seed);
-      const markdown = markdownOf(inner);
-      expect(markdown, inner).not.toContain("&#");
-      expect(markdown.replace(/[*_\s]/g, ""), inner).toBe(textOf(`Start ${inner} end.`));
-    }
-  });
+it("nested styles become only text and marks", () => {
+  for (let seed = 1; seed <= 400; seed++) {
+    const inner = madeMarkup(seed);
+    const markdown = markdownOf(inner);
+    expect(markdown, inner).not.toContain("&#");
+    expect(markdown.replace(/[*_\s]/g, ""), inner).toBe(textOf(`Start ${inner} end.`));
+  }
+});
 
-  it("escapes two asterisks after a space", () => {
-    expect(textOf(marked.parse(markdownOf("<b>ah! **bc</b>")) as string)).toBe("Startah!**bcend.");
-  });
+it("two asterisks after a space are escaped", () => {
+  expect(textOf(marked.parse(markdownOf("<b>ah! **bc</b>")) as string)).toBe("Startah!**bcend.");
 });

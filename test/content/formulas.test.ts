@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 const PAGE = (body: string, head = ""): string => `<!doctype html><title>Ladders</title>${head}<article><h1>Ladders</h1>
@@ -11,18 +11,16 @@ const markdownOf = (body: string, head = ""): string =>
 
 const INLINE = "Let the weight be $W_1$ at most.";
 const inline = (formula: string): string => `<p>Let the weight be ${formula} at most.</p>`;
-describe("TeX that scripts render", () => {
-  const MATHJAX = '<script src="https://cdn.example/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
-  const DOLLARS = "<script>MathJax = { tex: { inlineMath: [['$', '$'], ['\\\\(', '\\\\)']] } }</script>";
+const MATHJAX = '<script src="https://cdn.example/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
+const DOLLARS = "<script>MathJax = { tex: { inlineMath: [['$', '$'], ['\\\\(', '\\\\)']] } }</script>";
 
-  it("is a formula between delimiters", () => {
-    const markdown = markdownOf(`${inline("\\(W_1\\)")}<p>\\[ a_1 * b_1 \\]</p>`, MATHJAX);
-    expect(markdown).toContain(INLINE);
-    expect(markdown).toContain("\n$$\na_1 * b_1\n$$\n");
-  });
+it("TeX that scripts render is a formula between delimiters", () => {
+  const markdown = markdownOf(`${inline("\\(W_1\\)")}<p>\\[ a_1 * b_1 \\]</p>`, MATHJAX);
+  expect(markdown).toContain(INLINE);
+  expect(markdown).toContain("\n$$\na_1 * b_1\n$$\n");
+});
 
-  it("between dollar signs needs a declaration by the page", () => {
-    expect(markdownOf(inline("$W_1$"), MATHJAX + DOLLARS)).toContain(INLINE);
-    expect(markdownOf("<p>It costs $5 or $6 to rent.</p>", MATHJAX)).toContain("It costs $5 or $6 to rent.");
-  });
+it("TeX between dollar signs needs a declaration by the page", () => {
+  expect(markdownOf(inline("$W_1$"), MATHJAX + DOLLARS)).toContain(INLINE);
+  expect(markdownOf("<p>It costs $5 or $6 to rent.</p>", MATHJAX)).toContain("It costs $5 or $6 to rent.");
 });

@@ -31,7 +31,7 @@ describe("figures", () => {
   });
 });
 
-describe("images without information", () => {
+test("photos with words of meaningless images in their addresses are kept", () => {
   const rejected = {
     "a counter": '<img src="https://www.scorecardresearch.com/p?c1=2">',
     "a pixel by its style": '<img src="a.jpg" style="width:1px;height:1px">',
@@ -56,16 +56,14 @@ describe("images without information", () => {
     });
   }
 
-  test("photos with such words in their addresses are kept", () => {
-    for (const source of [
-      "https://host.example/uploads/downtown.jpg",
-      "heads-of-state.jpg",
-      "add-ons/view.jpg",
-      "star.jpg",
-    ]) {
-      expect(markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`)).toContain("![");
-    }
-  });
+  for (const source of [
+    "https://host.example/uploads/downtown.jpg",
+    "heads-of-state.jpg",
+    "add-ons/view.jpg",
+    "star.jpg",
+  ]) {
+    expect(markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`)).toContain("![");
+  }
 });
 
 describe("small pictures", () => {
@@ -150,11 +148,9 @@ describe("summaries", () => {
   });
 });
 
-describe("code with its own line breaks", () => {
-  test("is indented by its no-break spaces; other white space is collapsed, as in browsers", () => {
-    const html = `<p>${TEXT}</p><p><code>\n  if (deep) {<br>\n  &nbsp;&nbsp;dig  (well);<br />\n  &nbsp;* <i>twice</i> <br>}</code></p>`;
-    expect(markdown(html)).toBe(`${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`);
-  });
+test("code with its own line breaks is indented by its no-break spaces; other white space is collapsed, as in browsers", () => {
+  const html = `<p>${TEXT}</p><p><code>\n  if (deep) {<br>\n  &nbsp;&nbsp;dig  (well);<br />\n  &nbsp;* <i>twice</i> <br>}</code></p>`;
+  expect(markdown(html)).toBe(`${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`);
 });
 
 describe("inline boxes", () => {
@@ -242,13 +238,11 @@ describe("emoji", () => {
   });
 });
 
-describe("pictures next to text", () => {
-  test("one at the start of a paragraph is placed above it, others are separated from adjacent words", () => {
-    const output = markdown(
-      `<h2><img src="d.png" alt="">Arches</h2><p><img src="a.jpg" alt="">${TEXT}</p><p>They last<img src="c.jpg" alt="">and last.</p>`,
-    );
-    expect(output).toContain("## ![](https://site.example/dir/d.png) Arches");
-    expect(output).toContain("![](https://site.example/dir/a.jpg)\n\nThe harbour");
-    expect(output).toContain("They last ![](https://site.example/dir/c.jpg) and last.");
-  });
+test("a picture at the start of a paragraph is placed above it, others are separated from adjacent words", () => {
+  const output = markdown(
+    `<h2><img src="d.png" alt="">Arches</h2><p><img src="a.jpg" alt="">${TEXT}</p><p>They last<img src="c.jpg" alt="">and last.</p>`,
+  );
+  expect(output).toContain("## ![](https://site.example/dir/d.png) Arches");
+  expect(output).toContain("![](https://site.example/dir/a.jpg)\n\nThe harbour");
+  expect(output).toContain("They last ![](https://site.example/dir/c.jpg) and last.");
 });

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 const PAGE = `<html lang="en"><head><title>The ferry is back - Ostermouth News</title>
@@ -19,27 +19,25 @@ const FACTS = {
   description: "Eleven years on, the night ferry sails again.",
 };
 
-describe("a result", () => {
-  const result = extract(PAGE, { url: "https://news.example/ferry" });
+const result = extract(PAGE, { url: "https://news.example/ferry" });
 
-  it("has common facts as plain strings", () => {
-    expect(result.facts).toEqual(FACTS);
-    expect(result.toJSON().facts).toEqual(FACTS);
-  });
+it("a result has common facts as plain strings", () => {
+  expect(result.facts).toEqual(FACTS);
+  expect(result.toJSON().facts).toEqual(FACTS);
+});
 
-  it("omits unknown facts", () => {
-    expect(extract("<p>Only some text, of nobody and from nowhere.</p>").facts).not.toHaveProperty("author");
-  });
+it("a result omits unknown facts", () => {
+  expect(extract("<p>Only some text, of nobody and from nowhere.</p>").facts).not.toHaveProperty("author");
+});
 
-  it("can be spread, with its content, outcome and facts", () => {
-    expect({ ...result }).toMatchObject({ outcome: "content", content: result.content, facts: FACTS });
-  });
+it("a result can be spread, with its content, outcome and facts", () => {
+  expect({ ...result }).toMatchObject({ outcome: "content", content: result.content, facts: FACTS });
+});
 
-  it("prints content, outcome and facts to the console, without the page's tree", () => {
-    const shown = inspect(result);
-    for (const text of ["outcome: 'content'", "The night ferry is back", "author: 'Ada Quill'"]) {
-      expect(shown).toContain(text);
-    }
-    expect(shown.split("\n").length).toBeLessThan(40);
-  });
+it("a result prints content, outcome and facts to the console, without the page's tree", () => {
+  const shown = inspect(result);
+  for (const text of ["outcome: 'content'", "The night ferry is back", "author: 'Ada Quill'"]) {
+    expect(shown).toContain(text);
+  }
+  expect(shown.split("\n").length).toBeLessThan(40);
 });

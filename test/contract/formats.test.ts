@@ -117,14 +117,12 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
   },
 );
 
-describe("the names of formats", () => {
-  it("are checked, with an error that lists them", () => {
-    const result = extract(EVERYTHING, wholePage);
-    for (const wrong of ["md", "pdf", "", "toString", 1, undefined]) {
-      const attempt = (): string => result.render(wrong as Format);
-      expect(attempt).toThrow(OptionsError);
-      expect(attempt).toThrow(/the formats are: text, markdown, html, page, json, tei, chunks/u);
-    }
-    expect(() => result.render("markdwon" as Format)).toThrow(/did you mean markdown\?/u);
-  });
+it("the names of formats are checked, with an error that lists them", () => {
+  const result = extract(EVERYTHING, wholePage);
+  for (const wrong of ["md", "pdf", "", "toString", 1, undefined]) {
+    const attempt = (): string => result.render(wrong as Format);
+    expect(attempt).toThrow(OptionsError);
+    expect(attempt).toThrow(/the formats are: text, markdown, html, page, json, tei, chunks/u);
+  }
+  expect(() => result.render("markdwon" as Format)).toThrow(/did you mean markdown\?/u);
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 /* Pages of random parts, one for each line. K is a visible word, S a sentence between two, Z a hidden word, H a hidden paragraph. */
@@ -120,21 +120,19 @@ function makePage(seed: number): Record<"html", string> & Record<"seen" | "unsee
   };
 }
 
-describe("every format of a generated page", () => {
-  it("has exactly the words that readers see, separated from their neighbours", () => {
-    const wrong: string[] = [];
-    for (let seed = 0; seed < PAGES; seed++) {
-      const { html, seen, unseen } = makePage(seed);
-      const result = extract(html, { url: "https://mill.example/ferry" });
-      const shown = (["text", "markdown", "html"] as const).map((format) => result.render(format));
-      const json = String(JSON.parse(result.render("json")).content);
-      const chunks = result.chunks().map(({ text }) => text);
-      for (const content of [...shown, json, chunks.join("\n")]) {
-        const words = new Set(content.match(/\p{L}+/gu));
-        for (const word of seen) if (!words.has(word)) wrong.push(`${seed}: ${word} is lost or joined`);
-        for (const word of unseen) if (content.includes(word)) wrong.push(`${seed}: ${word} is kept`);
-      }
+it("every format of a generated page has exactly the words that readers see, separated from their neighbours", () => {
+  const wrong: string[] = [];
+  for (let seed = 0; seed < PAGES; seed++) {
+    const { html, seen, unseen } = makePage(seed);
+    const result = extract(html, { url: "https://mill.example/ferry" });
+    const shown = (["text", "markdown", "html"] as const).map((format) => result.render(format));
+    const json = String(JSON.parse(result.render("json")).content);
+    const chunks = result.chunks().map(({ text }) => text);
+    for (const content of [...shown, json, chunks.join("\n")]) {
+      const words = new Set(content.match(/\p{L}+/gu));
+      for (const word of seen) if (!words.has(word)) wrong.push(`${seed}: ${word} is lost or joined`);
+      for (const word of unseen) if (content.includes(word)) wrong.push(`${seed}: ${word} is kept`);
     }
-    expect(wrong).toEqual([]);
-  });
+  }
+  expect(wrong).toEqual([]);
 });

@@ -252,23 +252,21 @@ describe.each([
   });
 });
 
-describe("articles over several pages", () => {
-  it("are joined with join; a missing browser is reported", async () => {
-    const server = createServer((request, response) => {
-      const isSecond = request.url?.includes("page=2");
-      const text = `${isSecond ? "Second" : "First"} part of the story: the ferry crossed the bay on a grey morning in May, and nobody complained.`;
-      const next = isSecond ? "" : `<a rel="next" href="/story?page=2">Next</a>`;
-      response
-        .writeHead(200, { "content-type": "text/html" })
-        .end(`<title>Ferry</title><main><p>${text}</p></main><nav>${next}</nav>`);
-    });
-    const url = `http://127.0.0.1:${await listen(server)}/story`;
-    const client = await overHttp({ fetch: { allowPrivate: true } });
-    const { content, structuredContent } = await call(client, "extract", { url, join: "all" });
-    expect(content[0]?.text).toMatch(/First part[\s\S]*Second part/u);
-    expect(structuredContent).toMatchObject({ urls: [url, `${url}?page=2`], pages: 1 });
-    const shown = await call(client, "extract", { url, render: "always" });
-    expect(shown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("--render") }] });
-    await close(server);
+it("articles over several pages are joined with join; a missing browser is reported", async () => {
+  const server = createServer((request, response) => {
+    const isSecond = request.url?.includes("page=2");
+    const text = `${isSecond ? "Second" : "First"} part of the story: the ferry crossed the bay on a grey morning in May, and nobody complained.`;
+    const next = isSecond ? "" : `<a rel="next" href="/story?page=2">Next</a>`;
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(`<title>Ferry</title><main><p>${text}</p></main><nav>${next}</nav>`);
   });
+  const url = `http://127.0.0.1:${await listen(server)}/story`;
+  const client = await overHttp({ fetch: { allowPrivate: true } });
+  const { content, structuredContent } = await call(client, "extract", { url, join: "all" });
+  expect(content[0]?.text).toMatch(/First part[\s\S]*Second part/u);
+  expect(structuredContent).toMatchObject({ urls: [url, `${url}?page=2`], pages: 1 });
+  const shown = await call(client, "extract", { url, render: "always" });
+  expect(shown).toMatchObject({ isError: true, content: [{ text: expect.stringContaining("--render") }] });
+  await close(server);
 });

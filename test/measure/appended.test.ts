@@ -1,5 +1,5 @@
 import { parsePage, withEmbeddedContent } from "flat-html";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { measureAppended, measurePage } from "../../src/measure/measure.ts";
 import { openPage } from "../../src/page/open-page.ts";
 
@@ -13,17 +13,15 @@ const pages: ReadonlyArray<readonly [string, string]> = [
   ["no text at all", `<body>${state([TEXT, `<ul><li>${TEXT} one<li>two<br><br>three</ul>`])}`],
 ];
 
-describe("measuring appended nodes", () => {
-  it.each(pages)("gives the same figures as measuring everything again: %s", (_, html) => {
-    const tree = parsePage(html);
-    const completed = withEmbeddedContent(tree);
-    expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);
-    const whole = measurePage(html, completed);
-    const appended = measureAppended(measurePage(html, tree), completed);
-    expect(appended.blocks.count).toBeGreaterThan(0);
-    expect(appended.blocks).toEqual(whole.blocks);
-    expect(appended.totals).toEqual(whole.totals);
-    expect(appended.visibility).toEqual(whole.visibility);
-    expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
-  });
+it.each(pages)("measuring appended nodes gives the same figures as measuring everything again: %s", (_, html) => {
+  const tree = parsePage(html);
+  const completed = withEmbeddedContent(tree);
+  expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);
+  const whole = measurePage(html, completed);
+  const appended = measureAppended(measurePage(html, tree), completed);
+  expect(appended.blocks.count).toBeGreaterThan(0);
+  expect(appended.blocks).toEqual(whole.blocks);
+  expect(appended.totals).toEqual(whole.totals);
+  expect(appended.visibility).toEqual(whole.visibility);
+  expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
 });

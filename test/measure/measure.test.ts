@@ -76,52 +76,44 @@ describe("subtree figures", () => {
   });
 });
 
-describe("blocks", () => {
-  it.each([
-    ["block-level elements separate text, inline ones do not", "a<div>b</div>c<b>d</b>e", ["a", "b", "cde"]],
-    ["a block inside an inline element separates text", "<b>a<div>b</div>c</b>", ["a", "b", "c"]],
-    ["hidden inline text does not cut a sentence", "one <span hidden>two</span> three", ["one three"]],
-  ])("%s", (_, html, texts) => {
-    expect(visibleTextsOf(html)).toEqual(texts);
-  });
+it.each([
+  ["block-level elements separate text, inline ones do not", "a<div>b</div>c<b>d</b>e", ["a", "b", "cde"]],
+  ["a block inside an inline element separates text", "<b>a<div>b</div>c</b>", ["a", "b", "c"]],
+  ["hidden inline text does not cut a sentence", "one <span hidden>two</span> three", ["one three"]],
+])("blocks: %s", (_, html, texts) => {
+  expect(visibleTextsOf(html)).toEqual(texts);
 });
 
-describe("white space", () => {
-  it.each([
-    ["is collapsed over inline borders", "<p>a <b> b</b> <i> c</i></p>", ["a b c"]],
-    ["alone is no block", "<p> </p>\n<p>&nbsp;</p><p>x</p>", ["x"]],
-    ["joiners and direction marks alone are no block", "<p>&zwj;</p><p>&rlm; &shy;</p><p>x</p>", ["x"]],
-  ])("%s", (_, html, texts) => {
-    expect(textsOf(html)).toEqual(texts);
-  });
+it.each([
+  ["is collapsed over inline borders", "<p>a <b> b</b> <i> c</i></p>", ["a b c"]],
+  ["alone is no block", "<p> </p>\n<p>&nbsp;</p><p>x</p>", ["x"]],
+  ["joiners and direction marks alone are no block", "<p>&zwj;</p><p>&rlm; &shy;</p><p>x</p>", ["x"]],
+])("white space: %s", (_, html, texts) => {
+  expect(textsOf(html)).toEqual(texts);
 });
 
-describe("words", () => {
-  const wordsOf = (html: string): number => measure(html).words(0);
+const wordsOf = (html: string): number => measure(html).words(0);
 
-  it.each([
-    ["don't count, punctuation!", 4],
-    ["한국어 문장", 2],
-    ["ünïcödé naïve", 2],
-  ])("of %s are %d", (text, count) => {
-    expect(wordsOf(`<p>${text}</p>`)).toBe(count);
-  });
+it.each([
+  ["don't count, punctuation!", 4],
+  ["한국어 문장", 2],
+  ["ünïcödé naïve", 2],
+])("words of %s are %d", (text, count) => {
+  expect(wordsOf(`<p>${text}</p>`)).toBe(count);
 });
 
-describe("visibility by markup", () => {
-  const bitsOf = (html: string): number => {
-    const page = measure(`<body>${html}`);
-    for (let node = 0; node < page.tree.nodeCount; node++) {
-      if (page.tree.isText(node) && page.tree.text(node).includes("text")) return page.visibility[node];
-    }
-    throw new Error("no text");
-  };
+const bitsOf = (html: string): number => {
+  const page = measure(`<body>${html}`);
+  for (let node = 0; node < page.tree.nodeCount; node++) {
+    if (page.tree.isText(node) && page.tree.text(node).includes("text")) return page.visibility[node];
+  }
+  throw new Error("no text");
+};
 
-  it.each([
-    ["<div popover>text</div>", HIDDEN],
-    ["<textarea class=later><li>text</li></textarea>", IN_TEMPLATE],
-    ["<div hidden><p aria-hidden=true>text</div>", HIDDEN | ARIA_HIDDEN],
-  ])("of %s", (html, bits) => {
-    expect(bitsOf(html)).toBe(bits);
-  });
+it.each([
+  ["<div popover>text</div>", HIDDEN],
+  ["<textarea class=later><li>text</li></textarea>", IN_TEMPLATE],
+  ["<div hidden><p aria-hidden=true>text</div>", HIDDEN | ARIA_HIDDEN],
+])("visibility by markup of %s", (html, bits) => {
+  expect(bitsOf(html)).toBe(bits);
 });

@@ -108,19 +108,17 @@ describe("text of a closed panel counts as visible after a click", () => {
   });
 });
 
-describe("a page that hides its whole body", () => {
-  const story = `<h1>Ferry stops at noon</h1>${"<p>The last ferry of the season left the harbour at noon, and the crew took down the signs.</p>".repeat(5)}`;
+const story = `<h1>Ferry stops at noon</h1>${"<p>The last ferry of the season left the harbour at noon, and the crew took down the signs.</p>".repeat(5)}`;
 
-  test.each([
-    ["until a script has run", `<div style="visibility:hidden">${story}</div>`],
-    [
-      "behind an open dialog",
-      `<div aria-hidden="true"><main>${story}</main></div><div role="dialog"><p>We value your privacy.</p></div>`,
-    ],
-  ])("%s is read", (_what, html) => {
-    const page = parse(`<body>${html}</body>`);
-    expect(page.textChars(page.tree.body)).toBeGreaterThan(400);
-  });
+test.each([
+  ["until a script has run", `<div style="visibility:hidden">${story}</div>`],
+  [
+    "behind an open dialog",
+    `<div aria-hidden="true"><main>${story}</main></div><div role="dialog"><p>We value your privacy.</p></div>`,
+  ],
+])("a page that hides its whole body: %s is read", (_what, html) => {
+  const page = parse(`<body>${html}</body>`);
+  expect(page.textChars(page.tree.body)).toBeGreaterThan(400);
 });
 
 describe("hidden text is dropped between paragraphs, and on short pages", () => {
@@ -196,12 +194,13 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
   });
 });
 
-describe("what only screen readers say is in no sentence", () => {
-  test.each(["govuk-visually-hidden", "usa-sr-only", "nhsuk-u-visually-hidden", "is-visually-hidden"])("%s", (name) => {
+test.each(["govuk-visually-hidden", "usa-sr-only", "nhsuk-u-visually-hidden", "is-visually-hidden"])(
+  "text for screen readers is in no sentence: %s",
+  (name) => {
     const html = `<main><h1>The mill</h1><p>See <a href="/x">the letter<span class="${name}"> opens</span></a> of 1888.</p></main>`;
     expect(extract(html, { method: fullText }).content).toContain("See the letter of 1888.");
-  });
-});
+  },
+);
 
 test("nor is a mark that they skip", () => {
   const item = `<ul><li><span aria-hidden="true">▢</span> <span class="screen-reader-text">box</span> a sack of rye</li></ul>`;

@@ -247,52 +247,50 @@ describe("authors that a page shows", () => {
   });
 });
 
-describe("authors that a page declares", () => {
-  const body = `<h1>Ferries run again</h1>${"<p>The ferries ran.</p>".repeat(4)}`;
-  const meta = (name: string, content: string): string => `<meta name="${name}" content="${content}">`;
-  const article = (authors: string): string => jsonLd(`{"@type":"Article",${authors}}`);
+const body = `<h1>Ferries run again</h1>${"<p>The ferries ran.</p>".repeat(4)}`;
+const meta = (name: string, content: string): string => `<meta name="${name}" content="${content}">`;
+const article = (authors: string): string => jsonLd(`{"@type":"Article",${authors}}`);
 
-  it.each([
-    [
-      "behind an address",
-      meta("article:author", "https://a.example/ann") + meta("article:author", "Ann Lee"),
-      ["Ann Lee"],
-    ],
-    [
-      "by family and given name, one each",
-      meta("citation_author", "Lee, Ann") + meta("citation_author", "Bo Chen"),
-      ["Ann Lee", "Bo Chen"],
-    ],
-    ["with what follows both", meta("citation_author", "Lee, Ann, Jr"), ["Lee, Ann, Jr"]],
-    ["in one list", meta("citation_authors", "Ann Lee; Bo Chen"), ["Ann Lee", "Bo Chen"]],
-    [
-      "under a label of a card",
-      meta("twitter:label2", "Reading time") +
-        meta("twitter:data2", "5 minutes") +
-        meta("twitter:label3", "Written by") +
-        meta("twitter:data3", "Ann Lee"),
-      ["Ann Lee"],
-    ],
-    ["by parts of the name", article(`"author":{"givenName":"Ann","familyName":"Lee"}`), ["Ann Lee"]],
-    ["with several names", article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`), ["Ann Lee", "Bo Chen"]],
-    [
-      "by the whole name where part of the data has the first one alone",
-      article(`"author":"Ann"`) + jsonLd(`{"@type":"Recipe","name":"Ferries run again","author":"Ann Lee"}`),
-      ["Ann Lee"],
-    ],
-    ["as creators", article(`"creator":["Ann Lee"]`), ["Ann Lee"]],
-    ["as authors before creators", article(`"author":"Ann Lee","creator":["Bo Chen"]`), ["Ann Lee"]],
-    [
-      "as what they work for, alone",
-      article(`"author":{"@type":"Organization","name":"Harbour Post"}`),
-      ["Harbour Post"],
-    ],
-    ["as what a firm is called", article(`"author":{"@type":"Organization","name":"Lee & Chen"}`), ["Lee & Chen"]],
-    ["by an address alone", meta("author", "https://a.example/ann"), undefined],
-    ["of what is sold", jsonLd(`{"@type":"Product","name":"Ferries run again","author":"Ann Lee"}`), undefined],
-  ])("are read %s", (_case, head, names) => {
-    expect(read(page(head, body)).authors?.value).toEqual(names);
-  });
+it.each([
+  [
+    "behind an address",
+    meta("article:author", "https://a.example/ann") + meta("article:author", "Ann Lee"),
+    ["Ann Lee"],
+  ],
+  [
+    "by family and given name, one each",
+    meta("citation_author", "Lee, Ann") + meta("citation_author", "Bo Chen"),
+    ["Ann Lee", "Bo Chen"],
+  ],
+  ["with what follows both", meta("citation_author", "Lee, Ann, Jr"), ["Lee, Ann, Jr"]],
+  ["in one list", meta("citation_authors", "Ann Lee; Bo Chen"), ["Ann Lee", "Bo Chen"]],
+  [
+    "under a label of a card",
+    meta("twitter:label2", "Reading time") +
+      meta("twitter:data2", "5 minutes") +
+      meta("twitter:label3", "Written by") +
+      meta("twitter:data3", "Ann Lee"),
+    ["Ann Lee"],
+  ],
+  ["by parts of the name", article(`"author":{"givenName":"Ann","familyName":"Lee"}`), ["Ann Lee"]],
+  ["with several names", article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`), ["Ann Lee", "Bo Chen"]],
+  [
+    "by the whole name where part of the data has the first one alone",
+    article(`"author":"Ann"`) + jsonLd(`{"@type":"Recipe","name":"Ferries run again","author":"Ann Lee"}`),
+    ["Ann Lee"],
+  ],
+  ["as creators", article(`"creator":["Ann Lee"]`), ["Ann Lee"]],
+  ["as authors before creators", article(`"author":"Ann Lee","creator":["Bo Chen"]`), ["Ann Lee"]],
+  [
+    "as what they work for, alone",
+    article(`"author":{"@type":"Organization","name":"Harbour Post"}`),
+    ["Harbour Post"],
+  ],
+  ["as what a firm is called", article(`"author":{"@type":"Organization","name":"Lee & Chen"}`), ["Lee & Chen"]],
+  ["by an address alone", meta("author", "https://a.example/ann"), undefined],
+  ["of what is sold", jsonLd(`{"@type":"Product","name":"Ferries run again","author":"Ann Lee"}`), undefined],
+])("authors that a page declares are read %s", (_case, head, names) => {
+  expect(read(page(head, body)).authors?.value).toEqual(names);
 });
 
 describe("text in place of an author's name", () => {

@@ -16,16 +16,14 @@ function objective(tokens: Uint8Array, start: number, end: number): number {
   return tokens.reduce((sum, bit, n) => sum + (n >= start && n < end ? 1 - bit : bit), 0);
 }
 
-describe("body-text-extraction: tokens", () => {
-  it("are tags and visible words in page order", () => {
-    const { bits: tokens, runs } = listTokens(measureText("<body><p>one two<br>three</p><p hidden>no</p></body>"));
-    // html, head, /head, body, p, 2 words, br, 1 word, /p, p, /p, /body, /html
-    expect([...tokens].join("")).toBe("11111001011111");
-    expect(runs).toEqual([
-      { block: 0, start: 5, words: 2 },
-      { block: 0, start: 8, words: 1 },
-    ]);
-  });
+it("the tokens of body-text-extraction are tags and visible words in page order", () => {
+  const { bits: tokens, runs } = listTokens(measureText("<body><p>one two<br>three</p><p hidden>no</p></body>"));
+  // html, head, /head, body, p, 2 words, br, 1 word, /p, p, /p, /body, /html
+  expect([...tokens].join("")).toBe("11111001011111");
+  expect(runs).toEqual([
+    { block: 0, start: 5, words: 2 },
+    { block: 0, start: 8, words: 1 },
+  ]);
 });
 
 describe("body-text-extraction: the figures of a verdict", () => {
@@ -58,14 +56,12 @@ describe("body-text-extraction: the figures of a verdict", () => {
   });
 });
 
-describe("body-text-extraction: several segments", () => {
+it("body-text-extraction with several segments bridges gaps shorter than the windows that end a section", () => {
   const options = resolveOptions("body-text-extraction", bodyTextOptions, {});
 
-  it("bridges gaps that are shorter than the number of windows that end a section", () => {
-    const sections = findLowSlopeSections(
-      bits(`${"1".repeat(60)}${"0".repeat(40)}1111${"0".repeat(40)}${"1".repeat(60)}`),
-      options,
-    );
-    expect(sections).toHaveLength(1);
-  });
+  const sections = findLowSlopeSections(
+    bits(`${"1".repeat(60)}${"0".repeat(40)}1111${"0".repeat(40)}${"1".repeat(60)}`),
+    options,
+  );
+  expect(sections).toHaveLength(1);
 });

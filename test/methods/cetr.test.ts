@@ -31,19 +31,15 @@ function select(html: string, options?: Partial<CetrOptions>): string[] {
   return keptTexts(cetr.select(measure(html), options));
 }
 
-describe("tag ratios", () => {
-  it("have a standard deviation", () => {
-    expect(standardDeviation(Float64Array.of(2, 4, 4, 4, 5, 5, 7, 9))).toBe(2);
-    expect(standardDeviation(new Float64Array())).toBe(0);
-  });
+it("tag ratios have a standard deviation", () => {
+  expect(standardDeviation(Float64Array.of(2, 4, 4, 4, 5, 5, 7, 9))).toBe(2);
+  expect(standardDeviation(new Float64Array())).toBe(0);
 });
 
-describe("clusters", () => {
-  it("treat all text as content if there is no difference", () => {
-    expect([...clusterValues(Float64Array.of(7, 7), 3).content]).toEqual([1, 1]);
-    expect([...clusterValues(Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
-    expect([...clusterValues(new Float64Array(), 3).content]).toEqual([]);
-  });
+it("clusters treat all text as content if there is no difference", () => {
+  expect([...clusterValues(Float64Array.of(7, 7), 3).content]).toEqual([1, 1]);
+  expect([...clusterValues(Float64Array.of(0, 0), 3).content]).toEqual([0, 0]);
+  expect([...clusterValues(new Float64Array(), 3).content]).toEqual([]);
 });
 
 describe("cetr", () => {

@@ -141,14 +141,12 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
   });
 });
 
-describe("feeds", () => {
-  it("have a readable plain-text version", () => {
-    const text = renderHeadlineText(readHeadlinePage(english.html, { url: english.url }));
-    expect(text.split("\n").slice(0, 3)).toEqual([
-      "Top stories",
-      `  ${english.stories[0][1]}`,
-      `    ${english.stories[0][0]}`,
-    ]);
-    expect(text).toContain("\n\nSport\n");
-  });
+it("feeds have a readable plain-text version", () => {
+  const text = renderHeadlineText(readHeadlinePage(english.html, { url: english.url }));
+  expect(text.split("\n").slice(0, 3)).toEqual([
+    "Top stories",
+    `  ${english.stories[0][1]}`,
+    `    ${english.stories[0][0]}`,
+  ]);
+  expect(text).toContain("\n\nSport\n");
 });

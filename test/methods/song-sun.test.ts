@@ -23,10 +23,8 @@ describe("song", () => {
   });
 });
 
-describe("sun", () => {
-  it("stops if no container has enough of the page", () => {
-    const parts = Array.from({ length: 4 }, (_, i) => `<div id=part${i}>${sentence}</div>`).join("");
-    expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`))).toEqual(["div#all"]);
-    expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`, { minTextShare: 0.25 }))).toEqual(["div#part0"]);
-  });
+it("sun stops if no container has enough of the page", () => {
+  const parts = Array.from({ length: 4 }, (_, i) => `<div id=part${i}>${sentence}</div>`).join("");
+  expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`))).toEqual(["div#all"]);
+  expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`, { minTextShare: 0.25 }))).toEqual(["div#part0"]);
 });

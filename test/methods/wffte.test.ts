@@ -4,18 +4,16 @@ import { titleSupports, titleWords } from "../../packages/methods/src/wffte/text
 import { copyrightWords, pathDistance, wffte } from "../../packages/methods/src/wffte.ts";
 import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
-describe("wffte: path distance juli", () => {
+it("wffte counts edges on request: 2 between siblings, 3 in the paper's second example, 4 between cousins", () => {
   const html = `<body><div><div><div id=a>a</div><div id=b>b<div id=c>c</div></div></div></div><p id=d>d</p></body>`;
   const page = measureText(html);
 
-  it("counts edges on request: 2 between siblings, 3 in the paper's second example, 4 between cousins", () => {
-    const cousins = measureText("<body><div><p id=a>a</p></div><div><p id=b>b</p></div></body>");
-    const edges = (at: typeof page, i: string, j: string): number =>
-      pathDistance(at, nodeById(at, i), nodeById(at, j), "edges");
-    expect(edges(page, "a", "b")).toBe(2);
-    expect(edges(page, "a", "c")).toBe(3);
-    expect(edges(cousins, "a", "b")).toBe(4);
-  });
+  const cousins = measureText("<body><div><p id=a>a</p></div><div><p id=b>b</p></div></body>");
+  const edges = (at: typeof page, i: string, j: string): number =>
+    pathDistance(at, nodeById(at, i), nodeById(at, j), "edges");
+  expect(edges(page, "a", "b")).toBe(2);
+  expect(edges(page, "a", "c")).toBe(3);
+  expect(edges(cousins, "a", "b")).toBe(4);
 });
 
 describe("wffte: title support TSD", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 const SENTENCES = [
@@ -120,14 +120,12 @@ const OTHER_ADDRESSES = [
 const textOf = (html: string, url?: string): string =>
   extract(html, { format: "text", ...(url !== undefined && { url }) }).content;
 
-describe("the text of an article does not depend on its address", () => {
-  it.each(
-    ARTICLES.map(([kind, url, html], at) => ({ kind, url, html, other: ARTICLES[(at + 3) % ARTICLES.length]?.[1] })),
-  )("$kind", ({ url, html, other }) => {
-    const text = textOf(html, url);
-    expect(text).toContain(/<p>([^<]{20,60})/u.exec(html.slice(html.indexOf("<h")))?.[1]?.slice(0, 20));
-    expect(textOf(html), "without an address").toBe(text);
-    for (const path of OTHER_ADDRESSES) expect(textOf(html, `https://host.example${path}`), path).toBe(text);
-    expect(textOf(html, other), "with another's address").toBe(text);
-  });
+it.each(
+  ARTICLES.map(([kind, url, html], at) => ({ kind, url, html, other: ARTICLES[(at + 3) % ARTICLES.length]?.[1] })),
+)("the text of an article does not depend on its address: $kind", ({ url, html, other }) => {
+  const text = textOf(html, url);
+  expect(text).toContain(/<p>([^<]{20,60})/u.exec(html.slice(html.indexOf("<h")))?.[1]?.slice(0, 20));
+  expect(textOf(html), "without an address").toBe(text);
+  for (const path of OTHER_ADDRESSES) expect(textOf(html, `https://host.example${path}`), path).toBe(text);
+  expect(textOf(html, other), "with another's address").toBe(text);
 });

@@ -1,5 +1,5 @@
 import { parsePage } from "flat-html";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { measurePage } from "../../src/measure/measure.ts";
 import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
@@ -20,10 +20,8 @@ function countSteps(levels: number): number {
   return steps;
 }
 
-describe("features of deep pages", () => {
-  it("take time in proportion to the size of the page, whatever its depth", () => {
-    const [small, large] = [countSteps(500), countSteps(1000)];
-    expect(small).toBeGreaterThan(500);
-    expect(large).toBeLessThan(2.2 * small);
-  });
+it("features of deep pages take time in proportion to the size of the page, whatever its depth", () => {
+  const [small, large] = [countSteps(500), countSteps(1000)];
+  expect(small).toBeGreaterThan(500);
+  expect(large).toBeLessThan(2.2 * small);
 });

@@ -27,13 +27,11 @@ describe("declarative shadow roots", () => {
   });
 });
 
-describe("streamed segments at the end of the page", () => {
+test("streamed segments at the end of the page replace their placeholders", () => {
   const boundary = (fallback: string): string => `<!--$?--><template id="B:0"></template>${fallback}<!--/$-->`;
 
-  test("replace their placeholders", () => {
-    const html = `<body><main><h1>Ferry</h1>${boundary("<p>Loading</p>")}<p>After.</p></main>
+  const html = `<body><main><h1>Ferry</h1>${boundary("<p>Loading</p>")}<p>After.</p></main>
       <div hidden id="S:0"><p>The story.</p><template id="P:1"></template><p>Its end.</p></div><script>$RC("B:0","S:0")</script>
       <div hidden id="S:1"><p>Its middle.</p></div><script>$RS("S:1","P:1")</script></body>`;
-    expect(shown(html)).toBe("Ferry|The story.|Its middle.|Its end.|After.");
-  });
+  expect(shown(html)).toBe("Ferry|The story.|Its middle.|Its end.|After.");
 });

@@ -37,9 +37,7 @@ describe("a page written by an XML serialiser is read as intended", () => {
   });
 });
 
-describe("an HTML page", () => {
-  test("with an empty frame in noscript is read beyond it", () => {
-    const html = `<html><body><noscript><iframe src="tags.html"/></noscript><br>${story}<iframe src="b.html"></iframe></body></html>`;
-    expect(extract(html, { format: "text" }).content).toContain("The last ferry");
-  });
+test("an HTML page with an empty frame in noscript is read beyond it", () => {
+  const html = `<html><body><noscript><iframe src="tags.html"/></noscript><br>${story}<iframe src="b.html"></iframe></body></html>`;
+  expect(extract(html, { format: "text" }).content).toContain("The last ferry");
 });

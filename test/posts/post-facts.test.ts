@@ -60,37 +60,31 @@ describe("who wrote a post", () => {
   });
 });
 
-describe("a line about a post", () => {
-  const bylines = (line: string): unknown[] => {
-    const posts = postsOf(
-      comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`),
-    );
-    return [posts[0]?.bylines.length, posts[0]?.namesAuthor];
-  };
+const bylines = (line: string): unknown[] => {
+  const posts = postsOf(comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`));
+  return [posts[0]?.bylines.length, posts[0]?.namesAuthor];
+};
 
-  it.each([
-    ["with a date is a byline", `on <time datetime="2024-05-01">May 1</time>`, 2, false],
-    ["with initials before the author is a byline", "AL Ada", 2, false],
-    ["that begins with the author names the author", "Ada says", 1, true],
-  ])("%s", (_case, line, count, namesAuthor) => {
-    expect(bylines(line)).toEqual([count, namesAuthor]);
-  });
+it.each([
+  ["with a date is a byline", `on <time datetime="2024-05-01">May 1</time>`, 2, false],
+  ["with initials before the author is a byline", "AL Ada", 2, false],
+  ["that begins with the author names the author", "Ada says", 1, true],
+])("a line about a post: %s", (_case, line, count, namesAuthor) => {
+  expect(bylines(line)).toEqual([count, namesAuthor]);
 });
 
-describe("a thread", () => {
-  const ASKED = "Is the bridge of ours as crooked as they say?";
-  const LINK = `<a href="/profile/9-q/">Quinn</a>`;
-  const DAY = `<time datetime="2024-05-01">x</time>`;
+const ASKED = "Is the bridge of ours as crooked as they say?";
+const LINK = `<a href="/profile/9-q/">Quinn</a>`;
+const DAY = `<time datetime="2024-05-01">x</time>`;
 
-  it.each([
-    ["with author and day", "forum", LINK + DAY, ASKED, ["Quinn", "Ada", "Bo"]],
-    ["but not without a day", "forum", LINK, ASKED, ["Ada", "Bo"]],
-    ["but not of a word", "forum", LINK + DAY, "Crooked?", ["Ada", "Bo"]],
-  ])("begins with the question above its posts, %s", (_case, kind, byline, text, authors) => {
-    const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
-    const html = `<main><div class="question">${byline}<p>${text}</p></div><section>${posts}</section></main>`;
-    expect(postsOf(html, kind).map(({ author }) => author)).toEqual(authors);
-  });
+it.each([
+  ["with author and day", "forum", LINK + DAY, ASKED, ["Quinn", "Ada", "Bo"]],
+  ["but not without a day", "forum", LINK, ASKED, ["Ada", "Bo"]],
+  ["but not of a word", "forum", LINK + DAY, "Crooked?", ["Ada", "Bo"]],
+])("a thread begins with the question above its posts, %s", (_case, kind, byline, text, authors) => {
+  const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
+  const html = `<main><div class="question">${byline}<p>${text}</p></div><section>${posts}</section></main>`;
+  expect(postsOf(html, kind).map(({ author }) => author)).toEqual(authors);
 });
 
 describe("questions and answers", () => {
@@ -123,30 +117,28 @@ describe("questions and answers", () => {
   });
 });
 
-describe("a member's figures next to a post are not part of it", () => {
-  const TEXTS = [
-    "I bought an old boat of wood last autumn, and it leaks wherever it is in the water for more than an hour.",
-    "Dry the boat for a month first, then rake out the seam along the keel, and press in a soft sealant.",
-    "Check the bolts as well: on mine the leak came from the bolts at the aft end, which had rusted away.",
-  ];
+const TEXTS = [
+  "I bought an old boat of wood last autumn, and it leaks wherever it is in the water for more than an hour.",
+  "Dry the boat for a month first, then rake out the seam along the keel, and press in a soft sealant.",
+  "Check the bolts as well: on mine the leak came from the bolts at the aft end, which had rusted away.",
+];
 
-  it.each([
-    ["German", "<p>Anmeldungsdatum:<br>2. Mai 2010</p><p>Beiträge: 1204</p>", ["Anmeldungsdatum", "1204"]],
-    [
-      "Spanish, in terms",
-      "<dl><dt>Fecha de ingreso</dt><dd>mar 2009</dd><dt>Mensajes</dt><dd>1204</dd></dl>",
-      ["ingreso", "1204"],
-    ],
-    ["Swedish", "<p>Medlem sedan: mars 2009</p><p>Inlägg: 1204</p>", ["Medlem", "1204"]],
-    ["English, without a colon", "<span>Member since Mar 2009</span>", ["Member since"]],
-  ])("%s", (_what, figures, others) => {
-    const post = (text: string, at: number): string =>
-      `<li class="reply"><div class="user"><a href="/user/u${at}">Name${at}</a> ${figures}</div><div class="date">2021-03-0${at + 1} 10:12</div><div class="body"><p>${text}</p></div></li>`;
-    const html = `<title>Leak - Boats Forum</title><h1>Leak</h1><ul class="thread">${TEXTS.map(post).join("")}</ul>`;
-    const result = extract(html, { url: "https://boats.example/forum/topic/1" });
-    for (const shown of [result.content, result.render("markdown"), result.render("html")]) {
-      for (const text of TEXTS) expect(shown).toContain(text);
-      for (const other of others) expect(shown).not.toContain(other);
-    }
-  });
+it.each([
+  ["German", "<p>Anmeldungsdatum:<br>2. Mai 2010</p><p>Beiträge: 1204</p>", ["Anmeldungsdatum", "1204"]],
+  [
+    "Spanish, in terms",
+    "<dl><dt>Fecha de ingreso</dt><dd>mar 2009</dd><dt>Mensajes</dt><dd>1204</dd></dl>",
+    ["ingreso", "1204"],
+  ],
+  ["Swedish", "<p>Medlem sedan: mars 2009</p><p>Inlägg: 1204</p>", ["Medlem", "1204"]],
+  ["English, without a colon", "<span>Member since Mar 2009</span>", ["Member since"]],
+])("a member's figures next to a post are not part of it: %s", (_what, figures, others) => {
+  const post = (text: string, at: number): string =>
+    `<li class="reply"><div class="user"><a href="/user/u${at}">Name${at}</a> ${figures}</div><div class="date">2021-03-0${at + 1} 10:12</div><div class="body"><p>${text}</p></div></li>`;
+  const html = `<title>Leak - Boats Forum</title><h1>Leak</h1><ul class="thread">${TEXTS.map(post).join("")}</ul>`;
+  const result = extract(html, { url: "https://boats.example/forum/topic/1" });
+  for (const shown of [result.content, result.render("markdown"), result.render("html")]) {
+    for (const text of TEXTS) expect(shown).toContain(text);
+    for (const other of others) expect(shown).not.toContain(other);
+  }
 });

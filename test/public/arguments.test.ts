@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import * as batch from "../../packages/batch/src/index.ts";
 import * as methods from "../../packages/methods/src/index.ts";
 import * as node from "../../packages/node/src/index.ts";
@@ -87,26 +87,24 @@ async function failureOf(call: AnyFunction, value: unknown): Promise<unknown> {
   }
 }
 
-describe("wrong arguments", () => {
-  let calls: ReturnType<typeof callables> = [];
-  beforeAll(() => {
-    calls = callables();
-  });
+let calls: ReturnType<typeof callables> = [];
+beforeAll(() => {
+  calls = callables();
+});
 
-  it.each(WRONG)("%s is accepted, or rejected with a code", async (_, value) => {
-    const raw: string[] = [];
-    for (const [name, call] of calls) {
-      const error = await failureOf(call, value);
-      if (error === undefined || error instanceof pith.PithError) continue;
-      raw.push(`${name}: ${String(error)}`);
-    }
-    expect(raw).toEqual([]);
-    expect(calls.length).toBeGreaterThan(100);
-  });
+it.each(WRONG)("as an argument, %s is accepted, or rejected with a code", async (_, value) => {
+  const raw: string[] = [];
+  for (const [name, call] of calls) {
+    const error = await failureOf(call, value);
+    if (error === undefined || error instanceof pith.PithError) continue;
+    raw.push(`${name}: ${String(error)}`);
+  }
+  expect(raw).toEqual([]);
+  expect(calls.length).toBeGreaterThan(100);
+});
 
-  it("rejections say what was expected", () => {
-    expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
-    expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(/a page must come from parse, got "<title>/u);
-    expect(() => parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
-  });
+it("rejections of wrong arguments say what was expected", () => {
+  expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
+  expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(/a page must come from parse, got "<title>/u);
+  expect(() => parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
 });

@@ -28,20 +28,19 @@ function moved(): Uint8Array {
   return bytes;
 }
 
-describe("input that is not a page", () => {
-  const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
-    ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got a URL; fetch it first/u],
-    ["a promise", Promise.resolve(PAGE), /await it first/u],
-    ["an object without class", Object.create(null), /got an object/u],
-  ];
-  it.each(wrong)("%s", (_, input, message) => {
-    for (const ask of [extract, parse, headlines]) {
-      const attempt = (): unknown => ask(input as PageInput);
-      expect(attempt).toThrow(InputError);
-      expect(attempt).toThrow(PithError);
-      expect(attempt).toThrow(message);
-    }
-  });
+const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
+  ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got a URL; fetch it first/u],
+  ["a promise", Promise.resolve(PAGE), /await it first/u],
+  ["an object without class", Object.create(null), /got an object/u],
+];
+
+it.each(wrong)("input that is not a page: %s", (_, input, message) => {
+  for (const ask of [extract, parse, headlines]) {
+    const attempt = (): unknown => ask(input as PageInput);
+    expect(attempt).toThrow(InputError);
+    expect(attempt).toThrow(PithError);
+    expect(attempt).toThrow(message);
+  }
 });
 
 describe("input that is a page", () => {

@@ -228,9 +228,7 @@ describe.each(DOMS)("the Readability API with a document of %s", (name, load) =>
   });
 });
 
-describe("the Readability API", () => {
-  it("explains what is wrong with an argument that is not a document", () => {
-    expect(() => new Readability(JSON.parse("{}"))).toThrow(InputError);
-    expect(() => isProbablyReaderable(JSON.parse("null"))).toThrow(InputError);
-  });
+it("the Readability API explains what is wrong with an argument that is not a document", () => {
+  expect(() => new Readability(JSON.parse("{}"))).toThrow(InputError);
+  expect(() => isProbablyReaderable(JSON.parse("null"))).toThrow(InputError);
 });

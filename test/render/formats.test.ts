@@ -7,14 +7,12 @@ import { fullText } from "../../src/selection/full-text.ts";
 const fixture = (name: string): string => readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
 const options = { method: fullText, url: "https://a.example/p" } as const;
 
-describe("a page with all kinds of content", () => {
-  it.each([
-    ["html", "jars.out.html"],
-    ["tei", "jars.xml"],
-    ["markdown", "jars.md"],
-  ] as const)("is written as %s", (format, file) => {
-    expect(extract(fixture("jars.html"), options).render(format)).toBe(fixture(file));
-  });
+it.each([
+  ["html", "jars.out.html"],
+  ["tei", "jars.xml"],
+  ["markdown", "jars.md"],
+] as const)("a page with all kinds of content is written as %s", (format, file) => {
+  expect(extract(fixture("jars.html"), options).render(format)).toBe(fixture(file));
 });
 
 describe("chunks of 32 tokens", () => {
@@ -67,7 +65,7 @@ describe("chunks of 32 tokens", () => {
   });
 });
 
-describe("a feed of headlines", () => {
+it("a feed of headlines names the page by its address, or not at all", () => {
   const feed = (url: string | undefined, title: string): string =>
     renderFeed({
       title,
@@ -76,12 +74,8 @@ describe("a feed of headlines", () => {
       headlines: [{ text: "Moss & light", href: "https://a.example/1", section: "Jars" }],
     });
 
-  it("names the page by its address, or not at all", () => {
-    expect(feed("https://a.example/", "Jars")).toContain("<title>Jars</title><link>https://a.example/</link>");
-    expect(feed("not an address", "")).toContain("<title>about:blank</title><link>about:blank</link>");
-    expect(feed(undefined, "")).toContain("<description>Headlines of about:blank</description>");
-    expect(feed(undefined, "")).toContain(
-      '<guid isPermaLink="true">https://a.example/1</guid><category>Jars</category>',
-    );
-  });
+  expect(feed("https://a.example/", "Jars")).toContain("<title>Jars</title><link>https://a.example/</link>");
+  expect(feed("not an address", "")).toContain("<title>about:blank</title><link>about:blank</link>");
+  expect(feed(undefined, "")).toContain("<description>Headlines of about:blank</description>");
+  expect(feed(undefined, "")).toContain('<guid isPermaLink="true">https://a.example/1</guid><category>Jars</category>');
 });

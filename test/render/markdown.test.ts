@@ -15,42 +15,40 @@ const inLine = (text: string, place: Partial<TextPlace> = {}): string =>
 
 const markdownOf = (html: string): string => extract(html, { method: fullText, format: "markdown" }).content;
 
-describe("escapeText", () => {
-  it.each([
-    ["letters, points and prices", "It costs $5 (or 6), a-b: c.", "It costs $5 (or 6), a-b: c."],
-    ["an underscore within a word", "snake_case_name", "snake_case_name"],
-    ["underscores around a word", "_word_ and __init__", "\\_word\\_ and \\_\\_init\\_\\_"],
-    ["asterisks around a word and between spaces", "*a* 2 * 3", "\\*a\\* 2 * 3"],
-    ["a bracket before a parenthesis", "[a](b) and [c]", "[a]\\(b) and [c]"],
-    ["an image", "![a](b)", "\\![a]\\(b)"],
-    ["a tag and a sign", "<b> and 1 < 2", "&lt;b> and 1 < 2"],
-    ["a reference and an ampersand", "&lt; AT&T &x", "&amp;lt; AT&T &x"],
-    ["code", "`a`", "\\`a\\`"],
-    ["a backslash before a mark and before a letter", "\\* \\a", "\\\\\\* \\a"],
-    ["a list's mark", "- one", "\\- one"],
-    ["a number with a point", "1. one", "1\\. one"],
-    ["a heading's mark", "# one", "\\# one"],
-    ["a hash", "#one", "#one"],
-    ["a quote's mark", "> one", "\\> one"],
-    ["a line", "---", "\\---"],
-    ["a line below a heading", "===", "\\==="],
-    ["a table", "| a | b |", "\\| a | b |"],
-    ["a definition", "[a]: b", "\\[a]: b"],
-    ["a footnote", "[^1]", "\\[^1]"],
-    ["a fence", "~~~", "\\~\\~\\~"],
-    ["spaces at both ends", " a ", "&#x20;a&#x20;"],
-    ["a delimiter of a table's columns", ":- a", "\\:- a"],
-    ["two dashes", "-- a", "\\-- a"],
-    ["a dash before a letter", "-a", "-a"],
-    ["a plus", "+ a", "\\+ a"],
-    ["a plus before a letter", "+a", "+a"],
-    ["a number with a parenthesis", "1) a", "1\\) a"],
-    ["a number with decimals", "1.5", "1.5"],
-    ["seven hashes", "####### a", "####### a"],
-    ["a hash before a tab", "#\ta", "\\#\ta"],
-  ])("%s", (_, text, escaped) => {
-    expect(inLine(text)).toBe(escaped);
-  });
+it.each([
+  ["letters, points and prices", "It costs $5 (or 6), a-b: c.", "It costs $5 (or 6), a-b: c."],
+  ["an underscore within a word", "snake_case_name", "snake_case_name"],
+  ["underscores around a word", "_word_ and __init__", "\\_word\\_ and \\_\\_init\\_\\_"],
+  ["asterisks around a word and between spaces", "*a* 2 * 3", "\\*a\\* 2 * 3"],
+  ["a bracket before a parenthesis", "[a](b) and [c]", "[a]\\(b) and [c]"],
+  ["an image", "![a](b)", "\\![a]\\(b)"],
+  ["a tag and a sign", "<b> and 1 < 2", "&lt;b> and 1 < 2"],
+  ["a reference and an ampersand", "&lt; AT&T &x", "&amp;lt; AT&T &x"],
+  ["code", "`a`", "\\`a\\`"],
+  ["a backslash before a mark and before a letter", "\\* \\a", "\\\\\\* \\a"],
+  ["a list's mark", "- one", "\\- one"],
+  ["a number with a point", "1. one", "1\\. one"],
+  ["a heading's mark", "# one", "\\# one"],
+  ["a hash", "#one", "#one"],
+  ["a quote's mark", "> one", "\\> one"],
+  ["a line", "---", "\\---"],
+  ["a line below a heading", "===", "\\==="],
+  ["a table", "| a | b |", "\\| a | b |"],
+  ["a definition", "[a]: b", "\\[a]: b"],
+  ["a footnote", "[^1]", "\\[^1]"],
+  ["a fence", "~~~", "\\~\\~\\~"],
+  ["spaces at both ends", " a ", "&#x20;a&#x20;"],
+  ["a delimiter of a table's columns", ":- a", "\\:- a"],
+  ["two dashes", "-- a", "\\-- a"],
+  ["a dash before a letter", "-a", "-a"],
+  ["a plus", "+ a", "\\+ a"],
+  ["a plus before a letter", "+a", "+a"],
+  ["a number with a parenthesis", "1) a", "1\\) a"],
+  ["a number with decimals", "1.5", "1.5"],
+  ["seven hashes", "####### a", "####### a"],
+  ["a hash before a tab", "#\ta", "\\#\ta"],
+])("escapeText: %s", (_, text, escaped) => {
+  expect(inLine(text)).toBe(escaped);
 });
 
 describe("blocks", () => {
@@ -118,16 +116,14 @@ describe("blocks", () => {
   });
 });
 
-describe("long texts", () => {
-  it.each([
-    ["underscores", "_".repeat(50_000)],
-    ["underscores in words", "a_b".repeat(20_000)],
-    ["backticks", "`".repeat(50_000)],
-    ["brackets at the begin of a line", `${"[".repeat(50_000)}`],
-    ["spaces before a mark", `${"&nbsp; ".repeat(20_000)}#`],
-    ["stars", "* ".repeat(30_000)],
-  ])("of %s are written whole", (_, text) => {
-    const markdown = markdownOf(`<p>${text}</p>`);
-    expect(markdown.replace(/[\\\s]|&#x20;/g, "")).toBe(text.replace(/&nbsp;|\s/g, ""));
-  });
+it.each([
+  ["underscores", "_".repeat(50_000)],
+  ["underscores in words", "a_b".repeat(20_000)],
+  ["backticks", "`".repeat(50_000)],
+  ["brackets at the begin of a line", `${"[".repeat(50_000)}`],
+  ["spaces before a mark", `${"&nbsp; ".repeat(20_000)}#`],
+  ["stars", "* ".repeat(30_000)],
+])("long texts of %s are written whole", (_, text) => {
+  const markdown = markdownOf(`<p>${text}</p>`);
+  expect(markdown.replace(/[\\\s]|&#x20;/g, "")).toBe(text.replace(/&nbsp;|\s/g, ""));
 });

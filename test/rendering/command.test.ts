@@ -114,35 +114,31 @@ describe(`a running browser with CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath ==
   });
 });
 
-describe("a page filled by scripts, without --render", () => {
-  it("gets a hint if it was fetched and has scripts", async () => {
-    const site = await LocalSite.start({
-      "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>`,
-      "/none": `<title>Ferry</title><div id="root"></div>`,
-    });
-    const noteOn = async (...args: readonly string[]): Promise<string> =>
-      (await runHere([...args, "--allow-private"])).stderr;
-    expect(await noteOn(site.at("/app"))).toMatch(/nothing extracted: [^;]+; it has scripts: --render auto/u);
-    expect(await noteOn(site.at("/app"), "--render", "never")).toMatch(/nothing extracted: [^;]+$/u);
-    expect(await noteOn(site.at("/none"))).toMatch(/nothing extracted: [^;]+$/u);
-    await site.stop();
+it("a page filled by scripts gets a hint without --render if it was fetched and has scripts", async () => {
+  const site = await LocalSite.start({
+    "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>`,
+    "/none": `<title>Ferry</title><div id="root"></div>`,
   });
+  const noteOn = async (...args: readonly string[]): Promise<string> =>
+    (await runHere([...args, "--allow-private"])).stderr;
+  expect(await noteOn(site.at("/app"))).toMatch(/nothing extracted: [^;]+; it has scripts: --render auto/u);
+  expect(await noteOn(site.at("/app"), "--render", "never")).toMatch(/nothing extracted: [^;]+$/u);
+  expect(await noteOn(site.at("/none"))).toMatch(/nothing extracted: [^;]+$/u);
+  await site.stop();
 });
 
-describe("--render auto without a browser", () => {
-  it("returns the page as sent, with the reason", async () => {
-    const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
-    const { PATH, PITH_BROWSER } = process.env;
-    Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });
-    const auto = await runHere([site.at("/app"), "--render", "auto", "--allow-private"]);
-    expect(auto.code).toBe(1);
-    expect(auto.stderr).toMatch(/not rendered: .*none was found[\s\S]*nothing extracted/u);
-    const always = await runHere([site.at("/app"), "--render", "always", "--allow-private"]);
-    expect({ code: always.code, stderr: always.stderr }).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("none was found"),
-    });
-    Object.assign(process.env, { PATH, PITH_BROWSER: PITH_BROWSER ?? "" });
-    await site.stop();
+it("--render auto without a browser returns the page as sent, with the reason", async () => {
+  const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
+  const { PATH, PITH_BROWSER } = process.env;
+  Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });
+  const auto = await runHere([site.at("/app"), "--render", "auto", "--allow-private"]);
+  expect(auto.code).toBe(1);
+  expect(auto.stderr).toMatch(/not rendered: .*none was found[\s\S]*nothing extracted/u);
+  const always = await runHere([site.at("/app"), "--render", "always", "--allow-private"]);
+  expect({ code: always.code, stderr: always.stderr }).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("none was found"),
   });
+  Object.assign(process.env, { PATH, PITH_BROWSER: PITH_BROWSER ?? "" });
+  await site.stop();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recordReader } from "../../packages/records/src/index.ts";
 import { type ExtractResult, extract, registerRecordReader } from "../../src/index.ts";
 import { jsonParts } from "../../src/render/format.ts";
@@ -28,48 +28,46 @@ function partsOf(data: ReturnType<typeof jsonOf>): string[] {
   return [...inBlocks, ...["records", "pages", "posts", "formulas"].filter((name) => name in data)].sort();
 }
 
-describe("JSON", () => {
-  beforeEach(() => registerRecordReader(recordReader));
-  afterEach(() => vi.restoreAllMocks());
+beforeEach(() => registerRecordReader(recordReader));
+afterEach(() => vi.restoreAllMocks());
 
-  it("has no parts that were not requested", () => {
-    const data = jsonOf();
-    expect(partsOf(data)).toEqual([]);
-    expect(data.facts.title).toBe("The tide clock");
-    for (const name of ["text", "keep", "score", "tag", "role"]) expect(data.blocks.at(-1)).toHaveProperty(name);
-    expect(data.blocks.find(({ text }: { text: string }) => text.startsWith("Ann 2"))?.speaker).toBe("commenter");
-    expect(data.blocks.some((block: object) => "leftOut" in block || "added" in block)).toBe(false);
-  });
+it("JSON has no parts that were not requested", () => {
+  const data = jsonOf();
+  expect(partsOf(data)).toEqual([]);
+  expect(data.facts.title).toBe("The tide clock");
+  for (const name of ["text", "keep", "score", "tag", "role"]) expect(data.blocks.at(-1)).toHaveProperty(name);
+  expect(data.blocks.find(({ text }: { text: string }) => text.startsWith("Ann 2"))?.speaker).toBe("commenter");
+  expect(data.blocks.some((block: object) => "leftOut" in block || "added" in block)).toBe(false);
+});
 
-  it.each(jsonParts)("has %s on request, and nothing else", (part) => {
-    expect(partsOf(jsonOf([part]))).toEqual([part]);
-  });
+it.each(jsonParts)("JSON has %s on request, and nothing else", (part) => {
+  expect(partsOf(jsonOf([part]))).toEqual([part]);
+});
 
-  it("has several parts or all, also in toJSON and when rendered again", () => {
-    expect(partsOf(jsonOf(["posts", "reasons"]))).toEqual(["posts", "reasons"]);
-    const all = [...jsonParts].sort();
-    const result = extract(PAGE, { ...options, include: ["all"] });
-    expect(partsOf(JSON.parse(result.content))).toEqual(all);
-    expect(partsOf(JSON.parse(JSON.stringify(result)))).toEqual(all);
-    expect(partsOf(JSON.parse(extract(PAGE, options).render("json", { include: ["reasons"] })))).toEqual(["reasons"]);
-    expect(partsOf(JSON.parse(JSON.stringify(extract(PAGE, options))))).toEqual([]);
-  });
+it("JSON has several parts or all, also in toJSON and when rendered again", () => {
+  expect(partsOf(jsonOf(["posts", "reasons"]))).toEqual(["posts", "reasons"]);
+  const all = [...jsonParts].sort();
+  const result = extract(PAGE, { ...options, include: ["all"] });
+  expect(partsOf(JSON.parse(result.content))).toEqual(all);
+  expect(partsOf(JSON.parse(JSON.stringify(result)))).toEqual(all);
+  expect(partsOf(JSON.parse(extract(PAGE, options).render("json", { include: ["reasons"] })))).toEqual(["reasons"]);
+  expect(partsOf(JSON.parse(JSON.stringify(extract(PAGE, options))))).toEqual([]);
+});
 
-  it("does not compute parts that were not requested", () => {
-    const reader = { read: vi.fn(() => []), toJsonLd: vi.fn(() => ({})) };
-    registerRecordReader(reader);
-    const results: ExtractResult = Object.getPrototypeOf(extract(PAGE));
-    const trees = [vi.spyOn(PageDocument.prototype, "content"), vi.spyOn(PageDocument.prototype, "changes")];
-    const reasons = [vi.spyOn(Explanations.prototype, "each"), vi.spyOn(Selection.prototype, "explained")];
-    const fields = (["pages", "formulas"] as const).map((name) => vi.spyOn(results, name, "get"));
-    const parts = [...trees, ...reasons, ...fields, reader.read];
-    const result = extract(PAGE, options);
-    JSON.stringify(result);
-    for (const part of parts) expect(part).not.toHaveBeenCalled();
-    extract(PAGE, { ...options, include: ["all"] });
-    for (const part of parts) expect(part).toHaveBeenCalled();
-    // Properties of the result need no option.
-    expect(result.blocks[0]?.reason.text).toBeTruthy();
-    expect([result.posts?.length, result.pages?.length, result.formulas?.length]).toEqual([3, 1, 1]);
-  });
+it("JSON does not compute parts that were not requested", () => {
+  const reader = { read: vi.fn(() => []), toJsonLd: vi.fn(() => ({})) };
+  registerRecordReader(reader);
+  const results: ExtractResult = Object.getPrototypeOf(extract(PAGE));
+  const trees = [vi.spyOn(PageDocument.prototype, "content"), vi.spyOn(PageDocument.prototype, "changes")];
+  const reasons = [vi.spyOn(Explanations.prototype, "each"), vi.spyOn(Selection.prototype, "explained")];
+  const fields = (["pages", "formulas"] as const).map((name) => vi.spyOn(results, name, "get"));
+  const parts = [...trees, ...reasons, ...fields, reader.read];
+  const result = extract(PAGE, options);
+  JSON.stringify(result);
+  for (const part of parts) expect(part).not.toHaveBeenCalled();
+  extract(PAGE, { ...options, include: ["all"] });
+  for (const part of parts) expect(part).toHaveBeenCalled();
+  // Properties of the result need no option.
+  expect(result.blocks[0]?.reason.text).toBeTruthy();
+  expect([result.posts?.length, result.pages?.length, result.formulas?.length]).toEqual([3, 1, 1]);
 });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, expect, it } from "vitest";
 import type * as Service from "../../packages/service/src/index.ts";
 import { loadInWorker } from "../web-runtime.ts";
 import { demo, demoWords, json } from "./call.ts";
@@ -12,23 +12,21 @@ beforeAll(async () => {
 const call = async (app: ReturnType<typeof Service.createApp>, path: string, init?: RequestInit): Promise<Response> =>
   app.fetch(new Request(`https://edge.example${path}`, init));
 
-describe("the service on an edge runtime", () => {
-  it("extracts pages", async () => {
-    const response = await call(service.createApp(), "/v1/extract", json({ html: demo }));
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain(demoWords);
-  });
+it("the service on an edge runtime extracts pages", async () => {
+  const response = await call(service.createApp(), "/v1/extract", json({ html: demo }));
+  expect(response.status).toBe(200);
+  expect(await response.text()).toContain(demoWords);
+});
 
-  it("fetches with the runtime's fetch", async () => {
-    const fetchPage = async (url: string) => ({ url, bytes: new TextEncoder().encode(demo), contentType: "text/html" });
-    const response = await call(service.createApp({ fetchPage }), "/https://news.example/story");
-    expect(await response.text()).toContain(demoWords);
-  });
+it("the service on an edge runtime fetches with the runtime's fetch", async () => {
+  const fetchPage = async (url: string) => ({ url, bytes: new TextEncoder().encode(demo), contentType: "text/html" });
+  const response = await call(service.createApp({ fetchPage }), "/https://news.example/story");
+  expect(await response.text()).toContain(demoWords);
+});
 
-  it("checks the token", async () => {
-    const app = service.createApp({ token: "a-token-of-some-length" });
-    expect((await call(app, "/v1/methods")).status).toBe(401);
-    const headers = { authorization: "Bearer a-token-of-some-length" };
-    expect((await call(app, "/v1/methods", { headers })).status).toBe(200);
-  });
+it("the service on an edge runtime checks the token", async () => {
+  const app = service.createApp({ token: "a-token-of-some-length" });
+  expect((await call(app, "/v1/methods")).status).toBe(401);
+  const headers = { authorization: "Bearer a-token-of-some-length" };
+  expect((await call(app, "/v1/methods", { headers })).status).toBe(200);
 });

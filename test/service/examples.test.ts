@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { Operation, PageFetcher } from "../../packages/service/src/context.ts";
 import { FERRY } from "../../packages/service/src/examples.ts";
 import type { LabelKeeper } from "../../packages/service/src/label-keeper.ts";
@@ -29,34 +29,30 @@ function requestOf({ verb, path, example }: Operation): [string, RequestInit] {
 
 const app = await makeWholeApp(fetchPage, keeper);
 
-describe("the examples of operations", () => {
-  it.each(allOperations.map((operation) => [operation.id, operation] as const))(
-    "%s gives the documented answer",
-    async (id, operation) => {
-      const { example, status = 200 } = operation;
-      const response = await app.request(...requestOf(operation));
-      expect([id, response.status]).toEqual([id, status]);
-      const text = await response.text();
-      if (typeof example.answer === "string") expect(text).toBe(example.answer);
-      else if (id === "listMethods") expect(text).toContain('"isDefault":true');
-      else if (typeof example.answer === "object" && example.answer !== null)
-        expect(JSON.parse(text)).toMatchObject(example.answer);
-    },
-  );
-});
+it.each(allOperations.map((operation) => [operation.id, operation] as const))(
+  "the example of %s gives the documented answer",
+  async (id, operation) => {
+    const { example, status = 200 } = operation;
+    const response = await app.request(...requestOf(operation));
+    expect([id, response.status]).toEqual([id, status]);
+    const text = await response.text();
+    if (typeof example.answer === "string") expect(text).toBe(example.answer);
+    else if (id === "listMethods") expect(text).toContain('"isDefault":true');
+    else if (typeof example.answer === "object" && example.answer !== null)
+      expect(JSON.parse(text)).toMatchObject(example.answer);
+  },
+);
 
-describe("GET /docs", () => {
-  it("shows each operation with its example, without requests or scripts", async () => {
-    const response = await app.request("/docs");
-    const page = await response.text();
-    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
-    for (const { id, path } of allOperations) {
-      expect(page).toContain(`<h2 id="${id.toLowerCase()}">`);
-      expect(page).toContain(path);
-    }
-    expect(page.match(/curl -s/gu)).toHaveLength(allOperations.length);
-    expect(page).not.toMatch(/<script|<link|src=|@import/u);
-    const anchors = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, anchor]) => anchor);
-    for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
-  });
+it("GET /docs shows each operation with its example, without requests or scripts", async () => {
+  const response = await app.request("/docs");
+  const page = await response.text();
+  expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+  for (const { id, path } of allOperations) {
+    expect(page).toContain(`<h2 id="${id.toLowerCase()}">`);
+    expect(page).toContain(path);
+  }
+  expect(page.match(/curl -s/gu)).toHaveLength(allOperations.length);
+  expect(page).not.toMatch(/<script|<link|src=|@import/u);
+  const anchors = [...page.matchAll(/href="#([^"]+)"/gu)].map(([, anchor]) => anchor);
+  for (const anchor of anchors) expect(page).toContain(`id="${anchor}"`);
 });

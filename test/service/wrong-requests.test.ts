@@ -22,15 +22,13 @@ afterAll(async () => {
 
 const requests = wrongRequests();
 
-describe("wrong requests", () => {
-  it.each(requests)("$name", async ({ path, init, status }) => {
-    const response = await fetch(service.url + path, init);
-    const problem = await problemOf(response);
-    expect(response.status, problem.detail).toBe(status);
-    expect(problem).toMatchObject({ status, type: `urn:pith:problem:${problem.code}` });
-    expect(problem.detail).not.toBe("");
-    expect(problem.instance).toBe(`urn:pith:request:${response.headers.get("x-request-id")}`);
-  });
+it.each(requests)("wrong requests: $name", async ({ path, init, status }) => {
+  const response = await fetch(service.url + path, init);
+  const problem = await problemOf(response);
+  expect(response.status, problem.detail).toBe(status);
+  expect(problem).toMatchObject({ status, type: `urn:pith:problem:${problem.code}` });
+  expect(problem.detail).not.toBe("");
+  expect(problem.instance).toBe(`urn:pith:request:${response.headers.get("x-request-id")}`);
 });
 
 /** Sends raw bytes and returns the answer until the connection ends. */
@@ -47,46 +45,44 @@ async function sendRaw(text: string): Promise<string> {
 
 const HOST = "Host: localhost\r\nConnection: close\r\n";
 
-describe("invalid HTTP", () => {
-  it.each([
-    ["noise", "\x16\x03\x01 hello\r\n\r\n", 400],
-    ["a version to come", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, 400],
-    ["two hosts", `GET /healthz HTTP/1.1\r\nHost: evil.example\r\n${HOST}\r\n`, 400],
-    ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
-    ["an invalid host", "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
-    ["an invalid path", `GET healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
-    ["a backslash", `GET /v1\\extract HTTP/1.1\r\n${HOST}\r\n`, 400],
-    ["an invalid method", `GE T /healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
-    ["a space in a header's name", `GET /healthz HTTP/1.1\r\nX Y: 1\r\n${HOST}\r\n`, 400],
-    ["a zero in a header", `GET /healthz HTTP/1.1\r\nX: \0\r\n${HOST}\r\n`, 400],
-    ["headers without an end", `GET /healthz HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${HOST}\r\n`, 431],
-    ["a path without an end", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
-    ["two lengths", `POST /v1/extract HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3\r\n${HOST}\r\n{}`, 400],
-    ["a length below zero", `POST /v1/extract HTTP/1.1\r\nContent-Length: -2\r\n${HOST}\r\n{}`, 400],
-    ["a length and chunks", `POST / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${HOST}\r\n{}`, 400],
-    [
-      "invalid chunks",
-      `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n${HOST}\r\nzz\r\n`,
-      400,
-    ],
-    ["an unknown coding", `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`, 400],
-    ["an expectation", `POST /v1/extract HTTP/1.1\r\nExpect: wonders\r\n${HOST}\r\n`, 417],
-    ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
-    ["a trace", `TRACE /v1/extract HTTP/1.1\r\n${HOST}\r\n`, 405],
-    ["a proxy's request", "GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n", 421],
-    ["an incomplete request", "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\n", 408],
-    [
-      "an incomplete body",
-      "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
-      408,
-    ],
-  ])("%s", async (_, text, status) => {
-    const answer = await sendRaw(text);
-    expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
-    expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
-    const body = answer.slice(answer.indexOf("\r\n\r\n") + 4);
-    expect(JSON.parse(body)).toMatchObject({ status });
-  });
+it.each([
+  ["noise", "\x16\x03\x01 hello\r\n\r\n", 400],
+  ["a version to come", `GET /healthz HTTP/9.9\r\n${HOST}\r\n`, 400],
+  ["two hosts", `GET /healthz HTTP/1.1\r\nHost: evil.example\r\n${HOST}\r\n`, 400],
+  ["no host", "GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n", 400],
+  ["an invalid host", "GET /healthz HTTP/1.1\r\nHost: a b\r\nConnection: close\r\n\r\n", 400],
+  ["an invalid path", `GET healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ["a backslash", `GET /v1\\extract HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ["an invalid method", `GE T /healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
+  ["a space in a header's name", `GET /healthz HTTP/1.1\r\nX Y: 1\r\n${HOST}\r\n`, 400],
+  ["a zero in a header", `GET /healthz HTTP/1.1\r\nX: \0\r\n${HOST}\r\n`, 400],
+  ["headers without an end", `GET /healthz HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${HOST}\r\n`, 431],
+  ["a path without an end", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
+  ["two lengths", `POST /v1/extract HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3\r\n${HOST}\r\n{}`, 400],
+  ["a length below zero", `POST /v1/extract HTTP/1.1\r\nContent-Length: -2\r\n${HOST}\r\n{}`, 400],
+  ["a length and chunks", `POST / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${HOST}\r\n{}`, 400],
+  [
+    "invalid chunks",
+    `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n${HOST}\r\nzz\r\n`,
+    400,
+  ],
+  ["an unknown coding", `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`, 400],
+  ["an expectation", `POST /v1/extract HTTP/1.1\r\nExpect: wonders\r\n${HOST}\r\n`, 417],
+  ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
+  ["a trace", `TRACE /v1/extract HTTP/1.1\r\n${HOST}\r\n`, 405],
+  ["a proxy's request", "GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n", 421],
+  ["an incomplete request", "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\n", 408],
+  [
+    "an incomplete body",
+    "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+    408,
+  ],
+])("invalid HTTP: %s", async (_, text, status) => {
+  const answer = await sendRaw(text);
+  expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `, "u"));
+  expect(answer.toLowerCase()).toContain("content-type: application/problem+json");
+  const body = answer.slice(answer.indexOf("\r\n\r\n") + 4);
+  expect(JSON.parse(body)).toMatchObject({ status });
 });
 
 describe("bodies beyond the limit", () => {

@@ -91,33 +91,27 @@ describe("x-cex", () => {
   });
 });
 
-describe("content-extractor", () => {
-  it("splits at its own tags and drops what is outside", () => {
-    const page = (i: number): string =>
-      `<body>Outside<table><tr><td>Menu and more</table><div>tale${i} of${i} woe${i} told${i} <span>by the staff</span></div>`;
-    const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
-    expect(kept(first)).toEqual(["tale0 of0 woe0 told0 by the staff"]);
-    expect(first.reasons.some(({ signal }) => signal === "tags")).toBe(true);
-  });
+it("content-extractor splits at its own tags and drops what is outside", () => {
+  const page = (i: number): string =>
+    `<body>Outside<table><tr><td>Menu and more</table><div>tale${i} of${i} woe${i} told${i} <span>by the staff</span></div>`;
+  const [first] = contentExtractor.select(Array.from({ length: 6 }, (_, i) => measure(page(i))));
+  expect(kept(first)).toEqual(["tale0 of0 woe0 told0 by the staff"]);
+  expect(first.reasons.some(({ signal }) => signal === "tags")).toBe(true);
 });
 
-describe("content-extractor: hr and numbers", () => {
-  it("treats what follows an hr of the list as its block", () => {
-    const page = (i: number): string =>
-      `<body><div>tale${i} of${i} woe${i} told${i}<hr>Printed by the village press<hr>Since ${1900 + i}</div>`;
-    const pages = Array.from({ length: 6 }, (_, i) => measure(page(i)));
-    expect(kept(contentExtractor.select(pages)[0])).toEqual(["tale0 of0 woe0 told0"]);
-    const [whole] = contentExtractor.select(pages, { tags: "div" });
-    expect(new Set(Array.from(whole.keep)).size).toBe(1);
-  });
+it("content-extractor treats what follows an hr of the list as its block", () => {
+  const page = (i: number): string =>
+    `<body><div>tale${i} of${i} woe${i} told${i}<hr>Printed by the village press<hr>Since ${1900 + i}</div>`;
+  const pages = Array.from({ length: 6 }, (_, i) => measure(page(i)));
+  expect(kept(contentExtractor.select(pages)[0])).toEqual(["tale0 of0 woe0 told0"]);
+  const [whole] = contentExtractor.select(pages, { tags: "div" });
+  expect(new Set(Array.from(whole.keep)).size).toBe(1);
 });
 
-describe("site-style-tree", () => {
-  it("keeps a style that is not in the learned pages", () => {
-    const model = siteStyleTree.learn(sitePages(8));
-    const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
-    expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
-  });
+it("site-style-tree keeps a style that is not in the learned pages", () => {
+  const model = siteStyleTree.learn(sitePages(8));
+  const odd = measure('<body><section class="new"><p>Something else altogether.</p></section></body>');
+  expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
 });
 
 describe("measures", () => {

@@ -74,14 +74,12 @@ describe("a sample of a site", () => {
   });
 });
 
-describe("extract with a site method", () => {
-  it.each([
-    ["exact", xCex.learn(sitePages(8))],
-    ["by a sample", learnFrom(8)],
-  ])("drops what many pages of the site share, %s", (_, judge) => {
-    const result = extract(sitePageHtml(9), { method: judgeBySite(xCex, judge) });
-    expect(result.method).toBe("x-cex");
-    expect(result.content).toContain("hive9 or beekeeping9");
-    expect(result.content).not.toContain("village press");
-  });
+it.each([
+  ["exact", xCex.learn(sitePages(8))],
+  ["by a sample", learnFrom(8)],
+])("extract with a site method drops what many pages of the site share, %s", (_, judge) => {
+  const result = extract(sitePageHtml(9), { method: judgeBySite(xCex, judge) });
+  expect(result.method).toBe("x-cex");
+  expect(result.content).toContain("hive9 or beekeeping9");
+  expect(result.content).not.toContain("village press");
 });

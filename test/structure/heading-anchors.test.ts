@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
 import { findHeadingAnchors } from "../../src/structure/heading-anchors.ts";
 
@@ -8,23 +8,21 @@ function anchorsOf(html: string, url?: string): string[] {
   return [...findHeadingAnchors(page)].map((node) => `${page.tree.name(node)}:${page.tree.textContent(node)}`);
 }
 
-describe("links to the heading itself", () => {
-  it.each([
-    ['<h2 id=a>Ferries <span class="sr-only">Link to this</span></h2>', ["span:Link to this"]],
-    ['<h2 id=a>Ferries <i class="material-icons">link</i></h2>', ["i:link"]],
-    ['<h2 id=a>Ferries <a class="edit-link" href="/e">Edit</a></h2>', ["a:Edit"]],
-    ['<h2 id=a>Ferries <span>(<a href="/w?action=edit">edit</a> it)</span></h2>', []],
-    ['<h2 id=a>Ferries</h2> text <a href="#a">#</a>', []],
-    ['<h2 id=a>#<a href="#a">#</a></h2>', []],
-  ])("%s", (html, anchors) => {
-    expect(anchorsOf(html)).toEqual(anchors);
-  });
+it.each([
+  ['<h2 id=a>Ferries <span class="sr-only">Link to this</span></h2>', ["span:Link to this"]],
+  ['<h2 id=a>Ferries <i class="material-icons">link</i></h2>', ["i:link"]],
+  ['<h2 id=a>Ferries <a class="edit-link" href="/e">Edit</a></h2>', ["a:Edit"]],
+  ['<h2 id=a>Ferries <span>(<a href="/w?action=edit">edit</a> it)</span></h2>', []],
+  ['<h2 id=a>Ferries</h2> text <a href="#a">#</a>', []],
+  ['<h2 id=a>#<a href="#a">#</a></h2>', []],
+])("links to the heading itself: %s", (html, anchors) => {
+  expect(anchorsOf(html)).toEqual(anchors);
+});
 
-  it.each([
-    ["https://e.example/p#a", "https://e.example/p", true],
-    ["p#a", "https://e.example/p#z", true],
-    [".#a", "https://e.example/p", true],
-  ])("a link to %s on the page %s: %s", (href, url, leadsHere) => {
-    expect(anchorsOf(`<h2 id=a>Ferries <a href="${href}">run</a></h2>`, url)).toEqual(leadsHere ? ["a:run"] : []);
-  });
+it.each([
+  ["https://e.example/p#a", "https://e.example/p", true],
+  ["p#a", "https://e.example/p#z", true],
+  [".#a", "https://e.example/p", true],
+])("a link to %s on the page %s leads to its heading: %s", (href, url, leadsHere) => {
+  expect(anchorsOf(`<h2 id=a>Ferries <a href="${href}">run</a></h2>`, url)).toEqual(leadsHere ? ["a:run"] : []);
 });

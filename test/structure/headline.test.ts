@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
 import { headlineOf } from "../../src/structure/headline.ts";
 
@@ -8,20 +8,18 @@ const headline = (html: string): string | undefined => {
   return node < 0 ? undefined : page.tree.textContent(node);
 };
 
-describe("the headline of a page", () => {
-  it.each([
-    ["more words than the title", "<title>The ferry</title><h1>The ferry is back</h1>", "The ferry is back"],
-    ["the first with the title's words", "<title>The ferry</title><h1>News</h1><h1>The ferry</h1>", "The ferry"],
-    ["a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
-  ])("is %s", (_, html, text) => {
-    expect(headline(html)).toBe(text);
-  });
+it.each([
+  ["more words than the title", "<title>The ferry</title><h1>The ferry is back</h1>", "The ferry is back"],
+  ["the first with the title's words", "<title>The ferry</title><h1>News</h1><h1>The ferry</h1>", "The ferry"],
+  ["a smaller heading", "<title>The ferry</title><h2>The ferry</h2>", "The ferry"],
+])("the headline of a page is %s", (_, html, text) => {
+  expect(headline(html)).toBe(text);
+});
 
-  it.each([
-    ["with other words", "<title>The ferry</title><h1>Harbour</h1>"],
-    ["that is hidden", "<title>The ferry</title><h1 hidden>The ferry</h1>"],
-    ["after 64 others", `<title>The ferry</title>${"<h1>News</h1>".repeat(64)}<h1>The ferry</h1>`],
-  ])("is none %s", (_, html) => {
-    expect(headline(html)).toBeUndefined();
-  });
+it.each([
+  ["with other words", "<title>The ferry</title><h1>Harbour</h1>"],
+  ["that is hidden", "<title>The ferry</title><h1 hidden>The ferry</h1>"],
+  ["after 64 others", `<title>The ferry</title>${"<h1>News</h1>".repeat(64)}<h1>The ferry</h1>`],
+])("a page has no headline %s", (_, html) => {
+  expect(headline(html)).toBeUndefined();
 });

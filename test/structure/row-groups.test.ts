@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { parse } from "../../src/extract.ts";
 import { lastOfGroup } from "../../src/structure/row-groups.ts";
 
@@ -10,12 +10,10 @@ function lastOf(rows: string): string | undefined {
   return tree.attr(lastOfGroup(tree, row), "id");
 }
 
-describe("rows of a post in a table", () => {
-  it.each([
-    ["itself before every other row", "<tr id=x><td class=who1>Ann<tr id=y><td class=who2>Text", "x"],
-    ["itself before a row of two cells", "<tr id=x><td class=who>Ann<tr id=y><td>a<td>b", "x"],
-    ["itself if it has much text", `<tr id=x><td class=who>${"<b>x</b>".repeat(40)}<tr id=y><td class=said>t`, "x"],
-  ])("are %s", (_case, rows, last) => {
-    expect(lastOf(rows)).toBe(last);
-  });
+it.each([
+  ["itself before every other row", "<tr id=x><td class=who1>Ann<tr id=y><td class=who2>Text", "x"],
+  ["itself before a row of two cells", "<tr id=x><td class=who>Ann<tr id=y><td>a<td>b", "x"],
+  ["itself if it has much text", `<tr id=x><td class=who>${"<b>x</b>".repeat(40)}<tr id=y><td class=said>t`, "x"],
+])("rows of a post in a table are %s", (_case, rows, last) => {
+  expect(lastOf(rows)).toBe(last);
 });

@@ -66,7 +66,7 @@ describe("visible units are kept whole", () => {
   });
 });
 
-describe("a thread in plain text", () => {
+test("a thread in plain text separates posts, keeps quotations, and names authors in Markdown", () => {
   const post = (at: number, text: string): string =>
     `<div id="post_${at}" itemprop="comment" itemscope itemtype="http://schema.org/Comment"><span itemprop="author" itemscope itemtype="http://schema.org/Person"><span itemprop="name">weaver${at}</span></span> <time itemprop="datePublished" datetime="2025-03-0${at}">2025-03-0${at}</time><div class="post" itemprop="text">${text}</div></div>`;
   const html = `<title>Where is the wheel?</title><body><div class="side"><h3>Rules</h3><ol><li>Be kind to the millers.</li><li>No pictures of rust.</li></ol></div><main><h1>Where is the wheel?</h1><div itemscope itemtype="http://schema.org/DiscussionForumPosting">
@@ -74,13 +74,11 @@ describe("a thread in plain text", () => {
     ${post(2, "<p>It is at the smith, as each year in March. You can ask him in the evening, he is in the shed behind the bridge.</p>")}
     ${post(3, "<blockquote><p>You can ask him in the evening</p></blockquote><p>Thank you. He says that it will be ready on Sunday, and that the shaft is cracked.</p>")}</div></main>`;
 
-  test("separates posts, keeps quotations, and names authors in Markdown", () => {
-    const content = read(html);
-    expect(content).toMatch(/Hello.*\* \* \*.*at the smith.*\* \* \*.*You can ask him in the evening.*Thank you/s);
-    expect(read(html, "markdown")).toMatch(/weaver1.*Hello.*weaver2.*at the smith.*weaver3.*Thank you/s);
-    expect(content).not.toContain("No pictures of rust");
-    expect(read(html, "markdown")).toContain("> You can ask him in the evening");
-  });
+  const content = read(html);
+  expect(content).toMatch(/Hello.*\* \* \*.*at the smith.*\* \* \*.*You can ask him in the evening.*Thank you/s);
+  expect(read(html, "markdown")).toMatch(/weaver1.*Hello.*weaver2.*at the smith.*weaver3.*Thank you/s);
+  expect(content).not.toContain("No pictures of rust");
+  expect(read(html, "markdown")).toContain("> You can ask him in the evening");
 });
 
 test("a repeated caption of a figure is kept once", () => {

@@ -1,5 +1,5 @@
 import { type PageTree, parsePage } from "flat-html";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { measurePage } from "../../src/measure/measure.ts";
 import { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { lowerDuplicates } from "../../src/rules/score/lower-duplicates.ts";
@@ -44,15 +44,13 @@ const findCopies = (page: MeasuredPage): unknown =>
     probability: new Float64Array(page.blocks.count).fill(1),
   });
 
-describe("on a page of plain paragraphs", () => {
-  it.each([
-    ["code blocks", findCodeBlocks],
-    ["tables of boxes", onTree(findBoxTables)],
-    ["boxes that wait for consent", waitingBoxes],
-    ["copies", findCopies],
-    ["walls, where nothing is kept", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count))],
-    ["walls, where all is", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1))],
-  ])("the search for %s visits no node for each of them", (_, find) => {
-    expect(countVisits(400, find)).toBe(countVisits(100, find));
-  });
+it.each([
+  ["code blocks", findCodeBlocks],
+  ["tables of boxes", onTree(findBoxTables)],
+  ["boxes that wait for consent", waitingBoxes],
+  ["copies", findCopies],
+  ["walls, where nothing is kept", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count))],
+  ["walls, where all is", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1))],
+])("on a page of plain paragraphs the search for %s visits no node for each of them", (_, find) => {
+  expect(countVisits(400, find)).toBe(countVisits(100, find));
 });

@@ -8,19 +8,17 @@ import { fullText } from "../../src/selection/full-text.ts";
 
 registerRecordReader(recordReader);
 
-describe("the base of relative references", () => {
-  it.each([
-    ["https://a.example/b/c", undefined, "https://a.example/b/c"],
-    ["https://a.example/b/c", "/d/", "https://a.example/d/"],
-    ["https://a.example/b/c", "https://e.example/", "https://e.example/"],
-    ["https://a.example/b/c", "chrome-extension://abc/", "https://a.example/b/c"],
-    ["https://a.example/b/c", "data:text/html,x", "https://a.example/b/c"],
-    ["file:///home/me/page.html", undefined, undefined],
-    ["file:///home/me/page.html", "https://a.example/", "https://a.example/"],
-    [undefined, "/d/", undefined],
-  ])("page %s, base %s: %s", (page, base, expected) => {
-    expect(baseAddress(page, base)).toBe(expected);
-  });
+it.each([
+  ["https://a.example/b/c", undefined, "https://a.example/b/c"],
+  ["https://a.example/b/c", "/d/", "https://a.example/d/"],
+  ["https://a.example/b/c", "https://e.example/", "https://e.example/"],
+  ["https://a.example/b/c", "chrome-extension://abc/", "https://a.example/b/c"],
+  ["https://a.example/b/c", "data:text/html,x", "https://a.example/b/c"],
+  ["file:///home/me/page.html", undefined, undefined],
+  ["file:///home/me/page.html", "https://a.example/", "https://a.example/"],
+  [undefined, "/d/", undefined],
+])("the base of relative references page %s, base %s: %s", (page, base, expected) => {
+  expect(baseAddress(page, base)).toBe(expected);
 });
 
 describe("addresses of the user's machine", () => {

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { extract } from "../../../src/index.ts";
 
 const sentences = (subject: string, count: number): string =>
@@ -16,67 +16,65 @@ const page = (body: string): string =>
 
 const first = story("Ferry crews vote for new rota", "The rota of the ferry");
 
-describe("a further story below that of the page", () => {
-  test.each([
-    ["in main", page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel")}</main>`)],
-    [
-      "outside of main, of many",
-      page(
-        `<main>${first}</main><div class="feed">${["old tunnel", "north quay", "town bakery"].map((name) => story(`News of the ${name} today`, `The ${name}`)).join("")}</div>`,
-      ),
-    ],
-    [
-      "with a headline of a lower level",
-      page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel", { heading: "h2" })}</main>`),
-    ],
-  ])("is another document: %s", (_what, html) => {
-    const { content } = extract(html, { format: "text" });
-    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-    expect(content).not.toContain("The old tunnel has been");
-    expect(content).not.toContain("The north quay has been");
-  });
+test.each([
+  ["in main", page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel")}</main>`)],
+  [
+    "outside of main, of many",
+    page(
+      `<main>${first}</main><div class="feed">${["old tunnel", "north quay", "town bakery"].map((name) => story(`News of the ${name} today`, `The ${name}`)).join("")}</div>`,
+    ),
+  ],
+  [
+    "with a headline of a lower level",
+    page(`<main>${first}${story("Tunnel to stay shut until spring", "The old tunnel", { heading: "h2" })}</main>`),
+  ],
+])("a further story below that of the page is another document: %s", (_what, html) => {
+  const { content } = extract(html, { format: "text" });
+  expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+  expect(content).not.toContain("The old tunnel has been");
+  expect(content).not.toContain("The north quay has been");
+});
 
-  test.each([
-    ["its headline", '<article class="story"><h2><a href="/news/tunnel">Tunnel to stay shut until spring</a></h2>', ""],
-    ["an attribute", "<h1>Tunnel to stay shut until spring</h1>", ' data-url="/news/tunnel"'],
-  ])("without a date is recognised by the page it links to: %s", (_what, head, attribute) => {
-    const own =
-      attribute === "" ? first : `<h1>Ferry crews vote for new rota</h1>${sentences("The rota of the ferry", 5)}`;
-    const next = `<div class="page"${attribute}>${head}${sentences("The old tunnel", 5)}</article></div>`;
-    const { content } = extract(page(`<main><div class="page">${own}</div>${next}</main>`), {
-      url: "https://gazette.example/news/rota",
-    });
-    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-    expect(content).not.toContain("The old tunnel has been");
+test.each([
+  ["its headline", '<article class="story"><h2><a href="/news/tunnel">Tunnel to stay shut until spring</a></h2>', ""],
+  ["an attribute", "<h1>Tunnel to stay shut until spring</h1>", ' data-url="/news/tunnel"'],
+])("a further story without a date is recognised by the page it links to: %s", (_what, head, attribute) => {
+  const own =
+    attribute === "" ? first : `<h1>Ferry crews vote for new rota</h1>${sentences("The rota of the ferry", 5)}`;
+  const next = `<div class="page"${attribute}>${head}${sentences("The old tunnel", 5)}</article></div>`;
+  const { content } = extract(page(`<main><div class="page">${own}</div>${next}</main>`), {
+    url: "https://gazette.example/news/rota",
   });
+  expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+  expect(content).not.toContain("The old tunnel has been");
+});
 
-  test.each(["li", "div"])("in a stream of teasers longer than the story is not part of it: %s", (item) => {
-    const teasers = Array.from(
-      { length: 16 },
-      (_, at) =>
-        `<${item} class="Feed_item__3kQ9z"><b>News</b><h3><a href="/news/${at}">Pier ${at} of the harbour is mended</a></h3><p>The story of pier ${at} began in a kitchen, and it is not over yet.</p></${item}>`,
-    ).join("");
-    // Names of styles made by tools have digits.
-    const own = story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 }).replaceAll(
-      /article( class="story")?/g,
-      (_tag, name) => (name ? 'div class="Body_text__9xQ2a"' : "div"),
-    );
-    const stream = item === "li" ? `<ul>${teasers}</ul>` : `<div>${teasers}</div>`;
-    const { content } = extract(page(`<main><div>${own}</div>${stream}</main>`), {
-      url: "https://gazette.example/news/rota",
-    });
-    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-    expect(content).not.toContain("began in a kitchen");
+test.each(["li", "div"])("a stream of teasers longer than the story is not part of it: %s", (item) => {
+  const teasers = Array.from(
+    { length: 16 },
+    (_, at) =>
+      `<${item} class="Feed_item__3kQ9z"><b>News</b><h3><a href="/news/${at}">Pier ${at} of the harbour is mended</a></h3><p>The story of pier ${at} began in a kitchen, and it is not over yet.</p></${item}>`,
+  ).join("");
+  // Names of styles made by tools have digits.
+  const own = story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 }).replaceAll(
+    /article( class="story")?/g,
+    (_tag, name) => (name ? 'div class="Body_text__9xQ2a"' : "div"),
+  );
+  const stream = item === "li" ? `<ul>${teasers}</ul>` : `<div>${teasers}</div>`;
+  const { content } = extract(page(`<main><div>${own}</div>${stream}</main>`), {
+    url: "https://gazette.example/news/rota",
   });
+  expect(content).toContain("The rota of the ferry has been talked about for 2 years");
+  expect(content).not.toContain("began in a kitchen");
+});
 
-  test("that is a teaser below the page's own text does not drop that text", () => {
-    const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
-    const lede =
-      "The crews of both ferries have voted for a rota with longer rests, after a winter of many delays. ".repeat(3);
-    const html = page(
-      `<main><header><div class="head"><h1>Ferry crews vote for new rota</h1></div><time datetime="2025-06-03">3 June</time><p>${lede}</p></header><div class="text">${sentences("The rota of the ferry", 6)}${teaser}</div></main>`,
-    );
-    const { content } = extract(html, { format: "text" });
-    expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-  });
+test("a teaser below the page's own text does not drop that text", () => {
+  const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
+  const lede =
+    "The crews of both ferries have voted for a rota with longer rests, after a winter of many delays. ".repeat(3);
+  const html = page(
+    `<main><header><div class="head"><h1>Ferry crews vote for new rota</h1></div><time datetime="2025-06-03">3 June</time><p>${lede}</p></header><div class="text">${sentences("The rota of the ferry", 6)}${teaser}</div></main>`,
+  );
+  const { content } = extract(html, { format: "text" });
+  expect(content).toContain("The rota of the ferry has been talked about for 2 years");
 });

@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { withTitle } from "../../../src/rules/tree/begin-with-title.ts";
@@ -20,42 +20,40 @@ function markdownOf(headline: string, title: string): string {
   return renderMarkdown(withTitle({ blocks, notes: [] }, title, [0, 1]).content);
 }
 
-describe("the title of the page", () => {
-  test("a level 1 headline with nearly the same words is the title, others are not", () => {
-    const headingsWith = (headline: string): string => markdownOf(headline, "The 30 tallest bridges of the north");
-    expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
-    const other = "Why roads of the north lead to Rome";
-    expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
-  });
+test("a level 1 headline with nearly the same words is the title, others are not", () => {
+  const headingsWith = (headline: string): string => markdownOf(headline, "The 30 tallest bridges of the north");
+  expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
+  const other = "Why roads of the north lead to Rome";
+  expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
+});
 
-  test("copies of the title in its headline are shown once, unless they have more words", () => {
-    const textOf = (headline: string): string => markdownOf(headline, "How bridges stand");
-    expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
-    const more = "Arches of stone How bridges stand How bridges stand Those of steel";
-    expect(textOf(more)).toBe(`# ${more}\n`);
-  });
+test("copies of the title in its headline are shown once, unless they have more words", () => {
+  const textOf = (headline: string): string => markdownOf(headline, "How bridges stand");
+  expect(textOf("How bridges stand How bridges stand")).toBe("# How bridges stand\n");
+  const more = "Arches of stone How bridges stand How bridges stand Those of steel";
+  expect(textOf(more)).toBe(`# ${more}\n`);
+});
 
-  test("loses a link to the page itself, and keeps other links", () => {
-    const linked = (href: string): string =>
-      extract(
-        `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
-        { method: fullText, url: "https://www.bridges.example/stand/?page=1" },
-      ).render("markdown");
-    for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
-      expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
-    }
-    expect(linked("/fall")).toContain("# [How *bridges* stand](https://www.bridges.example/fall)");
-  });
+test("the title of the page loses a link to the page itself, and keeps other links", () => {
+  const linked = (href: string): string =>
+    extract(`<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`, {
+      method: fullText,
+      url: "https://www.bridges.example/stand/?page=1",
+    }).render("markdown");
+  for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
+    expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
+  }
+  expect(linked("/fall")).toContain("# [How *bridges* stand](https://www.bridges.example/fall)");
+});
 
-  test("a heading with the site's name is dropped", () => {
-    const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
-    expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
-  });
+test("a heading with the site's name is dropped", () => {
+  const body = `<h1>Site</h1><h2>How bridges stand</h2><p>${TEXT}</p>`;
+  expect(render(body, "markdown")).toBe(`# How bridges stand\n\n${TEXT}\n`);
+});
 
-  test("starts plain text only on request", () => {
-    expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
-    expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
-    const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
-    expect(render(body, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
-  });
+test("the title of the page starts plain text only on request", () => {
+  expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
+  expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
+  const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
+  expect(render(body, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
 });
