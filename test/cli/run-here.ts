@@ -1,5 +1,5 @@
 import { Readable, Writable } from "node:stream";
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import { run } from "../../packages/cli/src/run.ts";
 import type { Run } from "./run-pith.ts";
 
@@ -45,4 +45,11 @@ export async function runHere(
   } finally {
     for (const stream of streams) stream.mockRestore();
   }
+}
+
+/** The message of a run that ends with exit code 2 and prints nothing. */
+export async function refusal(args: readonly string[], input?: string): Promise<string> {
+  const { code, stdout, stderr } = await runHere(args, input);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  return stderr;
 }

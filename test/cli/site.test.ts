@@ -7,7 +7,7 @@ import { methods } from "../../packages/methods/src/table.ts";
 import { parse } from "../../src/extract.ts";
 import { formatLines, makeFolder, parseLines } from "../files.ts";
 import { sitePageHtml } from "../site/made-site.ts";
-import { runHere } from "./run-here.ts";
+import { refusal, runHere } from "./run-here.ts";
 import { runPith } from "./run-pith.ts";
 
 const folder = makeFolder();
@@ -67,9 +67,7 @@ describe("--site", () => {
     [["--site", "sample.json", "-m", "site-style-tree"], /not HTML but JSON.*no page found/su],
   ])("says what is wrong with %j", async (flags, message) => {
     const args = flags.map((flag) => (flag.includes("sample") || flag === "pages" ? path(flag) : flag));
-    const run = await runHere([path("page.html"), ...args]);
-    expect(run).toMatchObject({ code: 2, stdout: "" });
-    expect(run.stderr).toMatch(message);
+    expect(await refusal([path("page.html"), ...args])).toMatch(message);
   });
 });
 
