@@ -66,19 +66,19 @@ const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: numbe
   if (recipes.length !== 1) return { declared: [], isPage: false };
   const name = lettersOf(String(recipes[0].properties.name ?? ""));
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
+  const stated = PROPERTIES.map((property) => textsIn(recipes[0].properties[property]).map(lettersOf));
+  const wanted = new Set(stated.flat());
   const shown = page.visibleBlocks(0);
+  const letters = shown.map((block) => lettersOf(page.blockText(block)));
   const byLetters = new Map<string, number[]>();
   for (let at = shown.length - 1; at >= 0; at--) {
     let text = "";
-    for (const [i, block] of shown.slice(at, at + MAX_CELLS).entries()) {
-      text += lettersOf(page.blockText(block));
-      byLetters.set(text, shown.slice(at, at + i + 1));
+    for (let end = at; end < Math.min(at + MAX_CELLS, shown.length); end++) {
+      text += letters[end];
+      if (wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
     }
   }
-  const declared = PROPERTIES.map((property) =>
-    textsIn(recipes[0].properties[property]).flatMap((text) => byLetters.get(lettersOf(text)) ?? []),
-  );
-  return { declared, isPage };
+  return { declared: stated.map((texts) => texts.flatMap((text) => byLetters.get(text) ?? [])), isPage };
 });
 
 /** The lines of each part; empty unless the page names both. A box with both is the recipe. */
