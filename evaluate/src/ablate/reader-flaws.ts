@@ -1,6 +1,6 @@
 import { parse } from "parse5";
 import { type IntegrityReference, measureIntegrity, readIntegrityReference } from "../structure/integrity.ts";
-import { attr, type Element, elementsOf, isCode, isElement, isHidden, type Node, textOf } from "../structure/markup.ts";
+import { attr, type Element, elementsOf, isData, isElement, isHidden, type Node, textOf } from "../structure/markup.ts";
 import { lettersOf } from "../text/tokens.ts";
 
 /** Counts of visible flaws, by kind. */
@@ -32,7 +32,7 @@ const isList = ({ tagName }: Element): boolean => tagName === "ul" || tagName ==
 
 /** The items of a list that contains no lists. */
 function itemsOf(list: Element): string[] {
-  if (count(elementsOf(list, isCode), isList) > 1) return [];
+  if (count(elementsOf(list, isData), isList) > 1) return [];
   const items = list.childNodes.filter((child) => isElement(child) && child.tagName === "li");
   return items.map((item) => lettersOf(textOf(item))).filter((letters) => letters.length >= MIN_LETTERS);
 }
@@ -63,19 +63,19 @@ function readEntries(lines: readonly Element[]): PageLines["entries"] {
 
 function readPage(html: string, url: string): PageLines {
   const root = parse(html);
-  const all = elementsOf(root, isCode);
+  const all = elementsOf(root, isData);
   const shown = elementsOf(root);
   const byId = new Map(all.map((element) => [attr(element, "id"), element]));
   const target = (id: string | undefined): string => {
     const element = id ? byId.get(id) : undefined;
-    return element ? lettersOf(textOf(element, isCode)) : "";
+    return element ? lettersOf(textOf(element, isData)) : "";
   };
   const lines = shown.filter(({ tagName }) => LINES.has(tagName));
   const seen = lettersOf(textOf(root));
   const openers = shown.filter(
     (element) => attr(element, "aria-controls") !== undefined && attr(element, "role") !== "tab",
   );
-  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => elementsOf(sup, isCode));
+  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => elementsOf(sup, isData));
   return {
     integrity: readIntegrityReference(html, url),
     seen,
@@ -90,7 +90,7 @@ function readPage(html: string, url: string): PageLines {
     ),
     hidden: all
       .filter(isHidden)
-      .map((element) => lettersOf(textOf(element, isCode)))
+      .map((element) => lettersOf(textOf(element, isData)))
       .filter((letters) => letters.length >= MIN_LETTERS && !seen.includes(letters)),
     panels: openers.map((element) => [lettersOf(textOf(element)), target(attr(element, "aria-controls"))] as const),
     notes: marks.flatMap((element) => {
@@ -119,7 +119,7 @@ function countMarks(elements: readonly Element[]): number {
 /** Links in headings to the page itself. */
 function countHeadingLinks(elements: readonly Element[], url: string): number {
   const [own] = url.split("#");
-  const inHeadings = elements.filter(isHeading).flatMap((heading) => elementsOf(heading, isCode));
+  const inHeadings = elements.filter(isHeading).flatMap((heading) => elementsOf(heading, isData));
   const links = inHeadings.map((element) => attr(element, "href") ?? "");
   return count(links, (href) => href.startsWith("#") || (own !== "" && href.startsWith(`${own}#`)));
 }
@@ -169,8 +169,8 @@ function readGoldLines({ text, parts = [] }: Gold): GoldLines {
 /** Lines of an output without captions and the title, which gold texts omit by convention. */
 function statedLines(root: Node): string[] {
   const isLine = ({ tagName }: Element): boolean => LINES.has(tagName);
-  const stated = elementsOf(root, (element) => isCode(element) || /^(?:figure|h1)$/.test(element.tagName));
-  const lines = stated.filter((element) => isLine(element) && count(elementsOf(element, isCode), isLine) === 1);
+  const stated = elementsOf(root, (element) => isData(element) || /^(?:figure|h1)$/.test(element.tagName));
+  const lines = stated.filter((element) => isLine(element) && count(elementsOf(element, isData), isLine) === 1);
   return lines.map((line) => lettersOf(textOf(line))).filter((letters) => letters.length >= MIN_LETTERS);
 }
 
@@ -236,7 +236,7 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
     known ??= { ...readPage(html, url), gold: readGoldLines(gold) };
     const page = known;
     const root = parse(output.html);
-    const elements = elementsOf(root, isCode);
+    const elements = elementsOf(root, isData);
     const lines = elements.filter(({ tagName }) => LINES.has(tagName));
     const text = textOf(root);
     const letters = lettersOf(text);

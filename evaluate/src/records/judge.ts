@@ -105,7 +105,7 @@ function isSameDate(gold: string, given: string | undefined): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
 }
 
-/** Judges a thread's posts: each gold post by the given one that shares most text. Authors and dates of posts count if gold has them. */
+/** Judges a thread's posts: each gold post by the given one that shares most text. Authors and dates count if gold has them. */
 export function judgePosts(
   { posts: gold = [], html }: Pick<RecordPage, "posts" | "html">,
   posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,

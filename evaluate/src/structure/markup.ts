@@ -18,10 +18,10 @@ export function isHidden(element: Element): boolean {
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(attr(element, "style") ?? "");
 }
 
-/** Elements whose text is never visible. */
-export const isCode = ({ tagName }: Element): boolean => UNSEEN.has(tagName);
+/** Elements of code, data and controls, whose text is never visible. */
+export const isData = ({ tagName }: Element): boolean => UNSEEN.has(tagName);
 
-export const isUnseen = (element: Element): boolean => isCode(element) || isHidden(element);
+export const isUnseen = (element: Element): boolean => isData(element) || isHidden(element);
 
 /** A node and all below it in document order, without elements that match `skips`. Iterative. */
 export function* nodesOf(root: Node, skips: (element: Element) => boolean): Generator<Node> {
