@@ -5,6 +5,7 @@ export { ItemCollector, type ItemReading } from "../metadata/microdata.ts";
 export { showsFigures } from "../posts/post-facts.ts";
 export { findPosts, type PostElement } from "../posts/posts.ts";
 export { findSpeakers, type Speaker, type SpokenBlock } from "../posts/speakers.ts";
+export { spanOf } from "../structure/data-tables.ts";
 export { titleToShow } from "../structure/headline.ts";
 export { findNamedElements } from "../structure/named-elements.ts";
 export { findNamedPosts, MIN_POSTS } from "../structure/named-posts.ts";

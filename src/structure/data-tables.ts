@@ -63,6 +63,12 @@ const MAX_SPAN = 100;
 /** Most nodes from the start of a cell to its label. */
 const MAX_STEPS_TO_LABEL = 12;
 
+/** The rows or columns that a cell spans, by an attribute. */
+export function spanOf(value: string | undefined, most: number): number {
+  const span = Number.parseInt(value ?? "1", 10);
+  return span >= 1 ? Math.min(span, most) : 1;
+}
+
 class TableShape {
   rows = 0;
   /** Columns of the widest row, counting spans. */
@@ -98,7 +104,7 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
     for (let cell = tree.firstChild(row); cell >= 0; cell = tree.nextSibling(cell)) {
       const tag = tree.tag[cell];
       if (tag !== TAG.td && tag !== TAG.th) continue;
-      columns += Math.max(1, Math.min(MAX_SPAN, Number.parseInt(tree.attr(cell, "colspan") ?? "1", 10) || 1));
+      columns += spanOf(tree.attr(cell, "colspan"), MAX_SPAN);
       cells++;
       shape.cells++;
       if (tag === TAG.th) shape.headers++;

@@ -1,4 +1,5 @@
 import { type PageTree, TAG } from "flat-html";
+import { spanOf } from "../../structure/data-tables.ts";
 import type { TablePart } from "../../structure/role-tables.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame } from "../frame.ts";
@@ -49,7 +50,7 @@ export const handleTable: Handler = (context, node): Action => {
   const implied = (): Block[] => {
     // Text before the rows of a table of boxes describes it.
     if (isOfBoxes && table.rows.length === 0) return table.caption;
-    const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
+    const cell = newCell();
     table.rows.push({ type: "row", span: emptySpan(), head: false, cells: [cell] });
     return cell.children;
   };
@@ -77,8 +78,8 @@ function numberedFrame({ builder }: Context): Frame {
   return { kind: "cell", span: emptySpan(), blocks, close };
 }
 
-function newCell(facts: Pick<TableCell, "header" | "colSpan" | "rowSpan" | "align">): TableCell {
-  return { type: "cell", ...facts, children: [] };
+function newCell(facts: Partial<TableCell> = {}): TableCell {
+  return { type: "cell", header: false, colSpan: 1, rowSpan: 1, align: undefined, ...facts, children: [] };
 }
 
 /** `tr`: a row of the table around it; rows without kept text are dropped. */
@@ -92,7 +93,7 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
   if (parent?.type !== "table") return undefined;
   const row: TableRow = { type: "row", span: emptySpan(), head, cells: [] };
   const implied = (): Block[] => {
-    const cell = newCell({ header: false, colSpan: 1, rowSpan: 1, align: undefined });
+    const cell = newCell();
     row.cells.push(cell);
     return cell.children;
   };
@@ -134,11 +135,6 @@ export const TABLE_PARTS: Readonly<Record<TablePart, Handler>> = {
   cell: handleCell,
   header: handleCell,
 };
-
-function spanOf(value: string | undefined, max: number): number {
-  const span = Number.parseInt(value ?? "1", 10);
-  return span >= 1 ? Math.min(span, max) : 1;
-}
 
 const ALIGN_STYLE = /text-align\s*:\s*(left|center|right)/i;
 

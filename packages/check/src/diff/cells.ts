@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { clock, type MeasuredPage } from "pith/page";
+import { clock, type MeasuredPage, structure } from "pith/page";
 import { collapseSpaces } from "pith-base";
 
 /** A table cell, identified by its row and column names: their first cells, or their 1-based numbers. */
@@ -13,11 +13,6 @@ const MAX_NAME = 80;
 
 /** Real tables have fewer columns. */
 const MAX_SPAN = 1000;
-
-function spanOf(value: string | undefined): number {
-  const span = Number.parseInt(value ?? "1", 10);
-  return span > 0 ? Math.min(span, MAX_SPAN) : 1;
-}
 
 function nameOf(page: MeasuredPage, cell: number): string {
   const [first, end] = page.blockRange(cell);
@@ -49,7 +44,7 @@ export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
       cells.set(cell, { row: isFirst || name === "" ? `${number}` : name, column: names?.[column] || `${column + 1}` });
       if (isFirst) name = text;
       own[column] = text;
-      column += spanOf(tree.attr(cell, "colspan"));
+      column += structure.spanOf(tree.attr(cell, "colspan"), MAX_SPAN);
     }
     if (!names && column > 0) heads.set(table, own);
   }
