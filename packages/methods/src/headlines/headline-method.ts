@@ -1,5 +1,6 @@
 import { type Method, pith, type pithOptions } from "pith";
 import { argument, type MeasuredPage, type Reason, withValues } from "pith/page";
+import { defineMethod } from "../define-method.ts";
 import { chooseByAddress, type Headline, listHeadlines } from "../head-components/headline-list.ts";
 import { beginSelection, ofHeading, PLAIN_REASONS } from "../head-components/link-noise.ts";
 import { collectLinks } from "../head-components/page-links.ts";
@@ -72,14 +73,11 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
 };
 
 /** Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The score is log odds. */
-export const headlineModelMethod: Method<HeadlineModelOptions> = {
+export const headlineModelMethod: Method<HeadlineModelOptions> = defineMethod<HeadlineModelOptions>({
   id: "headline-model",
   summary: "Finds headlines with a trained model of link text, link groups and page regions.",
   options: optionSpecs,
-  needsPositions: false,
-  wantsEmbedded: false,
-  select(page, given) {
-    const options = argument.resolveOptions("headline-model", optionSpecs, given);
+  select(page, options) {
     const builder = beginSelection("headline-model", page);
     const decided = new Map<number, { keep: boolean; score: number }>();
     for (const judged of judgeLinks(page, options)) {
@@ -103,4 +101,4 @@ export const headlineModelMethod: Method<HeadlineModelOptions> = {
     }
     return builder.build();
   },
-};
+});
