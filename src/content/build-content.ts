@@ -78,6 +78,8 @@ class Walk {
   private block = 0;
   /** The figure whose button was dropped last. */
   private buttonOf: object | undefined;
+  /** The last line above a part of the page. */
+  private opening: object | undefined;
 
   constructor(
     private readonly context: Context,
@@ -182,6 +184,8 @@ class Walk {
       context.log.leaveOut(node, omitted);
       return end;
     }
+    // A rule below a post's heading does not separate the post from its author.
+    if (tag === TAG.hr && this.opening !== undefined && builder.frame.blocks?.at(-1) === this.opening) return end;
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = tablePart ? TABLE_PARTS[tablePart] : own;
@@ -228,6 +232,7 @@ class Walk {
       log.noteBlock("leftOut", block, reason);
     }
     builder.push({ type: "paragraph", span: emptySpan(), children: [...line] });
+    this.opening = builder.frame.blocks?.at(-1);
     log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
   }
 

@@ -76,11 +76,15 @@ function isUnshown(tree: PageTree, node: number): boolean {
   return tree.textContent(node).length <= MAX_UNSHOWN_CHARS;
 }
 
+/** Drawings that are images: their labels are no text. */
+const drawings = (tree: PageTree): number[] =>
+  tree.findWith("role", (role, node) => role === "img" && tree.tag[node] === TAG["svg:svg"]);
+
 /** Elements with text for screen readers or tooltips, or without visible text, by class name. */
 const findUnshown = oncePer(
   (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "unshown", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
-    unshown: new Set(findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node))),
+    unshown: new Set([...findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node)), ...drawings(tree)]),
     tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
@@ -223,12 +227,13 @@ export class Visibility {
     if (readAloud.size === 0 || !/[\p{L}\p{N}]/u.test(tree.textContent(node))) return false;
     const parent = tree.parent[node];
     // A box and the screen-reader text of the next box are twins only if equal.
-    const ownText = isBlockTag(tree.tag[node]) ? tree.textContent(node).trim() : undefined;
-    const reach = ownText === undefined ? MAX_TWIN_NODES : MAX_EQUAL_TWIN_NODES;
+    const isBox = isBlockTag(tree.tag[node]);
+    const reach = isBox ? MAX_EQUAL_TWIN_NODES : MAX_TWIN_NODES;
     const [from, to] = [Math.max(parent + 1, node - reach), Math.min(tree.end[parent], tree.end[node] + reach)];
+    const isNear = (at: number): boolean =>
+      !isBox || (tree.parent[at] === parent && at >= node - MAX_TWIN_NODES && at < tree.end[node] + MAX_TWIN_NODES);
     const isTwin = (at: number): boolean =>
-      readAloud.has(at) &&
-      (ownText === undefined || tree.parent[at] === parent || tree.textContent(at).trim() === ownText);
+      readAloud.has(at) && (isNear(at) || tree.textContent(at).trim() === tree.textContent(node).trim());
     for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && isTwin(at)) return true;
     return false;
   }

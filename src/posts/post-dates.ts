@@ -3,7 +3,7 @@ import { collapseSpaces, dropEnd } from "pith-base";
 import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
 
-const DATE_CLASS = /(?:^|[-_])(?:date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
+const DATE_CLASS = /(?:^|[-_])(?:(?:pub)?date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A `time` may be a duration. */
 const DURATION = /^P[\dT]/;
 const MAX_DATE_CHARS = 60;
@@ -14,7 +14,8 @@ function dateIn(tree: PageTree, element: number): string | undefined {
   if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
   const isNamed =
     tree.tag[element] === TAG.time || isDateProperty(tree, element) || hasClassLike(tree, element, DATE_CLASS);
-  if (!isNamed) return undefined;
+  // A box's own time is better than all that it shows.
+  if (!isNamed || tree.find(TAG.time, element + 1, tree.end[element]) >= 0) return undefined;
   const text = factText(tree, element);
   const kept = FULL_YEAR.test(text) ? undefined : stampWithin(tree, element);
   const date = kept ?? (CLOCK.test(text) ? `${textBefore(tree, element)} ${text}`.trim() : text);

@@ -78,7 +78,7 @@ function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]
 }
 
 const VOTES_CLASS =
-  /^(?:js-)?(?:post-?)?(?:(?:up)?votes?|score|points|karma)(?:[-_]?(?:count(?:-post)?|value|number|total))?$/i;
+  /^(?:[a-z]{2}-)?(?:post-?)?(?:(?:up)?votes?|score|points|karma)(?:[-_]?(?:count(?:-post)?|value|number|total))?$/i;
 /** A number, optionally with what it counts. */
 const VOTES = /^([-+−]?\d{1,6})(?: (?:votes?|points?|upvotes?|likes?))?$/i;
 const ACCEPTED_CLASS =

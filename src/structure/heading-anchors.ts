@@ -4,7 +4,7 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { siblingElement } from "./sibling-element.ts";
 
 /** Symbols used as permalinks. */
-const SIGN = /^(?:[\s#¶§⚓∞↵\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
+const SIGN = /^(?:[\s#¶§⚓∞↵◆◇\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
 const WORDS =
   /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;

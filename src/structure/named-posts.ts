@@ -7,6 +7,9 @@ const REPLY_CLASS =
 const PART_OF_POST = /post|comment|reply|answer|message|msg/i;
 const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment)[-_]?\w*\d$/i;
 
+/** Class names of quotations in posts that are not `blockquote`. */
+export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;
+
 /** Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a time. */
 export function findNamedPosts(tree: PageTree): readonly number[] {
   /** Candidates, and whether their markup says so. */

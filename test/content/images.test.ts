@@ -63,9 +63,24 @@ test("photos with words of meaningless images in their addresses are kept", () =
   }
 });
 
-describe("small pictures", () => {
-  const output = (image: string): string => markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`);
+const output = (image: string): string => markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`);
 
+test("a video with controls, a name or a caption becomes a link to its file", () => {
+  expect(output('<video controls src="pier.mp4"></video>')).toContain(
+    "[site.example](https://site.example/dir/pier.mp4)",
+  );
+  const moving = '<video autoplay muted loop aria-label="The pier" src="pier.mp4"></video>';
+  expect(output(moving)).toContain("[The pier](https://site.example/dir/pier.mp4)");
+  const nameless = '<video autoplay muted loop src="pier.mp4"></video>';
+  expect(output(`<figure>${nameless}<figcaption>The pier</figcaption></figure>`)).toContain("pier.mp4");
+});
+
+test("a silent video without controls, name and caption is dropped", () => {
+  const dropped = output('<video autoplay muted loop playsinline><source src="pier.mp4"></video>');
+  expect(dropped).toBe(output(""));
+});
+
+describe("small pictures", () => {
   test("an icon between words is kept", () => {
     const icon = '<img class="icon" src="save.png" alt="Save" width="16">';
     expect(output(`<p>Press ${icon} to keep what you wrote.</p>`)).toContain("Press ![Save]");
@@ -75,6 +90,12 @@ describe("small pictures", () => {
 
   test("a flag before a name gives the nationality", () => {
     expect(output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>')).toContain("![Denmark]");
+    expect(output('<p>Ann Person <img src="/flags/dk.png" width="16" alt="dk"> was here.</p>')).not.toContain("![");
+  });
+
+  test("the picture of a button is not content", () => {
+    const button = '<a href="#1"><img src="/buttons/to-post.png" alt="View post"></a>';
+    expect(output(`<p>Ann wrote ${button} that the water is let in.</p>`)).not.toContain("![");
   });
 
   test("numbers that point into a listing are kept, arrows are not", () => {

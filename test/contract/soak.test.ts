@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 /* Pages of random parts, one for each line. K is a visible word, S a sentence between two, Z a hidden word, H a hidden paragraph. */
-const PAGES = 60;
+const SEEDS = [...Array(60).keys(), 197];
 const PARTS = 12;
 
 const linesOf = (text: string): string[] => text.trim().split("\n");
@@ -122,7 +122,7 @@ function makePage(seed: number): Record<"html", string> & Record<"seen" | "unsee
 
 it("every format of a generated page has exactly the words that readers see, separated from their neighbours", () => {
   const wrong: string[] = [];
-  for (let seed = 0; seed < PAGES; seed++) {
+  for (const seed of SEEDS) {
     const { html, seen, unseen } = makePage(seed);
     const result = extract(html, { url: "https://mill.example/ferry" });
     const shown = (["text", "markdown", "html"] as const).map((format) => result.render(format));

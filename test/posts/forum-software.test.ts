@@ -11,6 +11,8 @@ test.each(Object.entries(FORUMS))(
   (_, html) => {
     const result = extract(html, { url: "https://forum.example/t/leaking/12" });
     expect(result.content).not.toContain("Sent from my boat");
+    if (html.includes("Originally")) expect(result.content.match(/Yes, twice\./g)).toHaveLength(2);
+    expect(result.render("markdown")).not.toMatch(/^ *(?:- )?\*\*[^*]+\*\* · .*\n\s*---/m);
     const records = readRecords(result);
     const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
     const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];

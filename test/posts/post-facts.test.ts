@@ -13,6 +13,7 @@ describe("when a post was written", () => {
   it.each([
     ["as how long ago it is, without a colon", `<span class="postdate">posted 3 hours ago</span>`, "3 hours ago"],
     ["behind the day", `on 2 May 2024, <span class="date">10:12</span>`, "on 2 May 2024, 10:12"],
+    ["after its number", `2 <span class="pubdate">1. Februar 2024 10:15</span>`, "1. Februar 2024 10:15"],
     ["in words, by its property", `<span itemprop="dateCreated">May 2</span>`, "May 2"],
   ])("is found %s", (_case, html, date) => {
     const byline = (name: string): string => `<b class="author">${name}</b> ${html}`;
@@ -95,7 +96,7 @@ describe("questions and answers", () => {
   const OTHER = "Cyrs loom never stops at all, so nobody in that house can say anything about red lamps.";
 
   it("have votes and an accepted answer", () => {
-    const html = `<title>Loom stops</title><main><h1>Loom stops</h1>${post("p1", "", '<div class="vote"><span class="vote-count">−1</span></div>', QUESTION)}${post("p2", "accepted-answer", '<span itemprop="upvoteCount" data-value="7">7 votes</span>', ANSWER)}</main>`;
+    const html = `<title>Loom stops</title><main><h1>Loom stops</h1>${post("p1", "", '<div class="vote"><span class="qa-vote-count">−1</span></div>', QUESTION)}${post("p2", "accepted-answer", '<span itemprop="upvoteCount" data-value="7">7 votes</span>', ANSWER)}</main>`;
     const posts = postsOf(html);
     expect(posts.map(({ votes, accepted }) => [votes, accepted])).toEqual([
       [-1, undefined],

@@ -13,6 +13,7 @@ it.each([
   ['<h2 id=a>Ferries <i class="material-icons">link</i></h2>', ["i:link"]],
   ['<h2 id=a>Ferries <a class="edit-link" href="/e">Edit</a></h2>', ["a:Edit"]],
   ['<h2 id=a>Ferries <span>(<a href="/w?action=edit">edit</a> it)</span></h2>', []],
+  ['<a id=a></a><h2><i><a href="#a">◆</a></i>Ferries</h2>', ["a:◆"]],
   ['<h2 id=a>Ferries</h2> text <a href="#a">#</a>', []],
   ['<h2 id=a>#<a href="#a">#</a></h2>', []],
 ])("links to the heading itself: %s", (html, anchors) => {

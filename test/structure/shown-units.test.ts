@@ -49,6 +49,7 @@ describe("visible units are kept whole", () => {
       "<dl><dt>wait(hours)</dt><dd><p>Waits for the tide of one harbour.</p></dd></dl>",
       [0.1, 0.9],
     ],
+    ["a heading that opens a text", '<h3><button aria-expanded="false">When?</button></h3><p>At ten.</p>', [0.3, 0.9]],
     ["a short warning", `<div class="warning"><p>Never trim a wick that burns.</p></div>`, [0.3]],
     ["a short table", "<div><table><tr><td>Oil</td><td>0.4 l</td></tr></table></div>", [0.3, 0.2]],
   ])("%s", (_what, part, score) => {
@@ -115,4 +116,6 @@ test("an element that represents an image becomes one, and escaped markup is not
     "![The mill in the snow](https://mill.example/mill-in-snow.jpeg)",
   );
   expect(read(article(figure), "markdown")).not.toContain("w200");
+  const waiting = `<nb-image><noscript>&lt;img src="/snow.jpeg" alt="Snow"&gt;</noscript></nb-image>`;
+  expect(read(article(waiting), "markdown")).toContain("![Snow](https://mill.example/snow.jpeg)");
 });

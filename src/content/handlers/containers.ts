@@ -1,6 +1,7 @@
 import { classTokens, hasClassLike, type PageTree, TAG } from "flat-html";
 import { inlinePart, LINE, VERSE } from "../../measure/inline-boxes.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
+import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, type Frame, lineFrame } from "../frame.ts";
 import { trimInlines } from "../inline-text.ts";
@@ -101,8 +102,10 @@ export const handleBox: Handler = (context, node): Action => {
     calloutOf(context, node) ??
     verseOf(context, node);
   if (action) return action;
-  const isPullQuote = tree.name(node) === "aside" && classes.some((name) => PULL_QUOTE.has(name));
-  return isPullQuote ? quote(context) : "pass";
+  const isQuote = classes.some(
+    (name) => BOARD_QUOTE.test(name) || (tree.name(node) === "aside" && PULL_QUOTE.has(name)),
+  );
+  return isQuote ? quote(context) : "pass";
 };
 
 const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);

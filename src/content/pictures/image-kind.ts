@@ -28,6 +28,10 @@ const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|flags?|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =
   /(?:^|[-_.])(?:logo|avatars?|gravatar|userpic|profile-?pic(?:ture)?|headshot|mugshot)(?:[-_.\d]|$)/i;
+const FLAG = /(?:^|[-_/.])flags?(?:[-_/.]|$)/i;
+const ICON_FOLDER = /\/(?:buttons?|icons?)\//i;
+/** The alternative text of a flag that is a country's code. */
+const COUNTRY_CODE = /^[a-z]{2,3}$/i;
 const BADGE_FOLDER = /\/(?:avatars?|userpics?|profile_(?:images|pics))\//i;
 /** Class names of an image or a box close around it. */
 const ICON_CLASS =
@@ -181,9 +185,11 @@ export function isContentImage(
   const requested = requestedSide(url);
   const side = longSide(size) ?? requested;
   if ((requested ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
-  const isIcon = NAMED_ICON.test(file) || names.some((name) => ICON_CLASS.test(name));
-  const isWord = isInText && (tree.attr(image, "alt") ?? "").trim() !== "";
-  if (isIcon && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;
+  const alt = (tree.attr(image, "alt") ?? "").trim();
+  const isCode = COUNTRY_CODE.test(alt) && [url, ...names].some((name) => FLAG.test(name));
+  const isNamed = NAMED_ICON.test(file) || ICON_FOLDER.test(pathOf(url)) || names.some((name) => ICON_CLASS.test(name));
+  const isWord = isInText && alt !== "" && !isCode && tree.tag[tree.parent[image]] !== TAG.a;
+  if ((isNamed || isCode) && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;
   const isBadge =
     NAMED_BADGE.test(file) || BADGE_FOLDER.test(pathOf(url)) || names.some((name) => BADGE_CLASS.test(name));
   return !(isBadge && (side ?? 0) <= MAX_BADGE_PIXELS);

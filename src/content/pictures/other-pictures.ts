@@ -78,12 +78,12 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
     add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
   }
   for (const noscript of tree.findAll(TAG.noscript)) {
-    // Some servers escape `noscript` content; the box before it waits for the same picture.
+    // Some servers escape `noscript` content; the box before or around it waits for the same picture.
     const text = tree.textContent(noscript);
     const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
     const before = tree.children(tree.parent[noscript]).filter((node) => node < noscript && tree.isElement(node));
-    const box = before.at(-1) ?? -1;
-    if (url !== undefined && box > 0 && tree.textContent(box).trim() === "" && !holdsPicture(tree, box))
+    const box = before.at(-1) ?? tree.parent[noscript];
+    if (url !== undefined && tree.textContent(box).replace(text, "").trim() === "" && !holdsPicture(tree, box))
       add(box, [url], /\salt="([^"]*)"/i.exec(text)?.[1]);
   }
   tree.forEachWithAttribute("style", (node, style) => {

@@ -52,7 +52,9 @@ function hiddenText(facts: ScoreFacts): number[] {
   const hiddenWords = expectedWords(page, hidden, probability);
   if (hiddenWords === 0) return [];
   const shownWords = expectedWords(page, probability.keys(), probability) - hiddenWords;
-  return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS) ? blocksWith(facts, IN_OVERLAY) : hidden;
+  return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS)
+    ? blocksWith(facts, IN_OVERLAY | IN_TEMPLATE)
+    : hidden;
 }
 
 function hiddenCopies({ page, probability }: ScoreFacts): number[] {
@@ -89,7 +91,7 @@ function hiddenCopies({ page, probability }: ScoreFacts): number[] {
 
 const rows: readonly LoweringRow[] = [
   {
-    covers: "text hidden by markup or the page's own style, unless the page shows almost nothing",
+    covers: "text hidden by markup, the page's own style or a template, unless the page shows almost nothing",
     left: 0,
     blocksOf: hiddenText,
   },
@@ -97,11 +99,6 @@ const rows: readonly LoweringRow[] = [
     covers: "hidden text, `noscript` text or field text that repeats visible text",
     left: 0,
     blocksOf: hiddenCopies,
-  },
-  {
-    covers: "text in a template element, which is inert",
-    left: 0,
-    blocksOf: (facts) => blocksWith(facts, IN_TEMPLATE),
   },
 ];
 

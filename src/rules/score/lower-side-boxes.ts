@@ -1,4 +1,4 @@
-import { headingLevel, TAG } from "flat-html";
+import { hasClassLike, headingLevel, TAG } from "flat-html";
 import { collapseSpaces, parseAddress, UNKNOWN_PLACE } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -176,6 +176,15 @@ const rows: readonly LoweringRow[] = [
     covers: "a short table of links to the previous and next page",
     left: 0,
     blocksOf: ({ page }) => blocksIn(page, findPagerTables(page)),
+  },
+  {
+    covers: "Joomla's list of an article's author, category, dates and hits",
+    left: 0,
+    blocksOf: ({ page: { tree }, page }) =>
+      blocksIn(
+        page,
+        tree.findAll(TAG.dl).filter((list) => hasClassLike(tree, list, /^article-info$/)),
+      ),
   },
   {
     covers: "a box named after the author, on articles",

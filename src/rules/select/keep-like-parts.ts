@@ -2,6 +2,7 @@ import { classTokens, findByClassName, hasClassLike, headingLevel, TAG, tagSet }
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
+import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import type { SelectRule } from "../rule.ts";
 
@@ -71,13 +72,18 @@ const CALLOUT = /(?:^|[-_\s])(?:note(?:card)?|tip|warning|caution|danger|importa
 /** Longer ones are text. By judgement. */
 const MAX_AID_WORDS = 80;
 
-/** Blocks that go with other text: terms with their definitions, and short callouts, tables and definitions below a text. */
+/** Blocks that go with other text: terms with their definitions, headings that unfold the text below, and short callouts, tables and definitions below a text. */
 function* findCompanions(page: MeasuredPage): Generator<{ blocks: Unit; text: Unit; least: number }, undefined> {
   const { tree } = page;
   for (const term of tree.findAll(TAG.dt)) {
     const next = siblingElement(tree, term, 1);
     if (next < 0 || tree.tag[next] !== TAG.dd) continue;
     yield { blocks: shownBlocks(page, term), text: shownBlocks(page, next).slice(0, 1), least: 0 };
+  }
+  for (const control of tree.findWith("aria-expanded", () => true)) {
+    const heading = tree.closest(control, (node) => headingLevel(tree.tag[node]) > 0, MAX_LEVELS, tree.body);
+    const blocks = heading < 0 ? [] : shownBlocks(page, heading);
+    if (blocks.length > 0) yield { blocks, text: [blocks[blocks.length - 1] + 1], least: MIN_PANEL };
   }
   const named = [...findByClassName(tree, CALLOUT), ...tree.findAll(TAG.table), ...tree.findAll(TAG.dl)];
   for (const node of named.sort((one, other) => one - other)) {
@@ -106,6 +112,8 @@ const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
 const WRITTEN =
   /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
+/** vBulletin's text of a post, whose quotations are tables. */
+const MESSAGE_ID = /^post_message_\d/;
 const WRAPPERS = tagSet(["div", "figure"]);
 /** Levels from a quotation up to its post's text. */
 const MAX_LEVELS = 4;
@@ -114,7 +122,11 @@ const MAX_LEVELS = 4;
 function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Unit; readonly within: Unit }> {
   const { tree } = page;
   const found: Array<{ readonly blocks: Unit; readonly within: Unit }> = [];
-  for (const quote of tree.findAll(TAG.blockquote)) {
+  const isMessage = (at: number): boolean => MESSAGE_ID.test(tree.attr(at, "id") ?? "");
+  const isWritten = (at: number): boolean =>
+    isMessage(at) || tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
+  const tables = tree.findAll(TAG.table).filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);
+  for (const quote of [...tree.findAll(TAG.blockquote), ...findByClassName(tree, BOARD_QUOTE), ...tables]) {
     const blocks = shownBlocks(page, quote);
     if (blocks.length === 0 || quote <= tree.body) continue;
     const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
@@ -123,7 +135,6 @@ function findQuotations(page: MeasuredPage): Array<{ readonly blocks: Unit; read
     while (isPost && WRAPPERS[tree.tag[text]] === 1 && shownBlocks(page, text).length === blocks.length) {
       text = tree.parent[text];
     }
-    const isWritten = (at: number): boolean => tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
     if (text < 0) text = tree.closest(tree.parent[quote], isWritten, MAX_LEVELS, tree.body);
     if (text < 0) continue;
     const [first, last] = [blocks[0], blocks[blocks.length - 1]];

@@ -26,6 +26,11 @@ describe("a box whose name marks it as secondary", () => {
     expect(isLowered("lower-side-boxes", `<div class="${name}"><p>${BIO}</p></div>`, [0.7])).toEqual([false]);
   });
 
+  test("is Joomla's list about an article", () => {
+    const list = `<dl class="article-info"><dt>Details</dt><dd>Hits: 4411</dd></dl>`;
+    expect(isLowered("lower-side-boxes", list, [0.7, 0.7])).toEqual([true, true]);
+  });
+
   test("cannot contain the headline", () => {
     const whole = `<div class="sidebar bio">${article}<p>A line on us</p></div>`;
     expect(afterShifts(whole, [...TEXT, 0.7], "article", "lower-side-boxes")).toEqual([...TEXT, 0.7]);
