@@ -106,8 +106,6 @@ describe("WARC files", () => {
       "x".repeat(99_999),
     ];
     for (const [at, field] of others.entries()) expect(await renderingOf(`other-${at}`, field)).toBeUndefined();
-    const more = { ...rendering, raw: { ...sent, words: "7" } };
-    expect(await renderingOf("more", JSON.stringify(more))).toBeUndefined();
   });
 
   it("of which a truncated one gives its complete records, and reports where it ends", async () => {

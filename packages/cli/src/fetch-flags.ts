@@ -1,4 +1,3 @@
-import { isIP } from "node:net";
 import { defined } from "pith-base";
 import { type FetchPageOptions, readPageFile } from "pith-node";
 import type { FlagValues } from "./flag-types.ts";
@@ -18,24 +17,14 @@ export function parseHeaders(headers: readonly string[]): Record<string, string>
   return Object.fromEntries(pairs);
 }
 
-/** The client that uses the proxy. The proxy connects, so numeric private addresses are refused beforehand. */
 async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
-  if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy)) {
-    throw new UsageError(`--proxy must be an http or https URL, got ${JSON.stringify(proxy)}`);
-  }
-  if (render !== undefined && render !== "never") {
-    throw new UsageError("--render uses a proxy of its own, so it cannot be combined with --proxy");
-  }
-  const [{ ProxyAgent }, { FetchError, isPublicAddress }] = await Promise.all([import("undici"), import("pith-node")]);
-  return {
-    dispatcher: new ProxyAgent({ uri: proxy, proxyTunnel: false }),
-    beforeRequest: async (url) => {
-      const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
-      if (allowPrivate || isIP(host) === 0 || isPublicAddress(host)) return;
-      throw new FetchError("address", url, `${host} is not a public address; --allow-private fetches it`);
-    },
-  };
+  const [{ checkProxy, clientThrough }, { isPublicAddress }] = await Promise.all([
+    import("pith-node/tools"),
+    import("pith-node"),
+  ]);
+  checkProxy(defined({ proxy, render }));
+  return clientThrough(proxy, allowPrivate ? () => true : isPublicAddress);
 }
 
 /** Allows loopback addresses if a source as typed is local. Pages from elsewhere cannot redirect there. */

@@ -1,4 +1,4 @@
-import { pithOptions } from "pith";
+import { OptionsError, pithOptions } from "pith";
 import type { Dispatcher } from "undici";
 import type { FetchedPage } from "./fetched-page.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
@@ -67,3 +67,12 @@ export const defaultFetchOptions: {
   maxRedirects: 10,
   userAgent: "Mozilla/5.0 (compatible; pith)",
 };
+
+/** @throws OptionsError for another address than one of http or https, and together with rendering */
+export function checkProxy({ proxy, render = "never" }: { readonly proxy?: string; readonly render?: string }): void {
+  if (proxy === undefined) return;
+  if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy))
+    throw new OptionsError("proxy", `proxy must be an http or https URL, got ${JSON.stringify(proxy)}`);
+  if (render === "never") return;
+  throw new OptionsError("render", "rendering uses a proxy of its own, so it cannot be combined with the option proxy");
+}

@@ -104,15 +104,10 @@ export interface ServiceOptions {
 }
 
 /** The options with their defaults. */
-export interface Service extends ServiceOptions {
-  readonly routes: readonly Route[];
-  readonly version: string;
-  readonly engine: Engine;
-  readonly bodies: BodyMemory;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-  readonly maxRequests: number;
-}
+export type Service = ServiceOptions &
+  Required<
+    Pick<ServiceOptions, "routes" | "version" | "engine" | "bodies" | "maxBytes" | "deadlineMs" | "maxRequests">
+  >;
 
 /** A request that the service answers, as documented. */
 export interface Operation {

@@ -6,7 +6,7 @@ import type { PageFetcher } from "./page-fetcher.ts";
 
 export type DiscoverySource = "sitemap" | "feed";
 
-export interface Discovery {
+interface Discovery {
   /** Page addresses, deduplicated, in the order found. */
   readonly urls: readonly string[];
   readonly problems: ReadonlyArray<{ readonly url: string; readonly problem: string }>;

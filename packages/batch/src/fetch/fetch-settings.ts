@@ -1,7 +1,6 @@
-import { OptionsError } from "pith";
 import type { RendererOptions } from "pith-browser";
 import type { FetchPageOptions } from "pith-node";
-import { checkCount } from "pith-node/tools";
+import { checkCount, checkProxy } from "pith-node/tools";
 
 /** The options of `fetchPage` and `createRenderer` that a batch passes on, and those for many pages. */
 export interface FetchSettings
@@ -47,15 +46,7 @@ export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSett
   for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) checkCount(name, resolved[name], 1);
   for (const name of ["hostDelayMs", "retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const)
     checkCount(name, resolved[name], 0);
-  if (resolved.proxy !== undefined && !/^https?:\/\//iu.test(resolved.proxy)) {
-    throw new OptionsError("proxy", `proxy must be an http or https URL, got ${resolved.proxy}`);
-  }
-  if (resolved.proxy !== undefined && (resolved.render ?? "never") !== "never") {
-    throw new OptionsError(
-      "render",
-      "rendering uses a proxy of its own, so it cannot be combined with the option proxy",
-    );
-  }
+  checkProxy(resolved);
   return resolved;
 }
 

@@ -4,8 +4,8 @@ import pRetry from "p-retry";
 import { PithError } from "pith";
 import { defined } from "pith-base";
 import { FetchError, type FetchedPage, fetchPage, isPublicAddress, type PageRenderer } from "pith-node";
-import { createGuardedAgent, resolveBySystem } from "pith-node/tools";
-import { type Dispatcher, ProxyAgent } from "undici";
+import { clientThrough, createGuardedAgent, resolveBySystem } from "pith-node/tools";
+import type { Dispatcher } from "undici";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
@@ -60,6 +60,7 @@ export interface CrawlKnowledge {
 /** Fetches pages within robots.txt and the pace per host, and retries temporary failures. */
 export class PageFetcher {
   private readonly client: Dispatcher;
+  private readonly checkAddress: ((url: string) => Promise<void>) | undefined;
   private readonly pace: HostPace;
   private readonly robots: RobotsFiles;
   private readonly cache: PageCache | undefined;
@@ -68,16 +69,15 @@ export class PageFetcher {
   readonly counts: Record<keyof FetchCounts, number> = { ...noFetches };
 
   constructor(
-    private readonly settings: ResolvedFetchSettings,
-    private readonly maxBytes: number,
+    readonly settings: ResolvedFetchSettings,
+    readonly maxBytes: number,
   ) {
     // Each waiting page adds a listener.
     setMaxListeners(0, this.stop.signal);
-    this.client =
-      settings.proxy === undefined
-        ? createGuardedAgent(resolveBySystem, this.isAllowedAddress, settings.timeoutMs)
-        : // Proxies take tunnels for https, and many of them for nothing else.
-          new ProxyAgent({ uri: settings.proxy, proxyTunnel: false });
+    const { proxy, timeoutMs } = settings;
+    const through = proxy === undefined ? undefined : clientThrough(proxy, this.isAllowedAddress);
+    this.client = through?.dispatcher ?? createGuardedAgent(resolveBySystem, this.isAllowedAddress, timeoutMs);
+    this.checkAddress = through?.beforeRequest;
     this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
@@ -225,7 +225,7 @@ export class PageFetcher {
 
   /** Waits until a request may start. @throws FetchError when the host's robots.txt file forbids it. */
   private async admit(address: string, isRedirected: boolean): Promise<void> {
-    this.checkLiteral(address);
+    await this.checkAddress?.(address);
     await this.checkRobots(address);
     await this.pace.start(new URL(address).host, await this.delayFor(address), isRedirected);
     this.counts.requests++;
@@ -237,15 +237,6 @@ export class PageFetcher {
     const refusal = rules?.refusal(address);
     if (refusal !== undefined)
       throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --fetch ignore-robots`);
-  }
-
-  /** A proxy makes the connection, so refuse numeric private addresses here. */
-  private checkLiteral(address: string): void {
-    if (this.settings.proxy === undefined) return;
-    const host = new URL(address).hostname.replace(/^\[|\]$/gu, "");
-    if (/^[\d.]+$|:/u.test(host) && !this.isAllowedAddress(host)) {
-      throw new FetchError("address", address, `${host} is not a public address`);
-    }
   }
 
   private readonly isAllowedAddress = (address: string): boolean => {

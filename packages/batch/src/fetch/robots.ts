@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { FetchError } from "pith-node";
 import robotsParser from "robots-parser";
 
@@ -25,54 +26,43 @@ const MAX_CRAWL_DELAY_MS = 60_000;
 /** Steps of the parser for one address: 2,000 rules with wildcards take a third, all of it a tenth of a second. */
 const MAX_STEPS = 20_000_000;
 
-interface Group {
-  readonly lines: string[];
-  /** Number of rules, plus the characters of those with wildcards. */
-  weight: number;
-}
-
-/** The lines for a program of this name, and the sitemaps: the parser would check all rules for each group. */
-function readGroups(text: string, name: string): { readonly group: Group; readonly sitemaps: readonly string[] } {
-  const own: Group = { lines: [], weight: 0 };
-  const others: Group = { lines: [], weight: 0 };
+/** The rules for a program of this name, else those for all, and the sitemaps; without those for other programs. */
+function ownLines(
+  text: string,
+  name: string,
+): { readonly lines: readonly string[]; readonly sitemaps: readonly string[] } {
+  const groups = new Map<string, string[]>([name.toLowerCase(), "*"].map((agent) => [agent, []]));
   const sitemaps: string[] = [];
-  const wanted = name.toLowerCase();
-  let open = new Set<Group>();
+  let open = new Set<string[]>();
   let isAgents = false;
-  let hasOwn = false;
   for (const line of text.split(/\r\n|[\r\n]/u)) {
-    const bare = (line.split("#", 1)[0] ?? "").trim();
-    const colon = bare.indexOf(":");
-    if (colon < 1) continue;
-    const key = bare.slice(0, colon).trim().toLowerCase();
-    const value = bare.slice(colon + 1).trim();
-    if (key === "user-agent") {
+    const [, key = "", value = ""] = /^\s*([^:#\s][^:#]*):([^#]*)/u.exec(line) ?? [];
+    const field = key.trim().toLowerCase();
+    if (field === "user-agent") {
       if (!isAgents) open = new Set();
-      const agent = (value.split("/", 1)[0] ?? "").trim().toLowerCase();
-      if (agent === wanted) open.add(own);
-      if (agent === "*") open.add(others);
-    } else if (key === "allow" || key === "disallow" || key === "crawl-delay") {
-      for (const group of open) {
-        group.lines.push(bare);
-        group.weight += value.includes("*") ? value.length : 1;
-      }
-      if (open.has(own)) hasOwn = true;
-    } else if (key === "sitemap" && value !== "") sitemaps.push(value);
-    isAgents = key === "user-agent";
+      const group = groups.get((value.split("/", 1)[0] ?? "").trim().toLowerCase());
+      if (group) open.add(group);
+    } else if (/^(?:allow|disallow|crawl-delay)$/u.test(field)) {
+      for (const group of open) group.push(`${field}: ${value.trim()}`);
+    } else if (field === "sitemap" && value.trim() !== "") sitemaps.push(value.trim());
+    if (field !== "") isAgents = field === "user-agent";
   }
-  return { group: hasOwn ? own : others, sitemaps };
+  const [lines = []] = [...groups.values()].filter(({ length }) => length > 0);
+  return { lines, sitemaps };
 }
 
 const everything: RobotsRules = { refusal: () => undefined, delayMs: undefined, sitemaps: [] };
 
 /** The rules of a robots.txt file for a program of this name (RFC 9309). */
 export function parseRobots(url: string, text: string, name: string): RobotsRules {
-  const { group, sitemaps } = readGroups(text, name);
-  const robot = parse(url, ["User-agent: *", ...group.lines].join("\n"));
+  const { lines, sitemaps } = ownLines(text, name);
+  const robot = parse(url, ["User-agent: *", ...lines].join("\n"));
   const delay = robot.getCrawlDelay("*");
+  // Each character of a rule with wildcards may be compared with each one of the address.
+  const weight = lines.reduce((sum, line) => sum + (line.includes("*") ? line.length : 1), 0);
   return {
     refusal: (page) => {
-      if (group.weight * page.length > MAX_STEPS) return "has too many rules for an address of this length";
+      if (weight * page.length > MAX_STEPS) return "has too many rules for an address of this length";
       return robot.isAllowed(page, "*") === false ? "does not allow it" : undefined;
     },
     delayMs: delay === undefined ? undefined : Math.min(delay * 1000, MAX_CRAWL_DELAY_MS),
@@ -80,16 +70,14 @@ export function parseRobots(url: string, text: string, name: string): RobotsRule
   };
 }
 
-/** Characters of cached files; beyond that, the oldest file is dropped and fetched again when needed. */
+/** Characters of cached files; beyond that, the files used longest ago are fetched again when needed. */
 const MAX_KEPT_CHARS = 32 * 1024 * 1024;
 /** Memory cost of the rules of an empty file. */
 const FILE_CHARS = 1000;
 
 /** The robots.txt files of hosts, each fetched once, or again after it was dropped from the cache. */
 export class RobotsFiles {
-  private readonly byOrigin = new Map<string, Promise<RobotsRules>>();
-  private readonly sizes = new Map<string, number>();
-  private kept = 0;
+  private readonly byOrigin = new LRUCache<string, Promise<RobotsRules>>({ maxSize: MAX_KEPT_CHARS });
 
   constructor(
     private readonly name: string,
@@ -99,22 +87,20 @@ export class RobotsFiles {
   /** The rules for an address's origin: no file (400 to 499) allows everything, no answer nothing (RFC 9309, 2.3.1). */
   rulesFor(address: string): Promise<RobotsRules> {
     const { origin } = new URL(address);
-    let rules = this.byOrigin.get(origin);
-    if (!rules) {
-      rules = this.load(origin);
-      this.byOrigin.set(origin, rules);
-    }
+    const known = this.byOrigin.get(origin);
+    if (known) return known;
+    const rules = this.load(origin, (chars) => this.byOrigin.set(origin, rules, { size: FILE_CHARS + chars }));
+    this.byOrigin.set(origin, rules, { size: FILE_CHARS });
     return rules;
   }
 
-  private async load(origin: string): Promise<RobotsRules> {
+  private async load(origin: string, keep: (chars: number) => void): Promise<RobotsRules> {
     const url = `${origin}/robots.txt`;
     try {
       const text = await this.fetchText(url);
-      this.keep(origin, text.length + FILE_CHARS);
+      keep(text.length);
       return parseRobots(url, text, this.name);
     } catch (error) {
-      this.keep(origin, FILE_CHARS);
       const isMissing =
         error instanceof FetchError &&
         (error.problem === "redirects" || (error.status !== undefined && error.status < 500));
@@ -122,17 +108,6 @@ export class RobotsFiles {
       const problem = error instanceof Error ? error.message : String(error);
       const refusal = `cannot be fetched, so nothing is allowed (${problem})`;
       return { refusal: () => refusal, delayMs: undefined, sitemaps: [] };
-    }
-  }
-
-  private keep(origin: string, chars: number): void {
-    this.sizes.set(origin, chars);
-    this.kept += chars;
-    for (const [oldest, size] of this.sizes) {
-      if (this.kept <= MAX_KEPT_CHARS || oldest === origin) return;
-      this.sizes.delete(oldest);
-      this.byOrigin.delete(oldest);
-      this.kept -= size;
     }
   }
 }

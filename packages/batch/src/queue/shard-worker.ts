@@ -2,8 +2,8 @@ import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
 import { defined } from "pith-base";
 import { FetchWorker } from "../crawl/fetch-worker.ts";
+import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { BatchRun } from "../run/batch-run.ts";
-import { LazyFetcher } from "../run/lazy-fetcher.ts";
 import type { Outcome } from "../run/ledger.ts";
 import { type PagePool, startPagePool } from "../run/page-pool.ts";
 import { ItemReader } from "../run/read-items.ts";
@@ -109,7 +109,7 @@ class ShardWorker {
     const bounds = shards[shard];
     if (!bounds) throw new Error(`the batch has no shard ${shard}`);
     const { place, from: done, to } = bounds;
-    const fetcher = new LazyFetcher(fetch, setup.maxBytes);
+    const fetcher = new PageFetcher(fetch, setup.maxBytes);
     const outcomes: Outcome[] = [];
     let workersLost = 0;
     try {

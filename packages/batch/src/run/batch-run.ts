@@ -1,10 +1,10 @@
 import type { WorkerPool } from "pith-node";
+import type { PageFetcher } from "../fetch/page-fetcher.ts";
 import type { BadItem, UrlItem } from "../input/input-item.ts";
 import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
 import type { RunSettings } from "./batch-options.ts";
 import { Budget } from "./budget.ts";
 import { followItem } from "./follow-item.ts";
-import type { LazyFetcher } from "./lazy-fetcher.ts";
 import type { Outcome, Outcomes, Reached } from "./ledger.ts";
 import { OutcomeOrder } from "./outcome-order.ts";
 import type { ItemReader } from "./read-items.ts";
@@ -20,7 +20,7 @@ interface RunParts {
   readonly start: Pick<Reached, "done" | "beyond">;
   readonly reader: ItemReader;
   readonly pool: WorkerPool<PageTask, PageAnswer>;
-  readonly fetcher: LazyFetcher;
+  readonly fetcher: PageFetcher;
   readonly outcomes: Outcomes;
   /** Set when an item may crash the process: items then go one at a time, and refused ones are errors in the output. */
   readonly admit?: (number: number) => Promise<boolean>;

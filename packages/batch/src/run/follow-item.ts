@@ -1,8 +1,8 @@
 import { defined, parseWebAddress } from "pith-base";
 import { followPages, type PageWithLinks, type WantedPages } from "pith-node";
+import type { PageFetcher } from "../fetch/page-fetcher.ts";
 import type { PageItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";
-import type { LazyFetcher } from "./lazy-fetcher.ts";
 
 type Found = PageWithLinks & { readonly item?: PageItem };
 
@@ -14,7 +14,7 @@ export async function followItem(
   item: PageTask,
   { url, pages: first }: PageAnswer,
   wanted: WantedPages,
-  fetcher: LazyFetcher,
+  fetcher: PageFetcher,
   extract: (task: PageTask) => Promise<PageAnswer | undefined>,
 ): Promise<PageTask | undefined> {
   if (url === undefined || first === undefined || !parseWebAddress(url)) return undefined;

@@ -6,6 +6,8 @@ import { defined, dropEnd } from "pith-base";
 import { extractNamed } from "pith-methods";
 import { FileError } from "pith-node";
 import { isMissing, readVersion, toFileError } from "pith-node/tools";
+import { Discoverer } from "../fetch/discover.ts";
+import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { listSources, type Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { openSink, outputKindOf } from "../output/open-sink.ts";
@@ -16,7 +18,6 @@ import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptio
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
 import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
-import { LazyFetcher } from "./lazy-fetcher.ts";
 import { Ledger } from "./ledger.ts";
 import { startPagePool } from "./page-pool.ts";
 import { ItemReader } from "./read-items.ts";
@@ -68,11 +69,10 @@ async function discoverSources(
   const addresses = sources.filter(({ kind }) => kind === "url").map(({ name }) => name);
   if (!discover || addresses.length === 0) return sources;
   const fetcher = fetcherFor(options);
-  const { Discoverer } = await import("../fetch/discover.ts");
   const onAbort = (): void => void fetcher.close().catch(() => undefined);
   signal?.addEventListener("abort", onAbort);
   try {
-    const discoverer = new Discoverer(await fetcher.get(), discover, maxDiscovered, signal);
+    const discoverer = new Discoverer(fetcher, discover, maxDiscovered, signal);
     const { urls, problems } = await discoverer.discover(addresses);
     for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
     const path = journal.path("addresses.txt");
@@ -85,8 +85,8 @@ async function discoverSources(
   }
 }
 
-function fetcherFor(options: ResolvedOptions): LazyFetcher {
-  return new LazyFetcher(options.fetch, pithOptions.resolveLimits(options.extract.limits).maxBytes);
+function fetcherFor(options: ResolvedOptions): PageFetcher {
+  return new PageFetcher(options.fetch, pithOptions.resolveLimits(options.extract.limits).maxBytes);
 }
 
 /** @throws FileError for an existing output without a journal */
@@ -150,7 +150,7 @@ function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
 async function runHere(
   { options, job, checkpoint }: OpenBatch,
   setup: WorkSetup,
-  fetcher: LazyFetcher,
+  fetcher: PageFetcher,
   ledger: Ledger,
 ): Promise<void> {
   const { signal, stdin = process.stdin } = options;
@@ -171,7 +171,7 @@ async function runHere(
   }
 }
 
-async function work(batch: OpenBatch, sink: Sink, fetcher: LazyFetcher): Promise<Checkpoint> {
+async function work(batch: OpenBatch, sink: Sink, fetcher: PageFetcher): Promise<Checkpoint> {
   const { options, journal, checkpoint } = batch;
   const { duplicates: mode } = options;
   const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
@@ -193,7 +193,7 @@ async function isNamed({ checkpoint, journal, options }: OpenBatch): Promise<boo
   return !(await isThere(journal.path("output"))) && isThere(options.output);
 }
 
-async function finishBatch(batch: OpenBatch, fetcher: LazyFetcher): Promise<Checkpoint> {
+async function finishBatch(batch: OpenBatch, fetcher: PageFetcher): Promise<Checkpoint> {
   const { options, job, checkpoint, journal } = batch;
   const { output, write, extract: shared, signal } = options;
   let last = checkpoint;
@@ -264,7 +264,7 @@ export async function runJournalled(options: ResolvedOptions, journal: Journal |
     const wasFinished = checkpoint.state === "finished";
     const last = wasFinished ? checkpoint : await finishBatch(batch, fetcher);
     const elapsedMs = performance.now() - began;
-    const fetched = await fetcher.counts();
+    const { counts: fetched } = fetcher;
     const pagesOfRun = last.counts.pages - checkpoint.counts.pages;
     return {
       output: options.output,
@@ -273,7 +273,7 @@ export async function runJournalled(options: ResolvedOptions, journal: Journal |
       counts: last.counts,
       problems: last.problems,
       workers: options.workers,
-      ...(fetched && { fetched }),
+      ...(fetched.requests > 0 && { fetched }),
       workersLost: last.workersLost,
       pagesOfRun,
       elapsedMs,

@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import { constants } from "node:fs";
-import { type FileHandle, open, readdir, readFile, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
+import { type FileHandle, open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { formatLabels, type LabelLine, parseLabels } from "pith-methods";
 import { isMissing, toFileError } from "pith-node/tools";
@@ -99,18 +98,13 @@ export class LabelFolder implements LabelKeeper {
     }
   }
 
-  /** Drops an unfinished last line: writes the whole lines to a new file and renames it. */
+  /** Drops an unfinished last line, and ends a finished one. */
   private async mend(): Promise<void> {
-    const text = await this.readFile();
-    const whole = wholeLines(text);
-    if (whole === text) return;
-    const adjacent = `${this.path}.${randomUUID()}`;
-    try {
-      await writeFile(adjacent, whole, { flush: true });
-      await rename(adjacent, this.path);
-    } catch (error) {
-      await rm(adjacent, { force: true });
-      throw toFileError(this.path, error);
-    }
+    await this.withFile(constants.O_RDWR, async (file) => {
+      const text = await file.readFile("utf8");
+      const whole = wholeLines(text);
+      if (whole.length > text.length) await file.write("\n", Buffer.byteLength(text));
+      else await file.truncate(Buffer.byteLength(whole));
+    });
   }
 }

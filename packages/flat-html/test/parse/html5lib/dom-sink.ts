@@ -80,8 +80,7 @@ export class DomSink implements TreeSink {
   }
 
   adoptAttributes(element: number, attrs: readonly Attribute[]): void {
-    const copies = attrs.map((attr) => ({ ...attr }));
-    dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, copies);
+    dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, [...attrs]);
   }
 
   setStart(): void {}
