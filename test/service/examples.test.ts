@@ -1,7 +1,6 @@
 import { expect, it } from "vitest";
-import type { Operation, PageFetcher } from "../../packages/service/src/context.ts";
+import type { LabelKeeper, Operation, PageFetcher } from "../../packages/service/src/context.ts";
 import { FERRY } from "../../packages/service/src/examples.ts";
-import type { LabelKeeper } from "../../packages/service/src/label-keeper.ts";
 import { allOperations, makeWholeApp } from "./whole-app.ts";
 
 const LABEL = String(allOperations.find(({ id }) => id === "readLabels")?.example.answer);

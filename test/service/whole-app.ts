@@ -1,8 +1,7 @@
 import { createToolbox, loadSdk, mcpOperation, mcpRoute } from "../../packages/mcp/src/index.ts";
 import { createApp } from "../../packages/service/src/app.ts";
-import type { Operation, PageFetcher, ServiceApp } from "../../packages/service/src/context.ts";
+import type { LabelKeeper, Operation, PageFetcher, ServiceApp } from "../../packages/service/src/context.ts";
 import { createInProcessEngine } from "../../packages/service/src/engine.ts";
-import type { LabelKeeper } from "../../packages/service/src/label-keeper.ts";
 import { routes } from "../../packages/service/src/routes/index.ts";
 import { labelRoutes } from "../../packages/service/src/routes/labels.ts";
 import { playgroundRoutes } from "../../packages/service/src/routes/playground.ts";

@@ -6,6 +6,9 @@ const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 /** Longest address to read or write: RFC 9110, 4.1, recommends 8,000 octets, and outputs repeat a long `base` often. */
 export const MAX_URL_CHARS = 8000;
 
+/** A host with a dot, optionally with a path: people leave out the scheme. */
+export const WITHOUT_SCHEME: RegExp = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+
 /** Whether an address is a web address: http or https. */
 export const isWebAddress = (url: URL): boolean => WEB_SCHEMES.has(url.protocol);
 

@@ -43,6 +43,16 @@ export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   return JSON.parse(text);
 }
 
+/** Parses a JSON object of a trusted file; undefined for other text. */
+export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
+  try {
+    const data: unknown = JSON.parse(text);
+    return typeof data === "object" && data !== null && !Array.isArray(data) ? { ...data } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 const MAX_SHOWN_CHARS = 60;
 
 export function describeJson(value: unknown): string {

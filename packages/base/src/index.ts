@@ -8,8 +8,16 @@ export {
   parseWebAddress,
   readAddress,
   UNKNOWN_PLACE,
+  WITHOUT_SCHEME,
 } from "./addresses.ts";
-export { describeJson, type JsonBounds, JsonBoundsError, parseBoundedJson, recordBounds } from "./bounded-json.ts";
+export {
+  describeJson,
+  type JsonBounds,
+  JsonBoundsError,
+  parseBoundedJson,
+  parseJsonObject,
+  recordBounds,
+} from "./bounded-json.ts";
 export {
   characterClass,
   DIGIT,

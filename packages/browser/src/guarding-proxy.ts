@@ -4,7 +4,7 @@ import { isIP, type Socket } from "node:net";
 import type { Duplex, Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { AddressCheck, RefusedRequest, Resolver } from "pith-node";
-import { createGuardedAgent, cutQuoted, guardedConnector, RefusedAddress } from "pith-node/tools";
+import { causesOf, createGuardedAgent, cutQuoted, guardedConnector, RefusedAddress } from "pith-node/tools";
 import { type Agent, request as sendRequest } from "undici";
 
 interface ProxySettings {
@@ -27,6 +27,9 @@ const HOP_HEADERS = new Set(
 /** The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets. */
 const HTTP2 = "\u0002h2";
 const TLS_HANDSHAKE = 0x16;
+
+const refusalIn = (error: unknown): string | undefined =>
+  causesOf(error).find((cause) => cause instanceof RefusedAddress)?.message;
 
 /** The first record that a browser sends through a tunnel; empty if it is not TLS. */
 async function firstRecord(browser: Duplex): Promise<Buffer> {
@@ -123,13 +126,6 @@ export class GuardingProxy {
     });
   }
 
-  private reasonFor(error: unknown): string | undefined {
-    for (let cause = error; cause instanceof Error; cause = cause.cause) {
-      if (cause instanceof RefusedAddress) return cause.message;
-    }
-    return undefined;
-  }
-
   private async forward(message: IncomingMessage, answer: ServerResponse): Promise<void> {
     const { url = "", method = "GET" } = message;
     try {
@@ -153,7 +149,7 @@ export class GuardingProxy {
       this.count(got.body);
       await pipeline(got.body, answer);
     } catch (error) {
-      const refusal = this.reasonFor(error);
+      const refusal = refusalIn(error);
       if (refusal !== undefined) this.refuse(url, refusal);
       if (answer.headersSent) answer.destroy();
       else answer.writeHead(refusal === undefined ? 502 : 403).end();
@@ -194,7 +190,7 @@ export class GuardingProxy {
       browser.once("close", () => server.destroy());
       server.once("close", () => browser.destroy());
     } catch (error) {
-      const refusal = this.reasonFor(error);
+      const refusal = refusalIn(error);
       if (refusal !== undefined) this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes received" : refusal);
       browser.end(
         `HTTP/1.1 ${refusal === undefined ? "502 Bad Gateway" : "403 Forbidden"}\r\ncontent-length: 0\r\n\r\n`,

@@ -1,8 +1,8 @@
 import { type ExtractResult, InputError, pithOptions } from "pith";
-import { suggest } from "pith-base";
+import { suggest, WITHOUT_SCHEME } from "pith-base";
 import { extractNamed } from "pith-methods";
 import { FetchError, FileError, readPageFile } from "pith-node";
-import { isFolder, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
+import { codeOf, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
 import type { CommandContext } from "./command.ts";
 import { loadExtractOptions } from "./extract-options.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
@@ -18,11 +18,9 @@ export interface InputPage {
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
 
-const HOST_AND_PATH = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
-
 function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
   if (!(error instanceof FileError)) return error;
-  if (isFolder(error.cause)) {
+  if (codeOf(error.cause) === "EISDIR") {
     const hint = `; for all pages in it: pith batch ${source} -o OUTPUT.jsonl`;
     return new FileError(error.path, error.problem + hint, { cause: error });
   }
@@ -39,13 +37,13 @@ function addressMeant(source: string): string | undefined {
   if (/^https?\/{2}/iu.test(source)) return source.replace("//", "://");
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source)) return `http://${source}`;
   const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
-  return HOST_AND_PATH.test(source) && !isFile ? `https://${source}` : undefined;
+  return WITHOUT_SCHEME.test(source) && !isFile ? `https://${source}` : undefined;
 }
 
 /** The address in `--url`. @throws UsageError for an invalid one. */
 function checkUrl(url: string): string {
   if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
-  const hint = URL.canParse(`https://${url}`) && HOST_AND_PATH.test(url) ? `; did you mean https://${url}?` : "";
+  const hint = URL.canParse(`https://${url}`) && WITHOUT_SCHEME.test(url) ? `; did you mean https://${url}?` : "";
   throw new UsageError(`--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`);
 }
 

@@ -4,7 +4,7 @@ import { chmod, type FileHandle, open, readlink, realpath, rename, stat, unlink 
 import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { FileError } from "pith-node";
-import { fileProblem, hasCode, isMissing, toFileError } from "pith-node/tools";
+import { codeOf, fileProblem, isMissing, toFileError } from "pith-node/tools";
 import { makeHarmless } from "./harmless.ts";
 
 /** The destination of results. Applies back-pressure from the reader, so that memory stays flat. */
@@ -34,7 +34,7 @@ export class OutputError extends FileError {
 }
 
 const explain = (name: string, error: unknown): Error =>
-  hasCode(error, "EPIPE", "ERR_STREAM_DESTROYED") ? new BrokenPipe() : new OutputError(name, error);
+  ["EPIPE", "ERR_STREAM_DESTROYED"].includes(codeOf(error)) ? new BrokenPipe() : new OutputError(name, error);
 
 /** Each write reports its own error. */
 const ignoreError = (): void => undefined;
@@ -147,7 +147,7 @@ export class FileOutput implements Output {
       return handle;
     } catch (error) {
       // The file may be writable although its folder is not.
-      if (old && hasCode(error, "EACCES")) return open(this.target, "w");
+      if (old && codeOf(error) === "EACCES") return open(this.target, "w");
       throw error;
     }
   }

@@ -1,14 +1,9 @@
 import { defined } from "pith-base";
-import type { RendererOptions } from "pith-browser";
 import type { FetchPageOptions, PageRenderer, Rendering, RenderMode } from "pith-node";
 import { countOf } from "./count-of.ts";
 import type { FlagValues } from "./flag-types.ts";
 
 let opened: Promise<PageRenderer> | undefined;
-
-function rendererOptions({ browser, scroll, loadMore }: FlagValues): RendererOptions {
-  return defined({ browser, scroll, loadMore });
-}
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
@@ -23,12 +18,13 @@ function endOnSignals(): void {
 
 /** The options of fetchPage for `--render`. The process has one browser, started when a page needs it. */
 export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
+  const { browser, scroll, loadMore } = values;
   const render = values.render as RenderMode | undefined;
   if (render === undefined || render === "never") return {};
   if (!opened) endOnSignals();
   // Few runs need it.
   opened ??= import("pith-browser/tools").then(({ createRendererFor }) =>
-    createRendererFor(render, rendererOptions(values)),
+    createRendererFor(render, defined({ browser, scroll, loadMore })),
   );
   return { render, renderer: await opened };
 }

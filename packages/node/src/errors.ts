@@ -82,10 +82,20 @@ const NETWORK_WORDS: Readonly<Record<string, string>> = {
 
 const AUTHORITIES = "to trust another authority, set NODE_EXTRA_CA_CERTS";
 
+/** An error and what caused it, the last cause at the end. */
+export function causesOf(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && chain.length < 10; ) {
+    chain.push(cause);
+    cause = cause instanceof Error ? cause.cause : undefined;
+  }
+  return chain;
+}
+
 /** Describes a network error in plain words, as far as known. */
 export function networkProblem(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  const code = "code" in error ? String(error.code) : "";
+  const code = codeOf(error);
   if (error.message === "bad port") return "this port is blocked, because another protocol uses it";
   if (/CERT|TLS|SSL/u.test(code))
     return `the server's certificate is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
@@ -95,8 +105,7 @@ export function networkProblem(error: unknown): string {
 
 /** Describes a system error about a file in plain words. */
 export function fileProblem(error: unknown): string {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return PLAIN_WORDS[code] ?? (error instanceof Error ? error.message : String(error));
+  return PLAIN_WORDS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 }
 
 /** Converts a system error about a file to a `FileError` in plain words; errors of pith are returned unchanged. */
@@ -111,10 +120,7 @@ export function forFile<T>(path: string, work: Promise<T>): Promise<T> {
   });
 }
 
-export const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
-  error instanceof Error && "code" in error && codes.includes(String(error.code));
+/** The code of an error of the system or of Node; "" without one. */
+export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
 
-/** Whether the error means that a path is a folder instead of a file. */
-export const isFolder = (error: unknown): boolean => hasCode(error, "EISDIR");
-export const isMissing = (error: unknown): boolean => hasCode(error, "ENOENT");
-export const isThere = (error: unknown): boolean => hasCode(error, "EEXIST");
+export const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";

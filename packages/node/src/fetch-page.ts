@@ -4,7 +4,7 @@ import { defined } from "pith-base";
 import { fetch, type Response } from "undici";
 import { isPublicAddress } from "./addresses.ts";
 import { readBytes, takeBytes } from "./bytes.ts";
-import { cutQuoted, FetchError, networkProblem } from "./errors.ts";
+import { causesOf, cutQuoted, FetchError, networkProblem } from "./errors.ts";
 import {
   defaultFetchOptions,
   type FetchPageOptions,
@@ -54,18 +54,9 @@ function checkRendering({
   throw new OptionsError("renderer", "to render pages, give a renderer: await createRenderer() of pith-browser");
 }
 
-function causes(error: unknown): unknown[] {
-  const chain: unknown[] = [];
-  for (let cause = error; cause !== undefined && chain.length < 10; ) {
-    chain.push(cause);
-    cause = cause instanceof Error ? cause.cause : undefined;
-  }
-  return chain;
-}
-
 function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSignal | undefined): FetchError {
   if (error instanceof FetchError) return error;
-  const chain = causes(error);
+  const chain = causesOf(error);
   const refused = chain.find((cause) => cause instanceof RefusedAddress);
   if (refused) {
     const hint = "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";

@@ -1,6 +1,6 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
-import { FileError, isMissing, isThere, toFileError } from "./errors.ts";
+import { codeOf, FileError, isMissing, toFileError } from "./errors.ts";
 
 /** Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError */
 export async function makeFolder(path: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function makeFolder(path: string): Promise<void> {
       await mkdir(folder);
     } catch (error) {
       // Another process may have created it.
-      if (!isThere(error)) throw toFileError(folder, error);
+      if (codeOf(error) !== "EEXIST") throw toFileError(folder, error);
     }
   }
 }

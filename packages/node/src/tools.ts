@@ -2,7 +2,7 @@
 export { ByteReader } from "./byte-reader.ts";
 export { readBytes } from "./bytes.ts";
 export { checkCount, maxWorkers } from "./check-count.ts";
-export { cutQuoted, fileProblem, forFile, hasCode, isFolder, isMissing, toFileError } from "./errors.ts";
+export { causesOf, codeOf, cutQuoted, fileProblem, forFile, isMissing, toFileError } from "./errors.ts";
 export { checkProxy } from "./fetch-options.ts";
 export { readTextIfThere } from "./files.ts";
 export { createGuardedAgent, guardedConnector, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";

@@ -1,9 +1,9 @@
 import type { Context, Hono } from "hono";
+import type { LabelLine } from "pith-methods";
 import type { RenderMode } from "pith-node/web";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
 import type { JsonSchema } from "./json-schema.ts";
-import type { LabelKeeper } from "./label-keeper.ts";
 import type { ProblemCode } from "./problems.ts";
 
 /** Default limit of a request body and of a page, in bytes. */
@@ -60,6 +60,15 @@ export type ServiceApp = Hono<ServiceEnv>;
 export interface RateLimit {
   readonly requests: number;
   readonly windowMs: number;
+}
+
+/** The pages to label and their labels. */
+export interface LabelKeeper {
+  /** Names of the pages, in labelling order. */
+  listPages(): Promise<readonly string[]>;
+  readPage(name: string): Promise<Uint8Array | undefined>;
+  readLabels(): Promise<string>;
+  append(lines: readonly LabelLine[]): Promise<void>;
 }
 
 /** Options of a service. All defaults work on any runtime with the Fetch API. */

@@ -79,7 +79,5 @@ export function keysOf(address: string): AddressKeys {
 export function isLooping(path: string): boolean {
   const parts = path.split("/").filter((part) => part !== "");
   if (parts.length > MAX_SEGMENTS) return true;
-  const counts = new Map<string, number>();
-  for (const part of parts) counts.set(part, (counts.get(part) ?? 0) + 1);
-  return [...counts.values()].some((count) => count > MAX_REPEATS);
+  return parts.some((part) => parts.filter((other) => other === part).length > MAX_REPEATS);
 }

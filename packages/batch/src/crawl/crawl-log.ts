@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { parseJsonObject } from "pith-base";
 import { readLines } from "pith-node";
 import { isMissing, toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
@@ -32,14 +33,6 @@ export interface PageEvent {
 /** Longest line: a page's links and blocks are bounded, and so are the addresses of a site's listings. */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
-function parseEvent(path: string, line: string): CrawlEvent {
-  try {
-    return JSON.parse(line);
-  } catch {
-    throw new JournalError(`${path} is damaged; start the crawl over with --restart`);
-  }
-}
-
 /** The complete lines of a log, each with its end offset; skips an incomplete last line. */
 async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
   try {
@@ -47,7 +40,9 @@ async function* readEvents(path: string): AsyncGenerator<{ readonly event: Crawl
     for await (const { text = "", end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
       // A complete line ends with a line feed.
       if (end - start === Buffer.byteLength(text)) return;
-      yield { event: parseEvent(path, text), end };
+      const event = parseJsonObject(text) as CrawlEvent | undefined;
+      if (!event) throw new JournalError(`${path} is damaged; start the crawl over with --restart`);
+      yield { event, end };
       start = end;
     }
   } catch (error) {

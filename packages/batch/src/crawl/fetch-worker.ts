@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { remember } from "pith-base";
 import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { openStore } from "../queue/part-store.ts";
@@ -66,10 +67,8 @@ export class FetchWorker {
   }
 
   private sourceOf(place: string, { fetch, maxBytes, candidates }: FetchTask): LocalSource {
-    const known = this.sources.get(place);
-    if (known) return known;
-    const source = new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
-    this.sources.set(place, source);
-    return source;
+    const make = (): LocalSource =>
+      new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
+    return remember(this.sources, place, make);
   }
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { AbortedError, PithError } from "pith";
-import type { CrawlKnowledge, FetchCounts } from "../fetch/page-fetcher.ts";
+import { addToList } from "pith-base";
+import { type CrawlKnowledge, type FetchCounts, noFetches } from "../fetch/page-fetcher.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import { FETCHES, JobQueue } from "../queue/redis.ts";
 import type { Fetched } from "./crawl-state.ts";
@@ -67,22 +68,16 @@ export class QueueSource implements PageSource {
   }
 
   get counts(): FetchCounts {
-    const all = [...this.countsByWorker.values()];
-    const sum = (name: keyof FetchCounts): number => all.reduce((total, counts) => total + counts[name], 0);
-    return {
-      requests: sum("requests"),
-      retries: sum("retries"),
-      unchanged: sum("unchanged"),
-      rendered: sum("rendered"),
-    };
+    const sums: Record<keyof FetchCounts, number> = { ...noFetches };
+    for (const counts of this.countsByWorker.values())
+      for (const name of Object.keys(sums) as Array<keyof FetchCounts>) sums[name] += counts[name];
+    return sums;
   }
 
   get(candidate: FrontierEntry, knowledge: CrawlKnowledge): Promise<Fetched> {
     const { host } = new URL(candidate.url);
     return new Promise((done, fail) => {
-      const waiting = this.waiting.get(host) ?? [];
-      this.waiting.set(host, waiting);
-      waiting.push({ candidate, knowledge, done, fail });
+      addToList(this.waiting, host, { candidate, knowledge, done, fail });
       this.polling ??= this.poll();
     });
   }

@@ -21,12 +21,11 @@ function matcher(pattern: string): (url: string) => boolean {
   const parts = pattern.split("*");
   return (url) => {
     let from = 0;
-    for (const part of parts) {
+    return parts.every((part) => {
       const at = url.indexOf(part, from);
-      if (at < 0) return false;
       from = at + part.length;
-    }
-    return true;
+      return at >= 0;
+    });
   };
 }
 

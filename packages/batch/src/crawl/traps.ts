@@ -1,3 +1,4 @@
+import { remember } from "pith-base";
 import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /* Bounds chosen on the artificial sites of test/batch/crawl-site.ts, not fitted to real ones: whole numbers. */
@@ -112,10 +113,7 @@ export class Traps {
   /** Counts a path's parameter combinations; false if one only recombines known values. */
   takeQuery(url: URL): boolean {
     if (url.search === "") return true;
-    const path = pathOf(url.href);
-    const queries = this.queries.get(path) ?? new Queries();
-    this.queries.set(path, queries);
-    return queries.take(url.searchParams);
+    return remember(this.queries, pathOf(url.href), () => new Queries()).take(url.searchParams);
   }
 
   note({ address, page, blocks, words: all, fresh }: CrawlYield): boolean {
@@ -149,11 +147,7 @@ export class Traps {
   }
 
   private kindOf(key: string): Kind {
-    const known = this.kinds.get(key);
-    if (known) return known;
-    const kind = { useful: 0, stale: [], row: 0, isDull: false, isClosed: false };
-    this.kinds.set(key, kind);
-    return kind;
+    return remember(this.kinds, key, () => ({ useful: 0, stale: [], row: 0, isDull: false, isClosed: false }));
   }
 
   private count(key: string, isUseful: boolean, page: number, most: number): void {

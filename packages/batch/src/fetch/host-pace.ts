@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import PQueue from "p-queue";
 
 interface HostQueues {
@@ -9,11 +10,11 @@ interface HostQueues {
   freeAt: number;
 }
 
-/** Most hosts with empty queues to keep: those of a crawl of many hosts would fill memory. */
-const MAX_IDLE_HOSTS = 10_000;
+/** Most hosts to keep. Those used longest ago are idle: far fewer have requests at a time. */
+const MAX_HOSTS = 10_000;
 
 export class HostPace {
-  private readonly hosts = new Map<string, HostQueues>();
+  private readonly hosts = new LRUCache<string, HostQueues>({ max: MAX_HOSTS });
   private readonly maxConcurrent: number;
   private readonly options: { readonly signal?: AbortSignal };
 
@@ -45,7 +46,6 @@ export class HostPace {
   private queuesOf(host: string): HostQueues {
     let queues = this.hosts.get(host);
     if (!queues) {
-      if (this.hosts.size >= MAX_IDLE_HOSTS) this.dropIdle();
       queues = {
         starts: new PQueue({ concurrency: 1 }),
         slots: new PQueue({ concurrency: this.maxConcurrent }),
@@ -55,12 +55,5 @@ export class HostPace {
       this.hosts.set(host, queues);
     }
     return queues;
-  }
-
-  private dropIdle(): void {
-    const now = performance.now();
-    for (const [host, { starts, slots, freeAt }] of this.hosts) {
-      if (freeAt <= now && starts.size + starts.pending + slots.size + slots.pending === 0) this.hosts.delete(host);
-    }
   }
 }

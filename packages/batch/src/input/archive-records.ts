@@ -3,7 +3,7 @@ import type { Rendering } from "pith-node";
 import type { ByteReader } from "pith-node/tools";
 import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
-import type { InputItem, Place } from "./input-item.ts";
+import type { InputItem, PageItem, Place } from "./input-item.ts";
 
 export interface Capture extends Place {
   readonly id: string;
@@ -22,9 +22,9 @@ const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\
 const MAX_LINE_BYTES = 1 << 20;
 const SNIFFED_BYTES = 512;
 
-function isHtml(contentType: string | undefined, body: Buffer): boolean {
+function isHtml(contentType: string | undefined, body: Uint8Array): boolean {
   if (contentType !== undefined && contentType.trim() !== "") return HTML_TYPE.test(contentType);
-  return HTML_START.test(body.subarray(0, SNIFFED_BYTES).toString("latin1"));
+  return HTML_START.test(Buffer.from(body.subarray(0, SNIFFED_BYTES)).toString("latin1"));
 }
 
 function typeName(contentType: string | undefined): string {
@@ -33,44 +33,41 @@ function typeName(contentType: string | undefined): string {
 }
 
 /** An error item for a capture whose bytes end before their declared length. */
-function cutOffItem(capture: Capture, found: number): InputItem {
-  const { source, number, id, url, length } = capture;
+function cutOffItem({ source, number, id, url, length }: Omit<Capture, "contentType">, found: number): InputItem {
   return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };
 }
 
-/** Converts a capture of an HTTP response to a page, or to the reason why it is none. */
+/** The page of a capture, or the reason why it is none. */
+function itemOf(
+  { source, number, id, url, fetched, rendering, length }: Capture,
+  found: number,
+  status: number,
+  page: Pick<PageItem, "bytes" | "contentType" | "robotsTag" | "encodings">,
+): InputItem {
+  const skipped = { kind: "skipped", source, number } as const;
+  if (!isHtml(page.contentType, page.bytes)) return { ...skipped, reason: `not HTML: ${typeName(page.contentType)}` };
+  if (status < 200 || status > 299) return { ...skipped, reason: `status ${status}` };
+  if (found < length) return cutOffItem({ source, number, id, url, length }, found);
+  return { kind: "page", source, number, id, url, ...page, ...defined({ fetched, rendering }) };
+}
+
+/** Converts a capture of an HTTP response. */
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
-  const { source, number, id, url, fetched, rendering } = capture;
+  const { source, number, id, url } = capture;
   const response = parseHttpResponse(block);
   if (!response) return { kind: "bad", source, number, id, url, problem: "the record has no HTTP response" };
   const { status, headers, body } = response;
-  const contentType = headers.get("content-type");
-  if (!isHtml(contentType, body))
-    return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
-  if (status < 200 || status > 299) return { kind: "skipped", source, number, reason: `status ${status}` };
-  if (block.length < capture.length) return cutOffItem(capture, block.length);
-  const robotsTag = headers.get("x-robots-tag");
   const encodings = encodingsOf(headers.get("transfer-encoding"), headers.get("content-encoding"));
-  return {
-    kind: "page",
-    source,
-    number,
-    id,
-    url,
+  return itemOf(capture, block.length, status, {
     bytes: body,
-    ...defined({ fetched, contentType, robotsTag, rendering }),
+    ...defined({ contentType: headers.get("content-type"), robotsTag: headers.get("x-robots-tag") }),
     ...(encodings.length > 0 && { encodings }),
-  };
+  });
 }
 
-/** Converts a capture without HTTP head to a page, or to the reason why it is none. */
-export function itemOfResource(capture: Capture, block: Buffer): InputItem {
-  const { source, number, id, url, fetched, contentType } = capture;
-  if (!isHtml(contentType, block))
-    return { kind: "skipped", source, number, reason: `not HTML: ${typeName(contentType)}` };
-  if (block.length < capture.length) return cutOffItem(capture, block.length);
-  return { kind: "page", source, number, id, url, contentType, bytes: block, ...defined({ fetched }) };
-}
+/** Converts a capture without HTTP head. */
+export const itemOfResource = (capture: Capture, block: Buffer): InputItem =>
+  itemOf(capture, block.length, 200, { bytes: block, contentType: capture.contentType });
 
 /** The next line of an archive without its end, undefined at the end of the archive. */
 export async function readHeadLine(reader: ByteReader): Promise<string | undefined> {

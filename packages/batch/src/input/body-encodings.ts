@@ -26,17 +26,11 @@ function joinChunks(body: Buffer): Buffer {
   return Buffer.concat(pieces);
 }
 
-const CODINGS: ReadonlyMap<string, Coding> = new Map([
-  ["gzip", "gzip"],
-  ["x-gzip", "gzip"],
-  ["deflate", "deflate"],
-  ["br", "br"],
-  ["zstd", "zstd"],
-]);
+const CODINGS: readonly Coding[] = ["gzip", "deflate", "br", "zstd"];
 
 async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
   if (name === "chunked") return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
-  const coding = CODINGS.get(name);
+  const coding = CODINGS.find((known) => known === name.replace(/^x-/u, ""));
   return coding === undefined ? body : readBytes(undoCoding(body, coding), maxBytes);
 }
 

@@ -1,8 +1,7 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
-import { PithError } from "pith";
 import { FileError } from "pith-node";
-import { ByteReader, hasTrailingGarbage, recogniseOther, toFileError, unpack } from "pith-node/tools";
+import { ByteReader, codeOf, hasTrailingGarbage, recogniseOther, toFileError, unpack } from "pith-node/tools";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { readArc } from "./arc.ts";
 import type { InputItem } from "./input-item.ts";
@@ -80,8 +79,7 @@ function sniff(first: Buffer, name: string): ContentKind {
 }
 
 function isDamage(error: unknown): boolean {
-  const code = error instanceof Error && "code" in error ? String(error.code) : "";
-  return code.startsWith("Z_") || code.startsWith("ZSTD_") || (error instanceof PithError && error.code === "damaged");
+  return /^(?:Z_|ZSTD_|damaged$)/u.test(codeOf(error));
 }
 
 async function* readPage(reader: ByteReader, name: string, maxBytes: number): AsyncGenerator<InputItem> {

@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PithError } from "pith";
-import { isMissing, toFileError } from "pith-node/tools";
+import { codeOf, isMissing, toFileError } from "pith-node/tools";
 
 /** The journal cannot be resumed, or another batch has it. */
 export class JournalError extends PithError {
@@ -34,7 +34,7 @@ function isAlive({ file, pid, host }: Claim): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
+    return codeOf(error) === "EPERM";
   }
 }
 

@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
+import { parseJsonObject } from "pith-base";
 import { makeFolder, readTextIfThere } from "pith-node/tools";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
@@ -53,14 +54,8 @@ const SOURCES = "sources.jsonl";
 const CHECKPOINT = "checkpoint.json";
 
 function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch {
-    data = undefined;
-  }
-  const found = typeof data === "object" && data !== null ? new Map(Object.entries(data)) : new Map<string, unknown>();
-  if (Object.entries(fields).every(([name, value]) => typeof found.get(name) === typeof value)) return data as T;
+  const data = parseJsonObject(text);
+  if (data && Object.entries(fields).every(([name, value]) => typeof data[name] === typeof value)) return data as T;
   throw new JournalError(`${path} is damaged; start the batch over with --restart`);
 }
 

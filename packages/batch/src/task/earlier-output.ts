@@ -1,7 +1,7 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { stat } from "node:fs/promises";
 import { OptionsError } from "pith";
-import { firstIndex, hashEvenly, joinHashes } from "pith-base";
+import { firstIndex, hashEvenly, joinHashes, parseJsonObject } from "pith-base";
 import { readLines } from "pith-node";
 import { forFile } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
@@ -19,15 +19,6 @@ type Line = Readonly<Record<string, unknown>>;
 
 /** Longest line: outputs are written from pages within their limits. */
 const MAX_LINE_BYTES = 512 * 1024 * 1024;
-
-function parseLine(text: string): Line | undefined {
-  try {
-    const data: unknown = JSON.parse(text);
-    return typeof data === "object" && data !== null && !Array.isArray(data) ? (data as Line) : undefined;
-  } catch {
-    return undefined;
-  }
-}
 
 function pageName(id: unknown, url: string | undefined): string {
   return url === undefined || url.trim() === "" ? `id ${idText(id)}` : `url ${url}`;
@@ -50,7 +41,7 @@ export async function indexEarlier(path: string): Promise<EarlierIndex> {
   const lines: Array<readonly [hash: number, start: number, length: number]> = [];
   let start = 0;
   for await (const { text = "", number, end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
-    const line = parseLine(text);
+    const line = parseJsonObject(text);
     if (text.trim() !== "" && !line) {
       const why = "is not a JSON object; if the earlier output is packed, unpack it first";
       throw new OptionsError("changedSince", `line ${number} of ${path} ${why}`);
@@ -97,6 +88,6 @@ export class EarlierPages {
     } finally {
       closeSync(file);
     }
-    return parseLine(new TextDecoder().decode(bytes));
+    return parseJsonObject(new TextDecoder().decode(bytes));
   }
 }

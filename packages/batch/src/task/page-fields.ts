@@ -1,5 +1,5 @@
 import { PithError } from "pith";
-import { parseBoundedJson, recordBounds } from "pith-base";
+import { parseBoundedJson, recordBounds, WITHOUT_SCHEME } from "pith-base";
 
 export interface PageFields {
   /** Any JSON, within bounds; returned unchanged. */
@@ -41,9 +41,6 @@ export function parsePageFields(text: string): PageFields {
   if (!("html" in data) || typeof data.html !== "string") throw new BadLineError(id, "the field html is not a string");
   return { id, url: urlOf(id, "url" in data ? data.url : undefined), html: data.html };
 }
-
-/** A host with a dot, optionally with a path: people leave out the scheme. */
-const WITHOUT_SCHEME = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 function urlOf(id: unknown, given: unknown): string | undefined {
   if (given === undefined || given === null || given === "") return undefined;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { AbortedError, pithOptions } from "pith";
 import { argument, selector } from "pith/page";
-import { defined, suggest } from "pith-base";
+import { defined, parseJsonObject, suggest } from "pith-base";
 import {
   type BatchOptions,
   type BatchProgress,
@@ -44,17 +44,6 @@ function typed(name: FlagName, value: unknown): string[] {
   return [group ? `--${group}=${memberName(name)}=${value}` : `--${flagOption(name)}=${value}`];
 }
 
-function parseConfig(path: string, text: string): object {
-  let data: unknown;
-  try {
-    data = JSON.parse(text);
-  } catch (error) {
-    throw new UsageError(`${path} is not JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
-  throw new UsageError(`${path} must contain a JSON object of flags`);
-}
-
 /** Merges a config file with the command line, which wins. @throws FileError; UsageError for errors in it */
 async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {
   if (values.config === undefined) return { values, args };
@@ -62,7 +51,9 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw toFileError(path, error);
   });
-  const { inputs = [], ...flags } = parseConfig(path, text) as Readonly<Record<string, unknown>>;
+  const config = parseJsonObject(text);
+  if (!config) throw new UsageError(`${path} must contain a JSON object of flags`);
+  const { inputs = [], ...flags } = config;
   if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`);
   const known = command.flags.filter((name) => name !== "config");
   try {

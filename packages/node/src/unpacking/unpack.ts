@@ -1,5 +1,6 @@
 import { crc32 } from "node:zlib";
 import { ByteReader } from "../byte-reader.ts";
+import { codeOf } from "../errors.ts";
 import { inflate } from "./inflate.ts";
 import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
 
@@ -129,7 +130,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 
 function isCutOff(error: unknown): boolean {
   if (error instanceof GzipDataError) return error.code !== "Z_DATA_ERROR";
-  return error instanceof Error && "code" in error && error.code === "Z_BUF_ERROR";
+  return codeOf(error) === "Z_BUF_ERROR";
 }
 
 /** Decodes a body's coding; yields what is readable, and a body without it unchanged. @throws as `unpack` */

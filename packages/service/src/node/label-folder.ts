@@ -2,8 +2,8 @@ import { constants } from "node:fs";
 import { type FileHandle, open, readdir, readFile, realpath, stat } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { formatLabels, type LabelLine, parseLabels } from "pith-methods";
-import { isMissing, toFileError } from "pith-node/tools";
-import type { LabelKeeper } from "../label-keeper.ts";
+import { codeOf, isMissing, toFileError } from "pith-node/tools";
+import type { LabelKeeper } from "../context.ts";
 import { Problem } from "../problems.ts";
 
 const FILE = "labels.jsonl";
@@ -90,8 +90,8 @@ export class LabelFolder implements LabelKeeper {
       return await use(file);
     } catch (error) {
       if (isMissing(error)) return undefined;
-      const isLink = error instanceof Error && "code" in error && error.code === "ELOOP";
-      if (isLink) throw new Problem("conflict", `${FILE} is a link; labels are kept in their own folder only`);
+      if (codeOf(error) === "ELOOP")
+        throw new Problem("conflict", `${FILE} is a link; labels are kept in their own folder only`);
       throw error instanceof Problem ? error : toFileError(this.path, error);
     } finally {
       await file?.close();

@@ -8,7 +8,7 @@ import ipaddr from "ipaddr.js";
 import { OptionsError } from "pith";
 import { defined } from "pith-base";
 import { type FetchPageOptions, fetchPage } from "pith-node";
-import { checkCount } from "pith-node/tools";
+import { checkCount, codeOf } from "pith-node/tools";
 import { createApp } from "../app.ts";
 import { BodyMemory, BodyRoom } from "../body-memory.ts";
 import {
@@ -144,7 +144,7 @@ async function listen(server: Server, host: string, port: number): Promise<strin
     server.listen(port, host.replace(/^\[|\]$/gu, ""));
     await once(server, "listening");
   } catch (error) {
-    const refusal = error instanceof Error && "code" in error ? REFUSALS[String(error.code)] : undefined;
+    const refusal = REFUSALS[codeOf(error)];
     if (refusal === undefined) throw error;
     throw new OptionsError("port", `the service cannot listen on ${host}:${port}: ${refusal}`);
   }

@@ -1,9 +1,8 @@
 import { LabelError, type LabelLine, parseLabels } from "pith-methods";
 import { readBody, requireType } from "../bodies.ts";
-import type { Route, Service } from "../context.ts";
+import type { LabelKeeper, Route, Service } from "../context.ts";
 import { FERRY } from "../examples.ts";
 import { list, record, TEXT } from "../json-schema.ts";
-import type { LabelKeeper } from "../label-keeper.ts";
 import { Problem } from "../problems.ts";
 
 const LINES_TYPE = "application/jsonl";
