@@ -1,12 +1,7 @@
 import { UsageError } from "./usage-error.ts";
 
-interface Cookie {
-  readonly domain: string;
-  readonly includesSubdomains: boolean;
-  readonly path: string;
-  readonly isSecure: boolean;
-  readonly pair: string;
-}
+/** The pair of a cookie if it fits an address. */
+type Cookie = (address: URL) => string | undefined;
 
 const HTTP_ONLY = "#HttpOnly_";
 
@@ -21,19 +16,14 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   }
   const end = Number(expires);
   if (end > 0 && end < nowSeconds) return undefined;
-  return {
-    domain: domain.replace(/^\./u, "").toLowerCase(),
-    includesSubdomains: subdomains.toUpperCase() === "TRUE" || domain.startsWith("."),
-    path,
-    isSecure: secure.toUpperCase() === "TRUE",
-    pair: `${name}=${value}`,
+  const host = domain.replace(/^\./u, "").toLowerCase();
+  const includesSubdomains = subdomains.toUpperCase() === "TRUE" || domain.startsWith(".");
+  return ({ hostname, pathname, protocol }) => {
+    if (secure.toUpperCase() === "TRUE" && protocol !== "https:") return undefined;
+    if (hostname !== host && !(includesSubdomains && hostname.endsWith(`.${host}`))) return undefined;
+    const isWithin = pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+    return isWithin ? `${name}=${value}` : undefined;
   };
-}
-
-function fits({ domain, includesSubdomains, path, isSecure }: Cookie, { hostname, pathname, protocol }: URL): boolean {
-  if (isSecure && protocol !== "https:") return false;
-  if (hostname !== domain && !(includesSubdomains && hostname.endsWith(`.${domain}`))) return false;
-  return pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
 }
 
 /** Parses a cookie file (Netscape's format) to the cookies of an address. @throws UsageError with the line */
@@ -42,9 +32,5 @@ export function readCookies(text: string, file: string, now: Date): (url: string
     .split(/\r?\n/u)
     .map((line, at) => readLine(line, `${file}: line ${at + 1}`, now.getTime() / 1000))
     .filter((cookie) => cookie !== undefined);
-  return (url) => {
-    const address = new URL(url);
-    const pairs = cookies.filter((cookie) => fits(cookie, address)).map(({ pair }) => pair);
-    return pairs.length > 0 ? pairs.join("; ") : undefined;
-  };
+  return (url) => cookies.flatMap((cookie) => cookie(new URL(url)) ?? []).join("; ") || undefined;
 }
