@@ -16,7 +16,7 @@ import { type Format, includesPart, type RenderOptions, type RenderSource } from
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import type { FinalSelection } from "../rules/final-selection.ts";
-import type { Decision, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
+import type { Decision, Explained, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
 import { PageDocument } from "./page-document.ts";
@@ -34,32 +34,32 @@ function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] 
   return height === undefined ? undefined : [left, top, width, height];
 }
 
-function verdictOf({ page, keep, score }: Selection, block: number): Pick<BlockResult, "text" | "keep" | "score"> {
-  return { text: detachString(blockText(page, block, true)), keep: keep[block] === 1, score: score[block] };
-}
+type Details = { -readonly [Key in keyof BlockData]: BlockData[Key] };
 
-function detailsOf(
-  { page }: Selection,
+/** Describes a block. Runs for each block, so it sets properties one by one: spreading takes several times as long. */
+function describeBlock(
+  { page, keep, score }: Selection,
   block: number,
-  role: string | undefined,
+  { reason, role }: Partial<Explained>,
   speaker: Speaker | undefined,
-  { leftOut, added }: BlockChanges = { leftOut: [], added: [] },
-): Omit<BlockData, "text" | "keep" | "score" | "reason"> {
+  changes?: BlockChanges,
+): BlockData {
   const { blocks, tree } = page;
+  const text = detachString(blockText(page, block, true));
+  const tag = tree.name(blocks.node[block]);
+  const data: Details = reason
+    ? { text, keep: keep[block] === 1, score: score[block], reason, tag }
+    : { text, keep: keep[block] === 1, score: score[block], tag };
+  if (role !== undefined) data.role = role;
+  if (speaker) data.speaker = speaker;
+  if (changes && changes.leftOut.length > 0) data.leftOut = changes.leftOut;
+  if (changes && changes.added.length > 0) data.added = changes.added;
+  if (blocks.visibility[block] & EMBEDDED) data.embedded = true;
   const box = boxOf(page, blocks.node[block]);
+  if (box) data.box = box;
   const { positions } = tree;
-  return {
-    tag: tree.name(blocks.node[block]),
-    ...(role === undefined ? {} : { role }),
-    ...(speaker && { speaker }),
-    ...(leftOut.length > 0 && { leftOut }),
-    ...(added.length > 0 && { added }),
-    ...(blocks.visibility[block] & EMBEDDED ? { embedded: true as const } : {}),
-    ...(box && { box }),
-    ...(positions && {
-      position: [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]] as const,
-    }),
-  };
+  if (positions) data.position = [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]];
+  return data;
 }
 
 /** The nodes that a method located, for results. */
@@ -176,9 +176,8 @@ class PageResult implements ExtractResult {
     // Text rendered once and waiting for output may use the tree's memory.
     if (!toKeep) this.#document.release();
     const speakers = this.speakers();
-    for (const { reason, role } of selection.explained(toKeep)) {
-      const details = detailsOf(selection, block, role, speakers.get(block), changes.get(block));
-      yield { ...verdictOf(selection, block), reason, ...details };
+    for (const explained of selection.explained(toKeep)) {
+      yield describeBlock(selection, block, explained, speakers.get(block), changes.get(block)) as BlockResult;
       block++;
     }
   }
@@ -188,7 +187,7 @@ class PageResult implements ExtractResult {
     const { keep, roles } = selection;
     const speakers = this.speakers();
     for (let block = 0; block < keep.length; block++) {
-      yield { ...verdictOf(selection, block), ...detailsOf(selection, block, roles?.[block], speakers.get(block)) };
+      yield describeBlock(selection, block, { role: roles?.[block] }, speakers.get(block));
     }
   }
 

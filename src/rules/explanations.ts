@@ -70,30 +70,38 @@ interface Arguments {
 }
 
 /**
- * Names the features that moved a block.
+ * Names the features that moved a block. Runs for each, so it keeps a few names in lists.
  * @param hasGivenConvention whether the caller chose the convention, not the page's kind
  */
 function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
-  const sums = new Map<string, number>();
+  const names: string[] = [];
+  const sums: number[] = [];
   for (const { feature, effect } of signals) {
     const name =
       !hasGivenConvention && feature.startsWith("convention:")
         ? "the page's kind"
         : remember(phrases, feature, phraseFor);
-    sums.set(name, (sums.get(name) ?? 0) + effect);
+    const known = names.indexOf(name);
+    if (known >= 0) sums[known] += effect;
+    else sums[names.push(name) - 1] = effect;
   }
-  const strongest = [...sums].sort(([, one], [, other]) => Math.abs(other) - Math.abs(one));
-  const some = (fits: (effect: number) => boolean): string[] =>
+  const strongest = Array.from(sums.keys()).sort((one, other) => Math.abs(sums[other]) - Math.abs(sums[one]));
+  const some = (sign: 1 | -1): string[] =>
     strongest
-      .filter(([, effect]) => fits(effect))
+      .filter((at) => sign * sums[at] > 0)
       .slice(0, MOST_ARGUMENTS)
-      .map(([name]) => name);
-  return { for: some((effect) => effect > 0), against: some((effect) => effect < 0) };
+      .map((at) => names[at]);
+  return { for: some(1), against: some(-1) };
 }
 
+type NewReason = { -readonly [Key in keyof Reason]: Reason[Key] };
+
+const NO_CHANGES: readonly Change[] = [];
+
 function compare(probability: number, cutoff: number): string {
-  const digits = probability.toFixed(2) === cutoff.toFixed(2) ? 4 : 2;
-  return `probability ${probability.toFixed(digits)}, content needs ${cutoff.toFixed(digits)}`;
+  const short = [probability.toFixed(2), cutoff.toFixed(2)];
+  const [own, needed] = short[0] === short[1] ? [probability.toFixed(4), cutoff.toFixed(4)] : short;
+  return `probability ${own}, content needs ${needed}`;
 }
 
 /** A block's reason: the model's probability, changes by rules, and evidence for and against content. */
@@ -104,14 +112,12 @@ function explainBlock(
 ): Reason {
   const last = changes.at(-1);
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
-  return {
-    text: compare(final, cutoff),
-    decidedBy: isTurned ? last.by : "model",
-    probability: model,
-    ...(changes.length > 0 && { changes }),
-    ...(named.for.length > 0 && { for: named.for }),
-    ...(named.against.length > 0 && { against: named.against }),
-  };
+  const decidedBy = isTurned ? last.by : "model";
+  const reason: NewReason = { text: compare(final, cutoff), decidedBy, probability: model };
+  if (changes.length > 0) reason.changes = changes;
+  if (named.for.length > 0) reason.for = named.for;
+  if (named.against.length > 0) reason.against = named.against;
+  return reason;
 }
 
 interface Explainable {
@@ -125,10 +131,13 @@ interface Explainable {
   readonly decision: Choice;
 }
 
-const scoreChangesOf = (trail: ScoreTrail, block: number): Change[] =>
-  trail
-    .filter(({ before, after }) => before[block] !== after[block])
-    .map(({ rule, before, after }) => ({ by: rule, from: before[block], to: after[block] }));
+function scoreChangesOf(trail: ScoreTrail, block: number): readonly Change[] {
+  let changes = NO_CHANGES;
+  for (const { rule, before, after } of trail) {
+    if (before[block] !== after[block]) changes = [...changes, { by: rule, from: before[block], to: after[block] }];
+  }
+  return changes;
+}
 
 function roleDetector(
   model: FusionModel,

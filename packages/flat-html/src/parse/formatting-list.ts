@@ -94,8 +94,8 @@ export class FormattingList {
       const places = similar.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
     }
-    // The tokenizer reuses its tokens.
-    const entry = { node, token: { ...token } };
+    // The tokenizer reuses its tokens and their attributes.
+    const entry = { node, token: { ...token, attrs: token.attrs.map((attr) => ({ ...attr })) } };
     this.entries.push(entry);
     this.region.add(entry);
   }

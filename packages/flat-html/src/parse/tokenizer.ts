@@ -78,9 +78,11 @@ export class FastTokenizer {
   private isLast = false;
   private tokens = 0;
   private attributes = 0;
-  /** The attributes of the last tag, `readCount` of them: a list that grows for each tag would have room to spare. */
+  /** The attributes of the last tag, `readCount` of them: later tags reuse the objects. */
   private readonly read: Attribute[] = [];
   private readCount = 0;
+  /** The first attributes of `read`, by number. */
+  private readonly lists: Array<readonly Attribute[]> = [];
   private valueEnd = 0;
   /** The last tag and run of text: consumers copy those that they keep. */
   private readonly tag: Reused<TagToken> = { kind: TOKEN.startTag, ...NO_TAG, start: 0, end: 0 };
@@ -287,7 +289,7 @@ export class FastTokenizer {
     else {
       at = this.readAttributes(at);
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
-      if (this.readCount > 0) attrs = this.read.slice(0, this.readCount);
+      if (this.readCount > 0) attrs = this.lists[this.readCount] ??= this.read.slice(0, this.readCount);
       selfClosing = codeAt(source, at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
@@ -363,7 +365,12 @@ export class FastTokenizer {
         known = new Set(read.slice(0, count).map((attr) => attr.name));
       }
       if (known === undefined ? !hasName(read, count, name) : !known.has(name)) {
-        read[count++] = { name, value };
+        if (count === read.length) read.push({ name, value });
+        else {
+          read[count].name = name;
+          read[count].value = value;
+        }
+        count++;
         known?.add(name);
       }
     }

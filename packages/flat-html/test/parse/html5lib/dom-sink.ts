@@ -80,7 +80,8 @@ export class DomSink implements TreeSink {
   }
 
   adoptAttributes(element: number, attrs: readonly Attribute[]): void {
-    dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, [...attrs]);
+    const copies = attrs.map((attr) => ({ ...attr }));
+    dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, copies);
   }
 
   setStart(): void {}
