@@ -9,7 +9,10 @@ const MIN_MEMBERS = 3;
 const MAX_LEVELS = 8;
 const NO_MEMBERS = tagSet(["p", "tr", "td", "th", "tbody", "dt", "dd"]);
 
-/** Elements above blocks, by parent and shape. */
+/** Nodes of the smallest group: its members have at least an element and a text each. */
+const MIN_NODES = 1 + 2 * MIN_MEMBERS;
+
+/** Elements above blocks that may be members of a group, by parent and shape. */
 function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> {
   const { tree, blocks } = ancestry.page;
   const byParent = new Map<number, Map<number, number[]>>();
@@ -18,8 +21,10 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
     let node = blocks.node[block];
     for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
       seen[node] = 1;
-      if (NO_MEMBERS[tree.tag[node]] === 1) continue;
-      const byShape = remember(byParent, tree.parent[node], () => new Map<number, number[]>());
+      const parent = tree.parent[node];
+      const isOnly = node === parent + 1 && tree.end[node] === tree.end[parent];
+      if (isOnly || tree.end[parent] - parent < MIN_NODES || NO_MEMBERS[tree.tag[node]] === 1) continue;
+      const byShape = remember(byParent, parent, () => new Map<number, number[]>());
       addToList(byShape, ancestry.shape(node), node);
     }
   }

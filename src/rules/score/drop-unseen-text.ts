@@ -43,8 +43,11 @@ const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
 /** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
 const ALMOST_NOTHING_WORDS = 20;
 
-const blocksWith = ({ page: { blocks } }: ScoreFacts, bits: number): number[] =>
-  Array.from(blocks.visibility.keys()).filter((block) => (blocks.visibility[block] & bits) !== 0);
+function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
+  const found: number[] = [];
+  for (let block = 0; block < blocks.count; block++) if (blocks.visibility[block] & bits) found.push(block);
+  return found;
+}
 
 function hiddenText(facts: ScoreFacts): number[] {
   const { page, probability } = facts;

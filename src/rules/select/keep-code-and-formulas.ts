@@ -229,10 +229,13 @@ export const keepCodeAndFormulas: SelectRule = {
   when: { everyMethod: true },
   rows,
   decide(facts) {
-    const changed = facts.selection.keep.slice();
+    const before = facts.selection.keep;
+    const changed = before.slice();
     for (const { keeps, blocksOf } of rows)
       for (const block of blocksOf(facts, changed)) changed[block] = Number(keeps);
-    const [keep, drop] = [1, 0].map((kept) => [...changed.keys()].filter((block) => changed[block] === kept));
+    const [drop, keep]: [number[], number[]] = [[], []];
+    for (let block = 0; block < changed.length; block++)
+      if (changed[block] !== before[block]) (changed[block] === 1 ? keep : drop).push(block);
     return { keep, drop };
   },
 };

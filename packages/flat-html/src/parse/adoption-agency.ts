@@ -16,8 +16,8 @@ export function closeByName(c: TreeConstruction, { name }: TagToken): void {
   c.open.shorten(slot);
 }
 
-function createAgain(c: TreeConstruction, { name, attrs }: TagToken): number {
-  return c.sink.createElement(c.sink.tags.id(NS.html, name), attrs);
+function createAgain({ sink }: TreeConstruction, { node, token }: FormattingEntry): number {
+  return sink.createElement(sink.tags.id(NS.html, token.name), sink.attributesOf(node));
 }
 
 /** Clones the formatting elements up to the furthest block; returns the topmost clone, its slot and the entry. */
@@ -41,7 +41,7 @@ function renewBetween(
       above--;
       continue;
     }
-    const node = createAgain(c, between.token);
+    const node = createAgain(c, between);
     open.replaceAt(at, node);
     between.node = node;
     if (last === block) bookmark = between;
@@ -77,7 +77,7 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   sink.detach(last);
   const isInTable = sink.tags.kinds[open.tags[slot - 1]] & KIND.tableStructure;
   c.put(last, isInTable ? c.fosterPlace() : { parent: open.nodes[slot - 1], before: 0 });
-  const node = createAgain(c, entry.token);
+  const node = createAgain(c, entry);
   sink.moveChildren(block, node);
   sink.appendChild(block, node);
   formatting.insertAfter(bookmark, { node, token: entry.token });

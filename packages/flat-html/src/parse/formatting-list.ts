@@ -1,9 +1,12 @@
 import { spend } from "../deadline.ts";
-import type { TagToken } from "./tokens.ts";
+import { type Attribute, NO_ATTRIBUTES, type TagToken } from "./tokens.ts";
+
+type AttributesOf = (element: number) => readonly Attribute[];
 
 /** A formatting element to reopen after it was closed too early. */
 export interface FormattingEntry {
   node: number;
+  /** Without attributes: the element has them. */
   readonly token: TagToken;
   /** Equal for identical tags; computed on need. */
   likeness?: string;
@@ -12,7 +15,7 @@ export interface FormattingEntry {
 /** Maximum of identical entries ("Noah's Ark clause"). */
 const MOST_ALIKE = 3;
 
-function likenessOf({ name, attrs }: TagToken): string {
+function likenessOf({ name }: TagToken, attrs: readonly Attribute[]): string {
   if (attrs.length === 0) return name;
   return JSON.stringify([name, ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1))]);
 }
@@ -21,6 +24,8 @@ function likenessOf({ name, attrs }: TagToken): string {
 class Region {
   private readonly names = new Map<string, number>();
   private similar: Map<string, FormattingEntry[]> | undefined;
+
+  constructor(private readonly attributesOf: AttributesOf) {}
 
   has(name: string): boolean {
     return (this.names.get(name) ?? 0) > 0;
@@ -36,7 +41,7 @@ class Region {
         if (entry) this.addLike(this.similar, entry);
       }
     }
-    return this.similar.get(likenessOf(token)) ?? [];
+    return this.similar.get(likenessOf(token, token.attrs)) ?? [];
   }
 
   add(entry: FormattingEntry): void {
@@ -49,16 +54,20 @@ class Region {
     const { name } = entry.token;
     this.names.set(name, (this.names.get(name) ?? 0) - 1);
     if (this.similar === undefined) return;
-    entry.likeness ??= likenessOf(entry.token);
-    const { likeness } = entry;
+    const likeness = this.likenessOf(entry);
     const left = (this.similar.get(likeness) ?? []).filter((other) => other !== entry);
     if (left.length > 0) this.similar.set(likeness, left);
     else this.similar.delete(likeness);
   }
 
   private addLike(equal: Map<string, FormattingEntry[]>, entry: FormattingEntry): void {
-    entry.likeness ??= likenessOf(entry.token);
-    equal.set(entry.likeness, [...(equal.get(entry.likeness) ?? []), entry]);
+    const likeness = this.likenessOf(entry);
+    equal.set(likeness, [...(equal.get(likeness) ?? []), entry]);
+  }
+
+  private likenessOf(entry: FormattingEntry): string {
+    entry.likeness ??= likenessOf(entry.token, this.attributesOf(entry.node));
+    return entry.likeness;
   }
 }
 
@@ -66,7 +75,11 @@ class Region {
 export class FormattingList {
   private readonly entries: Array<FormattingEntry | undefined> = [];
   private readonly outer: Region[] = [];
-  private region = new Region();
+  private region: Region;
+
+  constructor(private readonly attributesOf: AttributesOf) {
+    this.region = new Region(attributesOf);
+  }
 
   get length(): number {
     return this.entries.length;
@@ -94,8 +107,8 @@ export class FormattingList {
       const places = similar.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
     }
-    // The tokenizer reuses its tokens and their attributes.
-    const entry = { node, token: { ...token, attrs: token.attrs.map((attr) => ({ ...attr })) } };
+    // The tokenizer reuses its tokens.
+    const entry = { node, token: { ...token, attrs: NO_ATTRIBUTES } };
     this.entries.push(entry);
     this.region.add(entry);
   }
@@ -103,12 +116,12 @@ export class FormattingList {
   mark(): void {
     this.entries.push(undefined);
     this.outer.push(this.region);
-    this.region = new Region();
+    this.region = new Region(this.attributesOf);
   }
 
   clearToMarker(): void {
     while (this.entries.length > 0 && this.entries.pop() !== undefined) spend();
-    this.region = this.outer.pop() ?? new Region();
+    this.region = this.outer.pop() ?? new Region(this.attributesOf);
   }
 
   named(name: string): FormattingEntry | undefined {

@@ -10,6 +10,7 @@ import {
   CONTENT,
   type ContentModel,
   type InsertionMode,
+  NO_ATTRIBUTES,
   type Reused,
   type TagToken,
   type TextToken,
@@ -44,7 +45,6 @@ const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
 const RAW: TextKind = { decodes: false, replacesNul: true };
 const CDATA: TextKind = { decodes: false, replacesNul: false };
-const NO_ATTRIBUTES: readonly Attribute[] = [];
 const NO_TAG = { name: "", attrs: NO_ATTRIBUTES, selfClosing: false };
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;

@@ -4,6 +4,8 @@ export interface Attribute {
   value: string;
 }
 
+export const NO_ATTRIBUTES: readonly Attribute[] = [];
+
 export const TOKEN = {
   startTag: 0,
   endTag: 1,

@@ -33,6 +33,7 @@ export interface TreeSink {
   /** 0 for none. */
   parentOf(node: number): number;
   adoptAttributes(element: number, attrs: readonly Attribute[]): void;
+  attributesOf(element: number): readonly Attribute[];
   /** Sets where an element begins and, until it is closed, ends; called only for elements created by a tag. */
   setStart(node: number, start: number, end: number): void;
   hasStart(node: number): boolean;
@@ -81,7 +82,7 @@ export class TreeConstruction {
   form = 0;
   readonly templateModes: InsertionMode[] = [];
   readonly pendingText: TextToken[] = [];
-  readonly formatting: FormattingList = new FormattingList();
+  readonly formatting: FormattingList;
   readonly open: OpenElements;
   readonly document: number;
   /** `annotation-xml` elements with HTML content. */
@@ -94,6 +95,7 @@ export class TreeConstruction {
     private readonly rules: TreeRules<TreeConstruction>,
   ) {
     this.document = sink.createDocument();
+    this.formatting = new FormattingList((element) => sink.attributesOf(element));
     this.open = new OpenElements(sink.tags, (node, tag) => this.closed(node, tag));
   }
 
@@ -262,7 +264,7 @@ export class TreeConstruction {
     for (; from < formatting.length; from++) {
       spend();
       const entry = formatting.at(from);
-      if (entry) entry.node = this.insert(entry.token);
+      if (entry) entry.node = this.insert({ ...entry.token, attrs: this.sink.attributesOf(entry.node) });
     }
   }
 

@@ -84,6 +84,10 @@ export class DomSink implements TreeSink {
     dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, copies);
   }
 
+  attributesOf(element: number): Attribute[] {
+    return (this.nodes[element] as DefaultTreeAdapterTypes.Element).attrs.map(({ name, value }) => ({ name, value }));
+  }
+
   setStart(): void {}
 
   hasStart(): boolean {
