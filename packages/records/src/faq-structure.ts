@@ -23,8 +23,7 @@ function levelOf(page: MeasuredPage, block: number): number {
 export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined {
   const questions: RecordObject[] = [];
   const own: number[] = [];
-  const asked: number[] = [];
-  const answered: number[] = [];
+  let taken: number[] = [];
   let question = "";
   let level = 0;
   let answer: string[] = [];
@@ -32,12 +31,11 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
     if (question !== "" && answer.length > 0 && questions.length < MAX_QUESTIONS) {
       const acceptedAnswer = { "@type": "Answer", text: answer.join("\n") };
       questions.push({ "@type": "Question", name: question, acceptedAnswer });
-      for (const block of [...asked, ...answered]) own.push(block);
+      for (const block of taken) own.push(block);
     }
     question = "";
     answer = [];
-    asked.length = 0;
-    answered.length = 0;
+    taken = [];
   };
   let headings = 0;
   for (const block of page.visibleBlocks(0)) {
@@ -48,11 +46,11 @@ export function readFaqStructure(page: MeasuredPage): RecordBuilder | undefined 
       close();
       question = text;
       level = heading;
-      asked.push(block);
+      taken.push(block);
     } else if (heading > 0 && heading <= level) close();
     else if (question !== "" && answer.length < MAX_ANSWER_BLOCKS) {
       answer.push(text);
-      answered.push(block);
+      taken.push(block);
     }
   }
   close();

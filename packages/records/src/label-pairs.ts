@@ -29,10 +29,8 @@ const LABEL_TAGS = tagSet(["b", "strong", "span", "em", "label", "i"]);
 class PairCollector {
   readonly pairs: LabelPair[] = [];
 
-  constructor(private readonly page: MeasuredPage) {}
-
-  collect(): void {
-    const { tree } = this.page;
+  constructor(private readonly page: MeasuredPage) {
+    const { tree } = page;
     for (const term of tree.findAll(TAG.dt)) this.takeTerm(term);
     for (const row of tree.findAll(TAG.tr)) this.takeRow(row);
     this.takeBlocks();
@@ -119,8 +117,4 @@ class PairCollector {
   }
 }
 
-export function findLabelPairs(page: MeasuredPage): readonly LabelPair[] {
-  const collector = new PairCollector(page);
-  collector.collect();
-  return collector.pairs;
-}
+export const findLabelPairs = (page: MeasuredPage): readonly LabelPair[] => new PairCollector(page).pairs;

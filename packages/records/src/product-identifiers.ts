@@ -67,10 +67,7 @@ class IdentifierReader {
   ) {
     this.addressText = addresses.join(" ").toLowerCase();
     this.codes = [...new Set(addresses.flatMap(codesOf))];
-  }
-
-  read(): void {
-    for (const pair of findLabelPairs(this.page)) this.takePair(pair);
+    for (const pair of findLabelPairs(page)) this.takePair(pair);
     this.takeLines();
     this.takeAttributes();
   }
@@ -144,8 +141,5 @@ class IdentifierReader {
 }
 
 /** Reads a product's numbers and brand from a page's labelled texts, attributes and addresses. */
-export function readIdentifiers(page: MeasuredPage, addresses: readonly string[]): readonly ProductFact[] {
-  const reader = new IdentifierReader(page, addresses);
-  reader.read();
-  return reader.found;
-}
+export const readIdentifiers = (page: MeasuredPage, addresses: readonly string[]): readonly ProductFact[] =>
+  new IdentifierReader(page, addresses).found;

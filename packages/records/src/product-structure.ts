@@ -1,11 +1,11 @@
 import { findByClass, TAG } from "flat-html";
 import { type MeasuredPage, reading, rendering } from "pith/page";
-import { cleanText, foldText } from "pith-base";
+import { cleanText, foldText, lazy } from "pith-base";
 import { readAvailabilityWord } from "./availability.ts";
 import { type ProductFact, readIdentifiers } from "./product-identifiers.ts";
 import { buy, inStock, soldOut } from "./product-labels.ts";
 import { readCurrency, readNumber } from "./product-numbers.ts";
-import type { RecordBuilder } from "./record-builder.ts";
+import { MAX_NAME_CHARS, type RecordBuilder } from "./record-builder.ts";
 import type { RecordValue } from "./record-types.ts";
 import type { BlockFinder } from "./value-places.ts";
 
@@ -113,14 +113,13 @@ function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name: strin
 
 /** A pattern with a label; a lot number is a position in an auction. */
 const IS_LABELLED = /: (?!lot\b)/i;
-const MAX_NAME_CHARS = 300;
 const MAX_HEADINGS = 5;
 /** Most different labelled numbers of one product. */
 const MAX_LABELLED = 3;
 
 export class ProductStructure {
   private readonly identifiers: readonly ProductFact[];
-  private knownAvailability: readonly ProductFact[] | undefined;
+  private readonly availability: () => readonly ProductFact[];
 
   constructor(
     private readonly page: MeasuredPage,
@@ -128,14 +127,7 @@ export class ProductStructure {
     private readonly meta: (name: string) => string,
   ) {
     this.identifiers = readIdentifiers(page, addresses);
-  }
-
-  private get availability(): readonly ProductFact[] {
-    if (this.knownAvailability === undefined) {
-      const found = readAvailability(this.page);
-      this.knownAvailability = found ? [found] : [];
-    }
-    return this.knownAvailability;
+    this.availability = lazy(() => [readAvailability(page)].filter((fact) => fact !== undefined));
   }
 
   /** Whether a page without product data is about one: Open Graph says so, or it has a number and a way to buy. */
@@ -148,7 +140,7 @@ export class ProductStructure {
       ({ property, source }) => source === "visible" && (property === "mpn" || property === "gtin"),
     );
     const isList = new Set(labelled.map(({ property, value }) => `${property} ${String(value)}`)).size > MAX_LABELLED;
-    return !isList && this.availability.length > 0;
+    return !isList && this.availability().length > 0;
   }
 
   /** The only number that the page labels as the shop's: the one in the data may be a database id. */
@@ -165,7 +157,7 @@ export class ProductStructure {
     const isOneNumber = sku !== undefined && sku === mpn;
     const shownSku = this.labelledSku();
     addMeta(builder, finder, this.meta);
-    for (const { property, value, source, pattern, node } of [...this.identifiers, ...this.availability]) {
+    for (const { property, value, source, pattern, node } of [...this.identifiers, ...this.availability()]) {
       const isShown = source === "visible";
       const blocks = isShown ? finder.at([node]) : finder.find(value);
       const isBest = isShown && ((isOneNumber && (property === "sku" || property === "mpn")) || value === shownSku);
@@ -182,10 +174,7 @@ export class ProductStructure {
       const text = foldText(reading.nodeText(page, node, MAX_NAME_CHARS));
       return text !== "" && title.includes(text);
     });
-    const heading = named ?? headings[0];
-    const shown = heading === undefined ? "" : reading.nodeText(page, heading, MAX_NAME_CHARS);
-    if (shown !== "")
-      builder.add("name", { value: shown, source: "visible", property: "h1", blocks: finder.at([heading]) });
+    builder.addHeading(page, named ?? headings[0]);
     const shared = cleanText(meta("og:title"), MAX_NAME_CHARS);
     if (shared !== "")
       builder.add("name", { value: shared, source: "open-graph", property: "og:title", blocks: finder.find(shared) });

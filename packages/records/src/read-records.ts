@@ -92,10 +92,7 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   const recipe = known ?? new RecordBuilder("Recipe");
   structure.addTo(recipe);
   if (known !== undefined) return;
-  const heading = page.tree.findAll(TAG.h1)[0];
-  const name = heading === undefined ? "" : reading.nodeText(page, heading, 300);
-  if (name !== "")
-    recipe.add("name", { value: name, source: "visible", property: "h1", blocks: page.visibleBlocks(heading) });
+  recipe.addHeading(page, page.tree.findAll(TAG.h1)[0]);
   builders.unshift(recipe);
 }
 

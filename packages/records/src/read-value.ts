@@ -175,11 +175,11 @@ export class ValueReader {
     const words = reading
       .asList(offer.offers)
       .slice(0, MAX_VALUES)
-      .map((given) => reading.resolve(this.store, given))
-      .flatMap((each) =>
-        reading.isObject(each) ? [this.firstOf(each, "availability", nestedTypes.Offer.availability, 0)] : [],
-      )
-      .filter((word) => word !== undefined);
+      .flatMap((given) => {
+        const each = reading.resolve(this.store, given);
+        if (!reading.isObject(each)) return [];
+        return this.firstOf(each, "availability", nestedTypes.Offer.availability, 0) ?? [];
+      });
     return anyInStock(words);
   }
 

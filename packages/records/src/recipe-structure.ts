@@ -1,6 +1,6 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
 import { type MeasuredPage, rendering, structure } from "pith/page";
-import { collapse, foldText, lettersOf } from "pith-base";
+import { collapse, foldText, lettersOf, remember } from "pith-base";
 import { nearestAbove } from "./nearest-above.ts";
 import { isHeadingOf, mayBeHeading, type Part } from "./recipe-words.ts";
 import type { RecordBuilder } from "./record-builder.ts";
@@ -222,11 +222,10 @@ class RecipeStructure {
   }
 
   private section(part: Part): Section | undefined {
-    if (!this.parts.has(part)) {
+    return remember(this.parts, part, () => {
       const ingredients = part === "recipeInstructions" ? this.section("recipeIngredient") : undefined;
-      this.parts.set(part, findSection(this.page, part, this.headings, ingredients));
-    }
-    return this.parts.get(part);
+      return findSection(this.page, part, this.headings, ingredients);
+    });
   }
 
   /** Whether the page shows both parts: then it is a recipe even without structured data. */

@@ -1,5 +1,5 @@
-import type { reading } from "pith/page";
-import { foldText } from "pith-base";
+import { type MeasuredPage, reading } from "pith/page";
+import { foldText, remember } from "pith-base";
 import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordValue } from "./record-types.ts";
 import { recordTypes } from "./vocabulary.ts";
 
@@ -18,26 +18,6 @@ const LEAST_TRUST = 1;
 const keyOf = (value: RecordValue): string =>
   typeof value === "string" ? foldText(value) || value : JSON.stringify(value).toLowerCase();
 
-/** The candidates of a property in order of trust: first the value that the most trusted sources agree on. */
-function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate[] {
-  if (candidates.length < 2) return [...candidates];
-  const sources = new Map<string, Set<reading.MetadataSource>>();
-  const keys = candidates.map(({ value }) => keyOf(value));
-  candidates.forEach(({ source }, at) => {
-    sources.set(keys[at], (sources.get(keys[at]) ?? new Set()).add(source));
-  });
-  const trust = new Map<string, number>();
-  for (const [key, own] of sources)
-    trust.set(
-      key,
-      [...own].reduce((sum, source) => sum + (TRUST[source] ?? LEAST_TRUST), 0),
-    );
-  return candidates
-    .map((candidate, at) => ({ candidate, at, trust: trust.get(keys[at]) ?? 0 }))
-    .sort((a, b) => b.trust - a.trust || a.at - b.at)
-    .map(({ candidate }) => candidate);
-}
-
 function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate[] {
   const seen = new Set<string>();
   return candidates.filter(({ source, value }) => {
@@ -46,8 +26,20 @@ function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate
   });
 }
 
+/** The candidates of a property in order of trust: first the value that the most trusted sources agree on. */
+function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate[] {
+  const trust = new Map<string, number>();
+  const distinct = withoutRepeats(candidates).map((candidate) => ({ candidate, key: keyOf(candidate.value) }));
+  for (const { candidate, key } of distinct)
+    trust.set(key, (trust.get(key) ?? 0) + (TRUST[candidate.source] ?? LEAST_TRUST));
+  const trustOf = ({ key }: { readonly key: string }): number => trust.get(key) ?? 0;
+  return distinct.sort((a, b) => trustOf(b) - trustOf(a)).map(({ candidate }) => candidate);
+}
+
 const VARIED = ["sku", "gtin", "mpn", "color", "size"];
 const MAX_VARIANTS = 200;
+const MAX_CANDIDATES = 20;
+export const MAX_NAME_CHARS = 300;
 
 export class RecordBuilder {
   private readonly subtypes = new Set<string>();
@@ -63,10 +55,16 @@ export class RecordBuilder {
 
   /** @param isBest whether it takes precedence; the first such candidate wins */
   add(property: string, candidate: RecordCandidate, isBest = false): void {
-    const own = this.candidates.get(property);
+    const own = remember(this.candidates, property, (): RecordCandidate[] => []);
     if (isBest && !this.best.has(property)) this.best.set(property, candidate);
-    if (!own) this.candidates.set(property, [candidate]);
-    else if (own.length < 20) own.push(candidate);
+    if (own.length < MAX_CANDIDATES) own.push(candidate);
+  }
+
+  /** Adds the text of a page's heading as the name; without a heading nothing. */
+  addHeading(page: MeasuredPage, heading: number | undefined): void {
+    const value = heading === undefined ? "" : reading.nodeText(page, heading, MAX_NAME_CHARS);
+    if (heading !== undefined && value !== "")
+      this.add("name", { value, source: "visible", property: "h1", blocks: page.visibleBlocks(heading) });
   }
 
   /** Adds another product of the same source and name as a variant, whose numbers are different. */
