@@ -142,11 +142,8 @@ const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:
 const MAX_LABEL_STEPS = 3;
 
 function hasOtherLabel(tree: PageTree, element: number): boolean {
-  for (let at = element, step = 0; step < MAX_LABEL_STEPS && at > tree.body; at = tree.parent[at], step++) {
-    const before = siblingBefore(tree, at);
-    if (before >= 0) return OTHER_LABEL.test(shortText(tree, before, " "));
-  }
-  return false;
+  const labelled = tree.closest(element, (at) => siblingBefore(tree, at) >= 0, MAX_LABEL_STEPS, tree.body);
+  return labelled >= 0 && OTHER_LABEL.test(shortText(tree, siblingBefore(tree, labelled), " "));
 }
 
 /** When a post was written: by its markup, or by a date outside the author's box, before one inside. */

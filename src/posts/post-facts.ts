@@ -157,13 +157,10 @@ export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({
   const found = new Set<number>();
   for (let node = tree.body + 1; node < tree.nodeCount; node++) {
     if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !namesFigure(tree.text(node))) continue;
-    let card = tree.parent[node];
-    for (let step = 0; step < MAX_CARD_STEPS && card > tree.body; step++, card = tree.parent[card]) {
-      if (tree.end[card] - card > MAX_FACT_NODES) break;
-      if (memberIn(tree, card) === undefined) continue;
-      found.add(card);
-      break;
-    }
+    const isLarge = (card: number): boolean => tree.end[card] - card > MAX_FACT_NODES;
+    const endsAt = (card: number): boolean => isLarge(card) || memberIn(tree, card) !== undefined;
+    const card = tree.closest(tree.parent[node], endsAt, MAX_CARD_STEPS, tree.body);
+    if (card >= 0 && !isLarge(card)) found.add(card);
   }
   return [...found].sort((a, b) => a - b);
 });

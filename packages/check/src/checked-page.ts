@@ -58,12 +58,11 @@ function readPageLetters(page: MeasuredPage, keep: Uint8Array): PageLetters {
   return { visible: visible.build(), hidden: hidden.build() };
 }
 
-/** The letters of the kept blocks, and their places among the visible ones. */
 function keptLetters(
   page: MeasuredPage,
   { text, spaced, offset, run }: Letters,
   keep: Uint8Array,
-): { readonly letters: Letters; readonly places: Int32Array } {
+): CheckedPage["kept"] {
   const places = new Int32Array(text.length);
   const parts: string[] = [];
   let count = 0;

@@ -119,9 +119,8 @@ function isTracker(url: string): boolean {
 const siteOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
 
 function isAdvertised(tree: PageTree, image: number, url: string): boolean {
-  let link = tree.parent[image];
-  for (let step = 0; step < NEAR && tree.tag[link] !== TAG.a && link > 0; step++) link = tree.parent[link];
-  if (tree.tag[link] !== TAG.a) return false;
+  const link = tree.closest(tree.parent[image], (at) => tree.tag[at] === TAG.a, NEAR + 1);
+  if (link < 0) return false;
   const target = tree.attr(link, "href")?.trim() ?? "";
   if (/\bsponsored\b/i.test(tree.attr(link, "rel") ?? "") || AD_CAMPAIGN.test(target)) return true;
   if (!BANNER.test(pathOf(url))) return false;

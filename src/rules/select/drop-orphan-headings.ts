@@ -19,10 +19,8 @@ const MIN_TEXT_WORDS = 25;
 const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, blocks }) => {
   const levels = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    let node = blocks.node[block];
-    for (let step = 0; step < MAX_STEPS && node > 0 && levels[block] === 0; step++, node = tree.parent[node]) {
-      levels[block] = headingLevel(tree.tag[node]);
-    }
+    const heading = tree.closest(blocks.node[block], (node) => headingLevel(tree.tag[node]) > 0, MAX_STEPS);
+    levels[block] = heading < 0 ? 0 : headingLevel(tree.tag[heading]);
     if (levels[block] > 1 && blocks.words[block] >= MIN_TEXT_WORDS) levels[block] = 0;
   }
   return levels;

@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { clock } from "pith/page";
-import { addToList, defined, splitPairs } from "pith-base";
+import { addToList, defined, lazy, splitPairs } from "pith-base";
 import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
 import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
@@ -224,18 +224,12 @@ function joinDropped(
   after: VersionContent,
   comparer: WordComparer,
 ): Change[] {
-  let dropped: NearPieces | undefined;
-  let added: NearPieces | undefined;
+  const droppedAfter = lazy(() => droppedSingle(after, before));
+  const droppedBefore = lazy(() => droppedSingle(before, after));
   return changes.map((change): Change => {
     const { is, old, now } = change;
-    let twin: Piece | undefined;
-    if (is === "removed" && old) {
-      dropped ??= droppedSingle(after, before);
-      twin = dropped.nearest(old);
-    } else if (is === "added" && now) {
-      added ??= droppedSingle(before, after);
-      twin = added.nearest(now);
-    }
+    const lost = is === "removed" && old ? droppedAfter().nearest(old) : undefined;
+    const twin = is === "added" && now ? droppedBefore().nearest(now) : lost;
     const [from, to] = [old ?? twin, now ?? twin];
     if (!twin || !from || !to) return change;
     const words = comparer.compare(from.text, to.text);

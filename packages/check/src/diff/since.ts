@@ -2,7 +2,7 @@ import type { ExtractResult } from "pith";
 import { argument } from "pith/page";
 import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
-import { type Facts, pageFacts, pieceOf, readVersion, type VersionContent } from "./version.ts";
+import { type Facts, pageFacts, pieceOf, piecesOf, readVersion, type VersionContent } from "./version.ts";
 
 /** The stored parts of an earlier result: its text or Markdown, or its blocks from the format `json`, and its facts. */
 export interface EarlierContent {
@@ -15,7 +15,6 @@ export interface EarlierContent {
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-const linesOf = (text: string): string[] => text.split("\n").filter((line) => line.trim() !== "");
 
 function factsOf(facts: Fields): Facts {
   return Object.fromEntries(
@@ -48,13 +47,9 @@ export function compareSince(earlier: EarlierContent, { version, render }: Curre
   const now = { ...version, facts: before ? factsOf(version.facts) : {} };
   if (Array.isArray(earlier.blocks)) return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
   const format = typeof earlier.text === "string" ? "text" : "markdown";
-  const pieces = (text: string) =>
-    linesOf(text)
-      .map(pieceOf)
-      .filter(({ key }) => key !== "");
   return compareContents(
-    { pieces: pieces(earlier[format] ?? ""), dropped: new Map(), facts: before ?? {} },
-    { pieces: pieces(render(format)), dropped: now.dropped, facts: now.facts },
+    { pieces: piecesOf((earlier[format] ?? "").split("\n")), dropped: new Map(), facts: before ?? {} },
+    { pieces: piecesOf(render(format).split("\n")), dropped: now.dropped, facts: now.facts },
   );
 }
 

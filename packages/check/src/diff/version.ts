@@ -29,6 +29,9 @@ export const pieceOf = (raw: string): Piece => {
   return { text, key: steadyText(text) };
 };
 
+/** The pieces of texts that have any. */
+export const piecesOf = (texts: readonly string[]): Piece[] => texts.map(pieceOf).filter(({ key }) => key !== "");
+
 /** Facts to compare; a different address or image is not a change for readers. */
 export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
@@ -54,10 +57,7 @@ export const isResult = (version: Version): version is ExtractResult =>
 export function readVersion(version: Version): VersionContent {
   const isVersion = Array.isArray(version) || isResult(version);
   argument.expectArgument(isVersion, "a version must be a result of extract or a list of texts", version);
-  if (!isResult(version)) {
-    const pieces = version.map(pieceOf).filter(({ key }) => key !== "");
-    return { pieces, dropped: new Map(), facts: {} };
-  }
+  if (!isResult(version)) return { pieces: piecesOf(version), dropped: new Map(), facts: {} };
   const result = version;
   const { page, keep } = result.selection;
   const cells = cellsOf(page);

@@ -121,12 +121,7 @@ const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd,
 function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string {
   let text = "";
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-    if (!tree.isText(node)) continue;
-    let above = tree.parent[node];
-    while (above > 0 && !CODE.has(tree.tag[above])) {
-      above = tree.parent[above];
-    }
-    if (above <= 0) text += tree.text(node);
+    if (tree.isText(node) && tree.closest(node, (at) => CODE.has(tree.tag[at])) < 0) text += tree.text(node);
   }
   return text;
 }

@@ -8,7 +8,6 @@ import { addressOfElement } from "../element-address.ts";
 import { findUnseen, type Unseen, type UnseenKind } from "./unseen.ts";
 
 interface InvisibleRun {
-  readonly kind: "tags" | "zero-width" | "bidi" | "variation-selectors";
   readonly start: number;
   readonly end: number;
   /** Their encoded text: letters of Unicode tags, bytes of variation selectors; "" for others. */
@@ -17,7 +16,7 @@ interface InvisibleRun {
 
 /** Invisible characters that no script needs: joiners, direction marks, selectors and flag tags have their places. */
 const RUNS =
-  /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|([\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,})|([\u202A-\u202E\u2066-\u2069]+)|(\p{Variation_Selector}{2,})/gu;
+  /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|[\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,}|[\u202A-\u202E\u2066-\u2069]+|(\p{Variation_Selector}{2,})/gu;
 
 const ANY = /[\p{Cf}\p{Variation_Selector}]/u;
 
@@ -42,11 +41,10 @@ function findInvisible(text: string): InvisibleRun[] {
   if (!ANY.test(text)) return [];
   const found: InvisibleRun[] = [];
   for (const match of text.matchAll(RUNS)) {
-    const [run, tags, width, bidi] = match;
+    const [run, tags, selectors] = match;
     if (run.startsWith("\u{1F3F4}")) continue;
-    const kind = tags ? "tags" : width ? "zero-width" : bidi ? "bidi" : "variation-selectors";
-    const spells = tags ? spellTags(run) : kind === "variation-selectors" ? spellSelectors(run) : "";
-    found.push({ kind, start: match.index, end: match.index + run.length, spells });
+    const spells = tags ? spellTags(run) : selectors ? spellSelectors(run) : "";
+    found.push({ start: match.index, end: match.index + run.length, spells });
   }
   return found;
 }
