@@ -180,11 +180,8 @@ function keyOf({ classes, id, attributes, tag }: Compound): string {
  */
 export class PageStyles {
   private readonly rules: readonly StyleRule[];
-  /** Indexes of rules by the first class name of their last compound, and of others by their key. */
-  private readonly byClass = new Map<string, number[]>();
+  /** Indexes of rules by the key of their last compound. */
   private readonly places = new Map<string, number[]>();
-  /** Whether some keys are ids or attributes. */
-  private readonly hasOtherKeys: boolean;
   private readonly keyed = new Map<string, readonly number[]>();
   private readonly known = new Map<number, Declarations | undefined>();
   private readonly read = new Map<string, Declarations>();
@@ -203,12 +200,7 @@ export class PageStyles {
       if (wants.test(css)) readSheet(css, wants, (selector) => mayOccur(tree, selector), rules);
     }
     this.rules = rules.sort((one, other) => one.weight - other.weight);
-    for (const [place, { compounds }] of this.rules.entries()) {
-      const [name] = compounds[0].classes;
-      if (name === undefined) addToList(this.places, keyOf(compounds[0]), place);
-      else addToList(this.byClass, name, place);
-    }
-    this.hasOtherKeys = [...this.places.keys()].some((key) => /^[#[]/u.test(key));
+    for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
   }
 
   /** Elements that a rule with a matching body selects. */
@@ -239,9 +231,7 @@ export class PageStyles {
 
   /** An element's declarations; undefined if no rule selects it. */
   get(node: number): Declarations | undefined {
-    if (this.rules.length === 0) return undefined;
-    if (!this.known.has(node)) this.known.set(node, this.cascade(node));
-    return this.known.get(node);
+    return this.rules.length === 0 ? undefined : remember(this.known, node, () => this.cascade(node));
   }
 
   private cascade(node: number): Declarations | undefined {
@@ -256,20 +246,17 @@ export class PageStyles {
 
   /** Indexes of the rules that select an element. */
   private rulesFor(node: number): number[] {
-    const { tree, rules, byClass, places } = this;
+    const { tree, rules, places } = this;
     const found: number[] = [];
-    const add = (own: readonly number[] | undefined): void => {
-      for (const place of own ?? []) if (selects(tree, rules[place], node)) found.push(place);
+    const add = (key: string): void => {
+      for (const place of places.get(key) ?? []) if (selects(tree, rules[place], node)) found.push(place);
     };
-    add(places.get(tree.name(node)));
-    const names = classTokens(tree, node);
-    for (let at = 0; at < names.length; at++) if (names.indexOf(names[at]) === at) add(byClass.get(names[at]));
-    if (this.hasOtherKeys) {
-      tree.forEachAttribute(node, (name, value) => {
-        add(places.get(`[${name}`));
-        if (name === "id") add(places.get(`#${value}`));
-      });
-    }
+    add(tree.name(node));
+    for (const name of new Set(classTokens(tree, node))) add(`.${name}`);
+    tree.forEachAttribute(node, (name, value) => {
+      add(`[${name}`);
+      if (name === "id") add(`#${value}`);
+    });
     return found;
   }
 }

@@ -1,4 +1,4 @@
-import { findByClass, hasClassLike, oncePer, type PageTree, splitClass, TAG } from "flat-html";
+import { findByClassName, hasClassLike, oncePer, type PageTree, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
@@ -110,6 +110,7 @@ export const isPoster = (tree: PageTree, element: number): boolean => hasClassLi
 const isPosterCard = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, CARD_CLASS);
 
 function mayNamePoster(name: string): boolean {
+  if (!PART_OF_AUTHOR.test(name)) return false;
   return (
     CARD_CLASS.test(name) || (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
   );
@@ -174,8 +175,7 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
     tree.forEachWithAttribute(attribute, (node, value) => {
       if (read(value, node) && fitsCard(node)) found.add(node);
     });
-  const isAuthor = (names: string): boolean => PART_OF_AUTHOR.test(names) && splitClass(names).some(mayNamePoster);
-  for (const node of findByClass(tree, isAuthor)) if (fitsCard(node)) found.add(node);
+  for (const node of findByClassName(tree, mayNamePoster)) if (fitsCard(node)) found.add(node);
   addByAttribute("itemprop", (property) => property === "author" || property === "creator");
   addByAttribute("rel", (relation) => relation === "author");
   addByAttribute("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));

@@ -9,13 +9,11 @@ export {
   classTokens,
   classValuesOf,
   elementsOfClass,
-  findByClass,
   findByClassName,
   hasClassLike,
   hasClassName,
   joinAttributes,
   mayMatch,
-  splitClass,
 } from "./parse/class-names.ts";
 export { elementPath, findElement } from "./parse/element-path.ts";
 export { fieldTexts, withEmbeddedContent } from "./parse/embedded.ts";

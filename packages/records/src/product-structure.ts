@@ -1,4 +1,4 @@
-import { findByClass, TAG } from "flat-html";
+import { findByClassName, TAG } from "flat-html";
 import { type MeasuredPage, reading, rendering } from "pith/page";
 import { cleanText, foldText, lazy } from "pith-base";
 import { readAvailabilityWord } from "./availability.ts";
@@ -55,15 +55,16 @@ function readAvailability(page: MeasuredPage): ProductFact | undefined {
 
 /** The availability in the names of a `class`. */
 function stockIn(names: string): string | undefined {
-  if (!/stock|available/.test(names)) return undefined;
   const all = new Set(names.split(/\s+/));
   return STOCK.find(([next, name]) => all.has(next) && all.has(name))?.[2];
 }
 
 function readStock({ tree }: MeasuredPage): ProductFact | undefined {
-  const node = findByClass(tree, (names) => stockIn(names) !== undefined)[0];
-  const value = node === undefined ? undefined : stockIn(tree.attr(node, "class") ?? "");
-  return value === undefined ? undefined : { property: "availability", value, source: "html", pattern: "class", node };
+  for (const node of findByClassName(tree, /stock|available/)) {
+    const value = stockIn(tree.attr(node, "class") ?? "");
+    if (value !== undefined) return { property: "availability", value, source: "html", pattern: "class", node };
+  }
+  return undefined;
 }
 
 function readButton({ tree }: MeasuredPage): ProductFact | undefined {

@@ -61,17 +61,12 @@ const TOKENS = /\s+/;
 /** Longer attributes are cut: a box's names are read again for each node inside it. */
 const MAX_CLASS_CHARS = 2000;
 
-/** The names in a class attribute, in lower case. */
-export function splitClass(names: string): readonly string[] {
-  return names.slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
-}
-
 const NO_NAMES: readonly string[] = [];
 
 function namesAt({ values, names }: ReturnType<typeof classValuesOf>, place: number): readonly string[] {
   const known = names[place];
   if (known !== undefined) return known;
-  const split = splitClass(values[place]);
+  const split = values[place].slice(0, MAX_CLASS_CHARS).trim().toLowerCase().split(TOKENS);
   names[place] = split;
   return split;
 }
@@ -149,15 +144,6 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
     known.set(attribute, joined);
   }
   return joined !== "" && joined.search(byLine(pattern)) >= 0;
-}
-
-/** The elements whose class attribute passes a test, in document order. */
-export function findByClass(tree: PageTree, test: (names: string) => boolean): number[] {
-  const { values } = classValuesOf(tree);
-  return elementsAt(
-    tree,
-    values.flatMap((value, place) => (test(value) ? place : [])),
-  );
 }
 
 /** Whether an element of the page has this class name, in lower case. */
