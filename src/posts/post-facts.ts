@@ -144,10 +144,8 @@ function memberIn(tree: PageTree, element: number): string | undefined {
   const nodes = tree.end[element] - element;
   if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
   if (factText(tree, element).length > MAX_CARD_CHARS) return undefined;
-  for (let node = element + 1; node < tree.end[element]; node++) {
-    if (tree.isText(node) && namesFigure(tree.text(node))) return nameIn(tree, element);
-  }
-  return undefined;
+  const hasFigure = tree.someWithin(element, (node) => tree.isText(node) && namesFigure(tree.text(node)));
+  return hasFigure ? nameIn(tree, element) : undefined;
 }
 
 /** A name in a separate element, and a figure. */

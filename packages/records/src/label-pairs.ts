@@ -57,10 +57,7 @@ class PairCollector {
 
   private takeRow(row: number): void {
     const { tree } = this.page;
-    const cells: number[] = [];
-    for (let cell = tree.firstChild(row); cell >= 0 && cells.length < 5; cell = tree.nextSibling(cell)) {
-      if (tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td) cells.push(cell);
-    }
+    const cells = tree.children(row).filter((cell) => tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td);
     // Two columns of pairs side by side are four cells.
     if (cells.length !== 2 && cells.length !== 4) return;
     for (let at = 0; at < cells.length; at += 2)
