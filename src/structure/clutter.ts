@@ -7,27 +7,27 @@ import { findNamedElements } from "./named-elements.ts";
 import { siblingElement } from "./sibling-element.ts";
 
 const READ_ALSO =
-  /^[\s>»›→▶•*【［[(-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:lee|mir[aá]|vea?) también|(?:leer|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|lees (?:ook|meer|verder)|meer over|(?:prze)?czytaj (?:też|także|również|więcej)|zobacz (?:też|także|również)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
+  /^[\s>»›→▶•*【［[(-]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:mir[aá]|vea?) también|(?:leer?|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|(?:lees|bekijk) (?:ook|meer|verder)|meer over|(?:prze)?czytaj (?:też|także|również|więcej)|zobacz (?:też|także|również)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|あわせて読みたい|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
 const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
-  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us|app-?(?:promo|banner|download|cta))(?:[-_\s]|$)/i;
 /** Names of consent placeholders for embedded content. */
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
 const WAITING_WORDS =
-  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
+  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|stimmen? zu|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
 /** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
-  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|datatables_(?:info|paginate|length|filter)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|yasr|kk-star-ratings|wp-?ulike|post-?ratings?)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|(?:article|reading|page|text)-?tools|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar|article)|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|yasr|kk-star-ratings|wp-?ulike|post-?ratings?)(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
-  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+\s?[-–]\s?\d+ \p{L}{1,5} \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert|view (?:this post )?on (?:mastodon|instagram|bluesky|threads|twitter|x|facebook|tiktok)$)/iu;
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+\s?(?:[-–]|\b(?:to|bis|a|à|tot|do|al|até|till)\b)\s?\d+ \p{L}{1,5} \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|luister naar dit|ascolta (?:l['’]|questo )articolo|(?:po)?słuchaj artykułu|lyssna på (?:artikeln|texten)|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
 
 /** What buttons for sign-ups say. */
 const JOIN =
@@ -35,6 +35,8 @@ const JOIN =
 /** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
 const FOLLOW =
   /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
+/** The networks of embedded posts. */
+const NETWORK = /(?:^|\s)(?:facebook|twitter|x|instagram|tiktok|mastodon|bluesky|threads)(?![\p{L}.])/iu;
 /** The line that board software draws above a signature. */
 const SIGNATURE_LINE = /^_{10,}\s+\S/u;
 const ARROW = /^[▶►▸→➜➤➡👉»›>]/u;
@@ -103,13 +105,14 @@ class Clutter {
 
   /**
    * Drops the kept blocks of an element between paragraphs, unless it is part of a line or too large.
-   * @param isBelow whether it may also follow the last paragraph
+   * @param isBelow whether it may also follow the last paragraph or, with few words and a button, precede the first
    */
   drop(node: number, maxWords: number, isBelow = false): void {
     const { page, keep, tree } = this;
     const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
     if (first === end || page.words(node) > maxWords || page.blocks.lastText[end - 1] >= tree.end[node]) return;
-    const isInPlace = isBelow ? first > this.firstProse : this.isBetween(first, end);
+    const isShort = page.words(node) <= MAX_LABEL_WORDS && tree.find(TAG.button, node, tree.end[node]) >= 0;
+    const isInPlace = isBelow ? isShort || first > this.firstProse : this.isBetween(first, end);
     if (!isInPlace || tree.find(TAG.table, node, tree.end[node]) >= 0) return;
     for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
   }
@@ -152,13 +155,15 @@ class Clutter {
     }
   }
 
-  /** Requests that end in a button for it. */
+  /** Requests that end in a button for it: to join, or to agree to embedded content. */
   requests(): void {
     const { tree, page } = this;
     for (const button of tree.findAll(TAG.button)) {
-      if (page.words(button) > MAX_LABEL_WORDS || !JOIN.test(tree.textContent(button))) continue;
       const box = tree.parent[button];
-      if (WHOLE[tree.tag[box]] !== 1 && page.words(box) > page.words(button)) this.drop(box, MAX_CONTROL_WORDS);
+      const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) > page.words(button);
+      if (!isBox || page.words(button) > MAX_LABEL_WORDS || page.words(box) > MAX_CONTROL_WORDS) continue;
+      if (JOIN.test(tree.textContent(button)) || WAITING_WORDS.test(tree.textContent(box)))
+        this.drop(box, MAX_CONTROL_WORDS);
     }
   }
 
@@ -220,13 +225,19 @@ class Clutter {
     const text = page.blockText(block).trim();
     if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
     const isBetween = this.isBetween(block, block + 1);
+    const label = (1 - linkChars[block] / textChars[block]) * words[block];
+    const isOnlyLink = links[block] === 1 && label <= MAX_LABEL_WORDS && tree.tag[node[block]] !== TAG.li;
+    if (isOnlyLink && words[block] <= MAX_CREDIT_WORDS && NETWORK.test(text) && this.isQuoted(node[block])) return true;
     // Below a text, "see also" and "more on" may be its own.
     if (!isBetween && !(block > this.firstProse && READ_ALSO.test(text) && !/^(?:see|more)/iu.test(text))) return false;
     if (isBetween && words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
     if (isBetween && words[block] <= MIN_TITLE_WORDS && this.isBeforeControl(block, /[:：]$/u.test(text))) return true;
-    if (links[block] !== 1 || !(READ_ALSO.test(text) || ARROW.test(text)) || !this.leadsWithin(block)) return false;
-    const label = (1 - linkChars[block] / textChars[block]) * words[block];
-    return label <= MAX_LABEL_WORDS && words[block] - label >= MIN_TITLE_WORDS && tree.tag[node[block]] !== TAG.li;
+    if (!isOnlyLink || words[block] - label < MIN_TITLE_WORDS) return false;
+    return (READ_ALSO.test(text) || ARROW.test(text)) && this.leadsWithin(block);
+  }
+
+  private isQuoted(node: number): boolean {
+    return this.tree.closest(node, (at) => this.tree.tag[at] === TAG.blockquote, MAX_LEVELS) >= 0;
   }
 
   private leadsWithin(block: number): boolean {

@@ -37,6 +37,12 @@ describe("a box whose name marks it as secondary", () => {
   });
 });
 
+test("cards that are links around a name and an excerpt are teasers", () => {
+  const card = (at: number): string => `<li><a href="/${at}"><h3>The well number ${at}</h3><p>${SENTENCE}</p></a></li>`;
+  const isCard = isLowered("lower-other-stories", `<ul>${[1, 2, 3].map(card).join("")}</ul>`, Array(6).fill(0.5));
+  expect(isCard).toEqual(Array(6).fill(true));
+});
+
 describe("a line that announces other stories", () => {
   const slides = `<ol class="slideshow"><li><h4>Wells of the moon</h4><p>${SENTENCE}</p></li></ol>`;
 
