@@ -1,10 +1,9 @@
 import { headingLevel, oncePer, tagSet } from "flat-html";
-import { type JsonValue, lettersOf } from "pith-base";
+import { cleanText, type JsonValue, lettersOf } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import { isBlockTag } from "../../measure/rendering.ts";
 import { isObject, jsonLdThings } from "../../metadata/json-ld.ts";
-import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { SelectRule } from "../rule.ts";
 import { countWords } from "../score/expected.ts";
@@ -28,16 +27,13 @@ const MIN_KEPT = 0.5;
 const MAX_STEPS = 6;
 /** Rows, paragraphs and headings. Other text in a part is buttons and counters. */
 const LINES = tagSet(["li", "td", "th", "dt", "dd", "p", "h1", "h2", "h3", "h4", "h5", "h6"]);
+/** Longer lines are not repeated within a list. */
+const MAX_AMOUNT_WORDS = 4;
 const BUTTONS = tagSet(["button"]);
 
 const isIn = ({ tree, blocks }: MeasuredPage, block: number, tags: Uint8Array): boolean =>
   tree.closest(blocks.node[block], (node) => tags[tree.tag[node]] === 1, MAX_STEPS) >= 0;
 const isInButton = (page: MeasuredPage, block: number): boolean => isIn(page, block, BUTTONS);
-
-function keptShare({ page, keep }: Selection, part: readonly number[]): number {
-  const kept = part.filter((block) => keep[block] === 1);
-  return countWords(page, kept) / Math.max(1, countWords(page, part));
-}
 
 function headingOf(page: MeasuredPage, part: readonly number[]): readonly number[] {
   const { tree, blocks } = page;
@@ -52,7 +48,7 @@ function textsIn(value: JsonValue | undefined): string[] {
   const stack = [value];
   for (let seen = 0; stack.length > 0 && seen < MAX_VALUES; seen++) {
     const top = stack.pop();
-    if (typeof top === "string") for (const line of top.split("\n")) texts.push(line);
+    if (typeof top === "string") for (const line of top.split("\n")) texts.push(cleanText(line));
     else if (Array.isArray(top)) stack.push(...top.slice(0, MAX_VALUES).reverse());
     else if (isObject(top)) stack.push(top.itemListElement, top.text ?? top.name);
   }
@@ -66,7 +62,11 @@ const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: numbe
   if (recipes.length !== 1) return { declared: [], isPage: false };
   const name = lettersOf(String(recipes[0].properties.name ?? ""));
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
-  const stated = PROPERTIES.map((property) => textsIn(recipes[0].properties[property]).map(lettersOf));
+  const stated = PROPERTIES.map((property) => {
+    const lines = textsIn(recipes[0].properties[property]).map(lettersOf);
+    // All lines may be one block.
+    return [...lines, lines.join("")];
+  });
   const wanted = new Set(stated.flat());
   const shown = page.visibleBlocks(0);
   const letters = shown.map((block) => lettersOf(page.blockText(block)));
@@ -78,7 +78,12 @@ const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: numbe
       if (wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
     }
   }
-  return { declared: stated.map((texts) => texts.flatMap((text) => byLetters.get(text) ?? [])), isPage };
+  const [ingredients, steps] = stated.map((texts) => texts.flatMap((text) => byLetters.get(text) ?? []));
+  const known = new Set(ingredients);
+  const between = shown.filter(
+    (_, at) => known.has(shown[at - 1]) && (known.has(shown[at + 1]) || known.has(shown[at + 2])),
+  );
+  return { declared: [[...known, ...between], steps], isPage };
 });
 
 /** The lines of each part; empty unless the page names both. A box with both is the recipe. */
@@ -115,16 +120,19 @@ export const keepRecipeParts: SelectRule = {
     const parts = [0, 1].map((at) =>
       [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
     );
-    const most = Math.max(0, ...parts.map((part) => keptShare(selection, part)));
-    if (most < MIN_KEPT && !(isPage && most === 0)) return {};
-    for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const keptTexts = new Set<string>();
     for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
+    const isKept = (block: number): boolean => keptTexts.has(page.blockText(block));
+    const shares = parts.map((part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)));
+    const most = Math.max(0, ...shares);
+    if (most < MIN_KEPT && !(isPage && most === 0)) return {};
+    for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
     const added: number[] = [];
     for (const part of parts) {
-      const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block));
+      const isRepeated = (block: number): boolean => isKept(block) && page.blocks.words[block] > MAX_AMOUNT_WORDS;
+      const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block) && !isRepeated(block));
       // Small screens have a separate list.
-      const isCopy = missing.filter((block) => keptTexts.has(page.blockText(block))).length * 2 > missing.length;
+      const isCopy = missing.filter(isKept).length * 2 > missing.length && missing.length * 3 > part.length;
       if (!isCopy && missing.length > 0) added.push(...headingOf(page, part), ...missing);
     }
     return { keep: added };

@@ -33,6 +33,8 @@ test("keeps a recipe that the page is named after, if none of it is kept", () =>
     {"@type":"Recipe","name":"Oat cakes","recipeIngredient":["two eggs","a cup of oats"]}</script><p>A story of cakes.</p>${recipe(list)}`;
   const cells = named("Oat cakes", INGREDIENTS.replace("<li>two eggs</li>", "<div>two</div><div>eggs</div>"));
   expect(keptTexts(cells, [1, 0, 0, 0, 0, 0, 0])).toEqual(expect.arrayContaining(["two", "eggs"]));
+  const oneBox = named("Oat cakes", "<div>two eggs<br>a cup of oats</div>");
+  expect(keptTexts(oneBox, [1, 0, 0, 0])).toContain("two eggs\na cup of oats");
   expect(keptTexts(named("Oat cakes"), [0.9, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(["A story of cakes.", ...WHOLE]);
   expect(keptTexts(named("All our cakes"), [0.9, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual(["A story of cakes."]);
 });
@@ -63,4 +65,16 @@ test("combines distant boxes into one recipe, but not boxes with both parts or h
   expect(keptTexts(around, [0.1, 0.1, 0.1, 0.1, 0.9, 0.9])).toEqual(steps);
   const hidden = recipe('<ul aria-hidden="true"><li>two eggs</li></ul>');
   expect(keptTexts(hidden, [0.1, 0.9, 0.9])).toEqual(steps);
+});
+
+test("keeps lines that the data word differently, and ingredients whose steps are repeated for printing", () => {
+  const data = '{"@type":"Recipe","recipeIngredient":["oats","eggs","baker&#39;s salt"]}';
+  const list = "<p>oats</p><p>two eggs, beaten</p><p>baker's salt</p>";
+  const page = `<script type="application/ld+json">${data}</script>${list}`;
+  expect(keptTexts(page, [0.9, 0.1, 0.9])).toEqual(["oats", "two eggs, beaten", "baker's salt"]);
+  const printed = `<div class="method">${STEPS}</div><div class="ingredients">${INGREDIENTS}</div><div class="print-method"><p>Print</p>${STEPS}</div>`;
+  expect(keptTexts(printed, [0.9, 0.9, 0.1, 0.1, 0.1, 0.1, 0.1, 0.1])).toEqual([
+    ...WHOLE.slice(3),
+    ...WHOLE.slice(0, 3),
+  ]);
 });
