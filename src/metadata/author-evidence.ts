@@ -125,7 +125,9 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string)
   const groups = new Map<string, AuthorFinding[]>();
   for (const finding of findings) {
     const others = finding.value.filter((name) => !isSite(name));
-    const value = others.length > 0 ? others : finding.value;
+    const isPlaced = isSite(finding.value[0]) && !others.some((name) => PERSON.test(name));
+    // `The Quay Post, Hamburg, Germany`
+    const value = isPlaced ? finding.value.slice(0, 1) : others;
     const key = value.map(foldText).join("|");
     addToList(groups, key, value.length === finding.value.length ? finding : { ...finding, value });
   }
@@ -185,10 +187,7 @@ export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: 
     if (isCovered && list.findings.some(isByline)) score += 0.01;
     const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
-    // A byline with the site's name says nothing against a person that the page shows anywhere.
-    const isFar = list.findings.some((finding) => !isDeclared(finding));
-    const others = isFar ? bylines.filter(({ names }) => !names.every(isSite)) : bylines;
-    if (!isShown && others.length > 0 && !others.some(shares)) score -= OTHER_BYLINE;
+    if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
     if (lists.length === 1) score += ONLY_LIST;
     if (list.findings.some(({ isIntroduced }) => isIntroduced)) score += INTRODUCED;
     if (list.names.every(isSite)) score -= SITE_ITSELF;

@@ -4,7 +4,7 @@ import { factOf, propertyOf, sourceOf } from "./candidates.ts";
 import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "./json-ld.ts";
 import { thingRank } from "./main-thing.ts";
 import type { Fact, MetadataSource } from "./metadata-types.ts";
-import type { PageClues } from "./page-clues.ts";
+import { metaContent, type PageClues } from "./page-clues.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
@@ -16,8 +16,10 @@ export function findAuthors(
   siteNames: readonly string[],
 ): AuthorRow[] {
   const sites = new Set(siteNames.map(foldText));
-  const findings = [...findDeclaredAuthors(clues, mains), ...findVisibleAuthors(clues, headline)];
-  return weighAuthors(findings, (name) => sites.has(foldText(name)));
+  const isProduct = metaContent(clues, "og:type").startsWith("product") || mains[0]?.types.includes("Product") === true;
+  // `By` precedes a product's brand.
+  const visible = isProduct ? [] : findVisibleAuthors(clues, headline);
+  return weighAuthors([...findDeclaredAuthors(clues, mains), ...visible], (name) => sites.has(foldText(name)));
 }
 
 /** The likeliest authors with all candidates; undefined if none is likely enough. */
@@ -75,6 +77,9 @@ function thingAuthors(
 
 const THINGS = ["article thing", "work thing", "page thing"] as const;
 
+/** `Lee, Ann`, as catalogues write names. */
+const FAMILY_FIRST = /^[^ ,]{2,}, [^ ,]+(?: [^ ,]{1,3})*$/u;
+
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
 function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
   const found: AuthorFinding[] = [];
@@ -95,7 +100,9 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorF
     const source = sourceOf(name);
     const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
     const given = values.flatMap((value) =>
-      name === "citation_author" ? [citationName(value)] : /^https?:/u.test(value) ? [] : splitNames(value),
+      name === "citation_author" || (source === "dublin-core" && FAMILY_FIRST.test(value))
+        ? [citationName(value)]
+        : splitNames(value),
     );
     const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
     add([...new Set(given)], source, name, kind);

@@ -1,5 +1,5 @@
 import { codeAt, pointAt, TAG } from "flat-html";
-import { remember, wordList, wordSet } from "pith-base";
+import { defined, remember, wordList, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { Candidates } from "./candidates.ts";
 import { firstText, type Thing } from "./json-ld.ts";
@@ -208,14 +208,8 @@ export function readLanguage(
     else if (other > 0) found.unshift(...found.splice(other, 1), entry);
     else found.unshift(entry);
   }
-  const best = found[0];
-  if (!best) return undefined;
-  return {
-    ...best,
-    candidates: found,
-    ...(declared[0] ? { declared: declared[0].value } : {}),
-    ...(detected ? { detected } : {}),
-  };
+  if (found.length === 0) return undefined;
+  return defined({ ...found[0], candidates: found, declared: declared[0]?.value, detected: detected || undefined });
 }
 
 const RIGHT_TO_LEFT: ReadonlySet<string> = wordSet("ar he fa ur yi ps sd ug ckb dv syr arc nqo skr");

@@ -1,4 +1,4 @@
-import { checkClock, TAG } from "flat-html";
+import { checkClock, headingLevel, TAG } from "flat-html";
 import { type DateReading, defined, foldText } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { chooseAuthors, findAuthors } from "./authors.ts";
@@ -50,12 +50,14 @@ function headlineNode(clues: PageClues, title: string | undefined): number | und
   const wanted = title === undefined ? "" : foldText(title);
   const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
   const shows = clues.headings.filter((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
-  return shows.find(isFirst) ?? shows[0] ?? clues.headings.find(isFirst) ?? findLine(clues, wanted);
+  const line = findLine(clues, wanted, true);
+  return shows.find(isFirst) ?? shows[0] ?? line ?? clues.headings.find(isFirst) ?? findLine(clues, wanted, false);
 }
 
-function findLine({ page: { blocks }, page }: PageClues, wanted: string): number | undefined {
+function findLine({ page: { blocks, tree }, page }: PageClues, wanted: string, isHeading: boolean): number | undefined {
   if (wanted === "") return undefined;
   for (let block = 0; block < blocks.count; block++) {
+    if (isHeading && headingLevel(tree.tag[blocks.node[block]]) === 0) continue;
     if (blocks.textChars[block] <= 500 && foldText(page.blockText(block)) === wanted) return blocks.node[block];
   }
   return undefined;
@@ -75,6 +77,9 @@ function preferLocal(
   return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
 }
 
+const showsDay = (dates: ReadonlyArray<Candidate<string>>, day: string): boolean =>
+  dates.some(({ value }) => dayOf(value) === day);
+
 function readVisible(
   clues: PageClues,
   headline: number | undefined,
@@ -84,7 +89,7 @@ function readVisible(
   const visible = findVisibleDates(clues, headline, reading);
   const days = new Set(declared.map(({ value }) => dayOf(value)));
   const agrees = (dates: VisibleDates): boolean =>
-    [...dates.published, ...dates.modified].some(({ value }) => days.has(dayOf(value)));
+    [...days].some((day) => showsDay([...dates.published, ...dates.modified], day));
   if (days.size === 0 || agrees(visible)) return visible;
   const swapped = findVisibleDates(clues, headline, {
     ...reading,
@@ -100,19 +105,22 @@ interface DateFacts {
   readonly shown: Fact<string> | undefined;
 }
 
-const DAY_MS = 86_400_000;
+const daysBetween = (later: Candidate<string>, earlier: Candidate<string>): number =>
+  (Date.parse(dayOf(later.value)) - Date.parse(dayOf(earlier.value))) / 86_400_000;
 
-/** Whether software declares the last change as publication while the byline shows an older day. */
+/** Whether software declares the last change as publication while the byline shows only an older day. */
 function isOverwritten(
   published: Candidate<string> | undefined,
   modified: Candidate<string> | undefined,
   shown: Candidate<string> | undefined,
+  dates: ReadonlyArray<Candidate<string>>,
 ): shown is Candidate<string> {
   if (published === undefined || shown === undefined || shown.value.length < 10) return false;
   if (modified === undefined || dayOf(published.value) !== dayOf(modified.value)) return false;
-  const days = (Date.parse(dayOf(published.value)) - Date.parse(dayOf(shown.value))) / DAY_MS;
+  const distance = daysBetween(published, shown);
+  if (distance > 1) return !showsDay(dates, dayOf(published.value));
   // A day off is the same moment in another zone, unless the head has a zone.
-  return days > 1 || (days === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value));
+  return distance === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value);
 }
 
 /** Declared dates before visible ones, unless the declared one is overwritten. */
@@ -126,8 +134,11 @@ function readDates(
   const modified = findDeclaredDates(clues, mains, "modified", reading);
   const visible = readVisible(clues, headline, reading, [...published, ...modified]);
   const shown = visible.isNear ? visible.published[0] : undefined;
-  const first =
-    preferLocal(published, visible.published) ?? (isOverwritten(published[0], modified[0], shown) ? shown : undefined);
+  const confirmed = published.find(({ value }) => showsDay([...visible.published, ...visible.modified], dayOf(value)));
+  // A day apart is the same moment in another zone.
+  const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
+  const older = isOverwritten(published[0], modified[0], shown, visible.published) ? shown : undefined;
+  const first = preferLocal(published, visible.published) ?? (isOther ? confirmed : older);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);
   return {
     published: factOf(first ? [first, ...all] : all),
@@ -163,6 +174,7 @@ export class MetadataReader {
     const language = readLanguage(clues, mains, options);
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
+      monthFirstWithStops: /^en[-_]us/iu.test(language?.declared ?? ""),
       latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
     const topics = findTopics(clues, mains);

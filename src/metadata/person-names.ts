@@ -66,7 +66,7 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** The rest of a byline that is not about authors. */
 const TAIL =
-  /[|•·⋅—–»]| --? | \/\/? | [([]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| --? | \/\/? | [([]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
 /** A post or profession after a name, without a comma. */
@@ -90,7 +90,7 @@ const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|
 
 /** Texts at a name's place that are no names. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|username|name|message|messages)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|name|messages?|(?:user|first|last) ?name(?: .*)?|super user|no author|publisher|p-themes|themefuse|the zen cart™ team|others|未知|tweet this|threads)$/iu;
 
 /** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
@@ -153,7 +153,7 @@ function isProse(name: string): boolean {
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
   if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
-  if (name.includes(" ") && /\d/u.test(name.slice(name.lastIndexOf(" ")))) return false;
+  if (/\d[^ ]* (?:.* )?[^ ]*\d| [^ ]*\d[^ ]*$/u.test(name)) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
   if (!/\p{L}/u.test(name) || name.split(" ").length > 9 || WEEKDAY.test(name)) return false;
   return !isProse(name);
@@ -192,18 +192,6 @@ function partNames(trimmed: string, given: string): string[] {
   });
 }
 
-/** A name without avatar initials: `AL Ann Lee`. */
-function withoutInitials(name: string): string {
-  const [initials, ...words] = name.split(" ");
-  const isPortrait =
-    /^\p{Lu}{1,3}$/u.test(initials) &&
-    words
-      .map((word) => word[0])
-      .join("")
-      .startsWith(initials);
-  return isPortrait && words.length > 0 ? words.join(" ") : name;
-}
-
 /** A profession after the full name: `Ann Lee, photographer`. */
 const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
@@ -218,9 +206,8 @@ export function splitNames(byline: string): string[] {
       .replace(/^(?:by|von|par|por)\s+/iu, "")
       .replace(/^["“”'([（【]+/u, "");
     const closed = dropEnd(bare, '"“”)）】],:;').trim();
-    const name = withoutInitials(
-      hasBylineLead(byline) && !trimmed.includes(",") ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed,
-    );
+    const isSentence = hasBylineLead(byline) && !trimmed.includes(",");
+    const name = isSentence ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed;
     if (isName(name) && !names.includes(name) && !(names.length > 0 && OUTLET.test(name))) names.push(name);
   }
   return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;

@@ -76,22 +76,19 @@ const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || 
 function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
-  let [best, longer, inside, atEnd] = [0, 0, 0, 0];
+  let [best, longer, atEnd] = [0, 0, 0];
   for (const rival of entries) {
     if (rival === entry) continue;
     const other = rival.key;
     const heading = isHeadingEntry(rival);
     if (heading !== isHeading) best = Math.max(best, wordAgreement(words, rival.words));
     if (other.startsWith(key)) longer = 1;
-    else if (isHeading && !heading && other.includes(key)) inside = 1;
     if (isHeading && isWhole(rival) && other.endsWith(` ${key}`)) atEnd = 1;
   }
   figures.set(isHeading ? "heading agreement" : "agreement with heading", best);
   if (isHeading && best < 0.2) figures.set("heading alone", 1);
   if (isHeading && best >= 0.5) figures.set("heading agrees", 1);
-  if (isHeading && longer > 0) figures.set("heading starts title", 1);
   figures.set("start of another", longer);
-  figures.set("heading inside title", inside);
   figures.set("heading ends title", atEnd);
 }
 
@@ -125,9 +122,7 @@ export function describeTitle(
     if (namesRest(entry, entries, shown)) figures.set("heading is the rest", 1);
   } else if (shown.has(entry.key) || marks.has("h2 first")) figures.set("shown", 1);
   if (/(?:…|\.{3})$/u.test(candidate.value)) figures.set("cut off", 1);
-  if (marks.has("og:title stripped") && marks.has("title stripped")) figures.set("title is og:title", 1);
   figures.set("sources", Math.min(1, (marks.size - 1) / 4));
-  if (context.site.hasPart(candidate.value)) figures.set("site name", 1);
   if (words.size === 1) figures.set("one word", 1);
   if (words.size === 2) figures.set("two words", 1);
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);

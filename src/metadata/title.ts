@@ -119,7 +119,7 @@ function leadsHome(href: string, { page }: PageClues): boolean {
 }
 
 /** The link around or in a heading; -1 without one. */
-function linkOf({ tree }: PageClues, heading: number): number {
+export function linkOf({ tree }: PageClues, heading: number): number {
   const around = tree.closest(tree.parent[heading], (node) => tree.tag[node] === TAG.a, 3);
   return around < 0 ? tree.find(TAG.a, heading, tree.end[heading]) : around;
 }

@@ -58,8 +58,7 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
   for (const holder of clues.topicNodes.slice(0, 40)) {
     if (page.textChars(holder) > 400 || page.links(holder) > 30) continue;
     const words = nameWords(joinAttributes(tree, holder, "class", "id"));
-    if (words.includes("cloud") || words.includes("menu") || words.includes("widget") || words.includes("nav"))
-      continue;
+    if (words.some((word) => /^(?:cloud|menu|widget|nav)$/u.test(word))) continue;
     const list = words.includes("category") || words.includes("categories") ? categories : tags;
     for (let node = holder; node < tree.end[holder]; node++) {
       if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined) list.push(nodeText(page, node, 100));
@@ -81,12 +80,9 @@ export function findTopics(clues: PageClues, mains: readonly Thing[]): { tags: T
     const sections = thingTopics(clues.things, articleSection, false);
     add(categories, sections, thing.source, propertyOf(thing, "articleSection"));
   }
-  for (const [list, metas] of [
-    [tags, TAG_METAS],
-    [categories, CATEGORY_METAS],
-  ] as const) {
-    for (const name of metas) add(list, (clues.metas.get(name) ?? []).flatMap(splitList), sourceOf(name), name);
-  }
+  const listed = (name: string): string[] => (clues.metas.get(name) ?? []).flatMap(splitList);
+  for (const name of TAG_METAS) add(tags, listed(name), sourceOf(name), name);
+  for (const name of CATEGORY_METAS) add(categories, listed(name), sourceOf(name), name);
   const linkedTags: string[] = [];
   const linkedCategories: string[] = [];
   addLinked(clues, linkedTags, linkedCategories);

@@ -7,6 +7,7 @@ import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import { headlineBlock, PartClassifier } from "./part-classifier.ts";
 import { hasBylineLead, isBylineLabel, showsDate, splitNames } from "./person-names.ts";
+import { linkOf } from "./title.ts";
 
 /** Longest text of a byline. */
 const MAX_BYLINE_CHARS = 200;
@@ -167,7 +168,6 @@ const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes
 /** `Mar 2`, after a name: near a headline the year may be missing. */
 const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
 
-const isShortDate = (text: string): boolean => monthNumber(SHORT_DATE.exec(text)?.[1] ?? "") > 0;
 const isDate = (text: string): boolean => text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
 
 /**
@@ -207,7 +207,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
         : !isLed && !isMember && block >= end + LINES_AFTER
     )
       continue;
-    const isDated = [lineAt(block - 1), behind].some(isDate) || isShortDate(behind);
+    const isDated = [lineAt(block - 1), behind].some(isDate) || monthNumber(SHORT_DATE.exec(behind)?.[1] ?? "") > 0;
     found.push({
       names,
       node: blocks.node[block],
@@ -256,6 +256,14 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
     if (name !== undefined) introduced.add(foldText(name));
   }
   return introduced;
+}
+
+/** Whether a node follows one of several headings with links to other pages: the byline of a teaser. */
+function isInTeaser(clues: PageClues, headline: number | undefined): (node: number) => boolean {
+  const after = clues.headings.filter((heading) => headline !== undefined && heading > headline);
+  const address = (heading: number): string => clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
+  const teasers = new Set(after.filter((heading) => !address(heading).includes("#")));
+  return (node) => teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
 }
 
 /** Names that a page repeats, in the byline and below the text, are likelier. */
@@ -310,13 +318,14 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   const distanceOf = ({ node }: Finding): number =>
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
   const introduced = findIntroduced(clues, headline);
+  const isOther = isInTeaser(clues, headline);
   const all = withoutPeople(
     [
       ...near,
       ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
-    ],
+    ].filter(({ node }) => !isOther(node)),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   const counts = new Map<string, number>();

@@ -47,12 +47,6 @@ interface LineDate {
 
 type LineReader = (line: string) => readonly LineDate[];
 
-/** Reads the dates of lines, each line once: elements around a date have its text, too. */
-function createLineReader(reading: DateReading): LineReader {
-  const known = new Map<string, readonly LineDate[]>();
-  return (line) => remember(known, line, () => datesInLine(line, reading));
-}
-
 /** Behind them may be the day of the week. */
 const JOINED = new RegExp(`(?:${JOINING})[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`, "iu");
 
@@ -161,7 +155,9 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
  */
 export function findVisibleDates(clues: PageClues, headline: number | undefined, reading: DateReading): VisibleDates {
   const at = headline ?? 0;
-  const lines = createLineReader(reading);
+  // Elements around a date have its text, too.
+  const known = new Map<string, readonly LineDate[]>();
+  const lines: LineReader = (line) => remember(known, line, () => datesInLine(line, reading));
   const isNear = nearTest(clues, headline);
   const parts = new PartClassifier(clues, headline);
   const start = headlineBlock(clues, headline);

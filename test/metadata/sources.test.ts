@@ -107,13 +107,6 @@ describe("other sources", () => {
     expect(facts.image).toMatchObject({ value: "https://www.example.com/en/lead.png", source: "twitter" });
   });
 
-  it("keeps all candidates, with the chosen one first", () => {
-    const facts = read(
-      page(`<meta property="og:description" content="Short."><meta name="description" content="Longer text.">`),
-    );
-    expect(facts.description?.candidates.map((candidate) => candidate.value)).toEqual(["Short.", "Longer text."]);
-  });
-
   it("finds tags and categories in links and meta elements", () => {
     const facts = read(
       page(

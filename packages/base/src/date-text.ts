@@ -102,7 +102,8 @@ interface FoundDate {
 const NAME = "[\\p{L}\\p{M}]{2,14}(?:\\sال(?:ثاني|أول|اول))?";
 /** At most four marks and spaces separate the parts: bounded repetition keeps matching linear. */
 const DAY = "(?<![\\d.:/-])(0?[1-9]|[12]\\d|3[01])";
-const YEAR = "((?:19|20)\\d{2})(?![\\d])";
+/** Another date may follow without a space: `28. Juni 201914. Januar 2020`. */
+const YEAR = "((?:19|20)\\d{2})(?!\\d(?!\\d?\\.\\s?\\p{L}))";
 /** Patterns with groups of year, month and day, the least ambiguous first. `matchAll` would copy the pattern. */
 const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: number, day: number]> = [
   [/(?<!\d)((?:19|20)\d{2})\s?[-/.]\s?(0?[1-9]|1[0-2])\s?[-/.]\s?(0?[1-9]|[12]\d|3[01])(?!\d)/gu, 1, 2, 3],
@@ -118,7 +119,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   ],
   [
     new RegExp(
-      `(?<![\\p{L}\\d])(${NAME})[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?\\s?[,.]?\\s{0,4}(?:of\\s|\\d\\d(?::\\d\\d){1,2}\\s)?${YEAR}`,
+      `(?<![\\p{L}\\d])(${NAME}|1?\\d月)[.,]?(?:\\s|-){0,4}${DAY}(?:st|nd|rd|th)?(?!\\d)\\s?[,.]?\\s{0,4}(?:of\\s|\\d\\d(?::\\d\\d){1,2}\\s)?${YEAR}`,
       "giu",
     ),
     3,
@@ -128,7 +129,7 @@ const PATTERNS: ReadonlyArray<readonly [pattern: RegExp, year: number, month: nu
   [new RegExp(`(?<!\\d)${YEAR}[.,]?\\s{1,4}(${NAME})\\s{1,4}${DAY}(?!\\d)`, "giu"), 1, 2, 3],
 ];
 const NUMERIC =
-  /(?<![\d.:/-])(\d{1,2})\s?([./-])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
+  /(?<![\d.:/-])(\d{1,2})\s?([./ -])\s?(\d{1,2}|\p{L}{3,10})\s?\2\s?((?:19|20)?\d{2})(?![\d:./-]{0,20}\d)/gu;
 const MONTH_YEAR = new RegExp(`(?<![\\p{L}\\d])(${NAME})\\.?,?(?:\\s|\\sde\\s){1,4}${YEAR}`, "giu");
 /** Digits of Arabic, Persian, Devanagari, Bengali, Gujarati, Tamil, Thai, Myanmar, Khmer and the full-width ones. */
 const OTHER_DIGIT = /[٠-٩۰-۹०-९০-৯૦-૯௦-௯๐-๙၀-၉០-៩０-９]/gu;
@@ -141,7 +142,7 @@ function toAsciiDigits(text: string): string {
   });
 }
 
-const monthOf = (text: string): number => (/^\d/u.test(text) ? Number(text) : monthNumber(text));
+const monthOf = (text: string): number => (/^\d/u.test(text) ? Number.parseInt(text, 10) : monthNumber(text));
 
 /** The first numeric date (3/4/2024, 03.04.24, 3-Apr-24, 3-4-24 alone); separators and country determine which number is the month. */
 function findNumeric(text: string, reading: DateReading): FoundDate | undefined {
@@ -149,6 +150,8 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
   for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
     const [, first, mark, second, yearText] = match;
     if (yearText.length === 2 && mark === "-" && /\d/u.test(second) && match[0] !== text.trim()) continue;
+    // `4 May 12 11:54`
+    if (mark === " " && (/\d/u.test(second) || !/^,? \d{1,2}:\d\d/u.test(text.slice(NUMERIC.lastIndex)))) continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
     const [a, b] = [Number(first), monthOf(second)];
     const isMonthFirst = mark === "." ? reading.monthFirstWithStops === true : reading.monthFirst;

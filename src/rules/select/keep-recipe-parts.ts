@@ -62,11 +62,9 @@ const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: numbe
   if (recipes.length !== 1) return { declared: [], isPage: false };
   const name = lettersOf(String(recipes[0].properties.name ?? ""));
   const isPage = name !== "" && lettersOf(page.titleText).includes(name);
-  const stated = PROPERTIES.map((property) => {
-    const lines = textsIn(recipes[0].properties[property]).map(lettersOf);
-    // All lines may be one block.
-    return [...lines, lines.join("")];
-  });
+  const lines = PROPERTIES.map((property) => textsIn(recipes[0].properties[property]).map(lettersOf));
+  // All lines may be one block.
+  const stated = lines.map((texts) => [...texts, texts.join("")]);
   const wanted = new Set(stated.flat());
   const shown = page.visibleBlocks(0);
   const letters = shown.map((block) => lettersOf(page.blockText(block)));
@@ -75,7 +73,7 @@ const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: numbe
     let text = "";
     for (let end = at; end < Math.min(at + MAX_CELLS, shown.length); end++) {
       text += letters[end];
-      if (wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
+      if (text !== "" && wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
     }
   }
   const [ingredients, steps] = stated.map((texts) => texts.flatMap((text) => byLetters.get(text) ?? []));
