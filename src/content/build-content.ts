@@ -184,8 +184,8 @@ class Walk {
       context.log.leaveOut(node, omitted);
       return end;
     }
-    // A rule below a post's heading does not separate the post from its author.
-    if (tag === TAG.hr && this.opening !== undefined && builder.frame.blocks?.at(-1) === this.opening) return end;
+    // A rule below a post's heading, or below its title, does not separate the post from its author.
+    if (tag === TAG.hr && builder.frame.blocks?.slice(-2).some((block) => block === this.opening)) return end;
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = tablePart ? TABLE_PARTS[tablePart] : own;

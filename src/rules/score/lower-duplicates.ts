@@ -1,7 +1,7 @@
 import { headingLevel, TAG } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
-import { articleProbability, likelihoodOf } from "../../selection/page-kind.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
@@ -102,7 +102,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
     for (const block of blocksIn(page, [box])) boxOf.set(block, box);
   }
   // Manuals describe items alike, and posts repeat each other.
-  const isText = likelihoodOf(kinds, "documentation", "forum") < articleProbability && page.tree.count(TAG.code) === 0;
+  const isText = likelihoodOf(kinds, "documentation", "forum") < 0.5 && page.tree.count(TAG.code) === 0;
   if (boxOf.size === 0 && !isText) return [];
   const isLong = (block: number): boolean => isText && isLongText(page, block);
   const texts = prose.filter((block) => words[block] >= MIN_WORDS);

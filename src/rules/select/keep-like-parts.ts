@@ -157,13 +157,13 @@ const MIN_PANEL = 0.4;
 const PROSE_WORDS = 12;
 
 /**
- * Enough below a likely heading, on articles a sure one, or between paragraphs; less if kept text follows as well. By judgement,
- * from pages of our own.
+ * Enough below a sure heading of an article, or between paragraphs; less if kept text follows as well, or below a likely heading of
+ * another page. By judgement, from pages of our own.
  */
 const MIN_HEADED = 0.35;
 const MIN_FOLLOWED = 0.2;
 /** Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement, from pages of our own. */
-const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.85] as const;
+const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.8] as const;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
 const MAX_BETWEEN = 3;
@@ -209,7 +209,8 @@ export const keepLikeParts: SelectRule = {
       const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
       const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
       const isInside = isFollowed && isProse(all[0] - 1) && isProse(next);
-      const least = isHeaded && isFollowed ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
+      const least =
+        isHeaded && (isFollowed || isListing) ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
       if (kept === all.length || meanOf(all) < least * cutoff) continue;
       if (kept > 0 || isHeaded || isInside) keepAll(all);
     }
