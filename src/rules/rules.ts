@@ -11,6 +11,7 @@ import { dropNotices } from "./select/drop-notices.ts";
 import { dropOrphanHeadings } from "./select/drop-orphan-headings.ts";
 import { keepAnnouncedLists } from "./select/keep-announced-lists.ts";
 import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
+import { keepLede } from "./select/keep-lede.ts";
 import { keepLikeParts } from "./select/keep-like-parts.ts";
 import { keepNotes } from "./select/keep-notes.ts";
 import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
@@ -51,6 +52,7 @@ export const selectRules: readonly SelectRule[] = [
   keepTablesWhole,
   keepAnnouncedLists,
   keepLikeParts,
+  keepLede,
   keepCodeAndFormulas,
   keepNotes,
   keepRecipeParts,
