@@ -11,7 +11,7 @@ const outcomes = { isDue: false, add: (): unknown => 0, commit: async () => {}, 
 /** A run over pages that each have a next page. */
 function runOver(
   count: number,
-  parts: { outcomes: Partial<Parts["outcomes"]>; onRead?: () => void; signal?: AbortSignal },
+  parts: { outcomes: Partial<Parts["outcomes"]>; onRead?: () => void; signal?: AbortSignal; [part: string]: unknown },
 ) {
   const bytes = new Uint8Array(1 << 20);
   async function* items(): AsyncGenerator<{ readonly item: InputItem; readonly number: number }> {
@@ -77,4 +77,26 @@ it("survives an abort when the fetcher cannot be closed", async () => {
   await runOver(9, { outcomes: {}, onRead: () => stop.abort(), signal: stop.signal });
   await setImmediate();
   expect(unhandled).toEqual([]);
+});
+
+it.each(["a stop", "a failure"])("ends after %s while results that wait for a slow page fill memory", async (end) => {
+  const stop = new AbortController();
+  const fail = new AbortController();
+  let reads = 0;
+  const onRead = (): void => {
+    if (++reads === 3) setImmediate().then(() => (end === "a stop" ? stop : fail).abort());
+  };
+  const slow = new Promise((resolve) => {
+    for (const { signal } of [stop, fail]) signal.onabort = () => resolve({ state: "content", record: "{}" });
+  });
+  const fast = { state: "content", record: "x".repeat(64 << 20) };
+  const run = async ({ id }: { readonly id: string }): Promise<unknown> => (id.endsWith("/0") ? slow : fast);
+  const pool = { state: { lost: 0 }, run, terminate: async () => {} };
+  const settings = { keepOrder: true, pageTimeoutMs: 0, graceMs: 0 };
+  const add = (): never => {
+    throw new Error("the disk is full");
+  };
+  const ended = runOver(9, { outcomes: { add }, onRead, signal: stop.signal, pool, settings });
+  await (end === "a stop" ? ended : expect(ended).rejects.toThrow("the disk is full"));
+  expect(reads).toBeLessThan(5);
 });

@@ -18,6 +18,7 @@ const proxy: Server = createServer((incoming, response) => {
   seen.push(`${incoming.method} ${url.host}${url.pathname}`);
   const isKnown = incoming.headers["proxy-authorization"] === `Basic ${Buffer.from("ann:secret").toString("base64")}`;
   if (!isKnown) response.writeHead(407).end();
+  else if (url.host === "inward.test") response.writeHead(301, { location: `http://10.0.0.7${url.pathname}` }).end();
   else {
     const onward = request(site.origin + url.pathname, { headers: incoming.headers }, (answer) => {
       response.writeHead(answer.statusCode ?? 502, answer.headers);
@@ -55,6 +56,12 @@ it("a proxy resolves names, and its robots.txt rules apply", async () => {
   expect(seen).toContain("GET news.test/robots.txt");
   expect(seen).toContain("GET news.test/page/1");
   expect(seen.filter((line) => line.includes("private"))).toEqual([]);
+});
+
+it("a proxy is never asked for private addresses, even by redirects of robots.txt", async () => {
+  const [line] = await fetchThrough(`http://ann:secret@127.0.0.1:${port}`, ["http://inward.test/page/1"], "inward");
+  expect(line?.error).toMatch(/not a public address/u);
+  expect(seen.filter((request) => request.includes("10.0.0.7"))).toEqual([]);
 });
 
 it.each([

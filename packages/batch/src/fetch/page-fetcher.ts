@@ -257,6 +257,7 @@ export class PageFetcher {
         dispatcher: this.client,
         signal: this.stop.signal,
         accepts: /(?:)/u,
+        ...defined({ beforeRequest: this.checkAddress }),
       });
     });
     const text = new TextDecoder().decode(page.bytes);

@@ -67,10 +67,13 @@ export class BatchRun {
 
   private fail(error: unknown): void {
     this.failure ??= { error };
+    // No result is taken after this, so nothing else would make room.
+    this.budget.add(Number.NEGATIVE_INFINITY);
   }
 
   private stop(): void {
     this.isStopped = true;
+    this.budget.add(Number.NEGATIVE_INFINITY);
     const { pool, fetcher } = this.parts;
     // Whoever started them closes them again, and reports what fails.
     Promise.all([pool.terminate(), fetcher.close()]).catch(() => undefined);
