@@ -9,7 +9,8 @@ import { runTool, say } from "./steps.mjs";
 const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
 /** Maximum packed size in bytes, and allowed files. */
 const MOST_PACKED = 2_500_000;
-const ALLOWED = /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|package\.json$|training\/MODEL_CARD\.md$)/;
+const ALLOWED =
+  /^(?:dist\/|man\/|(?:README|CHANGELOG)\.md$|LICENSE$|NOTICE$|skill\.md$|package\.json$|training\/MODEL_CARD\.md$)/;
 
 const read = (file) => readFileSync(join(root, file), "utf8");
 const outputOf = (command, args) =>

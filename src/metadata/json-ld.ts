@@ -1,7 +1,8 @@
 import { checkClock, oncePer } from "flat-html";
-import { cleanText, type JsonObject, type JsonValue, parseLenientJson } from "pith-base";
+import { cleanText, type JsonObject, type JsonValue } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { MAX_REPAIRED_ON_PAGE, parseLenientJson } from "./lenient-json.ts";
 import type { MetadataSource } from "./metadata-types.ts";
 
 /** A described thing (JSON-LD object, microdata or RDFa item) and its place. */
@@ -94,9 +95,10 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
 
 const jsonLdOf: (page: MeasuredPage) => ThingStore = oncePer((page) => {
   const store: ThingStore = { things: [], byId: new Map() };
+  const repairs = { left: MAX_REPAIRED_ON_PAGE };
   for (const { node } of pageHead(page).data.slice(0, MAX_SCRIPTS)) {
     checkClock();
-    const root = parseLenientJson(page.tree.textContent(node));
+    const root = parseLenientJson(page.tree.textContent(node), repairs);
     if (root !== undefined) addThings(store, root, "json-ld", node);
   }
   return store;

@@ -153,9 +153,11 @@ function isProse(name: string): boolean {
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
   if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
-  if (/\d[^ ]* (?:.* )?[^ ]*\d| [^ ]*\d[^ ]*$/u.test(name)) return false;
+  const words = name.split(" ");
+  const numbered = words.filter((word) => /\d/u.test(word));
+  if (numbered.length > 1 || (words.length > 1 && numbered[0] === words.at(-1))) return false;
   if (monthNumber(name) > 0 && !/^(?:may|june|april|august)$/iu.test(name)) return false;
-  if (!/\p{L}/u.test(name) || name.split(" ").length > 9 || WEEKDAY.test(name)) return false;
+  if (!/\p{L}/u.test(name) || words.length > 9 || WEEKDAY.test(name)) return false;
   return !isProse(name);
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseLenientJson } from "../../packages/base/src/lenient-json.ts";
+import { parseLenientJson } from "../../src/metadata/lenient-json.ts";
 import { jsonLd, page, read } from "./read.ts";
 
 const DEEP = 100_000;

@@ -43,6 +43,11 @@ export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   return JSON.parse(text);
 }
 
+export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
+export interface JsonObject {
+  [name: string]: JsonValue;
+}
+
 /** Parses a JSON object of a trusted file; undefined for other text. */
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {

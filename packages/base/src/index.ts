@@ -14,6 +14,8 @@ export {
   describeJson,
   type JsonBounds,
   JsonBoundsError,
+  type JsonObject,
+  type JsonValue,
   parseBoundedJson,
   parseJsonObject,
   recordBounds,
@@ -39,7 +41,6 @@ export { firstIndex } from "./first-index.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity, withoutWww } from "./hosts.ts";
 export { lazy } from "./lazy.ts";
-export { type JsonObject, type JsonValue, parseLenientJson } from "./lenient-json.ts";
 export { lettersOf } from "./letters.ts";
 export { monthNumber } from "./month-names.ts";
 export { numberIn } from "./number-in.ts";

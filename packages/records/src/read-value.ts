@@ -7,7 +7,6 @@ import {
   type JsonObject,
   type JsonValue,
   lettersOf,
-  parseLenientJson,
   readDate,
   resolveUrl,
   TAG_LIKE,
@@ -207,7 +206,7 @@ export class ValueReader {
     const [first] = given;
     // JSON written as a string.
     if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
-      return this.readSteps({}, name, reading.asList(parseLenientJson(first)));
+      return this.readSteps({}, name, reading.asList(reading.parseLenientJson(first)));
     const lines = given.every((value) => typeof value === "string")
       ? (this.blockLines(object, name) ?? given.flatMap((value) => linesOf(String(value))))
       : undefined;

@@ -1,16 +1,13 @@
 import { spendOnChars } from "flat-html";
 import { jsonrepair } from "jsonrepair";
-import { dropEnd } from "./trim.ts";
-
-export type JsonValue = string | number | boolean | null | JsonValue[] | JsonObject;
-export interface JsonObject {
-  [name: string]: JsonValue;
-}
+import { dropEnd, type JsonValue } from "pith-base";
 
 /** Longest script to read: the longest honest JSON-LD on about 6,600 pages has 1.3 million characters. */
 const MAX_CHARS = 3_000_000;
 /** Longest script to repair, in time that may grow with its square: the longest of 90 on 8,694 pages has 21,665. */
 const MAX_REPAIRED_CHARS = 32_768;
+/** Most characters to repair on one page: hostile ones take 25 ms for 32,768. */
+export const MAX_REPAIRED_ON_PAGE = 131_072;
 
 /** Removes what templates put around a script: a comment or CDATA section, and semicolons. */
 function unwrap(text: string): string {
@@ -19,14 +16,21 @@ function unwrap(text: string): string {
   return bare.slice(start, /(?:--|\]\])>$/u.test(bare) ? -3 : undefined);
 }
 
-/** Parses JSON, and repairs malformed JSON; undefined if it cannot be repaired. Never throws. */
-export function parseLenientJson(text: string): JsonValue | undefined {
+/**
+ * Parses JSON, and repairs malformed JSON; undefined if it cannot be repaired. Never throws.
+ * @param budget characters that may still be repaired, reduced by those that were
+ */
+export function parseLenientJson(
+  text: string,
+  budget: { left: number } = { left: MAX_REPAIRED_CHARS },
+): JsonValue | undefined {
   if (text.length > MAX_CHARS) return undefined;
   try {
     return JSON.parse(text) as JsonValue;
   } catch {
-    if (text.length > MAX_REPAIRED_CHARS) return undefined;
+    if (text.length > Math.min(MAX_REPAIRED_CHARS, budget.left)) return undefined;
   }
+  budget.left -= text.length;
   spendOnChars(text.length);
   try {
     return JSON.parse(jsonrepair(unwrap(text))) as JsonValue;
