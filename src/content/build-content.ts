@@ -18,7 +18,7 @@ import { handleFormula } from "./handlers/maths.ts";
 import { handleNoteMark, NoteNumbers } from "./handlers/notes.ts";
 import { rowFrame, TABLE_PARTS } from "./handlers/tables.ts";
 import { inlineText } from "./inline-text.ts";
-import type { Content, CustomBlock } from "./nodes.ts";
+import type { Block, Content, CustomBlock } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
 import { findOtherPictures, type OtherPicture } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
@@ -184,8 +184,7 @@ class Walk {
       context.log.leaveOut(node, omitted);
       return end;
     }
-    // A rule below a post's heading, or below its title, does not separate the post from its author.
-    if (tag === TAG.hr && builder.frame.blocks?.slice(-2).some((block) => block === this.opening)) return end;
+    if (tag === TAG.hr && this.isOpening(builder.frame.blocks)) return end;
     const name = tag < KNOWN_TAGS.length ? KNOWN_TAGS[tag] : tree.name(node);
     const own = context.customElements.has(name) ? handleCustom : handlerFor(name);
     const handler = tablePart ? TABLE_PARTS[tablePart] : own;
@@ -210,6 +209,15 @@ class Walk {
     } else if (builder.wrap(action.wrapper)) this.await(end, "wrapper");
     this.open(node);
     return node + 1;
+  }
+
+  /** Whether the last block is a post's author, or its title: a rule below separates nothing. */
+  private isOpening(blocks: readonly Block[] = []): boolean {
+    const last = blocks.at(-1);
+    if (last === undefined || this.opening === undefined) return false;
+    const isTitle =
+      last.type === "heading" || (last.type === "paragraph" && last.children.every(({ type }) => type === "style"));
+    return last === this.opening || (isTitle && blocks.at(-2) === this.opening);
   }
 
   private open(node: number): void {

@@ -12,7 +12,7 @@ const RELATED =
   /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
-  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us|app-?(?:promo|banner|download|cta))(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us|app-?(?:promo|banner|cta))(?:[-_\s]|$)/i;
 /** Names of consent placeholders for embedded content. */
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
@@ -20,23 +20,27 @@ const WAITING_WORDS =
   /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|stimmen? zu|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
 /** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
-  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|(?:article|reading|page|text)-?tools|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar|article)|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|yasr|kk-star-ratings|wp-?ulike|post-?ratings?)(?:[-_\s]|$)/i;
+  /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar)|(?:text|font)-?(?:resizer|size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|yasr|kk-star-ratings|wp-?ulike|post-?ratings?)(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
 const CREDIT_LINE =
   /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
-  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+\s?(?:[-–]|\b(?:to|bis|a|à|tot|do|al|até|till)\b)\s?\d+ \p{L}{1,5} \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|luister naar dit|ascolta (?:l['’]|questo )articolo|(?:po)?słuchaj artykułu|lyssna på (?:artikeln|texten)|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
+  /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ (?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|(?:leave|post|add|write) a (?:comment|reply)$|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|luister naar dit|ascolta (?:l['’]|questo )articolo|(?:po)?słuchaj artykułu|lyssna på (?:artikeln|texten)|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
 
 /** What buttons for sign-ups say. */
 const JOIN =
   /subscri|sign ?up|join|abonn|inscri|suscr[ií]|iscriv|anmeld|registr|zapisz|prenumer|подпис|donate|spende|登録/iu;
+/** What buttons of consent placeholders say. */
+const SHOW =
+  /\b(?:load|show|view|watch|accept|allow|agree|enable|unblock)|laden|anzeigen|zustimmen|akzeptier|zulassen|aktivier|entsperr|affich|accepte|autoris|charge|mostr|acept|permit|cargar|carica|accett|consent|toon|toestaan|pokaż|załaduj|zgadzam|akcept|visa\b|vis\b|ladda|godkänn|tillåt|näytä|hyväksy|zobraz|povol|přij|betölt|elfogad|показать|загрузить|разреш|принять|同意|加载|显示|表示|許可|読み込/iu;
 /** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
 const FOLLOW =
   /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
-/** The networks of embedded posts. */
-const NETWORK = /(?:^|\s)(?:facebook|twitter|x|instagram|tiktok|mastodon|bluesky|threads)(?![\p{L}.])/iu;
+/** Where embedded posts are: "on X"; single letters and words mean other things as well. */
+const NETWORK =
+  /(?:(?:^|\s)(?:on|auf|sur|via|en|su|op|på|em|na) (?:facebook|twitter|x|tiktok|mastodon|bluesky|threads)|(?:^|\s)instagram)(?![\p{L}.])/iu;
 /** The line that board software draws above a signature. */
 const SIGNATURE_LINE = /^_{10,}\s+\S/u;
 const ARROW = /^[▶►▸→➜➤➡👉»›>]/u;
@@ -62,6 +66,8 @@ const MIN_LINKED = 0.6;
 /** Most levels from an address field up to its form. */
 const MAX_LEVELS = 6;
 
+/** A button for embedded content is not in these: it is part of their text. */
+const LINES = tagSet(["p", "li", "dt", "dd"]);
 /** Elements around a whole text, and parts of tables. */
 const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
 const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
@@ -155,15 +161,20 @@ class Clutter {
     }
   }
 
-  /** Requests that end in a button for it: to join, or to agree to embedded content. */
+  /** Requests with a button for it: to join, or to show embedded content. */
   requests(): void {
     const { tree, page } = this;
+    const asked = new Set<number>();
     for (const button of tree.findAll(TAG.button)) {
       const box = tree.parent[button];
       const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) > page.words(button);
       if (!isBox || page.words(button) > MAX_LABEL_WORDS || page.words(box) > MAX_CONTROL_WORDS) continue;
-      if (JOIN.test(tree.textContent(button)) || WAITING_WORDS.test(tree.textContent(box)))
-        this.drop(box, MAX_CONTROL_WORDS);
+      const says = tree.textContent(button);
+      if (JOIN.test(says)) this.drop(box, MAX_CONTROL_WORDS);
+      else if (SHOW.test(says) && LINES[tree.tag[box]] !== 1 && !asked.has(box)) {
+        asked.add(box);
+        if (WAITING_WORDS.test(page.shownText(box))) this.drop(box, MAX_CONTROL_WORDS);
+      }
     }
   }
 

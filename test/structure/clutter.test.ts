@@ -42,6 +42,13 @@ const dropped = {
 };
 
 const kept = {
+  "a step with a timer": `<div class="step"><p>WHEEL: place the cookies on the tray and bake them for 12 minutes.</p><button>Start timer</button></div>`,
+  "a sentence with a note's button": `<p>WHEEL protects the privacy of patients.<button class="fn">1</button> It passed in 1996.</p>`,
+  "a definition with a button to copy": `<dl><dt>secure</dt><dd>WHEEL: sends cookies only over HTTPS. <button>Copy</button></dd></dl>`,
+  "how many a meal is for": "<p>WHEEL serves 4 to 6 in 30 minutes</p>",
+  "when a shop is open": "<p>WHEEL open 9-5 from 1 May</p>",
+  "whom a quotation is by": `<blockquote><p>Bread is the passport to the future of a mill.</p><p><a href="/people/x">WHEEL X</a></p></blockquote>`,
+  "a box about tools": `<div class="page-tools"><p>WHEEL: hammer, saw, drill and sander are the tools of a mill.</p></div>`,
   "a paragraph in a larger font": `<p class="has-medium-font-size has-text-color">The WHEEL turns once in nine seconds.</p>`,
   "the label of a checkbox":
     "<p>Bring these things to the mill:</p><ul><li><label><input type=checkbox> WHEEL grease and a lamp</label></li><li><label><input type=checkbox> two sacks of rye</label></li></ul>",
