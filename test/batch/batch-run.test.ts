@@ -8,6 +8,10 @@ type Parts = ConstructorParameters<typeof BatchRun>[0];
 
 const outcomes = { isDue: false, add: (): unknown => 0, commit: async () => {}, report: () => {} };
 
+const add = (): never => {
+  throw new Error("the disk is full");
+};
+
 /** A run over pages that each have a next page. */
 function runOver(
   count: number,
@@ -62,9 +66,6 @@ it("reads no more pages while many wait for their next pages", async () => {
 
 it("never counts an item as done whose result was not added to the output", async () => {
   const done: number[] = [];
-  const add = (): never => {
-    throw new Error("the disk is full");
-  };
   const commit: Parts["outcomes"]["commit"] = async (_, reached) => void done.push(reached.done);
   await expect(runOver(2, { outcomes: { add, commit } })).rejects.toThrow("the disk is full");
   expect(Math.max(0, ...done)).toBe(0);
@@ -79,24 +80,21 @@ it("survives an abort when the fetcher cannot be closed", async () => {
   expect(unhandled).toEqual([]);
 });
 
-it.each(["a stop", "a failure"])("ends after %s while results that wait for a slow page fill memory", async (end) => {
-  const stop = new AbortController();
-  const fail = new AbortController();
+it.each(["a stop", "a failure"])("ends after %s while results that wait for a slow page fill memory", async (how) => {
+  const end = new AbortController();
   let reads = 0;
   const onRead = (): void => {
-    if (++reads === 3) setImmediate().then(() => (end === "a stop" ? stop : fail).abort());
+    if (++reads === 3) setImmediate().then(() => end.abort());
   };
   const slow = new Promise((resolve) => {
-    for (const { signal } of [stop, fail]) signal.onabort = () => resolve({ state: "content", record: "{}" });
+    end.signal.onabort = () => resolve({ state: "content", record: "{}" });
   });
   const fast = { state: "content", record: "x".repeat(64 << 20) };
   const run = async ({ id }: { readonly id: string }): Promise<unknown> => (id.endsWith("/0") ? slow : fast);
   const pool = { state: { lost: 0 }, run, terminate: async () => {} };
   const settings = { keepOrder: true, pageTimeoutMs: 0, graceMs: 0 };
-  const add = (): never => {
-    throw new Error("the disk is full");
-  };
-  const ended = runOver(9, { outcomes: { add }, onRead, signal: stop.signal, pool, settings });
-  await (end === "a stop" ? ended : expect(ended).rejects.toThrow("the disk is full"));
+  const signal = how === "a stop" ? { signal: end.signal } : {};
+  const ended = runOver(9, { outcomes: { add }, onRead, pool, settings, ...signal });
+  await (how === "a stop" ? ended : expect(ended).rejects.toThrow("the disk is full"));
   expect(reads).toBeLessThan(5);
 });

@@ -1,8 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashEvenly } from "pith-base";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
+import { CrawlLog } from "../../packages/batch/src/crawl/crawl-log.ts";
 import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
 import { workOnLinks } from "../../packages/batch/src/crawl/link-work.ts";
 import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
@@ -19,6 +20,19 @@ it("the links of a page are read according to its content type", () => {
   );
   const { links } = workOnLinks({ bytes, url: "https://a.org/", contentType: "application/xhtml+xml" });
   expect(links).toEqual(["https://a.org/b"]);
+});
+
+it("the log of a crawl may be torn anywhere, even inside a character", async () => {
+  const path = join(makeFolder(), "crawl.log");
+  const line = (url: string): Buffer => Buffer.from(`${JSON.stringify({ kind: "listed", urls: [url] })}\n`);
+  const [first, second] = [line("https://a.org/é"), line("https://a.org/日本")];
+  for (let cut = 0; cut < second.length; cut++) {
+    writeFileSync(path, Buffer.concat([first, second.subarray(0, cut)]));
+    const events: unknown[] = [];
+    await (await CrawlLog.open(path, (event) => events.push(event))).close();
+    expect(events).toHaveLength(1);
+    expect(readFileSync(path)).toEqual(first);
+  }
 });
 
 describe("addresses of a crawl", () => {

@@ -97,6 +97,15 @@ describe("labels on the disk", () => {
     expect(parseLabels(file()).lines).toHaveLength(3);
   });
 
+  it.each(["", '{"type":'])("are continued after an invalid byte and the torn line '%s'", async (torn) => {
+    const first = Buffer.from(formatLabels([{ ...record("html"), labeller: "ann?" }]));
+    first[first.indexOf("?")] = 0xff;
+    writeFileSync(join(folder, "labels.jsonl"), Buffer.concat([first, Buffer.from(torn)]));
+    const next = formatLabels([record("html > body")]);
+    expect((await send(next)).status).toBe(204);
+    expect(readFileSync(join(folder, "labels.jsonl"))).toEqual(Buffer.concat([first, Buffer.from(next)]));
+  });
+
   it.each([
     ["no label", "{}\n", "invalid-request"],
     ["half a line", '{"type":"label"', "invalid-request"],

@@ -1,7 +1,6 @@
 import { createReadStream } from "node:fs";
 import { parseJsonObject } from "pith-base";
-import { readLines } from "pith-node";
-import { isMissing, toFileError } from "pith-node/tools";
+import { ByteReader, isMissing, toFileError } from "pith-node/tools";
 import { AppendFile } from "../output/append-file.ts";
 import { JournalError } from "../run/journal-lock.ts";
 import type { BlockMark } from "./traps.ts";
@@ -35,18 +34,21 @@ const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /** The complete lines of a log, each with its end offset; skips an incomplete last line. */
 async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
+  const reader = new ByteReader(createReadStream(path));
   try {
-    let start = 0;
-    for await (const { text = "", end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+    for (let start = 0; ; start = reader.offset) {
+      const line = await reader.line(MAX_LINE_BYTES);
+      if (reader.error !== undefined) throw reader.error;
       // A complete line ends with a line feed.
-      if (end - start === Buffer.byteLength(text)) return;
-      const event = parseJsonObject(text) as CrawlEvent | undefined;
+      if (line === undefined || line.length === reader.offset - start) return;
+      const event = parseJsonObject(line.toString("utf8")) as CrawlEvent | undefined;
       if (!event) throw new JournalError(`${path} is damaged; start the crawl over with --restart`);
-      yield { event, end };
-      start = end;
+      yield { event, end: reader.offset };
     }
   } catch (error) {
     if (!isMissing(error)) throw toFileError(path, error);
+  } finally {
+    await reader.close();
   }
 }
 

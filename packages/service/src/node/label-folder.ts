@@ -101,10 +101,11 @@ export class LabelFolder implements LabelKeeper {
   /** Drops an unfinished last line, and ends a finished one. */
   private async mend(): Promise<void> {
     await this.withFile(constants.O_RDWR, async (file) => {
-      const text = await file.readFile("utf8");
+      const bytes = await file.readFile();
+      const text = bytes.toString("utf8");
       const whole = wholeLines(text);
-      if (whole.length > text.length) await file.write("\n", Buffer.byteLength(text));
-      else await file.truncate(Buffer.byteLength(whole));
+      if (whole.length > text.length) await file.write("\n", bytes.length);
+      else if (whole.length < text.length) await file.truncate(bytes.lastIndexOf("\n") + 1);
     });
   }
 }
