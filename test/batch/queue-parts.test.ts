@@ -63,12 +63,19 @@ describe("the folder of a batch on a queue", () => {
     const store = join(folder, "written");
     const left: unknown[] = [];
     const ledger = { commit: async (state: string) => void left.push(state, readdirSync(store)) };
+    const options = { fetch: {}, onProblem: (problem: string) => left.push(problem) };
     await withQueue(async (address) => {
-      const batch = { options: { fetch: {} }, queue: { address, store }, job: { sources: [], began: "" } };
+      const batch = { options, queue: { address, store }, job: { sources: [], began: "" } };
       const rest = { checkpoint: firstCheckpoint, journal: { folder: store }, setup: { maxBytes: 1 } };
-      await runOnQueue({ ...batch, ...rest } as never, ledger as never);
+      const run = () => runOnQueue({ ...batch, ...rest } as never, ledger as never);
+      await run();
+      expect(left.slice(-2)).toEqual(["written", []]);
+      // A store that deletes nothing must not keep the batch from being written.
+      vi.spyOn(Object.getPrototypeOf(openStore(store)), "clear").mockRejectedValueOnce(new Error("refused"));
+      await run();
+      const place = expect.stringContaining("pith-");
+      expect(left.slice(-3)).toEqual([place, "written", [place]]);
     });
-    expect(left).toEqual(["written", []]);
   });
 });
 

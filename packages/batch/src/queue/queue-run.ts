@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { PithError } from "pith";
 import { defined } from "pith-base";
+import { toFileError } from "pith-node/tools";
 import { sendableSettings } from "../fetch/fetch-settings.ts";
 import type { QueueSettings, ResolvedOptions } from "../run/batch-options.ts";
 import type { Checkpoint, Job, Journal } from "../run/journal.ts";
@@ -117,7 +118,8 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
       await setTimeout(POLL_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     }
     // Once the batch is written, no later run removes what is left of its parts.
-    if (!signal?.aborted) await clearBatch(store);
+    // Parts that cannot be removed are only reported: their results are in the output.
+    if (!signal?.aborted) await clearBatch(store).catch((error) => onProblem(toFileError(place, error).message));
     await assembler.commit(signal?.aborted ? "running" : "written");
   } finally {
     await queue.close();
