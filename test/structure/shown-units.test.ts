@@ -1,5 +1,6 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { extract } from "../../src/index.ts";
+import { MeasuredPage } from "../../src/measure/measured-page.ts";
 import { afterRules } from "../rules/judged-page.ts";
 
 const story = [
@@ -65,6 +66,31 @@ describe("visible units are kept whole", () => {
       expect([...afterRules(["keep-like-parts"], html, [0.9, 0.4, 0.6, 0.9]).keep]).toEqual([1, 1, 1, 1]);
     }
   });
+});
+
+test.each([
+  [0, `<a class="quote" href="/reply?q=1">Quote</a>`],
+  [0, `<div class="quote"><a>Quote</a></div>`],
+  [0, `<p class="quote">Reply</p>`],
+  [0, `<li class="quote">Reply and repeat this post</li>`],
+  [0, `<div class="quote"><a href="/report">Report</a> <a href="/reply">Reply with quote</a></div>`],
+  [1, `<div class="quote">It hums when it is empty.</div>`],
+])("keeps quotations in a thread and no reply buttons: %i %s", (kept, part) => {
+  const { keep } = afterRules(["keep-like-parts"], `<div>${story[0]}${part}</div>`, [0.9, 0.1], { kind: "forum" });
+  expect([...keep]).toEqual([1, kept]);
+});
+
+test.each([
+  ["a message", `<div id="post_message_1">`, "<table><tr><td>It hums.</td></tr></table>"],
+  ["a text", `<div class="md">`, "<blockquote>It hums.</blockquote>"],
+  ["posts", "<div>", `<blockquote class="twitter-tweet">It hums.</blockquote>`],
+])("the blocks visited to find quotations grow in proportion to %s", (_, start, quote) => {
+  const visited = (count: number): number => {
+    const visits = vi.spyOn(MeasuredPage.prototype, "isVisible").mockClear();
+    afterRules(["keep-like-parts"], `${start}${`${quote}<p>Yes.</p>`.repeat(count)}`, Array(2 * count).fill(0.9));
+    return visits.mock.calls.length;
+  };
+  expect(visited(200) / visited(100)).toBeLessThan(2.2);
 });
 
 test("a thread in plain text separates posts, keeps quotations, and names authors in Markdown", () => {

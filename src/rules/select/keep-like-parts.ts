@@ -117,36 +117,42 @@ const MESSAGE_ID = /^post_message_\d/;
 /** Quotations of boards that name nothing so elsewhere. */
 const FORUM_QUOTE = /^(?:bbcode_quote|(?:block)?quote|quote(?:main|box))$/i;
 const WRAPPERS = tagSet(["div", "figure"]);
-/** Longer quotations repeat posts above. Word F1 of 112 forum pages of wcxb-dev: with any length -.0043, with 30 words -.0002. */
+/** Longer quotations outside a named text of a post repeat posts above. Word F1 of 112 forum pages of wcxb-dev: with any length -.0043, with 30 words -.0002. */
 const MAX_QUOTED_WORDS = 30;
+const CONTROLS = tagSet(["a", "button", "li"]);
 const ROWS = tagSet(["table", "tbody", "tr"]);
 /** Levels from a quotation up to its post's text. */
 const MAX_LEVELS = 4;
 
-/** Quotations in posts, and embedded posts, with the blocks of the text around. */
-function findQuotations(page: MeasuredPage, isForum: boolean): Array<{ readonly blocks: Unit; readonly within: Unit }> {
+/** Whether an element named like a quotation is a button for replies. Limits by judgement; a cell of phpBB 2 may quote one word. */
+const isButton = (page: MeasuredPage, node: number): boolean =>
+  CONTROLS[page.tree.tag[node]] === 1 ||
+  page.linkTextDensity(node) >= 0.6 ||
+  (page.tree.tag[node] !== TAG.td && page.words(node) < 4);
+
+/** Quotations in posts, and embedded posts, with kept text around. */
+function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: boolean): number[] {
   const { tree } = page;
-  const found: Array<{ readonly blocks: Unit; readonly within: Unit }> = [];
   const isMessage = (at: number): boolean => MESSAGE_ID.test(tree.attr(at, "id") ?? "");
   const isWritten = (at: number): boolean =>
     isMessage(at) || tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
+  // Counted once: many quotations share one text.
+  const [shown, kept]: Array<Array<number | undefined>> = [[], []];
+  const shownIn = (at: number): number => (shown[at] ??= shownBlocks(page, at).length);
+  const keptIn = (at: number): number => (kept[at] ??= shownBlocks(page, at).filter((one) => keep[one] === 1).length);
   const tables = tree.findAll(TAG.table).filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);
-  const named = findByClassName(tree, isForum ? FORUM_QUOTE : BOARD_QUOTE);
-  for (const quote of [...tree.findAll(TAG.blockquote), ...named, ...tables]) {
-    const blocks = shownBlocks(page, quote);
-    if (blocks.length === 0 || quote <= tree.body) continue;
+  const named = findByClassName(tree, isForum ? FORUM_QUOTE : BOARD_QUOTE).filter((at) => !isButton(page, at));
+  return [...tree.findAll(TAG.blockquote), ...named, ...tables].filter((quote) => {
+    if (shownIn(quote) === 0 || quote <= tree.body) return false;
     const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
     let text = isPost ? -1 : tree.closest(tree.parent[quote], isWritten, MAX_LEVELS, tree.body);
     // A figure, a box or a table may contain only the quotation.
     const isMore = (at: number): boolean =>
-      ROWS[tree.tag[at]] !== 1 && (WRAPPERS[tree.tag[at]] !== 1 || shownBlocks(page, at).length > blocks.length);
+      ROWS[tree.tag[at]] !== 1 && (WRAPPERS[tree.tag[at]] !== 1 || shownIn(at) > shownIn(quote));
     if (text < 0 && (isPost || (isForum && page.words(quote) <= MAX_QUOTED_WORDS)))
       text = tree.closest(tree.parent[quote], isMore);
-    if (text < 0) continue;
-    const [first, last] = [blocks[0], blocks[blocks.length - 1]];
-    found.push({ blocks, within: shownBlocks(page, text).filter((block) => block < first || block > last) });
-  }
-  return found;
+    return text >= 0 && keptIn(text) > keptIn(quote);
+  });
 }
 
 /** Least mean probability of entries, as a share of the cutoff. As for places of groups. */
@@ -224,9 +230,8 @@ export const keepLikeParts: SelectRule = {
       const isWithText = text.length > 0 && text.every((block) => keep[block] === 1 || back.has(block));
       if (isWithText && meanOf(blocks) >= least * cutoff) keepAll(blocks);
     }
-    for (const unit of findQuotations(page, likelihoodOf(kinds, "forum") >= MOST_ARTICLE)) {
-      if (unit.within.some((block) => keep[block] === 1)) keepAll(unit.blocks);
-    }
+    const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
+    for (const quote of quotations) keepAll(shownBlocks(page, quote));
     return { keep: back };
   },
 };
