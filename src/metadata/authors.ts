@@ -18,7 +18,7 @@ export function findAuthors(
   const sites = new Set(siteNames.map(foldText));
   const isProduct = metaContent(clues, "og:type").startsWith("product") || mains[0]?.types.includes("Product") === true;
   // `By` precedes a product's brand.
-  const visible = isProduct ? [] : findVisibleAuthors(clues, headline);
+  const visible = findVisibleAuthors(clues, headline).filter(({ kind }) => !isProduct || kind !== "byline");
   return weighAuthors([...findDeclaredAuthors(clues, mains), ...visible], (name) => sites.has(foldText(name)));
 }
 
@@ -77,8 +77,9 @@ function thingAuthors(
 
 const THINGS = ["article thing", "work thing", "page thing"] as const;
 
-/** `Lee, Ann`, as catalogues write names. */
-const FAMILY_FIRST = /^[^ ,]{2,}, [^ ,]+(?: [^ ,]{1,3})*$/u;
+/** `Lee, Ann`, as catalogues write names, but not `Acme, Inc.` or `Bundesarchiv, Berlin`. */
+const FAMILY_FIRST =
+  /^(?!\S*(?:[Aa]rchiv|[Mm]useum|[Ll]ibrar|[Bb]ibliot|[Ii]nstitut|[Uu]niversi|[Mm]inist|amt,))[^ ,]{2,}, (?:\p{Lu}\p{Ll}[\p{L}'’-]*(?= |$)|(?:\p{Lu}\.[ -]?)+)(?: ?[^ ,]{1,3})*$/u;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
 function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
@@ -100,7 +101,7 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorF
     const source = sourceOf(name);
     const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
     const given = values.flatMap((value) =>
-      name === "citation_author" || (source === "dublin-core" && FAMILY_FIRST.test(value))
+      name === "citation_author" || (source === "dublin-core" && FAMILY_FIRST.test(value) && !COMPANY.test(value))
         ? [citationName(value)]
         : splitNames(value),
     );

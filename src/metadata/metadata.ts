@@ -94,7 +94,7 @@ function readVisible(
   const swapped = findVisibleDates(clues, headline, {
     ...reading,
     monthFirst: !reading.monthFirst,
-    monthFirstWithStops: true,
+    monthFirstWithStops: !reading.monthFirstWithStops,
   });
   return agrees(swapped) ? swapped : visible;
 }
@@ -134,7 +134,8 @@ function readDates(
   const modified = findDeclaredDates(clues, mains, "modified", reading);
   const visible = readVisible(clues, headline, reading, [...published, ...modified]);
   const shown = visible.isNear ? visible.published[0] : undefined;
-  const confirmed = published.find(({ value }) => showsDay([...visible.published, ...visible.modified], dayOf(value)));
+  const [day] = visible.published.map(({ value }) => dayOf(value));
+  const confirmed = published.find(({ value }) => dayOf(value) === day && !showsDay(modified.slice(0, 1), day));
   // A day apart is the same moment in another zone.
   const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
   const older = isOverwritten(published[0], modified[0], shown, visible.published) ? shown : undefined;
@@ -174,7 +175,9 @@ export class MetadataReader {
     const language = readLanguage(clues, mains, options);
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
-      monthFirstWithStops: /^en[-_]us/iu.test(language?.declared ?? ""),
+      // Templates declare en-US on pages in any language.
+      monthFirstWithStops:
+        /^en.us/iu.test(language?.declared ?? "") && isMonthFirst(language?.value.slice(0, 2), page.url),
       latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
     const topics = findTopics(clues, mains);

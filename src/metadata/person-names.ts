@@ -206,7 +206,8 @@ export function splitNames(byline: string): string[] {
     const bare = part
       .replace(HONORIFIC_SUFFIX, "")
       .replace(/^(?:by|von|par|por)\s+/iu, "")
-      .replace(/^["“”'([（【]+/u, "");
+      .replace(/^["“”'([（【]+/u, "")
+      .replace(/^(\p{Lu})(\p{Lu}) (?=\1\S+ \2)/u, ""); // the letters of a portrait: `AL Ann Lee`
     const closed = dropEnd(bare, '"“”)）】],:;').trim();
     const isSentence = hasBylineLead(byline) && !trimmed.includes(",");
     const name = isSentence ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed;

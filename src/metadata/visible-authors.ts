@@ -325,7 +325,9 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
       ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
-    ].filter(({ node }) => !isOther(node)),
+    ].filter(
+      ({ node, property }) => (property === "written by" && node > (clues.headings.at(-1) ?? 0)) || !isOther(node),
+    ),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   const counts = new Map<string, number>();

@@ -41,6 +41,7 @@ describe("names in a byline", () => {
     ["May", ["May"]],
     ["By Ann Lee, Bergen", ["Ann Lee"]],
     ["A.B. Chen", ["A.B. Chen"]],
+    ["By AL Ann Lee", ["Ann Lee"]],
     ["【聯合報╱記者陳大文、李華／台北報導】", ["陳大文", "李華"]],
     ["Автор статьи: Антон Белов", ["Антон Белов"]],
     ["Viết bởi Nguyễn Văn An", ["Nguyễn Văn An"]],

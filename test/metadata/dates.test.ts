@@ -102,6 +102,21 @@ describe("dates are converted to ISO 8601", () => {
     );
     expect(read(`<html lang="fr"><body>${body}</body></html>`).published?.value).toBe("2024-04-03");
   });
+
+  it.each([
+    ["text in German", "Die Fähre fährt wieder, und der Hafen war voll von Menschen, die sie sehen wollten.", "com"],
+    [
+      "a British address",
+      "The ferry sails again, and the harbour was full of people that had come to see it.",
+      "co.uk",
+    ],
+  ])("reads 03.04.2024 with the day first by %s, not by a template's en-US", (_case, text, suffix) => {
+    const body = `<h1>Story</h1><p class="date">03.04.2024</p><p>${text}</p>`.concat(`<p>${text}</p>`.repeat(5));
+    const own = `<html lang="en-US"><head></head><body>${body}</body></html>`;
+    expect(read(own, `https://a.${suffix}/x`).published?.value).toBe("2024-04-03");
+    const data = jsonLd(`{"@type":"Article","datePublished":"2024-04-03","dateModified":"2024-04-03"}`);
+    expect(read(own.replace("</head>", `${data}$&`)).published?.value).toBe("2024-04-03");
+  });
 });
 
 describe("dates of a page", () => {
@@ -109,6 +124,16 @@ describe("dates of a page", () => {
     const head = `${jsonLd(`{"@type":"Article","headline":"Story","datePublished":"2018-04-03"}`)}
       <meta property="article:published_time" content="2024-05-02">`;
     expect(read(page(head, "<h1>Story</h1><p>2 May 2024</p>")).published?.value).toBe("2024-05-02");
+  });
+
+  it.each([
+    ["a last change", `<p>Updated: May 5, 2024</p>`],
+    ["a last change without a label", `<p>May 5, 2024</p>`],
+    ["a day in the text", `<p>January 12, 2024</p><p>The hearing is on March 3, 2024.</p>`, "2024-03-03"],
+  ])("are not those of %s", (_case, body, date = "2024-05-05") => {
+    const head = `${jsonLd(`{"@type":"Article","headline":"Story","datePublished":"2024-01-10","dateModified":"2024-05-05"}`)}
+      <meta name="date" content="${date}">`;
+    expect(read(page(head, `<h1>Story</h1>${body}`)).published?.value).toBe("2024-01-10");
   });
 
   it("distinguish publication from modification", () => {

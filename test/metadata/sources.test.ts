@@ -299,3 +299,25 @@ describe("facts from markup", () => {
     expect(described("CollectionPage")).toEqual(["Ann Lee"]);
   });
 });
+
+it.each([
+  ["Chen, Bo T.", ["Bo T. Chen"]],
+  ["Acme, Inc.", ["Acme", "Inc."]],
+  ["Bundesarchiv, Berlin", ["Bundesarchiv", "Berlin"]],
+])("reads the Dublin Core creator %s", (creator, names) => {
+  expect(read(page(`<meta name="DC.creator" content="${creator}">`)).authors?.value).toEqual(names);
+});
+
+const texts = "<p>The ferries ran again.</p>".repeat(4);
+it.each([
+  [
+    "a product",
+    `<i itemscope itemtype="https://schema.org/Product"></i><a rel="author" href="/ann">Ann Lee</a>${texts}`,
+  ],
+  [
+    "a list of products",
+    `<h2><a href="/rope">Rope</a></h2>${texts}<h2><a href="/oar">Oar</a></h2>${texts}<p>Written by Ann Lee</p>`,
+  ],
+])("reads who wrote the page of %s", (_case, body) => {
+  expect(read(page("", `<h1>Ropes</h1>${body}`)).authors?.value).toEqual(["Ann Lee"]);
+});
