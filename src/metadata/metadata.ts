@@ -176,8 +176,7 @@ export class MetadataReader {
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
       // Templates declare en-US on pages in any language.
-      monthFirstWithStops:
-        /^en.us/iu.test(language?.declared ?? "") && isMonthFirst(language?.value.slice(0, 2), page.url),
+      monthFirstWithStops: language?.declared === "en-US" && isMonthFirst(language.value.slice(0, 2), page.url),
       latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
     const topics = findTopics(clues, mains);

@@ -319,15 +319,14 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
   const introduced = findIntroduced(clues, headline);
   const isOther = isInTeaser(clues, headline);
+  const lastHeading = clues.headings.at(-1) ?? 0;
   const all = withoutPeople(
     [
       ...near,
       ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
-    ].filter(
-      ({ node, property }) => (property === "written by" && node > (clues.headings.at(-1) ?? 0)) || !isOther(node),
-    ),
+    ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   const counts = new Map<string, number>();
