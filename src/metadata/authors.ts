@@ -79,7 +79,7 @@ const THINGS = ["article thing", "work thing", "page thing"] as const;
 
 /** `Lee, Ann`, as catalogues write names, but not `Acme, Inc.` or `Bundesarchiv, Berlin`. */
 const FAMILY_FIRST =
-  /^(?!\S*(?:[Aa]rchiv|[Mm]useum|[Ll]ibrar|[Bb]ibliot|[Ii]nstitut|[Uu]niversi|[Mm]inist|amt,))[^ ,]{2,}, (?:\p{Lu}\p{Ll}[\p{L}'’-]*(?= |$)|(?:\p{Lu}\.[ -]?)+)(?: ?[^ ,]{1,3})*$/u;
+  /^(?!\S*(?:[Aa]rchiv|[Mm]useum|[Ll]ibrar|[Bb]ibliot|[Ii]nstitut|[Uu]niversi|[Mm]inist|amt,))[^ ,]{2,}, (?:\p{Lu}\p{Ll}[\p{L}'’-]*|(?:\p{Lu}\.-?){1,4})(?: [^ ,]{1,3})*$/u;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
 function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
