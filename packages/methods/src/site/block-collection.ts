@@ -22,7 +22,7 @@ export interface WordFeatures {
 }
 
 export interface BlockComparer<F> {
-  /** Sizes of similar blocks. Default: any. */
+  /** Least and greatest size of a similar block. Without it, blocks of all sizes are compared. */
   sizeRange?(size: number): readonly [least: number, greatest: number];
   /** Fewest words that a similar block of this size shares with this one. Default 0: it may share none. */
   leastShared?(features: F, size: number): number;
