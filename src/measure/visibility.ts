@@ -1,5 +1,5 @@
 import { classTokens, findByClassName, oncePer, type PageTree, TAG, tagSet } from "flat-html";
-import { firstIndex } from "pith-base";
+import { firstIndex, lazy } from "pith-base";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import {
   type Declarations,
@@ -80,7 +80,7 @@ function isUnshown(tree: PageTree, node: number): boolean {
 const drawings = (tree: PageTree): number[] =>
   tree.findWith("role", (role, node) => role === "img" && tree.tag[node] === TAG["svg:svg"]);
 
-/** Elements with text for screen readers or tooltips, or without visible text, by class name. */
+/** Elements with text for screen readers or tooltips, or without visible text, by class name; drawings by role. */
 const findUnshown = oncePer(
   (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "unshown", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
@@ -232,8 +232,9 @@ export class Visibility {
     const [from, to] = [Math.max(parent + 1, node - reach), Math.min(tree.end[parent], tree.end[node] + reach)];
     const isNear = (at: number): boolean =>
       !isBox || (tree.parent[at] === parent && at >= node - MAX_TWIN_NODES && at < tree.end[node] + MAX_TWIN_NODES);
+    const ownText = lazy(() => tree.textContent(node).trim());
     const isTwin = (at: number): boolean =>
-      readAloud.has(at) && (isNear(at) || tree.textContent(at).trim() === tree.textContent(node).trim());
+      readAloud.has(at) && (isNear(at) || tree.textContent(at).trim() === ownText());
     for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && isTwin(at)) return true;
     return false;
   }

@@ -50,8 +50,8 @@ function headlineNode(clues: PageClues, title: string | undefined): number | und
   const wanted = title === undefined ? "" : foldText(title);
   const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
   const shows = clues.headings.filter((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
-  const line = findLine(clues, wanted, true);
-  return shows.find(isFirst) ?? shows[0] ?? line ?? clues.headings.find(isFirst) ?? findLine(clues, wanted, false);
+  const heading = shows.find(isFirst) ?? shows[0] ?? findLine(clues, wanted, true);
+  return heading ?? clues.headings.find(isFirst) ?? findLine(clues, wanted, false);
 }
 
 function findLine({ page: { blocks, tree }, page }: PageClues, wanted: string, isHeading: boolean): number | undefined {

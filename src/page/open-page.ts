@@ -50,7 +50,7 @@ const MIN_LIST_WORDS = 400;
 /** Visible words outside of menu, header and footer. */
 function listedWords(page: MeasuredPage): number {
   const { tree } = page;
-  const frames = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => [...tree.findAll(tag)]);
+  const frames = [TAG.nav, TAG.header, TAG.footer].flatMap((tag) => tree.findAll(tag));
   let words = page.words(Math.max(0, tree.body));
   let behind = Math.max(0, tree.body);
   for (const node of frames.sort((one, other) => one - other)) {

@@ -5,7 +5,7 @@ it.each([
   ["http://user:pass@example.org/", "example.org"],
   ["http://[::1]/", "[::1]"],
   ["file:///home/page.html", undefined],
-])("hosts of %s is %s", (url, host) => {
+])("the host of %s is %s", (url, host) => {
   expect(hostOf(url)).toBe(host);
 });
 

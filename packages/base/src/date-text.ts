@@ -150,7 +150,7 @@ function findNumeric(text: string, reading: DateReading): FoundDate | undefined 
   for (let match = NUMERIC.exec(text); match !== null; match = NUMERIC.exec(text)) {
     const [, first, mark, second, yearText] = match;
     if (yearText.length === 2 && mark === "-" && /\d/u.test(second) && match[0] !== text.trim()) continue;
-    // `4 May 12 11:54`
+    // Spaces separate the parts only before a time, with a named month: `4 May 12 11:54`.
     if (mark === " " && (/\d/u.test(second) || !/^,? \d{1,2}:\d\d/u.test(text.slice(NUMERIC.lastIndex)))) continue;
     const year = yearText.length === 2 ? 2000 + Number(yearText) : Number(yearText);
     const [a, b] = [Number(first), monthOf(second)];

@@ -32,5 +32,8 @@ export function readCookies(text: string, file: string, now: Date): (url: string
     .split(/\r?\n/u)
     .map((line, at) => readLine(line, `${file}: line ${at + 1}`, now.getTime() / 1000))
     .filter((cookie) => cookie !== undefined);
-  return (url) => cookies.flatMap((cookie) => cookie(new URL(url)) ?? []).join("; ") || undefined;
+  return (url) => {
+    const address = new URL(url);
+    return cookies.flatMap((cookie) => cookie(address) ?? []).join("; ") || undefined;
+  };
 }

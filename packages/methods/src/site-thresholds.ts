@@ -36,7 +36,7 @@ function checkHost(method: Method, pattern: string, value: unknown): Pick<HostTh
 }
 
 /**
- * Parses a site file: a JSON object from host patterns to options of the method, for example `{ "example.org": { * "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`. The link density paper (section 4.2)
+ * Parses a site file: a JSON object from host patterns to options of the method, for example `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`. The link density paper (section 4.2)
  * recommends thresholds per site for pages that do not meet the defaults.
  * @throws OptionsError (option `thresholds`) for any other JSON, with the place of the error; InputError for a text
  * that is not JSON and for a value that is not a method

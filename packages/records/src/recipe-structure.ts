@@ -75,11 +75,8 @@ function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
 const levelOf = (page: MeasuredPage, block: number): number =>
   headingLevel(page.tree.tag[headingOf(page, block)]) || NO_HEADING;
 
-const isSeen = ({ blocks }: MeasuredPage, block: number): boolean =>
-  (blocks.visibility[block] & rendering.INVISIBLE) === 0;
-
 function partOf(page: MeasuredPage, block: number): Part | undefined {
-  if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !isSeen(page, block)) return undefined;
+  if (page.blocks.textChars[block] > MAX_HEADING_CHARS || !page.isVisible(block)) return undefined;
   const shown = page.blockText(block);
   if (!mayBeHeading(shown)) return undefined;
   const text = foldText(shown);
@@ -93,7 +90,7 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
   const begin = level < NO_HEADING ? page.blockRange(headingOf(page, heading))[1] : heading + 1;
   const lines: number[] = [];
   for (let block = begin; block < end && lines.length < MAX_LINES; block++) {
-    if (!isSeen(page, block)) continue;
+    if (!page.isVisible(block)) continue;
     const own = levelOf(page, block);
     // The dish's name may follow directly after a heading, as a heading of the same level.
     const named = partOf(page, block);

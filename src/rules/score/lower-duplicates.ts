@@ -15,6 +15,8 @@ const MAX_BLOCKS = 40;
 /** Shorter texts may repeat on purpose. */
 const MIN_WORDS = 6;
 
+/** More likely a manual or forum than all else. */
+const RATHER = 0.5;
 /** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
 const MIN_PROBABILITY = 0.4;
 
@@ -102,7 +104,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
     for (const block of blocksIn(page, [box])) boxOf.set(block, box);
   }
   // Manuals describe items alike, and posts repeat each other.
-  const isText = likelihoodOf(kinds, "documentation", "forum") < 0.5 && page.tree.count(TAG.code) === 0;
+  const isText = likelihoodOf(kinds, "documentation", "forum") < RATHER && page.tree.count(TAG.code) === 0;
   if (boxOf.size === 0 && !isText) return [];
   const isLong = (block: number): boolean => isText && isLongText(page, block);
   const texts = prose.filter((block) => words[block] >= MIN_WORDS);

@@ -1,4 +1,4 @@
-import { hasClassLike, headingLevel, TAG } from "flat-html";
+import { elementsOfClass, headingLevel, TAG } from "flat-html";
 import { collapseSpaces, parseAddress, UNKNOWN_PLACE } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -183,7 +183,7 @@ const rows: readonly LoweringRow[] = [
     blocksOf: ({ page: { tree }, page }) =>
       blocksIn(
         page,
-        tree.findAll(TAG.dl).filter((list) => hasClassLike(tree, list, /^article-info$/)),
+        elementsOfClass(tree, "article-info").filter((list) => tree.tag[list] === TAG.dl),
       ),
   },
   {

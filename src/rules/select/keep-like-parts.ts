@@ -114,7 +114,7 @@ const WRITTEN =
   /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
 /** vBulletin's text of a post, whose quotations are tables. */
 const MESSAGE_ID = /^post_message_\d/;
-/** Quotations of boards that name nothing so elsewhere. */
+/** Class names of quotations on forums. Other pages use some of them for other things. */
 const FORUM_QUOTE = /^(?:bbcode_quote|(?:block)?quote|quote(?:main|box))$/i;
 const WRAPPERS = tagSet(["div", "figure"]);
 /** Longer quotations outside a named text of a post repeat posts above. Word F1 of 112 forum pages of wcxb-dev: with any length -.0043, with 30 words -.0002. */

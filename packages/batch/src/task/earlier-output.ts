@@ -88,6 +88,7 @@ export class EarlierPages {
     } finally {
       closeSync(file);
     }
+    // Unlike `toString`, this drops the byte order mark of the first line.
     return parseJsonObject(new TextDecoder().decode(bytes));
   }
 }

@@ -106,7 +106,7 @@ function findPaywall(evidence: PageEvidence): Finding {
   const { blocks } = page;
   let phrase = structure.phrasesIn(keptText.slice(-1500), payWords)[0];
   for (let block = blocks.count - 1; block >= 0 && phrase === undefined; block--) {
-    if ((blocks.visibility[block] & rendering.INVISIBLE) !== 0 || blocks.words[block] > 40) continue;
+    if (!page.isVisible(block) || blocks.words[block] > 40) continue;
     phrase = structure.phrasesIn(page.blockText(block).toLowerCase(), payWords)[0];
   }
   if (declared && phrase !== undefined) return `${declared}, and it says "${phrase}"`;
@@ -164,7 +164,7 @@ function findDropped({ result, page }: PageEvidence): Finding {
   if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
-    if ((page.blocks.visibility[block] & rendering.INVISIBLE) !== 0) continue;
+    if (!page.isVisible(block)) continue;
     const expected = selection.score[block] * page.blocks.words[block];
     if (selection.keep[block] === 1) kept += expected;
     else if (selection.score[block] >= LEAST_LIKELY) dropped += expected;

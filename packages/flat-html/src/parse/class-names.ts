@@ -117,7 +117,7 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
 
 const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`));
 
-/** Bounds of words in patterns, and characters that are there in a list of names: engines find those faster than places. */
+/** Word bounds in patterns, and the characters that replace them in a list of names: engines find characters faster than positions. */
 const BOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\^|\(\?:\^\|\\s\)|\(\?:\\s\|\$\)/g, "\\n"],
   [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\n]"],

@@ -44,10 +44,6 @@ class SketchComparer implements BlockComparer<BlockSketch> {
     );
   }
 
-  sizeRange(): readonly [number, number] {
-    return [0, Number.POSITIVE_INFINITY];
-  }
-
   leastShared({ wordCount }: BlockSketch, size: number): number {
     const kept = Math.min(1, SKETCH_WORDS / wordCount, SKETCH_WORDS / size);
     return this.leastCosine * Math.sqrt(wordCount * size) * kept * (kept < 1 ? CUT_MARGIN : 1);
