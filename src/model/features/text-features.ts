@@ -32,8 +32,8 @@ const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
 
 function closesSentence(text: string): boolean {
   let last = text.length - 1;
-  while (last >= text.length - MAX_CLOSERS && CLOSERS.has(codeAt(text, last))) last--;
-  return SENTENCE_ENDS.has(codeAt(text, last));
+  while (last > 0 && last >= text.length - MAX_CLOSERS && CLOSERS.has(codeAt(text, last))) last--;
+  return last >= 0 && SENTENCE_ENDS.has(codeAt(text, last));
 }
 
 /** The words of the title, with a filter: most words of a page are none of them. */

@@ -1,4 +1,4 @@
-import { codeAt } from "../code-at.ts";
+import { codeBefore } from "../code-at.ts";
 import { referenceNames } from "./reference-names-data.ts";
 
 interface ReferenceTable {
@@ -57,27 +57,30 @@ function digitOf(code: number): number {
 /** The end of the last reference read. */
 let end = 0;
 
+/** The digit at an offset that may be the end of the text. */
+const digitAt = (text: string, at: number): number => digitOf(codeBefore(text, at, text.length));
+
 /** Parses the digits from `from` as a code point; undefined without a digit. */
 function readNumber(text: string, from: number): string | undefined {
-  const isHex = (codeAt(text, from) | 0x20) === 0x78;
+  const isHex = (codeBefore(text, from, text.length) | 0x20) === 0x78;
   const base = isHex ? 16 : 10;
   const start = isHex ? from + 1 : from;
   let code = 0;
   end = start;
-  for (let digit = digitOf(codeAt(text, end)); digit < base; digit = digitOf(codeAt(text, ++end)))
+  for (let digit = digitAt(text, end); digit < base; digit = digitAt(text, ++end))
     code = Math.min(code * base + digit, 0x110000);
   if (end === start) return undefined;
-  if (codeAt(text, end) === SEMICOLON) end++;
+  if (codeBefore(text, end, text.length) === SEMICOLON) end++;
   return decodeCode(code);
 }
 
 /** The characters of the name that begins at `start`; undefined without one. */
 function readName(text: string, start: number, isAttribute: boolean): string | undefined {
   end = start;
-  while (digitOf(codeAt(text, end)) < 36) end++;
+  while (digitAt(text, end) < 36) end++;
   if (end === start) return undefined;
   table ??= readTable();
-  const next = codeAt(text, end);
+  const next = codeBefore(text, end, text.length);
   if (next === SEMICOLON) {
     const value = table.values.get(text.slice(start, end));
     if (value !== undefined) {
@@ -100,7 +103,7 @@ export function decodeReferences(text: string, isAttribute = false): string {
   let decoded = "";
   let from = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", end)) {
-    const value = codeAt(text, at + 1) === 0x23 ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
+    const value = text.startsWith("#", at + 1) ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
     if (value === undefined) continue;
     decoded += text.slice(from, at) + value;
     from = end;

@@ -5,6 +5,7 @@ const HYPHEN = 0x2d;
 
 /** Whether a tag name is at `at`, in any case, followed by a valid end of the name. */
 function isTagName(source: string, at: number, name: string): boolean {
+  if (at + name.length >= source.length) return false;
   for (let i = 0; i < name.length; i++) {
     if ((codeAt(source, at + i) | 0x20) !== codeAt(name, i)) return false;
   }
@@ -32,14 +33,14 @@ export function findScriptEnd(source: string, from: number, name: string): numbe
         state = "escaped";
         // The dashes may also be those of `-->`.
         at++;
-      } else if (codeAt(source, at + 1) === 0x2f && name !== "" && isTagName(source, at + 2, name)) return at;
+      } else if (source.startsWith("/", at + 1) && name !== "" && isTagName(source, at + 2, name)) return at;
       continue;
     }
     const code = codeAt(source, at);
     if (code === HYPHEN) {
       if (source.startsWith("->", at + 1)) state = "plain";
     } else if (code === LESS_THAN) {
-      const isEnd = codeAt(source, at + 1) === 0x2f;
+      const isEnd = source.startsWith("/", at + 1);
       if (state === "double-escaped") {
         if (isEnd && isTagName(source, at + 2, "script")) state = "escaped";
       } else if (isEnd && name !== "" && isTagName(source, at + 2, name)) return at;

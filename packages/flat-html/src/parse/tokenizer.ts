@@ -1,4 +1,4 @@
-import { codeAt } from "../code-at.ts";
+import { codeAt, codeBefore } from "../code-at.ts";
 import { decodeReferences } from "../decode/references.ts";
 import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarations.ts";
 import { createNameTable, hashStep } from "./name-table.ts";
@@ -134,12 +134,14 @@ export class FastTokenizer {
 
   /** At a `<`. */
   private readMarkup(at: number): number {
-    const code = codeAt(this.source, at + 1);
+    const { source } = this;
+    const size = source.length;
+    const code = codeBefore(source, at + 1, size);
     if (isLetter(code)) return this.readTag(at, false);
     if (code === 0x2f) {
-      const next = codeAt(this.source, at + 2);
+      const next = codeBefore(source, at + 2, size);
       if (isLetter(next)) return this.readTag(at, true);
-      if (at + 2 >= this.source.length) return this.endInText(at);
+      if (at + 2 >= size) return this.endInText(at);
       return next === 0x3e ? at + 3 : this.readBogusComment(at, at + 2);
     }
     if (code === 0x21) return this.readDeclaration(at);
@@ -163,7 +165,7 @@ export class FastTokenizer {
       const code = codeAt(source, at);
       if (code > 0x3c) continue;
       if (code === 0x3c) {
-        const next = codeAt(source, at + 1);
+        const next = codeBefore(source, at + 1, size);
         if (isLetter(next) || next === 0x2f || next === 0x21 || next === 0x3f) break;
         if (at + 1 === size && !this.isLast) return UNFINISHED;
         if (at % LONG_CHARS === 0) this.onProgress(this.attributes);
@@ -349,11 +351,11 @@ export class FastTokenizer {
       let hash = 0;
       do {
         hash = hashStep(hash, code);
-        code = codeAt(source, ++at);
+        code = codeBefore(source, ++at, size);
       } while (at < size && code !== 0x3d && !isNameEnd(code));
       if (at === size) break;
       const name = this.names.find(source, start, at, hash);
-      while (isSpaceCode(code)) code = codeAt(source, ++at);
+      while (isSpaceCode(code)) code = codeBefore(source, ++at, size);
       let value = "";
       if (code === 0x3d) {
         value = this.readValue(at + 1);
@@ -382,8 +384,8 @@ export class FastTokenizer {
     const { source } = this;
     const size = source.length;
     let at = from;
-    while (isSpaceCode(codeAt(source, at))) at++;
-    const quote = codeAt(source, at);
+    while (at < size && isSpaceCode(codeAt(source, at))) at++;
+    const quote = codeBefore(source, at, size);
     const isQuoted = quote === 0x22 || quote === 0x27;
     const start = isQuoted ? at + 1 : at;
     let isSpecial = false;
