@@ -271,12 +271,17 @@ class Walk {
  * @param log records differences to the kept blocks
  */
 export function buildContent(parts: PageParts, changes: TreeChanges, log: TreeLog): Content {
-  const { posts: _, ...own } = parts;
-  const { selection, isTextOnly } = own;
+  const { selection, figures, survey, urls, cardPictures, isTextOnly } = parts;
   const builder = new ContentBuilder(selection.isWhole);
   const numbers = new NoteNumbers(builder, log);
+  // Without spreading: V8 gave each context a shape of its own, and looked every property up for every node.
   const context: Context = {
-    ...own,
+    selection,
+    figures,
+    survey,
+    urls,
+    cardPictures,
+    isTextOnly,
     tree: selection.page.tree,
     notes: parts.notes(),
     otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),

@@ -129,5 +129,7 @@ export function findParts(
 /** The same page with other blocks shown: pictures and posts are those of the selection itself. */
 export function withShown(parts: PageParts, shown: Selection): PageParts {
   if (shown === parts.selection) return parts;
-  return { ...parts, selection: shown, survey: parts.survey.over(shown), notes: () => noteSurveyOf(shown) };
+  const { figures, survey, urls, cardPictures, isTextOnly, posts } = parts;
+  const notes = (): NoteSurvey => noteSurveyOf(shown);
+  return { selection: shown, figures, survey: survey.over(shown), urls, cardPictures, isTextOnly, posts, notes };
 }

@@ -26,7 +26,7 @@ export function applyScoreRules(
     checkClock();
     const { probability = now.probability } = rule.decide(now);
     watch?.(rule, now.probability, probability);
-    now = { ...now, probability };
+    now = { page: facts.page, probability, kinds: facts.kinds, groups: facts.groups };
   }
   return now;
 }
@@ -92,7 +92,11 @@ export function selectFused(
       ...{ scores, facts: initial, trail, hasGivenConvention, decision },
     });
     return new Selection({
-      ...{ method: "pith", page, keep, score: probability, cutoff },
+      method: "pith",
+      page,
+      keep,
+      score: probability,
+      cutoff,
       signs: { kinds, groups },
       withoutRules: choose,
       scoreTrail: () => trail,

@@ -297,8 +297,23 @@ export class TreeBuilder implements TreeSink {
     this.checkProgress(this.attrNames.length);
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
     const { count, texts, attrNames, attrValues, adopted } = this;
-    const nodes = { count, tags: nodeTags, parents, firsts, lasts, nexts, attrStarts, starts, ends };
-    const linked = { ...nodes, tagNames: this.tags.names, texts, attrNames, attrValues, adopted };
+    // Without spreading: V8 gave each page's object a shape of its own, and compiled code looked every property up.
+    const linked = {
+      count,
+      tags: nodeTags,
+      tagNames: this.tags.names,
+      parents,
+      firsts,
+      lasts,
+      nexts,
+      starts,
+      ends,
+      texts,
+      attrStarts,
+      attrNames,
+      attrValues,
+      adopted,
+    };
     const tree = orderTree(linked, document, this.limits.maxDepth);
     recycle({ nodeTags, parents, firsts, lasts, nexts, previous, attrStarts }, count);
     return tree;
