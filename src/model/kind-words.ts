@@ -4,18 +4,10 @@ import type { Ancestry } from "./features/ancestry.ts";
 import { WINDOW_BLOCKS } from "./features/block-window.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { SELF, TEXT, visitWords, wordKey } from "./features/word-bags.ts";
-import type { Lexicon } from "./lexicon.ts";
+import type { WordsByKind } from "./lexicon.ts";
 
 /** The families of the words' keys. Names count the same on any element. */
 export const kindWordFamilies: { readonly name: number; readonly text: number } = { name: SELF, text: TEXT };
-
-/** Words that show a page's kind. */
-export interface KindWords {
-  /** Each word's place in `weights`, plus one. */
-  readonly places: Lexicon;
-  /** One weight per kind for each word. */
-  readonly weights: Int16Array;
-}
 
 /**
  * Adds a column per kind: what the page's words say for it, against the mean of all kinds. Each word of a name, and each
@@ -27,7 +19,7 @@ export function addKindWords(
   { blocks }: MeasuredPage,
   ancestry: Ancestry,
   wordsOf: (block: number) => readonly number[],
-  { places, weights }: KindWords,
+  { places, weights }: WordsByKind,
 ): void {
   const sums = new Float64Array(pageKinds.length);
   const seen = new Uint8Array(weights.length / sums.length + 1);

@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Ancestry, WordBag } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
-import { FAR, SELF, TEXT, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
+import { FAR, SELF, TEXT, type TextBag, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
@@ -58,89 +58,149 @@ export class Lexicon {
   }
 }
 
-function weigh(lexicon: Lexicon, family: number, bag: WordBag): number {
-  const known = bag.weights[family];
-  if (!Number.isNaN(known)) return known;
-  const sum = sumOf(lexicon, family, bag.hashes, bag.hashes.length);
-  bag.weights[family] = sum;
-  return sum;
+/** A weight per kind of page for each word. */
+export interface WordsByKind {
+  /** Each word's place in `weights`, plus one. */
+  readonly places: Lexicon;
+  /** Steps, one per kind for each word. */
+  readonly weights: Int16Array;
+  /** Log-odds of one step. */
+  readonly step: number;
 }
 
-/** The sum for words that occur together only once on a page; not cached. */
-function sumOf(lexicon: Lexicon, family: number, hashes: readonly number[], count: number): number {
-  let sum = 0;
-  for (let i = 0; i < count; i++) sum += lexicon.weight(wordKey(family, hashes[i]));
-  return sum;
-}
+/** What words weigh on a page whose kind is uncertain: the mean over kinds. */
+class PageLexicon implements Pick<Lexicon, "weight"> {
+  private readonly shares: Float64Array;
 
-/** The columns of `readLexicon`: one per family, and their sum. */
-export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
-
-/**
- * Weights of the names of an element and all above, as far ones. Each sum extends the next one's, so deep pages cost no more
- * than flat ones. Weights are whole steps, so sums are exact.
- */
-class FarNames {
-  private readonly sums = new Map<number, number>([[0, 0]]);
-
+  /** @param kinds probability of each kind */
   constructor(
-    private readonly page: MeasuredPage,
-    private readonly ancestry: Ancestry,
-    private readonly lexicon: Lexicon,
-  ) {}
+    private readonly words: WordsByKind,
+    kinds: Float64Array,
+  ) {
+    this.shares = kinds.map((share) => share * words.step);
+  }
 
-  sum(element: number): number {
-    const path: number[] = [];
-    let node = element;
-    let sum = this.sums.get(node);
-    while (sum === undefined) {
-      path.push(node);
-      node = this.ancestry.nearestNamed(this.page.tree.parent[node]);
-      sum = this.sums.get(node);
-    }
-    for (const above of path.reverse()) {
-      for (const { bag } of this.ancestry.ownNamings(above)) sum += weigh(this.lexicon, FAR, bag);
-      this.sums.set(above, sum);
+  weight(key: number): number {
+    const { shares, words } = this;
+    const place = words.places.weight(key);
+    if (place === 0) return 0;
+    let sum = 0;
+    for (let kind = 0, at = (place - 1) * shares.length; kind < shares.length; kind++, at++) {
+      sum += shares[kind] * words.weights[at];
     }
     return sum;
   }
 }
 
-/** The lexicon's weights for each block: one column per family, and their sum. */
-export function readLexicon(page: MeasuredPage, ancestry: Ancestry, lexicon: Lexicon): FeatureFamily {
+/** Sums of a lexicon's weights by family, for one block after the other. */
+class WordSums {
+  readonly sums: Float64Array = new Float64Array(wordFamilies.length);
+  private readonly above = new Float64Array(wordFamilies.length);
+  /** Those of the names of an element and all above, as far ones: each extends the next one's, so deep pages cost no more than flat ones. */
+  private readonly far = new Map<number, number>([[0, 0]]);
+  private last = -1;
+
+  constructor(
+    private readonly page: MeasuredPage,
+    private readonly ancestry: Ancestry,
+    private readonly bags: WordBags,
+    private readonly lexicon: Pick<Lexicon, "weight">,
+    /** Where a bag stores its sums: that of the first family. */
+    private readonly slot: number,
+  ) {}
+
+  read(block: number, { hashes, count }: TextBag): void {
+    const { bags, page, sums } = this;
+    this.readAbove(page.tree.parent[page.blocks.node[block]]);
+    sums.set(this.above);
+    for (const { bag } of bags.own(block)) sums[SELF] += this.weigh(SELF, bag);
+    // Cached nowhere: these words occur together only once on a page.
+    sums[TEXT] += this.sumOf(TEXT, hashes, count);
+    const heading = bags.headingOf(block);
+    if (heading) sums[heading[0]] += this.weigh(...heading);
+  }
+
+  private readonly addAbove = (family: number, bag: WordBag): void => {
+    this.above[family] += this.weigh(family, bag);
+  };
+
+  private readAbove(element: number): void {
+    if (element === this.last) return;
+    this.last = element;
+    this.above.fill(0);
+    this.above[FAR] += this.sumFar(this.bags.visitNear(element, this.addAbove));
+  }
+
+  private sumFar(element: number): number {
+    const path: number[] = [];
+    let node = element;
+    let sum = this.far.get(node);
+    while (sum === undefined) {
+      path.push(node);
+      node = this.ancestry.nearestNamed(this.page.tree.parent[node]);
+      sum = this.far.get(node);
+    }
+    for (const above of path.reverse()) {
+      for (const { bag } of this.ancestry.ownNamings(above)) sum += this.weigh(FAR, bag);
+      this.far.set(above, sum);
+    }
+    return sum;
+  }
+
+  private weigh(family: number, bag: WordBag): number {
+    const known = bag.weights[this.slot + family];
+    if (!Number.isNaN(known)) return known;
+    const sum = this.sumOf(family, bag.hashes, bag.hashes.length);
+    bag.weights[this.slot + family] = sum;
+    return sum;
+  }
+
+  private sumOf(family: number, hashes: readonly number[], count: number): number {
+    let sum = 0;
+    for (let i = 0; i < count; i++) sum += this.lexicon.weight(wordKey(family, hashes[i]));
+    return sum;
+  }
+}
+
+/** Columns of the lexicon: one per family, and their sum. */
+export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
+
+/** Columns of the weights by kind: of names, of texts and headings, of both, and with those of the lexicon. */
+export const kindLexiconFeatures: readonly string[] = ["names", "texts", "both", "all"].map(
+  (of) => `wordsByKind:${of}`,
+);
+
+/** Writes what the words around each block say, in general and for the page's probable kinds. */
+export function readLexicon(
+  page: MeasuredPage,
+  ancestry: Ancestry,
+  { lexicon, kindLexicon }: { readonly lexicon: Lexicon; readonly kindLexicon: WordsByKind },
+  kinds: Float64Array,
+): FeatureFamily {
   const bags = new WordBags(page, ancestry);
-  const far = new FarNames(page, ancestry, lexicon);
-  const above = new Float64Array(wordFamilies.length);
-  const add = (family: number, bag: WordBag): void => {
-    above[family] += weigh(lexicon, family, bag);
-  };
-  let last = -1;
-  const weighAbove = (element: number): void => {
-    if (element === last) return;
-    last = element;
-    above.fill(0);
-    above[FAR] += far.sum(bags.visitNear(element, add));
-  };
-  const sums = new Float64Array(wordFamilies.length);
+  const general = new WordSums(page, ancestry, bags, lexicon, 0);
+  const byKind = new WordSums(page, ancestry, bags, new PageLexicon(kindLexicon, kinds), wordFamilies.length);
   return (window) => {
     const { matrix } = window;
     const columns = lexiconFeatures.map((name) => matrix.add(name));
+    const [names, texts, both, all] = kindLexiconFeatures.map((name) => matrix.add(name));
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
-      weighAbove(page.tree.parent[page.blocks.node[block]]);
-      sums.set(above);
-      for (const { bag } of bags.own(block)) sums[SELF] += weigh(lexicon, SELF, bag);
-      const { hashes, count } = bags.textOf(block, window.words(row));
-      sums[TEXT] += sumOf(lexicon, TEXT, hashes, count);
-      const heading = bags.headingOf(block);
-      if (heading) sums[heading[0]] += weigh(lexicon, ...heading);
+      const text = bags.textOf(block, window.words(row));
+      general.read(block, text);
+      byKind.read(block, text);
       // Whole steps: the sum is exact in any order.
-      let all = 0;
-      for (let family = 0; family < sums.length; family++) {
-        columns[family][row] = sums[family];
-        all += sums[family];
+      let sum = 0;
+      for (let family = 0; family < wordFamilies.length; family++) {
+        columns[family][row] = general.sums[family];
+        sum += general.sums[family];
       }
-      columns[wordFamilies.length][row] = all;
+      columns[wordFamilies.length][row] = sum;
+      const [self, near, middle, far, ofText, section, heading] = byKind.sums;
+      names[row] = self + near + middle + far;
+      texts[row] = ofText + section + heading;
+      both[row] = names[row] + texts[row];
+      all[row] = sum + both[row];
     }
   };
 }

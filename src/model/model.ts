@@ -1,6 +1,13 @@
-import type { KindWords } from "./kind-words.ts";
-import { Lexicon } from "./lexicon.ts";
-import { KEY_PART, type PackedEnsemble, type PackedLexicon, type PackedModel, SHARE_STEPS } from "./packed-model.ts";
+import { pageKinds } from "../selection/page-kind.ts";
+import { Lexicon, type WordsByKind } from "./lexicon.ts";
+import {
+  KEY_PART,
+  type PackedEnsemble,
+  type PackedKindLexicon,
+  type PackedLexicon,
+  type PackedModel,
+  SHARE_STEPS,
+} from "./packed-model.ts";
 import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { orderKey, orderKeyOfBits } from "./trees.ts";
 
@@ -61,7 +68,10 @@ export interface FusionModel {
   readonly version: string;
   /** Weights of words in names, texts and headings. */
   readonly lexicon: Lexicon;
-  readonly kindWords: KindWords;
+  /** Corrections of these weights for each kind of page. */
+  readonly kindLexicon: WordsByKind;
+  /** Words that show a page's kind. */
+  readonly kindWords: WordsByKind;
   /** Block probabilities from the page's features alone. */
   readonly first: TreeEnsemble;
   /** The page's kind, one output per kind. */
@@ -77,12 +87,12 @@ export interface FusionModel {
 /** The thresholds of all features as order keys, feature by feature. */
 function unpackThresholds(packed: string): Int32Array {
   const bytes = atob(packed);
-  const count = bytes.length / 4;
+  const count = bytes.length / 3;
   const keys = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     let bits = 0;
-    for (let plane = 0; plane < 4; plane++) bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
-    keys[i] = orderKeyOfBits(bits);
+    for (let plane = 0; plane < 3; plane++) bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
+    keys[i] = orderKeyOfBits(bits << 8);
   }
   return keys;
 }
@@ -130,7 +140,7 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   return { ...shape, leaves, shares, ...(early && { early }) };
 }
 
-function unpackWeights(packed: PackedLexicon): Int16Array {
+function unpackWeights(packed: { readonly weights: string }): Int16Array {
   const signless = readDigits(packed.weights);
   const weights = new Int16Array(signless.length);
   for (let i = 0; i < weights.length; i++) weights[i] = withSign(signless[i]);
@@ -150,23 +160,36 @@ function unpackKeys(packed: PackedLexicon): Int32Array {
   return keys;
 }
 
-function unpackKindWords(packed: PackedLexicon): KindWords {
-  const keys = unpackKeys(packed);
-  return {
-    places: new Lexicon(
-      keys,
-      keys.map((_, place) => place + 1),
-      1,
-    ),
-    weights: unpackWeights(packed),
-  };
+function byKind(keys: Int32Array, weights: Int16Array, step: number): WordsByKind {
+  const places = keys.map((_, place) => place + 1);
+  return { places: new Lexicon(keys, places, 1), weights, step };
+}
+
+function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array): WordsByKind {
+  const skipped = readDigits(packed.skipped);
+  const kinds = readDigits(packed.kinds);
+  const steps = unpackWeights(packed);
+  const keys = new Int32Array(skipped.length);
+  const weights = new Int16Array(keys.length * pageKinds.length);
+  let [at, step] = [-1, 0];
+  for (let word = 0; word < keys.length; word++) {
+    at += skipped[word] + 1;
+    keys[word] = keysOfLexicon[at];
+    for (let kind = 0; kind < pageKinds.length; kind++) {
+      if (((kinds[word] >> kind) & 1) === 1) weights[word * pageKinds.length + kind] = steps[step++];
+    }
+  }
+  return byKind(keys, weights, packed.step);
 }
 
 export function unpackModel(packed: PackedModel): FusionModel {
+  const keys = unpackKeys(packed.lexicon);
+  const { kindWords } = packed;
   return {
     version: packed.version,
-    lexicon: new Lexicon(unpackKeys(packed.lexicon), unpackWeights(packed.lexicon), packed.lexicon.step),
-    kindWords: unpackKindWords(packed.kindWords),
+    lexicon: new Lexicon(keys, unpackWeights(packed.lexicon), packed.lexicon.step),
+    kindLexicon: unpackKindLexicon(packed.kindLexicon, keys),
+    kindWords: byKind(unpackKeys(kindWords), unpackWeights(kindWords), kindWords.step),
     first: unpackEnsemble(packed.first),
     kind: unpackEnsemble(packed.kind),
     second: unpackEnsemble(packed.second),

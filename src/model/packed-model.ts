@@ -32,7 +32,7 @@ export interface EnsembleShape {
 export interface PackedEnsemble extends EnsembleShape {
   /** Digits per feature: number of thresholds. */
   readonly thresholdCounts: string;
-  /** The ascending thresholds of each feature as 32-bit floats in base64, grouped by byte significance for compression. */
+  /** The ascending thresholds of each feature: the first 24 bits of floats in base64, grouped by byte significance for compression. */
   readonly thresholds: string;
   /** Digits per node: 0 for a leaf, else the feature's number plus one. */
   readonly nodes: string;
@@ -59,13 +59,26 @@ export interface PackedLexicon {
   readonly keys: string;
   /** Digits per key: the rest of its distance. */
   readonly keyRests: string;
-  /** Digits per key: signed steps of its weight (`withoutSign`); for words of kinds, one per kind. */
+  /** Digits per key: signed steps of its weight (`withoutSign`), or one per kind. */
+  readonly weights: string;
+}
+
+/** Weights by kind of some of the lexicon's words. */
+export interface PackedKindLexicon {
+  /** Log-odds of one step of a weight. */
+  readonly step: number;
+  /** Digits per word: how many of the lexicon's words are between it and the last one. */
+  readonly skipped: string;
+  /** Digits per word: the kinds for which it has a weight, as bits. */
+  readonly kinds: string;
+  /** Digits: signed steps of these weights (`withoutSign`). */
   readonly weights: string;
 }
 
 export interface PackedModel {
   readonly version: string;
   readonly lexicon: PackedLexicon;
+  readonly kindLexicon: PackedKindLexicon;
   readonly kindWords: PackedLexicon;
   readonly first: PackedEnsemble;
   readonly kind: PackedEnsemble;

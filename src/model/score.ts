@@ -150,29 +150,26 @@ class Scorer {
     convention: Convention,
   ) {
     this.features = new PageFeatures(page);
-    this.addLexicon = readLexicon(page, this.features.ancestry, model.lexicon);
     this.samples = new TableSamples(this.features.ancestry, this.features.shapes.shape);
     const { count } = page.blocks;
     const isOnly = count <= WINDOW_BLOCKS;
-    const window = this.read(numbersFrom(0, isOnly ? count : 1));
+    const window = this.features.of(numbersFrom(0, isOnly ? count : 1), { isPassing: true });
     const { matrix } = window;
     const wordsOf = (block: number): readonly number[] =>
       isOnly ? window.words(block) : hashFirstWords(page.blockText(block));
     addKindWords(matrix, page, this.features.ancestry, wordsOf, model.kindWords);
     this.kinds = guessKinds(model, matrix);
+    this.addLexicon = readLexicon(page, this.features.ancestry, model, this.kinds);
     this.convention = convention !== "auto" ? convention : isArticle(this.kinds, "likely") ? "article" : "main";
     if (!isOnly) return;
-    this.addPage(matrix);
+    this.addRest(window);
     this.only = matrix;
   }
 
-  private read(blocks: Uint32Array): BlockWindow {
-    const window = this.features.of(blocks, { isPassing: true });
+  /** Adds what depends on the page's kind. */
+  private addRest(window: BlockWindow): void {
     this.addLexicon(window);
-    return window;
-  }
-
-  private addPage(matrix: FeatureMatrix): void {
+    const { matrix } = window;
     for (const name of learnedConventions) matrix.addSame(`convention:${name}`, name === this.convention ? 1 : 0);
     for (const [index, name] of kindColumns.entries()) matrix.addSame(name, this.kinds[index]);
   }
@@ -186,9 +183,9 @@ class Scorer {
       return;
     }
     for (const own of windows) {
-      const { matrix } = this.read(own);
-      this.addPage(matrix);
-      yield [matrix, numbersFrom(0, own.length)];
+      const window = this.features.of(own, { isPassing: true });
+      this.addRest(window);
+      yield [window.matrix, numbersFrom(0, own.length)];
     }
   }
 

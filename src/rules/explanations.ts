@@ -28,7 +28,7 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^words:text$/, "its first words"],
   [/^words:section$/, "the heading above it"],
   [/^words:heading$/, "words of the heading"],
-  [/^words:all$/, "its words and names"],
+  [/^words:all$|^wordsByKind:/, "its words and names"],
   [/^up:(.+)/, "distance to $1"],
   [/^kind:(.+)/, "page kind: $1"],
   [/^convention:/, "the requested convention"],

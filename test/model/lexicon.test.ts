@@ -7,7 +7,7 @@ import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 import { WordBags, wordFamilies, wordKey } from "../../src/model/features/word-bags.ts";
-import { Lexicon, readLexicon } from "../../src/model/lexicon.ts";
+import { Lexicon, readLexicon, type WordsByKind } from "../../src/model/lexicon.ts";
 
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
@@ -17,12 +17,22 @@ function windowOf(page: MeasuredPage): { readonly window: BlockWindow; readonly 
   return { window: features.of(numbersFrom(0, page.blocks.count)), ancestry: features.ancestry };
 }
 
-/** The columns of all blocks that a lexicon adds. */
-function weighed(page: MeasuredPage, lexicon: Lexicon): FeatureMatrix {
+/** The columns of all blocks that lexicons add, on a page that is an article with a probability of .75, else a collection. */
+function weighed(page: MeasuredPage, lexicon: Lexicon, kindLexicon: WordsByKind = byKind([], [])): FeatureMatrix {
   const { window, ancestry } = windowOf(page);
-  readLexicon(page, ancestry, lexicon)(window);
+  readLexicon(page, ancestry, { lexicon, kindLexicon }, Float64Array.of(0.75, 0.25))(window);
   return window.matrix;
 }
+
+const byKind = (keys: readonly number[], weights: readonly number[]): WordsByKind => ({
+  places: new Lexicon(
+    keys,
+    keys.map((_, place) => place + 1),
+    1,
+  ),
+  weights: Int16Array.from(weights),
+  step: 0.5,
+});
 
 /** Keys of the words of one family for the page's only block. */
 function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number> {
@@ -69,4 +79,15 @@ test("a page of twice the depth takes twice the steps", () => {
     return length;
   };
   expect(steps(2000)).toBeLessThan(2.1 * steps(1000));
+});
+
+test("words weigh the mean over the page's probable kinds", () => {
+  const page = measured('<div class="shipping">Delivery</div>');
+  const [name] = keysOf('<div class="shipping">x</div>', "self");
+  const [text] = keysOf("<p>Delivery</p>", "text");
+  const general = new Lexicon([name], [2], 0.5);
+  const matrix = weighed(page, general, byKind([name, text], [4, -4, 0, 8]));
+  const shown = (of: string): number => matrix.column(of)[0];
+  expect(["names", "texts", "both", "all"].map((of) => shown(`wordsByKind:${of}`))).toEqual([1, 1, 2, 3]);
+  expect(shown("words:all")).toBe(1);
 });

@@ -6,7 +6,7 @@ import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 import { WordBags, wordKey } from "../../src/model/features/word-bags.ts";
-import { lexiconFeatures } from "../../src/model/lexicon.ts";
+import { kindLexiconFeatures, lexiconFeatures } from "../../src/model/lexicon.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { type CompactLabels, classesOfBlocks, isContent } from "./compact-labels.ts";
 import { type BlockLabels, labelBlocks } from "./labels.ts";
@@ -143,7 +143,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     });
   }
   for (const file of Object.values(files)) closeSync(file);
-  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, lexiconNames: lexiconFeatures, pages }));
+  const lexiconNames = [...lexiconFeatures, ...kindLexiconFeatures];
+  writeFileSync(join(folder, "meta.json"), JSON.stringify({ names, lexiconNames, pages }));
   process.stderr.write(`${name}: ${pages.length} pages, ${names.length} features\n`);
 }
 

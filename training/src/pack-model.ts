@@ -105,13 +105,18 @@ function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresho
 const base64 = (array: Uint8Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
 
-/** The bytes of 32-bit floats: the highest byte of all, then the next ones. */
+/**
+ * The three highest bytes of 32-bit floats, rounded down: the highest byte of all, then the next ones. A threshold is a value of
+ * the training data and smaller values go left, so rounding moves only values within 1/65,536 below it.
+ */
 function packFloats(numbers: readonly number[]): string {
   const view = new DataView(new ArrayBuffer(4));
-  const planes = new Uint8Array(4 * numbers.length);
+  const planes = new Uint8Array(3 * numbers.length);
   numbers.forEach((number, i) => {
     view.setFloat32(0, number);
-    for (let plane = 0; plane < 4; plane++) planes[plane * numbers.length + i] = view.getUint8(plane);
+    const bits = view.getUint32(0);
+    if (number < 0 && (bits & 0xff) !== 0) view.setUint32(0, bits + 0x100);
+    for (let plane = 0; plane < 3; plane++) planes[plane * numbers.length + i] = view.getUint8(plane);
   });
   return base64(planes);
 }
@@ -181,13 +186,14 @@ function packEnsemble(
   return packTrees({ trees, featureNames: info.featureNames, outputs: info.outputs, ...options });
 }
 
-/** Packs a lexicon of the trainer; its keys ascend. */
-export function packLexicon(folder: string, file = "lexicon.json"): PackedLexicon {
-  const { step, keys, weights } = JSON.parse(readFileSync(join(folder, file), "utf8")) as {
-    readonly step: number;
-    readonly keys: readonly number[];
-    readonly weights: readonly number[];
-  };
+/** Weights of the trainer by words' keys, which ascend; for kinds of pages, one per kind. */
+interface TrainedLexicon {
+  readonly step: number;
+  readonly keys: readonly number[];
+  readonly weights: readonly number[];
+}
+
+export function packLexicon({ step, keys, weights }: TrainedLexicon): PackedLexicon {
   const parts: number[] = [];
   const rests: number[] = [];
   keys.forEach((key, i) => {
@@ -205,13 +211,41 @@ export function packLexicon(folder: string, file = "lexicon.json"): PackedLexico
   };
 }
 
+/** Packs a lexicon together with its weights by kind; words that have only those weigh nothing in the lexicon. */
+export function packLexicons(
+  lexicon: TrainedLexicon,
+  byKind: TrainedLexicon,
+): Pick<PackedModel, "lexicon" | "kindLexicon"> {
+  const weightOf = new Map(lexicon.keys.map((key, place) => [key, lexicon.weights[place]]));
+  const keys = [...new Set([...lexicon.keys, ...byKind.keys])].sort((a, b) => a - b);
+  const placeOf = new Map(keys.map((key, place) => [key, place]));
+  const places = byKind.keys.map((key) => placeOf.get(key) ?? 0);
+  const width = byKind.weights.length / byKind.keys.length;
+  const kinds = byKind.keys.map((_, word) =>
+    byKind.weights
+      .slice(word * width, (word + 1) * width)
+      .reduce((bits, weight, kind) => (weight === 0 ? bits : bits | (1 << kind)), 0),
+  );
+  return {
+    lexicon: packLexicon({ step: lexicon.step, keys, weights: keys.map((key) => weightOf.get(key) ?? 0) }),
+    kindLexicon: {
+      step: byKind.step,
+      skipped: writeDigits(places.map((place, word) => place - (places[word - 1] ?? -1) - 1)),
+      kinds: writeDigits(kinds),
+      weights: writeDigits(byKind.weights.filter((weight) => weight !== 0).map(withoutSign)),
+    },
+  };
+}
+
 /** Packs all models: the final ones, or with `fold` those that have not seen that fold. */
 export function packModel(folder: string, version: string, fold?: number): PackedModel {
   const file = (name: string): string => `${name}${fold === undefined ? "" : `-fold${fold}`}.json`;
+  const words = (name: string): TrainedLexicon =>
+    JSON.parse(readFileSync(join(folder, file(name)), "utf8")) as TrainedLexicon;
   return {
     version,
-    lexicon: packLexicon(folder, file("lexicon")),
-    kindWords: packLexicon(folder, file("kind-words")),
+    ...packLexicons(words("lexicon"), words("kind-lexicon")),
+    kindWords: packLexicon(words("kind-words")),
     first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
     kind: packEnsemble(folder, file("kind")),
     second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),

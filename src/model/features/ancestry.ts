@@ -22,16 +22,10 @@ interface Naming {
   readonly shape: number;
 }
 
-/** One place for each of `wordFamilies`. */
-export const unknownWeights = (): number[] => [
-  Number.NaN,
-  Number.NaN,
-  Number.NaN,
-  Number.NaN,
-  Number.NaN,
-  Number.NaN,
-  Number.NaN,
-];
+/** A place for each of `wordFamilies`, of two lexicons. */
+const UNKNOWN: readonly number[] = new Array<number>(14).fill(Number.NaN);
+
+export const unknownWeights = (): number[] => UNKNOWN.slice();
 
 const NO_NAMINGS: readonly Naming[] = [];
 

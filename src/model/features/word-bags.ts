@@ -50,7 +50,7 @@ export function visitWords(words: readonly number[], total: number, visit: (hash
 }
 
 /** The distinct first words of a block: one reused list, `count` of them. */
-class TextBag {
+export class TextBag {
   readonly hashes: number[] = [];
   count = 0;
 
