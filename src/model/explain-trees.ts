@@ -1,8 +1,8 @@
 import { oncePer } from "flat-html";
 import { findEqualRows } from "./alike-rows.ts";
-import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
+import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import { CHUNK_BITS, CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
-import { findPlaces, gatherRows, startsOf } from "./trees.ts";
+import { fillSame, findPlaces, gatherRows, startsOf } from "./trees.ts";
 
 /** One feature's effect on the output of one row. */
 export interface Contribution {
@@ -11,88 +11,91 @@ export interface Contribution {
   readonly effect: number;
 }
 
-/** Explains rows of a matrix by the first trees of an ensemble; equal rows share the answer. */
-type Explainer<Answer> = (row: number, most: number, trees: number) => Answer;
+/** The steps to each node, by tree in heap order; leaves follow inner nodes. */
+interface Steps {
+  /** The change of the mean training output. */
+  readonly effects: Float32Array;
+  /** The feature that decided. */
+  readonly features: Uint16Array;
+}
 
-/** The change of the mean training output on the step to each node, by tree in heap order; leaves follow inner nodes. */
-function stepEffects({ trees, depth, leaves, shares }: TreeEnsemble): Float32Array {
+const stepsOf: (ensemble: TreeEnsemble) => Steps = oncePer(({ trees, depth, nodes, leaves, shares }) => {
   const size = 1 << depth;
   const means = new Float64Array(2 * size);
   const effects = new Float32Array(2 * size * trees);
+  const features = new Uint16Array(2 * size * trees);
   for (let tree = 0; tree < trees; tree++) {
-    means.set(leaves.subarray(tree * size, (tree + 1) * size), size);
+    const offset = tree * size;
+    means.set(leaves.subarray(offset, offset + size), size);
     for (let node = size - 1; node > 0; node--) {
-      const share = shares[tree * size + node];
+      const share = shares[offset + node];
       means[node] = share * means[2 * node] + (1 - share) * means[2 * node + 1];
     }
-    for (let node = 2; node < 2 * size; node++) effects[2 * size * tree + node] = means[node] - means[node >> 1];
+    for (let node = 2; node < 2 * size; node++) {
+      effects[2 * offset + node] = means[node] - means[node >> 1];
+      features[2 * offset + node] = nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS;
+    }
   }
-  return effects;
-}
+  return { effects, features };
+});
 
-const effectsOf: (ensemble: TreeEnsemble) => Float32Array = oncePer(stepEffects);
-
-interface Explanation<Answer> {
-  readonly trees: number;
+interface ExplainOptions<Answer> {
+  /** Which rows, ascending. */
+  readonly rows: Uint32Array;
+  /** Features per row at most. */
   readonly most: number;
-  readonly answer: Answer;
+  /** How many of the first trees explain a row. */
+  readonly trees: (row: number) => number;
+  /** Converts the strongest features to an answer; equal rows share it. */
+  readonly describe: (strongest: readonly Contribution[]) => Answer;
 }
 
 /**
- * Explains the rows of a matrix by the features that moved the first output most, strongest first. Each step down a tree
- * credits its feature with the change of the mean output (path attribution after Saabas). Fastest for consecutive rows.
- * @param describe converts these features to an answer
+ * Explains rows of a matrix, in turn, by the features that moved the first output most, strongest first. Each step down a tree
+ * credits its feature with the change of the mean output (path attribution after Saabas).
  */
-export function createExplainer<Answer>(
+export function explainRows<Answer>(
   ensemble: TreeEnsemble,
   matrix: FeatureMatrix,
-  describe: (strongest: readonly Contribution[]) => Answer,
-): Explainer<Answer> {
-  const { depth, nodes, outputs, featureNames } = ensemble;
-  const ofSteps = effectsOf(ensemble);
-  const starts = startsOf(ensemble, matrix);
-  const width = featureNames.length;
-  const effects = new Float64Array(width);
-  const keys = new Int32Array(width * CHUNK_ROWS);
-  const firsts = new Uint8Array(CHUNK_ROWS);
-  const allRows = numbersFrom(0, matrix.rows);
-  const allFeatures = numbersFrom(0, width);
+  { rows, most, trees, describe }: ExplainOptions<Answer>,
+): Answer[] {
+  const answers: Answer[] = [];
+  if (rows.length === 0) return answers;
+  const { depth, outputs, featureNames } = ensemble;
   const size = 1 << depth;
+  const steps = stepsOf(ensemble);
+  const starts = startsOf(ensemble, matrix);
+  const sums = new Float64Array(featureNames.length);
+  const keys = new Int32Array(featureNames.length * CHUNK_ROWS);
+  const firsts = new Uint8Array(CHUNK_ROWS);
   const places = new Int32Array(ensemble.trees + 4 * outputs);
-  let gatheredFrom = -1;
-  /** By the first of equal rows: on repetitive pages, blocks share their reasons. */
-  let known: Array<Explanation<Answer> | undefined> = [];
-  const gather = (from: number): void => {
-    const rows = allRows.subarray(from, from + CHUNK_ROWS);
-    gatherRows(matrix.bits, starts, rows, keys, allFeatures);
-    findEqualRows(ensemble, keys, allFeatures, firsts.subarray(0, rows.length));
-    gatheredFrom = from;
-    known = [];
-  };
-  const explainRow = (row: number, trees: number, most: number): readonly Contribution[] => {
-    findPlaces(ensemble, keys, row, 0, trees, outputs, places);
-    effects.fill(0);
-    for (let tree = 0; tree < trees; tree += outputs) {
-      const offset = tree * size;
+  const varying = fillSame(ensemble, matrix, starts, keys, CHUNK_ROWS);
+  const explainRow = (row: number, end: number): readonly Contribution[] => {
+    findPlaces(ensemble, keys, row, 0, end, outputs, places);
+    sums.fill(0);
+    for (let tree = 0; tree < end; tree += outputs) {
+      const offset = 2 * tree * size;
       const place = places[tree];
       // The leaf determines the path.
       for (let step = depth - 1; step >= 0; step--) {
-        const node = place >> step;
-        effects[nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS] += ofSteps[2 * offset + node];
+        const at = offset + (place >> step);
+        sums[steps.features[at]] += steps.effects[at];
       }
     }
-    return findStrongest(effects, most).map((index) => ({ feature: featureNames[index], effect: effects[index] }));
+    return findStrongest(sums, most).map((index) => ({ feature: featureNames[index], effect: sums[index] }));
   };
-  return (row, most, trees) => {
-    const from = row - (row % CHUNK_ROWS);
-    if (from !== gatheredFrom) gather(from);
-    const first = firsts[row - from];
-    const before = known[first];
-    if (before?.trees === trees && before.most === most) return before.answer;
-    const answer = describe(explainRow(first, trees, most));
-    known[first] = { trees, most, answer };
-    return answer;
-  };
+  for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
+    const chunk = rows.subarray(from, from + CHUNK_ROWS);
+    gatherRows(matrix.bits, starts, chunk, keys, varying);
+    // On repetitive pages, blocks share their reasons.
+    findEqualRows(ensemble, keys, varying, firsts.subarray(0, chunk.length));
+    for (let at = 0; at < chunk.length; at++) {
+      const [first, end] = [firsts[at], trees(chunk[at])];
+      const isKnown = first < at && trees(chunk[first]) === end;
+      answers.push(isKnown ? answers[from + first] : describe(explainRow(at, end)));
+    }
+  }
+  return answers;
 }
 
 function findStrongest(effects: ArrayLike<number>, most: number): number[] {

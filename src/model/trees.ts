@@ -124,7 +124,8 @@ export function startsOf(ensemble: TreeEnsemble, matrix: FeatureMatrix): Int32Ar
   return remember(known.starts, stride, () => at.map((column) => column * stride), MAX_STRIDES);
 }
 
-function fillSame(
+/** Fills the rows of features that are the same everywhere; returns the others. */
+export function fillSame(
   { featureNames }: TreeEnsemble,
   matrix: FeatureMatrix,
   starts: Int32Array,

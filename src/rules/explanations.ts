@@ -1,7 +1,7 @@
 import { lazy, remember } from "pith-base";
 import type { Choice } from "../model/decide.ts";
-import { type Contribution, createExplainer } from "../model/explain-trees.ts";
-import type { FeatureMatrix } from "../model/features/feature-matrix.ts";
+import { type Contribution, explainRows } from "../model/explain-trees.ts";
+import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
 import { createRoleDetector, detectComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
@@ -152,16 +152,21 @@ function* explainEach(model: FusionModel, given: Explainable): Generator<Explain
   const { trail, facts, decision, hasGivenConvention } = given;
   const rolesOf = roleDetector(model, given);
   const final = trail.at(-1)?.after ?? facts.probability;
-  const name = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
+  const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
   for (const matrix of matrices()) {
     // The last stage that scored a block explains it; the first stage's result is one of its features.
-    const explainers = [model.first, model.second].map((stage) => createExplainer(stage, matrix, name));
+    const named: Arguments[] = [];
+    for (const [stage, ensemble] of [model.first, model.second].entries()) {
+      const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
+      const treesOf = (row: number): number => trees[matrix.blocks[row]];
+      const answers = explainRows(ensemble, matrix, { rows, most: MOST_FEATURES, trees: treesOf, describe });
+      for (const [at, row] of rows.entries()) named[row] = answers[at];
+    }
     const roles = rolesOf(matrix);
     // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
     const explained = Array.from(matrix.blocks, (block, row): Explained => {
-      const named = explainers[secondStage[block] === 1 ? 1 : 0](row, MOST_FEATURES, trees[block]);
       const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-      return { reason: explainBlock(named, probabilities, scoreChangesOf(trail, block)), role: roles[row] };
+      return { reason: explainBlock(named[row], probabilities, scoreChangesOf(trail, block)), role: roles[row] };
     });
     yield* explained;
   }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Contribution, createExplainer } from "../../src/model/explain-trees.ts";
+import { type Contribution, explainRows } from "../../src/model/explain-trees.ts";
 import { FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { unpackEnsemble } from "../../src/model/model.ts";
 import type { EarlyExits } from "../../src/model/packed-model.ts";
@@ -25,7 +25,7 @@ function matrixOf(values: readonly number[]): FeatureMatrix {
   return matrix;
 }
 
-const listed = (contributions: readonly Contribution[]): readonly Contribution[] => contributions;
+const describe = (contributions: readonly Contribution[]): readonly Contribution[] => contributions;
 
 /** More rows than are gathered at a time, in no order. */
 const values = Array.from({ length: 150 }, (_, i) => (i * 37) % 11);
@@ -57,7 +57,8 @@ test("a packed ensemble adds up leaves of trees of any shape, within half a step
     expect(Math.abs(sum - expected[row])).toBeLessThanOrEqual(tolerance);
   });
   // The mean of the whole is 6/8 of the mean of the left side, -.1875, and 2/8 of .25.
-  const [{ feature, effect }] = createExplainer(ensemble, matrix, listed)(0, 3, 2);
+  const rows = numbersFrom(0, matrix.rows);
+  const [[{ feature, effect }]] = explainRows(ensemble, matrix, { rows, most: 3, trees: () => 2, describe });
   expect(feature).toBe("x");
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });
