@@ -27,6 +27,7 @@ const RIGHT = {
   label: 35,
   "before role": 85,
   "before figures": 85,
+  "first post": 85,
   class: 82,
   "written by": 76,
   "dated line": 80,
@@ -77,7 +78,7 @@ function farness(distance: number): number {
   if (distance <= 3) return 0;
   if (distance <= 5) return 0.4;
   if (distance <= 12) return 1.2;
-  return distance <= 25 ? 2 : 1.3;
+  return distance <= 25 ? 1.6 : 1.3;
 }
 
 function oddsOf({ kind, distance }: AuthorFinding): number {
@@ -121,10 +122,12 @@ interface List {
   readonly scores: SourceScores;
 }
 
-function groupByNames(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): List[] {
+type NameTest = (name: string) => boolean;
+
+function groupByNames(findings: readonly AuthorFinding[], isSite: NameTest, isHost: NameTest): List[] {
   const groups = new Map<string, AuthorFinding[]>();
   for (const finding of findings) {
-    const others = finding.value.filter((name) => !isSite(name));
+    const others = finding.value.filter((name) => !isSite(name) && (finding.value.length === 1 || !isHost(name)));
     const isPlaced = isSite(finding.value[0]) && !others.some((name) => PERSON.test(name));
     // `The Quay Post, Hamburg, Germany`
     const value = isPlaced ? finding.value.slice(0, 1) : others;
@@ -173,8 +176,8 @@ const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
  * Ranks the lists of authors of a page: each by its best declared and best visible source, together if both have it. A part of
  * a list supports the whole list.
  */
-export function weighAuthors(findings: readonly AuthorFinding[], isSite: (name: string) => boolean): AuthorRow[] {
-  const lists = groupByNames(findings, isSite);
+export function weighAuthors(findings: readonly AuthorFinding[], isSite: NameTest, isHost: NameTest): AuthorRow[] {
+  const lists = groupByNames(findings, isSite, isHost);
   const bylines = lists.filter((list) => list.findings.some(isByline));
   const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {

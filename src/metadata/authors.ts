@@ -6,6 +6,7 @@ import { thingRank } from "./main-thing.ts";
 import type { Fact, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
+import { hostWords } from "./site-name.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
 /** The lists of authors of a page, best first. */
@@ -19,7 +20,12 @@ export function findAuthors(
   const isProduct = metaContent(clues, "og:type").startsWith("product") || mains[0]?.types.includes("Product") === true;
   // `By` precedes a product's brand.
   const visible = findVisibleAuthors(clues, headline).filter(({ kind }) => !isProduct || kind !== "byline");
-  return weighAuthors([...findDeclaredAuthors(clues, mains), ...visible], (name) => sites.has(foldText(name)));
+  const hosts = new Set(hostWords(clues.baseUrl));
+  return weighAuthors(
+    [...findDeclaredAuthors(clues, mains), ...visible],
+    (name) => sites.has(foldText(name)),
+    (name) => hosts.has(foldText(name).replace(/ /gu, "")),
+  );
 }
 
 /** The likeliest authors with all candidates; undefined if none is likely enough. */
@@ -38,7 +44,7 @@ const META_AUTHORS: readonly string[] = wordList(
 const MAX_AUTHORS = 50;
 /** In `meta author` often the publisher or who made the site. */
 const COMPANY =
-  /(?<!\p{L})(?:GmbH|AG|e\.? ?V|Inc|LLC|Ltd|S\.?A|s\.? ?r\.? ?o|Corp(?:oration)?|Verlag|Media|Solutions?|Designs?|Studios?|Agency|Themes?|Web|Systems?|Technologies|Services?|Software)(?!\p{L})|公司|频道|网_/u;
+  /(?<!\p{L})(?:GmbH|AG|e\.? ?V|Inc|LLC|Ltd|S\.?A|s\.? ?r\.? ?o|sp\. z|Corp(?:oration)?|Verlag|Media|Solutions?|Designs?|Studios?|Agency|Themes?|Web|Systems?|Technologies|Services?|Software)(?!\p{L})|公司|频道|网_/u;
 
 function nameOf(store: ThingStore, value: JsonValue): string {
   const author = resolve(store, value);

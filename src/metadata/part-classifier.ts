@@ -50,12 +50,18 @@ function findComments({ page }: PageClues, start: number): number {
 export class PartClassifier {
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
+  /** Words of names that the headline's parts have, too: `review` on a page that is one. */
+  private readonly own = new Set<string>();
 
   constructor(
     private readonly clues: PageClues,
     private readonly headline: number | undefined,
   ) {
-    this.comments = findComments(clues, headlineBlock(clues, headline));
+    const start = headlineBlock(clues, headline);
+    this.comments = findComments(clues, start);
+    for (let up = headline ?? 0, steps = 0; up > 0 && steps < MAX_CLIMB; up = clues.tree.parent[up], steps++) {
+      for (const word of this.wordsOf(up)) this.own.add(word);
+    }
   }
 
   /** The innermost named part around a node that does not contain the headline. */
@@ -70,9 +76,13 @@ export class PartClassifier {
     return "page";
   }
 
+  private wordsOf(node: number): string[] {
+    return nameWords(joinAttributes(this.clues.tree, node, "class", "id"));
+  }
+
   private namedPart(node: number): Part {
     const { tree } = this.clues;
-    const words = nameWords(joinAttributes(tree, node, "class", "id"));
+    const words = this.wordsOf(node).filter((word) => !this.own.has(word));
     if (tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word))) {
       return "comments";
     }

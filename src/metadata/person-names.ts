@@ -66,9 +66,11 @@ const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\
 
 /** The rest of a byline that is not about authors. */
 const TAIL =
-  /[|•·⋅—–»]| --? | \/\/? | [([]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+  /[|•·⋅—–»]| --? | \/\/? | [([]|(?<=\p{Script=Han})（| \p{Script=Han}{2,6}[:：]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
-const WEAK_TAIL = / (?:under|in|[Ff]or|FOR|at|from) \p{Lu}/u;
+const WEAK_TAIL = / (?:under|[Ff]or|FOR) \p{Lu}/u;
+/** Where a reporter is: `Ann Lee in Brussels, Bob Ray in San Marino and Cid Doe`. */
+const WHERE = / (?:in|at|from) \p{Lu}[\p{L}.-]{1,20}(?: \p{Lu}[\p{L}.-]{1,20}){0,3}(?=,| and | und |$)/gu;
 /** A post or profession after a name, without a comma. */
 const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Associated Press|(?:THE )?ASSOCIATED PRESS|Canadian Press|AP(?= |$)|BBC News|CNN|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
@@ -90,7 +92,7 @@ const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|
 
 /** Texts at a name's place that are no names. */
 const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|name|messages?|(?:user|first|last) ?name(?: .*)?|super user|no author|publisher|p-themes|themefuse|the zen cart™ team|others|未知|tweet this|threads)$/iu;
+  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|name|messages?|(?:user|first|last) ?name(?: .*)?|super user|no author|publisher|p-themes|themefuse|the zen cart™ team|others|未知|佚名|tweet this|threads)$/iu;
 
 /** Mail addresses and handles after a name. */
 const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
@@ -109,7 +111,7 @@ function trimByline(text: string): string {
   for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "").replace(NOTE_MARKS, "");
   name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
-  return name.split(" ").length > 3 ? cutBefore(name, WEAK_TAIL) : name;
+  return name.split(" ").length > 3 ? cutBefore(name.replace(WHERE, ""), WEAK_TAIL) : name;
 }
 
 /** Words between a name and a date: `on Friday`, `Sat`, `am`. */
@@ -152,7 +154,7 @@ function isProse(name: string): boolean {
 
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\@]|^\d+$|\d:\d\d/iu.test(name)) return false;
+  if (/https?:|www\.|[{}<>=\\@:：©]|^\d+$|(?:报道|報導)$/iu.test(name)) return false;
   const words = name.split(" ");
   const numbered = words.filter((word) => /\d/u.test(word));
   if (numbered.length > 1 || (words.length > 1 && numbered[0] === words.at(-1))) return false;
@@ -161,15 +163,15 @@ function isName(name: string): boolean {
   return !isProse(name);
 }
 
+/** Whether a text after a name and a comma is a post or an outlet. */
+export const isPost = (text: string): boolean =>
+  NO_NAME.test(text) || OUTLET.test(text) || (text.includes(" ") && POST.test(text));
+
 /** Rejoins `Jones, MD` and `Kaufman, Jeff T.`, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
   const names: string[] = [];
   for (const part of parts) {
-    if (
-      part === "" ||
-      (names.length > 0 && (NO_NAME.test(part) || OUTLET.test(part) || (part.includes(" ") && POST.test(part))))
-    )
-      continue;
+    if (part === "" || (names.length > 0 && isPost(part))) continue;
     if (names.length > 0 && DEGREE.test(part)) names[names.length - 1] += `, ${part}`;
     else names.push(part);
   }
@@ -188,9 +190,10 @@ function partNames(trimmed: string, given: string): string[] {
       HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
     if (isRow) return part.split(" ");
     const names = joinCommas(part.split(/ ?[,，] ?/u));
-    const isPlaced = names.length === 2 && / \p{L}{2}/u.test(names[0]) && /^\p{Lu}\p{Ll}+$/u.test(names[1]);
-    // `By Ann Lee, Berlin`
-    return isPlaced && hasBylineLead(given) ? [names[0]] : names;
+    const [first, second = ""] = names;
+    // `By Ann Lee, Berlin`, `Ann Lee, Online-Redaktion`
+    const isPlaced = names.length === 2 && / \p{L}{2}/u.test(first) && !second.includes(" ");
+    return isPlaced && (hasBylineLead(given) || second.includes("-")) ? [first] : names;
   });
 }
 

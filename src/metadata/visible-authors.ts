@@ -1,12 +1,14 @@
-import { joinAttributes, TAG } from "flat-html";
+import { headingLevel, joinAttributes, TAG } from "flat-html";
 import { addToList, type DateReading, findDate, foldText, monthNumber, remember, wordSet } from "pith-base";
+import type { MeasuredPage } from "../measure/measured-page.ts";
 import { JOINING } from "../structure/member-words.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import { headlineBlock, PartClassifier } from "./part-classifier.ts";
-import { hasBylineLead, isBylineLabel, showsDate, splitNames } from "./person-names.ts";
+import { hasBylineLead, isBylineLabel, isPost, showsDate, splitNames } from "./person-names.ts";
+import { findFirstPost } from "./thread-author.ts";
 import { linkOf } from "./title.ts";
 
 /** Longest text of a byline. */
@@ -19,7 +21,7 @@ const NEAR_BLOCKS = 5;
 /** Class words of things that are about an author but do not name the author of this page. */
 const NOT_BYLINE: ReadonlySet<string> = wordSet(
   "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav title",
-  "description count login search tooltip icon stats role job position company list quote testimonial",
+  "description count login search tooltip icon stats role job position company quote quotes testimonial",
 );
 
 /** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
@@ -76,10 +78,25 @@ function bylineText({ page }: PageClues, node: number): string {
   return first < end && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
-const namesInByline = (text: string): string[] =>
-  splitNames((text.split(PART_MARK).find(hasBylineLead) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
+/** The part or line of a text that announces a name. */
+function ledPart(text: string): string | undefined {
+  const dated = text.split("\n").flatMap((line, at, lines) => (at > 0 && isDate(lines[at - 1]) ? line : []));
+  return [...text.split(PART_MARK), ...dated].find(hasBylineLead);
+}
 
-function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
+const namesInByline = (text: string): string[] =>
+  splitNames((ledPart(text) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
+
+/** The headline's folded text; of one that is no heading only its first line. */
+function headlineText({ page, tree }: PageClues, headline: number | undefined): string {
+  if (headline === undefined) return "";
+  const isHeading = headingLevel(tree.tag[headline]) > 0;
+  return foldText(
+    isHeading ? nodeText(page, headline, 500) : page.blockText(page.blockRange(headline)[0]).split("\n", 1)[0],
+  );
+}
+
+function byMarkup(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
   // Elements around a name contain its text, too.
@@ -96,7 +113,8 @@ function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
     if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    if (parts.partOf(node) !== "page") continue;
+    // `entry-author-ann` is a class of the whole post.
+    if ((headline !== undefined && tree.contains(node, headline)) || parts.partOf(node) !== "page") continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
@@ -109,7 +127,7 @@ function byMarkup(clues: PageClues, parts: PartClassifier): Finding[] {
       continue;
     const lead = hasBylineLead(text) ? 1 : 0;
     const named = words.includes("name") || words.includes("byline") ? 0.5 : 0;
-    add(node, text, "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
+    add(node, text, lead > 0 ? "byline" : "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
   }
   return found;
 }
@@ -121,7 +139,19 @@ const WRITTEN_BY =
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
 const PART_MARK =
-  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\p{L} \p{Lu}[\p{L}.'’-]{1,30})\n(?!(?:and|und|et|y|e|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+
+/** The text of the line after a label's block, or of the list that follows it; "" within a list, which is a menu. */
+function labelled(page: MeasuredPage, label: number): string {
+  const { blocks, tree } = page;
+  if (label + 1 >= blocks.count) return "";
+  const item = blocks.node[label + 1];
+  const list = tree.tag[item] === TAG.li ? tree.parent[item] : 0;
+  if (list > 0 && tree.contains(list, blocks.node[label])) return "";
+  const lines = list > 0 ? page.visibleBlocks(list).map((block) => page.blockText(block)) : [page.blockText(label + 1)];
+  const text = lines.join("; ");
+  return text.length <= MAX_BYLINE_CHARS ? text : "";
+}
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
 function byText(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
@@ -130,6 +160,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
   const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
+  const subject = headlineText(clues, headline);
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
@@ -137,11 +168,11 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
     let names: string[] = [];
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
-    const led = isNearby ? text.split(PART_MARK).find(hasBylineLead) : undefined;
+    const isTitle = subject !== "" && foldText(text) === subject;
+    const led = isNearby && !isTitle && !text.includes("©") ? ledPart(text) : undefined;
     if (isWritten || isBylineLabel(text)) {
       const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
-      const next = !isHead && blocks.textChars[block + 1] <= MAX_BYLINE_CHARS ? page.blockText(block + 1) : "";
-      names = splitNames(next).filter(mayBeName);
+      names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
     } else if (led !== undefined) names = splitNames(led).filter(mayBeName);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
@@ -160,6 +191,8 @@ const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
 /** Most lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
 const LINES_BEFORE = 1;
+/** Blocks after the headline in which a line before a role may be a name. */
+const ROLE_BLOCKS = 12;
 const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
@@ -180,13 +213,13 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
   if (headline === undefined) return [];
   const found: Finding[] = [];
   const [start, end] = page.blockRange(headline);
-  const subject = foldText(nodeText(page, headline, 500));
+  const subject = headlineText(clues, headline);
   const lineAt = (block: number): string =>
     block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
       ? page.blockText(block).trim()
       : "";
   let isFirstMember = true;
-  for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + BLOCKS_AFTER); block++) {
+  for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + ROLE_BLOCKS); block++) {
     if (blocks.textChars[block] > MAX_LINE_CHARS || !page.isVisible(block)) continue;
     const text = lineAt(block);
     const behind = lineAt(block + 1);
@@ -195,7 +228,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
     if (isMember) isFirstMember = false;
     const names = splitNames(text);
     const [name = ""] = names;
-    const isPosted = names.length === 1 && text.startsWith(`${name}, `) && PERSON.test(name);
+    const isPosted = text.startsWith(`${name}, `) && isPost(text.slice(name.length + 2)) && PERSON.test(name);
     const isPerson = (isPosted || PERSON.test(text)) && !hasBylineLead(text) && !subject.includes(foldText(name));
     const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
     if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)
@@ -234,7 +267,8 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
     const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
     if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
     const name = rest.split(/\s[|•·–—/]\s|,| \(/u)[0].trim();
-    if (!PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
+    const isPlace = name === name.toUpperCase() && rest.startsWith(`${name},`);
+    if (isPlace || !PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
     found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
   }
   return found.filter(({ names }) => names.length > 0);
@@ -266,10 +300,6 @@ function isInTeaser(clues: PageClues, headline: number | undefined): (node: numb
   return (node) => teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
 }
 
-/** Names that a page repeats, in the byline and below the text, are likelier. */
-const REPEAT_WEIGHT = 0.3;
-const MAX_REPEATS = 3;
-
 /** More different names belong to teasers or readers, except next to the headline. */
 const MAX_DIFFERENT = 5;
 
@@ -278,19 +308,14 @@ const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
 const isList = (findings: readonly Finding[]): boolean => new Set(findings.map(keyOf)).size > MAX_DIFFERENT;
 
 function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
+  // Of readers' names in one class, `Di Elm` seems to follow a lead.
+  const kindOf = ({ property }: Finding): AuthorSource => (property === "byline" ? "class" : property);
   const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));
   const far = findings.filter((finding) => isFar(finding) && !near.has(keyOf(finding)));
   const isPeople = (kind: AuthorSource): boolean =>
-    new Set(far.filter(({ property }) => property === kind).map(keyOf)).size > 1;
-  const kinds = [...new Set(far.map(({ property }) => property))].filter(isPeople);
-  return findings.filter((finding) => !kinds.includes(finding.property) || near.has(keyOf(finding)) || !isFar(finding));
-}
-
-/** Whether a node is close enough to the headline to be its byline. */
-function isNear(clues: PageClues, node: number, headline: number | undefined): boolean {
-  const start = headlineBlock(clues, headline);
-  const block = clues.page.blockRange(node)[0];
-  return headline !== undefined && block >= start - BLOCKS_BEFORE && block <= start + BLOCKS_AFTER;
+    new Set(far.filter((finding) => kindOf(finding) === kind).map(keyOf)).size > 1;
+  const kinds = new Set(far.map(kindOf).filter(isPeople));
+  return findings.filter((finding) => !kinds.has(kindOf(finding)) || near.has(keyOf(finding)) || !isFar(finding));
 }
 
 /** Adjacent author links in one element form one byline. */
@@ -312,11 +337,13 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
 /** Visible authors, likeliest first. */
 export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
   const parts = new PartClassifier(clues, headline);
-  const marked = joinAdjacent(clues, byMarkup(clues, parts));
-  const near = isList(marked) ? marked.filter(({ node }) => isNear(clues, node, headline)) : marked;
+  const marked = joinAdjacent(clues, byMarkup(clues, headline, parts));
   const start = headlineBlock(clues, headline);
   const distanceOf = ({ node }: Finding): number =>
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
+  const isNear = (finding: Finding): boolean =>
+    distanceOf(finding) >= -BLOCKS_BEFORE && distanceOf(finding) <= BLOCKS_AFTER;
+  const near = isList(marked) ? marked.filter(isNear) : marked;
   const introduced = findIntroduced(clues, headline);
   const isOther = isInTeaser(clues, headline);
   const lastHeading = clues.headings.at(-1) ?? 0;
@@ -326,15 +353,12 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
       ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
+      ...findFirstPost(clues, headline).map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
     ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
-  const counts = new Map<string, number>();
-  for (const finding of all) counts.set(keyOf(finding), (counts.get(keyOf(finding)) ?? 0) + 1);
-  const score = (finding: Finding): number =>
-    finding.weight + REPEAT_WEIGHT * Math.min(MAX_REPEATS, (counts.get(keyOf(finding)) ?? 1) - 1);
   return all
-    .sort((a, b) => score(b) - score(a) || a.node - b.node)
+    .sort((a, b) => b.weight - a.weight || a.node - b.node)
     .slice(0, MAX_FINDINGS)
     .map((finding) => ({ ...finding, distance: distanceOf(finding) }))
     .map(({ names, property, distance, weight, isJoined = false }) => ({

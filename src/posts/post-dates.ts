@@ -1,7 +1,7 @@
 import { hasClassLike, type PageTree, TAG } from "flat-html";
 import { collapseSpaces, dropEnd } from "pith-base";
-import { OTHER_LABEL, showsFigures } from "./post-facts.ts";
-import { factText, findFact, type Inner, siblingBefore } from "./post-search.ts";
+import { OTHER_LABEL, showsFigures } from "../structure/post-facts.ts";
+import { factText, findFact, type Inner, siblingBefore } from "../structure/post-search.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:(?:pub)?date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
 /** A `time` may be a duration. */

@@ -3,10 +3,10 @@ import { addToList, baseAddress, wellFormed } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
+import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "../structure/post-facts.ts";
+import { factText, findFact, type Inner } from "../structure/post-search.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
-import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "./post-facts.ts";
-import { factText, findFact, type Inner } from "./post-search.ts";
 
 /** Most author markups that are tried, the most frequent first. */
 const MAX_KINDS = 8;

@@ -1,10 +1,10 @@
 import { TAG } from "flat-html";
-import { findMembers } from "../../posts/post-facts.ts";
 import { findPosts } from "../../posts/posts.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findClutter } from "../../structure/clutter.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts } from "../../structure/named-posts.ts";
+import { findMembers } from "../../structure/post-facts.ts";
 import type { SelectRule } from "../rule.ts";
 
 /** Names of what a member has below each post. */

@@ -2,7 +2,7 @@ import { findByClassName, hasClassLike, oncePer, type PageTree, TAG } from "flat
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { isBlockTag } from "../measure/rendering.ts";
-import { JOINING } from "../structure/member-words.ts";
+import { JOINING } from "./member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
 /** Excludes the person a post replies to. */
