@@ -83,8 +83,12 @@ describe("a worker pool", () => {
     expect(pool.state).toEqual({ ready: 2, running: 0, waiting: 0, lost: 1 });
   });
 
-  it.each(["exit", "fill-memory"] as const)("a task that takes its worker down (%s) fails alone", async (what) => {
-    makePool({ maxHeapMiB: 24, maxQueue: 3 });
+  it.each([
+    ["exit", { maxQueue: 3 }],
+    ["fill-memory", { maxQueue: 3 }],
+    ["exit", { maxQueue: 0, ahead: 1 }],
+  ] as const)("a task that takes its worker down (%s, %o) fails alone", async (what, options) => {
+    makePool({ maxHeapMiB: 24, ...options });
     const crash = pool.run({ do: what });
     const after = double(4);
     await expect(crash).rejects.toThrow(WorkerCrashError);
@@ -122,8 +126,8 @@ describe("the queue of a worker pool", () => {
 });
 
 describe("shutting down a worker pool", () => {
-  it("terminate stops running and waiting tasks", async () => {
-    makePool();
+  it.each([0, 1])("terminate stops running and waiting tasks, with %i sent ahead", async (ahead) => {
+    makePool({ ahead });
     await pool.whenReady();
     const given = [pool.run({ do: "spin" }), double(1)].map((task) => task.catch((error: unknown) => error));
     await pool.terminate();

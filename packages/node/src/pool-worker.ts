@@ -1,4 +1,4 @@
-import { type Transferable, Worker } from "node:worker_threads";
+import { Worker } from "node:worker_threads";
 import { defined } from "pith-base";
 import { sourceLoader } from "./places.ts";
 import { OverrunError, unpackError, WorkerCrashError } from "./worker-errors.ts";
@@ -7,7 +7,6 @@ import type { WorkerMessage } from "./worker-tasks.ts";
 export interface Job<Task, Answer> {
   readonly task: Task;
   readonly deadlineMs: number;
-  readonly transfer: readonly Transferable[];
   resolve(answer: Answer): void;
   reject(error: unknown): void;
 }
@@ -18,7 +17,9 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly maxHeapMiB: number | undefined;
   /** The worker is idle. */
   onFree(): void;
-  /** The worker has ended; its job, if any, was rejected. */
+  /** The worker ends before it has begun these jobs. */
+  onUnstarted(jobs: ReadonlyArray<Job<Task, Answer>>): void;
+  /** The worker has ended; its running job, if any, was rejected. */
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;
 }
 
@@ -38,7 +39,8 @@ export class PoolWorker<Task, Answer> {
   private current: PoolWorkerState = "starting";
   hasStarted = false;
   private readonly thread: Worker;
-  private job: Job<Task, Answer> | undefined;
+  /** The first one runs, the others wait in the thread. */
+  private readonly jobs: Array<Job<Task, Answer>> = [];
   private timer: NodeJS.Timeout | undefined;
   private problem: Error | undefined;
   private readonly gone: Promise<void>;
@@ -59,7 +61,7 @@ export class PoolWorker<Task, Answer> {
       this.thread.on("exit", (code) => {
         const error = this.problem ?? new WorkerCrashError(`it exited with code ${code}`);
         this.current = "ending";
-        this.releaseJob()?.reject(error);
+        this.dropJobs(error);
         options.onExit(this, error);
         resolve();
       });
@@ -70,22 +72,31 @@ export class PoolWorker<Task, Answer> {
     return this.current;
   }
 
-  has(job: Job<Task, Answer>): boolean {
-    return this.job === job;
+  /** Jobs sent to the thread and not answered; a worker that ends takes none. */
+  get load(): number {
+    return this.current === "ending" ? Number.POSITIVE_INFINITY : this.jobs.length;
+  }
+
+  runs(job: Job<Task, Answer>): boolean {
+    return this.jobs[0] === job;
   }
 
   start(job: Job<Task, Answer>): void {
-    this.job = job;
+    this.jobs.push(job);
     this.current = "busy";
     try {
-      this.thread.postMessage(job.task, [...job.transfer]);
+      this.thread.postMessage(job.task);
     } catch (error) {
-      this.releaseJob();
+      this.jobs.pop();
       job.reject(error);
-      queueMicrotask(() => this.becomeIdle());
+      queueMicrotask(() => this.becomeFree());
       return;
     }
-    if (job.deadlineMs > 0) this.endIn(job.deadlineMs, new OverrunError(job.deadlineMs));
+    if (this.runs(job)) this.limitTime(job);
+  }
+
+  private limitTime({ deadlineMs }: Job<Task, Answer>): void {
+    if (deadlineMs > 0) this.endIn(deadlineMs, new OverrunError(deadlineMs));
   }
 
   /** Terminates the thread with this error after this time unless the job finishes first. */
@@ -98,32 +109,34 @@ export class PoolWorker<Task, Answer> {
   async end(error: Error): Promise<void> {
     this.problem ??= error;
     this.current = "ending";
-    this.releaseJob()?.reject(error);
+    this.dropJobs(error);
     await this.thread.terminate();
     await this.gone;
   }
 
   private receive(message: WorkerMessage<Answer>): void {
     if (message.kind !== "ready") {
-      const job = this.releaseJob();
+      clearTimeout(this.timer);
+      const job = this.jobs.shift();
+      if (this.jobs[0]) this.limitTime(this.jobs[0]);
       if (message.kind === "answer") job?.resolve(message.answer);
       else job?.reject(unpackError(message.error));
     }
-    this.becomeIdle();
+    this.becomeFree();
   }
 
-  private becomeIdle(): void {
+  private becomeFree(): void {
     // An answer may arrive, or copying a task may fail, after the worker was terminated.
     if (this.current === "ending") return;
-    this.current = "idle";
+    this.current = this.jobs.length > 0 ? "busy" : "idle";
     this.hasStarted = true;
     this.options.onFree();
   }
 
-  private releaseJob(): Job<Task, Answer> | undefined {
+  private dropJobs(error: Error): void {
     clearTimeout(this.timer);
-    const { job } = this;
-    this.job = undefined;
-    return job;
+    const [running, ...unstarted] = this.jobs.splice(0);
+    running?.reject(error);
+    this.options.onUnstarted(unstarted);
   }
 }

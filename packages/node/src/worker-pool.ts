@@ -1,5 +1,4 @@
 import { availableParallelism } from "node:os";
-import type { Transferable } from "node:worker_threads";
 import { AbortedError } from "pith";
 import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
@@ -12,6 +11,11 @@ export interface WorkerPoolOptions {
   readonly workers?: number;
   /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */
   readonly maxQueue?: number;
+  /**
+   * Tasks sent to each worker before it has answered earlier ones, so that it need not wait for a busy main thread. Such tasks
+   * are plain data, and are answered without waiting. Default 0.
+   */
+  readonly ahead?: number;
   /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
   readonly maxHeapMiB?: number;
   readonly workerData?: unknown;
@@ -22,8 +26,6 @@ export interface RunOptions {
   readonly deadlineMs?: number;
   /** Cancels the task: removes it from the queue, or stops its worker. */
   readonly signal?: AbortSignal;
-  /** Objects to transfer to the worker instead of copying. */
-  readonly transfer?: readonly Transferable[];
 }
 
 export interface PoolState {
@@ -50,6 +52,7 @@ export class WorkerPool<Task, Answer> {
   /** Number of tasks run at a time. */
   readonly size: number;
   readonly maxQueue: number;
+  private readonly ahead: number;
   private readonly workers = new Set<PoolWorker<Task, Answer>>();
   private readonly queue: Array<Job<Task, Answer>> = [];
   private readonly readyWaiters: Array<() => void> = [];
@@ -62,6 +65,7 @@ export class WorkerPool<Task, Answer> {
   constructor(private readonly options: WorkerPoolOptions) {
     this.size = checkCount("workers", options.workers ?? availableParallelism(), 1, maxWorkers);
     this.maxQueue = checkCount("maxQueue", options.maxQueue ?? this.size * QUEUE_PER_WORKER, 0);
+    this.ahead = options.ahead ?? 0;
     this.fill();
   }
 
@@ -80,7 +84,7 @@ export class WorkerPool<Task, Answer> {
    * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker died;
    * AbortedError for the signal; PoolClosedError after `terminate`; and the task's own errors.
    */
-  run(task: Task, { deadlineMs = 0, signal, transfer = [] }: RunOptions = {}): Promise<Answer> {
+  run(task: Task, { deadlineMs = 0, signal }: RunOptions = {}): Promise<Answer> {
     if (this.isClosed) return Promise.reject(new PoolClosedError());
     if (signal?.aborted) return Promise.reject(new AbortedError(signal.reason));
     if (!this.hasRoom()) return Promise.reject(new QueueFullError(this.maxQueue));
@@ -90,7 +94,6 @@ export class WorkerPool<Task, Answer> {
       const job: Job<Task, Answer> = {
         task,
         deadlineMs,
-        transfer,
         resolve: (answer) => {
           done();
           resolve(answer);
@@ -109,7 +112,9 @@ export class WorkerPool<Task, Answer> {
 
   /** Whether `run` would accept a task now. A worker that is still starting counts as free. */
   hasRoom(): boolean {
-    return this.queue.length < this.size - this.state.running + this.maxQueue;
+    const room = 1 + this.ahead;
+    const sent = [...this.workers].reduce((total, { load }) => total + Math.min(load, room), this.queue.length);
+    return sent < this.size * room + this.maxQueue;
   }
 
   /** Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up. */
@@ -143,6 +148,10 @@ export class WorkerPool<Task, Answer> {
           this.dispatch();
           this.notify();
         },
+        onUnstarted: (jobs) => {
+          if (this.isClosed) for (const job of jobs) job.reject(new PoolClosedError());
+          else this.queue.unshift(...jobs);
+        },
         onExit: (gone, error) => this.onExit(gone, error),
       });
       this.workers.add(worker);
@@ -150,12 +159,14 @@ export class WorkerPool<Task, Answer> {
   }
 
   private dispatch(): void {
-    for (const worker of [...this.workers]) {
-      // Copying a task runs its getters, which may run tasks themselves.
-      if (worker.state !== "idle") continue;
-      const job = this.queue.shift();
-      if (!job) return;
-      worker.start(job);
+    for (let load = 0; load <= this.ahead; load++) {
+      for (const worker of [...this.workers]) {
+        // Copying a task runs its getters, which may run tasks themselves.
+        if (worker.state === "starting" || worker.load > load) continue;
+        const job = this.queue.shift();
+        if (!job) return;
+        worker.start(job);
+      }
     }
   }
 
@@ -178,7 +189,7 @@ export class WorkerPool<Task, Answer> {
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
     for (const worker of this.workers) {
-      if (worker.has(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), error);
+      if (worker.runs(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), error);
     }
     job.reject(error);
   }
