@@ -7,10 +7,11 @@ import { publish } from "../reporting/publish.ts";
 import { installRivals } from "../rivals/install.ts";
 import { findRival } from "../rivals/table.ts";
 import { describeMachine } from "../run/machine.ts";
-import { timeRival } from "../run/speed.ts";
+import { timeThread } from "../run/speed.ts";
 import type { StagePage } from "../run/stages.ts";
-import { timeCommand, timeLibrary, timeService } from "../run/throughput.ts";
+import { timeCommandPasses, timeService } from "../run/throughput.ts";
 import { chooseTimedPages } from "../run/timed-pages.ts";
+import type { PassTimes } from "../workers/speed-child.ts";
 import { type Command, UsageError } from "./command.ts";
 import { numberOption, openSets, parseArguments } from "./common-options.ts";
 
@@ -19,33 +20,41 @@ const RIVALS = ["rs-trafilatura", "readability-linkedom", "defuddle"];
 /** Concurrent requests to the service per core. */
 const CLIENTS_A_CORE = 2;
 
-/** One way to process pages: its name, time includes, and its seconds. */
-type Way = readonly [name: string, includes: string, seconds: number];
+const TEXT = "library: text";
+const FACTS = "library: text and facts";
+
+/** One way to process pages: its name, what it includes, the library's way with the same output, and its times. */
+type Way = readonly [name: string, includes: string, base: string, times: PassTimes];
 
 async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
   const folder = mkdtempSync(join(tmpdir(), "pith-throughput-"));
-  const lines = join(folder, "pages.jsonl");
+  const single = join(folder, "pages.jsonl");
+  const double = join(folder, "twice.jsonl");
   try {
-    await writeJsonLines(
-      lines,
-      pages.map(({ html, url }, id) => ({ id, ...(url !== "" && { url }), html })),
-    );
+    const lines = pages.map(({ html, url }, id) => ({ id, ...(url !== "" && { url }), html }));
+    await writeJsonLines(single, lines);
+    await writeJsonLines(double, [...lines, ...lines]);
     const clients = CLIENTS_A_CORE * availableParallelism();
+    const batch = ["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet", "--restart"];
     return [
-      ["library", "one warm thread, from HTML to text", await timeLibrary(pages)],
+      [TEXT, "one thread, from HTML", TEXT, await timeThread(TEXT, pages)],
+      [FACTS, "one thread, from HTML to JSON with title, authors, dates", FACTS, await timeThread(FACTS, pages)],
       [
         "`pith --jsonl`",
-        "start, reading, writing; threads from line 49 on",
-        await timeCommand(["extract", "--jsonl"], lines),
+        "reading and writing; threads from line 49 on",
+        FACTS,
+        await timeCommandPasses(["extract", "--jsonl"], single, double),
       ],
       [
         "`pith batch`",
-        "start, reading, a thread per core, writing the journal and the output",
-        await timeCommand(["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet"], lines),
+        "reading, a thread per core, writing the journal and the output",
+        FACTS,
+        await timeCommandPasses(batch, single, double),
       ],
       [
         "service",
-        `HTTP and JSON, ${clients} requests at a time, warm, including the client`,
+        `HTTP and JSON, ${clients} requests at a time, including the client`,
+        FACTS,
         await timeService(pages, clients),
       ],
     ];
@@ -77,19 +86,24 @@ Options
     for (const id of rivals) {
       const name = findRival(id)?.id;
       if (name === undefined) throw new UsageError(`unknown rival ${id}`);
-      ways.push([name, "one warm thread, from HTML to its own output", await timeRival(name, pages)]);
+      ways.push([name, "one thread, from HTML to its own output", TEXT, await timeThread(name, pages)]);
     }
-    const [, , ofLibrary] = ways[0];
+    const secondOf = new Map(ways.map(([name, , , { second }]) => [name, second]));
+    const rate = (seconds: number): string => (pages.length / seconds).toFixed(0);
     const table = {
       name: "throughput",
       title: "Pages per second",
-      notes: [`The same ${pages.length} pages of ${sets.length} sets, plain text. ${describeMachine()}.`],
-      head: ["interface", "time includes", "pages/s", "relative to the library"],
-      rows: ways.map(([name, includes, seconds]) => [
+      notes: [
+        `The same ${pages.length} pages of ${sets.length} sets, as plain text. The first pass includes the start, the second is of warm code. ` +
+          `The last column compares second passes with the library's for the same output. ${describeMachine()}.`,
+      ],
+      head: ["interface", "includes", "first pass", "second pass", "relative"],
+      rows: ways.map(([name, includes, base, { first, second }]) => [
         name,
         includes,
-        (pages.length / seconds).toFixed(0),
-        (ofLibrary / seconds).toFixed(2),
+        rate(first),
+        rate(second),
+        ((secondOf.get(base) ?? Number.NaN) / second).toFixed(2),
       ]),
     };
     const files = sets.map(({ file }) => file);

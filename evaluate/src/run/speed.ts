@@ -1,21 +1,21 @@
 import { runPool } from "../workers/pool.ts";
-import type { SpeedJob, SpeedReply } from "../workers/speed-child.ts";
+import type { PassTimes, SpeedJob } from "../workers/speed-child.ts";
 import type { StagePage } from "./stages.ts";
 
 /** Time limit for all pages. */
 const RUN_TIMEOUT_MS = 900_000;
 
-/** Seconds of a rival for all pages, in one warm thread; NaN if it fails. */
-export async function timeRival(id: string, pages: readonly StagePage[]): Promise<number> {
-  let seconds = Number.NaN;
-  await runPool<SpeedJob, SpeedReply>({
+/** Times the library or a rival in one thread; NaN if it fails. */
+export async function timeThread(id: string, pages: readonly StagePage[]): Promise<PassTimes> {
+  let times: PassTimes = { first: Number.NaN, second: Number.NaN };
+  await runPool<SpeedJob, PassTimes>({
     module: "./speed-child.ts",
     args: [id],
     processes: 1,
     timeoutMs: RUN_TIMEOUT_MS,
     jobs: [{ pages }].values(),
     onReply: (_job, reply) => {
-      seconds = reply.seconds;
+      times = reply;
     },
     onFailure: (_job, reason) => {
       process.stderr.write(`speed of ${id}: ${reason}\n`);
@@ -23,5 +23,5 @@ export async function timeRival(id: string, pages: readonly StagePage[]): Promis
     },
     onDone: () => undefined,
   });
-  return seconds;
+  return times;
 }

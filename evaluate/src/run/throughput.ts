@@ -3,10 +3,10 @@ import { once } from "node:events";
 import { closeSync, openSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { PassTimes } from "../workers/speed-child.ts";
 import { projectRoot } from "./extractors.ts";
-import { loadBuilt, type StagePage } from "./stages.ts";
+import type { StagePage } from "./stages.ts";
 
-const WARM_UP_PAGES = 50;
 const PITH = join(projectRoot, "packages/cli/dist/main.js");
 
 async function secondsOf(run: () => unknown): Promise<number> {
@@ -15,18 +15,8 @@ async function secondsOf(run: () => unknown): Promise<number> {
   return (performance.now() - startedAt) / 1000;
 }
 
-/** Times the warm library in this thread, from HTML to text. */
-export async function timeLibrary(pages: readonly StagePage[]): Promise<number> {
-  const { extract } = await loadBuilt();
-  const runOver = (some: readonly StagePage[]): void => {
-    for (const { html, url } of some) extract(html, { url, format: "text" }).content;
-  };
-  runOver(pages.slice(0, WARM_UP_PAGES));
-  return secondsOf(() => runOver(pages));
-}
-
-/** Times one run of the command on a file of JSON lines. @throws Error if it fails */
-export function timeCommand(args: readonly string[], input: string): Promise<number> {
+/** Times the command on a file of JSON lines. @throws Error if it fails */
+function timeCommand(args: readonly string[], input: string): Promise<number> {
   const file = openSync(input, "r");
   return secondsOf(async () => {
     const child = spawn(process.execPath, [PITH, ...args], { stdio: [file, "ignore", "ignore"] });
@@ -35,8 +25,15 @@ export function timeCommand(args: readonly string[], input: string): Promise<num
   }).finally(() => closeSync(file));
 }
 
-/** Times the warm service with this many concurrent requests of one page each. */
-export async function timeService(pages: readonly StagePage[], clients: number): Promise<number> {
+/** Times a command on a file of all pages; the second pass is what a file with all of them twice takes longer. */
+export async function timeCommandPasses(args: readonly string[], single: string, double: string): Promise<PassTimes> {
+  const first = await timeCommand(args, single);
+  return { first, second: (await timeCommand(args, double)) - first };
+}
+
+/** Times the service with this many concurrent requests of one page each. */
+export async function timeService(pages: readonly StagePage[], clients: number): Promise<PassTimes> {
+  const startedAt = performance.now();
   const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
   try {
     let address: string | undefined;
@@ -47,8 +44,8 @@ export async function timeService(pages: readonly StagePage[], clients: number):
     if (address === undefined) throw new Error("pith serve ended before it listened");
     child.stderr.resume();
     const endpoint = new URL("/v1/extract", address);
-    const runOver = async (some: readonly StagePage[]): Promise<void> => {
-      const queue = some.values();
+    const pass = async (): Promise<void> => {
+      const queue = pages.values();
       const client = async (): Promise<void> => {
         for (const { html, url } of queue) {
           const body = JSON.stringify({ html, ...(url !== "" && { url }), format: "text" });
@@ -61,8 +58,9 @@ export async function timeService(pages: readonly StagePage[], clients: number):
       };
       await Promise.all(Array.from({ length: clients }, client));
     };
-    await runOver(pages.slice(0, WARM_UP_PAGES));
-    return await secondsOf(() => runOver(pages));
+    await pass();
+    const first = (performance.now() - startedAt) / 1000;
+    return { first, second: await secondsOf(pass) };
   } finally {
     child.kill();
     await once(child, "close");
