@@ -12,18 +12,27 @@ import {
 } from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
-import { reasonOf, type SelectRule } from "./rule.ts";
+import { reasonOf, type SelectChanges, type SelectRule } from "./rule.ts";
 import { ruleIds, selectRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
 
 const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
 
-/** @param before receives the selection before each rule, by id */
+/** A rule's changes to a selection. */
+interface RuleRun {
+  readonly before: Selection;
+  readonly changes: SelectChanges;
+}
+
+const haveSameKept = ({ keep }: Selection, other: Selection): boolean =>
+  keep.every((kept, block) => kept === other.keep[block]);
+
+/** @param runs receives the first run of each rule, by id; rules that depend on kept blocks alone take its changes */
 export function applySelectRules(
   chosen: Selection,
   without: ReadonlySet<string>,
   rules: readonly SelectRule[] = selectRules,
-  before?: Map<string, Selection>,
+  runs: Map<string, RuleRun> = new Map(),
 ): Selection {
   const isDefault = chosen.signs !== undefined;
   const { kinds, groups } = chosen.signs ?? NO_SIGNS;
@@ -31,8 +40,12 @@ export function applySelectRules(
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
     checkClock();
-    before?.set(rule.id, now);
-    const changes = rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    const run = runs.get(rule.id);
+    const isKnown = run !== undefined && rule.byKept === true && haveSameKept(run.before, now);
+    const changes = isKnown
+      ? run.changes
+      : rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    if (!run) runs.set(rule.id, { before: now, changes });
     const { keep = [], drop = [], emptyOutcome } = changes;
     const reason = reasonOf(rule);
     const decisions = new Map<number, Decision>();
@@ -146,14 +159,14 @@ export function finishSelection(
   options: SelectionOptions,
   without: ReadonlySet<string> = new Set(),
 ): FinalSelection {
-  const before = new Map<string, Selection>();
-  const finished = applyCallerSteps(applySelectRules(selection, without, selectRules, before), options);
+  const runs = new Map<string, RuleRun>();
+  const finished = applyCallerSteps(applySelectRules(selection, without, selectRules, runs), options);
   // Rules before the one left out decide the same again.
   const decideWithout = (id: string): Selection => {
     const ids = new Set([...without, id]);
-    const start = before.get(id) ?? selection.withoutRules(ids) ?? selection;
+    const start = runs.get(id)?.before ?? selection.withoutRules(ids) ?? selection;
     const later = selectRules.slice(selectRules.findIndex((rule) => rule.id === id) + 1);
-    return applyCallerSteps(applySelectRules(start, ids, later), options);
+    return applyCallerSteps(applySelectRules(start, ids, later, runs), options);
   };
   const content = finished.explainedBy(lazy(() => findIndirectRules(finished, decideWithout)));
   if (options.comments !== "separate" || content.roles === undefined) return { content };

@@ -64,13 +64,16 @@ export interface SelectFacts {
 }
 
 /** Blocks to keep and to drop, in any order; those that already are do not change. */
-interface SelectChanges {
+export interface SelectChanges {
   readonly keep?: Iterable<number>;
   readonly drop?: Iterable<number>;
   /** The outcome if nothing is left. Default: the earlier one. */
   readonly emptyOutcome?: EmptyOutcome;
 }
 
-export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;
+export interface SelectRule extends Rule<"select", SelectFacts, SelectChanges> {
+  /** Whether it depends only on the page and the kept blocks, not on scores, and returns lists. Default false. */
+  readonly byKept?: true;
+}
 
 export const reasonOf = ({ id, reasonText }: RuleRecord): Reason => ({ decidedBy: id, text: reasonText });

@@ -35,6 +35,7 @@ export const keepNotes: SelectRule = {
   goal: "reader",
   summary: "Keeps the notes that kept text refers to, if one is kept or they are short.",
   reasonText: "note referenced in kept text",
+  byKept: true,
   decide({ selection }) {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return {};
