@@ -241,7 +241,7 @@ class PageResult implements ExtractResult {
   toJSON(): ResultData {
     const options = this.#options;
     const blocks = includesPart(options.include, "reasons") ? this.blocks : [...this.plainBlocks()];
-    return { ...this.data(options, blocks), content: this.content };
+    return { content: this.content, ...this.data(options, blocks) };
   }
 
   /** The form for `console.log` in Node: the main fields instead of the page's internals. */
@@ -252,17 +252,25 @@ class PageResult implements ExtractResult {
 
   private source(options: RenderOptions): Pick<RenderSource, "data" | "records"> {
     const hasReasons = includesPart(options.include, "reasons");
+    const { outcome } = this;
+    const document = this.#document;
     return {
-      data: () => this.data(options, hasReasons ? this.explainedBlocks() : this.plainBlocks()),
+      data: () => ({
+        // Computed on demand, because it is as long as the page.
+        get content() {
+          return outcome === "content" ? renderText(document.text()) : "";
+        },
+        ...this.data(options, hasReasons ? this.explainedBlocks() : this.plainBlocks()),
+      }),
       records: () => recordsAsJsonLd(this),
     };
   }
 
-  /** Plain data, with plain text as content. Blocks can be iterated, so few are in memory at a time. */
+  /** Plain data except the content. Blocks can be iterated, so few are in memory at a time. */
   private data<Blocks extends Iterable<BlockData>>(
     { include = [] }: RenderOptions,
     blocks: Blocks,
-  ): Omit<ResultData, "blocks"> & { blocks: Blocks } {
+  ): Omit<ResultData, "blocks" | "content"> & { blocks: Blocks } {
     const metadata = this.#document.metadata();
     checkClock();
     const { method, outcome, why, pageKind, confidence, comments, facts, nodes, timings } = this;
@@ -270,12 +278,7 @@ class PageResult implements ExtractResult {
     const pages = includesPart(include, "pages") ? this.pages : [];
     const formulas = includesPart(include, "formulas") ? this.formulas : [];
     const records = includesPart(include, "records") ? recordsOf(this, include.includes("records")) : [];
-    const document = this.#document;
     return {
-      // Computed on demand, because it is as long as the page.
-      get content() {
-        return outcome === "content" ? renderText(document.text()) : "";
-      },
       method,
       outcome,
       why,
