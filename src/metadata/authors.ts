@@ -22,7 +22,7 @@ export function findAuthors(
   const visible = findVisibleAuthors(clues, headline).filter(({ kind }) => !isProduct || kind !== "byline");
   const hosts = new Set(hostWords(clues.baseUrl));
   return weighAuthors(
-    [...findDeclaredAuthors(clues, mains), ...visible],
+    [...findDeclaredAuthors(clues, mains, sites), ...visible],
     (name) => sites.has(foldText(name)),
     (name) => hosts.has(foldText(name).replace(/ /gu, "")),
   );
@@ -88,8 +88,13 @@ const FAMILY_FIRST =
   /^(?!\S*(?:[Aa]rchiv|[Mm]useum|[Ll]ibrar|[Bb]ibliot|[Ii]nstitut|[Uu]niversi|[Mm]inist|amt,))[^ ,]{2,}, (?:\p{Lu}\p{Ll}[\p{L}'’-]*|(?:\p{Lu}\.-?){1,4})(?: [^ ,]{1,3})*$/u;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
-function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorFinding[] {
+function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[], sites: ReadonlySet<string>): AuthorFinding[] {
   const found: AuthorFinding[] = [];
+  // `Siemens, Berlin` on Siemens' site, but `Lee, Ann` on that of Ann Lee
+  const isPlaced = (value: string): boolean => {
+    const [first, second = ""] = value.split(/, ?/u, 2).map(foldText);
+    return [...sites].some((site) => ` ${site} `.includes(` ${first} `) && second !== "" && !site.includes(second));
+  };
   const add = (names: readonly string[], source: MetadataSource, property: string, kind: AuthorSource): void => {
     const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));
     if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, kind });
@@ -106,11 +111,12 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[]): AuthorF
   for (const name of META_AUTHORS) {
     const source = sourceOf(name);
     const values = clues.metas.get(name)?.slice(0, MAX_AUTHORS) ?? [];
-    const given = values.flatMap((value) =>
-      name === "citation_author" || (source === "dublin-core" && FAMILY_FIRST.test(value) && !COMPANY.test(value))
-        ? [citationName(value)]
-        : splitNames(value),
-    );
+    const given = values.flatMap((value) => {
+      if (name === "citation_author") return [citationName(value)];
+      if (isPlaced(value)) return splitNames(value.split(",")[0]);
+      const isSwapped = source === "dublin-core" && FAMILY_FIRST.test(value) && !COMPANY.test(value);
+      return isSwapped ? [citationName(value)] : splitNames(value);
+    });
     const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
     add([...new Set(given)], source, name, kind);
   }

@@ -280,6 +280,8 @@ it.each([
   ],
   ["with what follows both", meta("citation_author", "Lee, Ann, Jr"), ["Lee, Ann, Jr"]],
   ["as catalogues write them", meta("dc.creator", "Lee, Ann"), ["Ann Lee"]],
+  ["as a firm with its place", meta("dc.creator", "Lee, Bergen") + meta("dc.publisher", "Lee Boats"), ["Lee"]],
+  ["as a person with a site", meta("dc.creator", "Lee, Ann") + meta("dc.publisher", "Boats of Ann Lee"), ["Ann Lee"]],
   ["in one list", meta("citation_authors", "Ann Lee; Bo Chen"), ["Ann Lee", "Bo Chen"]],
   [
     "under a label of a card",
