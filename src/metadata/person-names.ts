@@ -165,7 +165,7 @@ function isName(name: string): boolean {
 
 /** Whether a text after a name and a comma is a post or an outlet. */
 export const isPost = (text: string): boolean =>
-  NO_NAME.test(text) || OUTLET.test(text) || (text.includes(" ") && POST.test(text));
+  NO_NAME.test(text) || OUTLET.test(text) || /^The \p{Lu}/u.test(text) || (text.includes(" ") && POST.test(text));
 
 /** Rejoins `Jones, MD` and `Kaufman, Jeff T.`, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
@@ -197,7 +197,7 @@ function partNames(trimmed: string, given: string): string[] {
   });
 }
 
-/** A profession after the full name: `Ann Lee, photographer`. */
+/** A profession or other word after the name: `Ann Lee, photographer`, `By Ann, filed under Boats`. */
 const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`; empty without names. */
@@ -216,5 +216,5 @@ export function splitNames(byline: string): string[] {
     const name = isSentence ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed;
     if (isName(name) && !names.includes(name) && !(names.length > 0 && OUTLET.test(name))) names.push(name);
   }
-  return names.some((name) => /^\p{Lu}\S* \p{Lu}/u.test(name)) ? names.filter((name) => !isTrade(name)) : names;
+  return /^\p{Lu}/u.test(names[0] ?? "") ? names.filter((name) => !isTrade(name)) : names;
 }

@@ -13,6 +13,8 @@ import { linkOf } from "./title.ts";
 
 /** Longest text of a byline. */
 const MAX_BYLINE_CHARS = 200;
+/** Longest box about an author, as an introduction. */
+const MAX_BOX_CHARS = 900;
 /** Blocks around the headline searched for a byline. */
 const BLOCKS_BEFORE = 6;
 const BLOCKS_AFTER = 25;
@@ -75,7 +77,10 @@ function bylineText({ page }: PageClues, node: number): string {
   const lines = first + 1 === end && blocks.node[first] === node ? page.blockText(first) : "";
   const text = lines.includes("\n") ? lines : nodeText(page, node, MAX_BYLINE_CHARS + 1);
   if (text.length <= MAX_BYLINE_CHARS) return text;
-  return first < end && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
+  // A box about an author may begin with a heading, but a whole post with a class of its author begins with its own.
+  const isPost =
+    first < end && page.textChars(node) > MAX_BOX_CHARS && headingLevel(page.tree.tag[blocks.node[first]]) > 0;
+  return first < end && !isPost && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
 /** The part or line of a text that announces a name. */
@@ -277,7 +282,6 @@ function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
 /** `Ann Lee is a reporter`, `Dr. Ann Lee writes about ferries`. */
 const INTRODUCTION =
   /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
-const MAX_INTRODUCTION_CHARS = 900;
 
 /** The folded names of persons introduced in paragraphs after the headline. */
 function findIntroduced(clues: PageClues, headline: number | undefined): ReadonlySet<string> {
@@ -285,7 +289,7 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
   const introduced = new Set<string>();
   for (let block = headlineBlock(clues, headline); block < page.blocks.count; block++) {
     const chars = page.blocks.textChars[block];
-    if (chars < MAX_LINE_CHARS || chars > MAX_INTRODUCTION_CHARS || !page.isVisible(block)) continue;
+    if (chars < MAX_LINE_CHARS || chars > MAX_BOX_CHARS || !page.isVisible(block)) continue;
     const name = INTRODUCTION.exec(page.blockText(block))?.[1];
     if (name !== undefined) introduced.add(foldText(name));
   }

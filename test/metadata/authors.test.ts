@@ -63,6 +63,8 @@ describe("names in a byline", () => {
     ["李兆清（江蘇南通，職員）", ["李兆清"]],
     ["Źródło: PAP", []],
     ["佚名", []],
+    ["By Ann Lee, The Harbour Blog", ["Ann Lee"]],
+    ["by Ann, filed under Boats", ["Ann"]],
   ])("%s", (byline, names) => {
     expect(splitNames(byline)).toEqual(names);
   });
@@ -237,6 +239,7 @@ describe("authors that a page shows", () => {
     ],
     ["what the headline is about", "<p>Ferries Run</p><p>July 2, 2025</p>"],
     ["a headline", '<div class="author-post"><h2>Bo Chen</h2></div>'],
+    ["the first heading of a long post", `<div class="post author-bo"><h3>Bo Chen</h3>${lines(60)}</div>`],
     ["whose copyright it is", "<p>© 2007 by Lee Corporation</p>"],
     ["where it was written", "<p>BEVERLY HILLS, Calif., Jan. 8, 2008</p>"],
     ["lists of a menu", '<ul><li><a href="/a">Authors</a></li><li><a href="/s">Sections</a></li></ul>'],
