@@ -233,7 +233,8 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
     if (isMember) isFirstMember = false;
     const names = splitNames(text);
     const [name = ""] = names;
-    const isPosted = text.startsWith(`${name}, `) && isPost(text.slice(name.length + 2)) && PERSON.test(name);
+    const isPosted =
+      names.length === 1 && text.startsWith(`${name}, `) && isPost(text.slice(name.length + 2)) && PERSON.test(name);
     const isPerson = (isPosted || PERSON.test(text)) && !hasBylineLead(text) && !subject.includes(foldText(name));
     const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
     if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)

@@ -242,6 +242,7 @@ describe("authors that a page shows", () => {
     ["the first heading of a long post", `<div class="post author-bo"><h3>Bo Chen</h3>${lines(60)}</div>`],
     ["whose copyright it is", "<p>© 2007 by Lee Corporation</p>"],
     ["where it was written", "<p>BEVERLY HILLS, Calif., Jan. 8, 2008</p>"],
+    ["a photographer and an agency", "<p>Bo Chen, The Harbour Post/Redux</p>"],
     ["lists of a menu", '<ul><li><a href="/a">Authors</a></li><li><a href="/s">Sections</a></li></ul>'],
     ["what is hidden", "<p hidden>By Ann Lee</p>"],
     ["about another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
