@@ -12,7 +12,7 @@ const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
 /** Elements that can be a tab, a slide or an answer. */
 const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
 const STATE =
-  /^(?:is|has|js)-|^(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
+  /^(?:is|has|js)-|^(?:[a-z]{1,3}-)?(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
 /** Least share of class names in common of similar parts. By judgement. */
 const MIN_SHARED_NAMES = 0.7;
 /** The same of parts with as many names: builders give open and closed parts different ones. Word F1 on wcxb-dev +.01, twelve pages up and down, on others the same. */

@@ -1,5 +1,6 @@
 import { classTokens, findByClassName, oncePer, type PageTree, TAG, tagSet } from "flat-html";
 import { firstIndex, lazy } from "pith-base";
+import { findCellLabels } from "./cell-labels.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
 import {
   type Declarations,
@@ -58,9 +59,13 @@ const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text for screen readers only. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text))(?:_{1,3}[\w-]{4,10})?)$/;
-/** Class names for what is not shown or drawn as an icon, and for what is shown again in wider windows. */
-const UNSHOWN = /^(?:d-none|print-only|visible-print(?:-block)?|material-(?:icons|symbols)(?:-\w{1,8})?)$/;
-const SHOWN_AGAIN = /^d-(?:sm|md|lg|xl|xxl)-(?!none)/;
+/** Class names for what is not shown or drawn as an icon, and for what is open, or shown again in wider windows. */
+const UNSHOWN =
+  /^(?:d-none|(?:uk?-|is-)?hidden|hide|mfp-hide|print-only|visible-print(?:-block)?|(?:uk-)?(?:modal|off-?canvas)|material-(?:icons|symbols)(?:-\w{1,8})?)$/;
+const SHOWN_AGAIN =
+  /^(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:[a-z\d-]{1,16}:){1,3}(?:inline|block|flex|grid|table|contents|visible|not-sr-only)|show|in|(?:is-|[a-z]{2,3}-)?(?:active|open(?:ed)?|visible)$)/;
+/** Class names of copies of slides, which a slide show without end needs. */
+const COPY = /^(?:swiper-slide-duplicate|slick-cloned|cloned|[a-z]{3,12}__slide--clone)$/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;
 /** Nodes searched for the visible twin of screen-reader text. */
 const MAX_TWIN_NODES = 12;
@@ -72,7 +77,17 @@ const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 const MAX_UNSHOWN_CHARS = 400;
 
 function isUnshown(tree: PageTree, node: number): boolean {
-  if (MEDIA[tree.tag[node]] === 1 || classTokens(tree, node).some((name) => SHOWN_AGAIN.test(name))) return false;
+  const names = classTokens(tree, node);
+  // A title that only the logo shows is still the page's title.
+  if (MEDIA[tree.tag[node]] === 1 || tree.tag[node] === TAG.h1 || names.some((name) => SHOWN_AGAIN.test(name)))
+    return false;
+  // A list shows its other entries later.
+  const isAlike = (at: number): boolean => tree.isElement(at) && tree.attr(at, "class") === tree.attr(node, "class");
+  const steps = [(at: number) => tree.previousSibling(at), (at: number) => tree.nextSibling(at)];
+  const siblings = steps.map((step) => (tree.isText(step(node)) ? step(step(node)) : step(node)));
+  if (names.some((name) => name === "hidden" || name === "hide") && siblings.some(isAlike)) return false;
+  // Cards have boxes of this name, too.
+  if (names.includes("modal") && !names.includes("fade") && tree.attr(node, "tabindex") === undefined) return false;
   return tree.textContent(node).length <= MAX_UNSHOWN_CHARS;
 }
 
@@ -82,9 +97,13 @@ const drawings = (tree: PageTree): number[] =>
 
 /** Elements with text for screen readers or tooltips, or without visible text, by class name; drawings by role. */
 const findUnshown = oncePer(
-  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "unshown", ReadonlySet<number>>> => ({
+  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "copies" | "unshown", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
-    unshown: new Set([...findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node)), ...drawings(tree)]),
+    copies: new Set([...findByClassName(tree, COPY), ...findCellLabels(tree)]),
+    unshown: new Set([
+      ...findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node)),
+      ...[...drawings(tree), ...tree.findWith("layout", (layout) => layout === "nodisplay")],
+    ]),
     tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
@@ -122,9 +141,7 @@ export type HiddenBy = "markup" | "aria-hidden" | "inline-style" | "style-sheet"
 export class Visibility {
   private readonly closed: ClosedParts;
   private readonly overlays: ReadonlySet<number>;
-  private readonly readAloud: ReadonlySet<number>;
-  private readonly tooltips: ReadonlySet<number>;
-  private readonly unshown: ReadonlySet<number>;
+  private readonly named: ReturnType<typeof findUnshown>;
   private readonly styles: ReturnType<typeof layoutStyles>;
   /** 1 for elements that may be hidden, 2 if by a rule of the page; all others are shown. */
   private readonly suspects: Uint8Array;
@@ -136,13 +153,13 @@ export class Visibility {
   ) {
     this.overlays = findOverlays(tree);
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
-    ({ readAloud: this.readAloud, tooltips: this.tooltips, unshown: this.unshown } = findUnshown(tree));
+    this.named = findUnshown(tree);
     this.styles = layoutStyles(tree);
     this.suspects = this.findSuspects();
   }
 
   private findSuspects(): Uint8Array {
-    const { tree, overlays, readAloud, tooltips, unshown, styles } = this;
+    const { tree, overlays, named, styles } = this;
     const suspects = new Uint8Array(tree.nodeCount);
     const add = (node: number): void => {
       suspects[node] = 1;
@@ -154,7 +171,7 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [overlays, readAloud, tooltips, unshown, tree.findAll(TAG.dialog)]) nodes.forEach(add);
+    for (const nodes of [overlays, ...Object.values(named), tree.findAll(TAG.dialog)]) nodes.forEach(add);
     for (const node of styles.named(MAY_HIDE)) suspects[node] = BY_RULE;
     return suspects;
   }
@@ -176,7 +193,7 @@ export class Visibility {
     const by = node === this.shown ? undefined : this.hiddenBy(node);
     if (by === undefined) return bits;
     const isHiddenAbove = (above & (HIDDEN | ARIA_HIDDEN | IN_OVERLAY)) !== 0;
-    if (!isHiddenAbove && this.closed.has(node)) return bits | IN_CLOSED_DETAILS;
+    if (!isHiddenAbove && !this.named.copies.has(node) && this.closed.has(node)) return bits | IN_CLOSED_DETAILS;
     return bits | (by === "aria-hidden" ? ARIA_HIDDEN : HIDDEN);
   }
 
@@ -194,8 +211,9 @@ export class Visibility {
       return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
-    if (this.readAloud.has(node) || this.unshown.has(node)) return "style-sheet";
-    if ((this.tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node)) return "style-sheet";
+    const { readAloud, tooltips, copies, unshown } = this.named;
+    if (readAloud.has(node) || copies.has(node) || unshown.has(node)) return "style-sheet";
+    if ((tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node)) return "style-sheet";
     const isKept = tree.attr(node, "aria-hidden")?.trim().toLowerCase() === "true";
     return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;
   }
@@ -222,7 +240,8 @@ export class Visibility {
 
   /** Whether an element is `aria-hidden` because screen readers read adjacent text instead. */
   private hasSpokenTwin(node: number): boolean {
-    const { tree, readAloud } = this;
+    const { tree } = this;
+    const { readAloud } = this.named;
     // A mark without letters, such as a checkbox, is no text.
     if (readAloud.size === 0 || !/[\p{L}\p{N}]/u.test(tree.textContent(node))) return false;
     const parent = tree.parent[node];

@@ -28,6 +28,12 @@ describe("table cells with icons instead of text", () => {
     });
   }
 
+  test("a column's header at the start of its cells, for narrow screens, is dropped", () => {
+    const label = (text: string): string => `<b class="label">${text}:</b>`;
+    const html = plans(`${label("Paid")}<span>yes</span>`, `${label("Free")}<span>no</span>`);
+    expect(rows(html.replaceAll(/(?<=<td>)(?=Piers|Boats)/g, label("Plan")))[0]).toBe("| Piers | no | yes |");
+  });
+
   test("drawings without a meaningful name become their label", () => {
     const drawing = (label: string): string => `<svg aria-label="${label}"><path d="M1 1"/></svg>`;
     const included = drawing("Included");

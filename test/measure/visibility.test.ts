@@ -66,6 +66,14 @@ describe("text of a closed panel counts as visible after a click", () => {
       `<div role="button" aria-expanded="false">With what?</div><div style="display:none">${code("screws")}</div>`,
     ],
     [
+      "of entries that one class opens",
+      `<ul><li class="uk-open"><a class="uk-title">Who?</a><div class="uk-text"><p>I</p></div></li><li><a class="uk-title">With what?</a><div class="uk-text" hidden>${code("screws")}</div></li></ul>`,
+    ],
+    [
+      "of a long list, like its first entries",
+      `<div><div><article class="card">a</article></div><div class="hidden">b</div><div class="hidden">${code("screws")}</div></div>`,
+    ],
+    [
       "of sections with hashed names",
       `<div class="css-9z"><h3>Who?</h3><div class="css-1k0 e2" hidden>I</div></div><div class="css-9z"><h3>With what?</h3><div class="css-1k0 e2" hidden>${code("screws")}</div></div>`,
     ],
