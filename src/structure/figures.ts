@@ -72,7 +72,15 @@ function findRoots(page: MeasuredPage): number[] {
   for (const node of captions) {
     if (roots.has(node)) continue;
     const box = tree.closest(node, (at) => count(pictures, at) > 0, MAX_STEPS + 1, body);
-    if (box < 0 || !isFigure(box) || (count(headings, box) > 0 && tags[box] !== TAG.figure)) continue;
+    // A figure with its own caption needs no other: a line elsewhere may have such a name.
+    const isElsewhere = tags[box] !== TAG.figure && tree.find(TAG.figcaption, box, tree.end[box]) >= 0;
+    if (
+      box < 0 ||
+      (isElsewhere && tags[node] !== TAG.figcaption) ||
+      !isFigure(box) ||
+      (count(headings, box) > 0 && tags[box] !== TAG.figure)
+    )
+      continue;
     roots.add(box);
   }
   return [...roots].sort((a, b) => a - b);
