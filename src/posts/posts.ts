@@ -188,17 +188,23 @@ const MIN_QUESTION_WORDS = 5;
  * and a date.
  */
 function withQuestion(selection: Selection, posts: readonly number[]): readonly number[] {
-  const { page, pageKind } = selection;
-  const { tree } = page;
+  const { page, keep, pageKind } = selection;
+  const { tree, blocks } = page;
   const [first] = posts;
   if (pageKind?.kind !== "forum" || first === undefined) return posts;
+  // A title, a name and a date are no question.
+  const isText = (block: number): boolean =>
+    keep[block] === 1 &&
+    blocks.words[block] >= MIN_QUESTION_WORDS &&
+    headingLevel(tree.tag[blocks.node[block]]) === 0 &&
+    tree.find(TAG.time, blocks.node[block], blocks.lastText[block]) < 0;
   let before = first;
   for (const author of findAuthors(page).toReversed()) {
     if (tree.end[author] > before) continue;
     let question = author;
     for (let up = tree.parent[question]; up > tree.body && tree.end[up] <= first; up = tree.parent[up]) question = up;
     before = question;
-    if (keptWords(selection, ...page.blockRange(question)) < MIN_QUESTION_WORDS) continue;
+    if (!page.visibleBlocks(question).some(isText)) continue;
     return dateOf(tree, question, () => false) === undefined ? posts : [question, ...posts];
   }
   return posts;

@@ -1,7 +1,7 @@
 import { findByClassName, hasClassLike, oncePer, type PageTree, TAG } from "flat-html";
 import { collapseSpaces } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { isBlockTag } from "../measure/rendering.ts";
+import { INVISIBLE, isBlockTag } from "../measure/rendering.ts";
 import { JOINING } from "./member-words.ts";
 import { factText, findFact, type Inner, MAX_FACT_NODES, siblingBefore } from "./post-search.ts";
 
@@ -177,7 +177,10 @@ export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((p
   addByAttribute("itemprop", (property) => property === "author" || property === "creator");
   addByAttribute("rel", (relation) => relation === "author");
   addByAttribute("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
-  return [...found].filter((node) => authorIn(tree, node) || profileIn(tree, node)).sort((a, b) => a - b);
+  const isSeen = (node: number): boolean => (page.visibility[node] & INVISIBLE) === 0;
+  return [...found]
+    .filter((node) => isSeen(node) && (authorIn(tree, node) || profileIn(tree, node)))
+    .sort((a, b) => a - b);
 });
 
 const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>

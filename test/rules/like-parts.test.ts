@@ -39,3 +39,30 @@ test.each(["Not to me.", "Yes."])("a short answer deep in a thread is kept as th
   expect(content).toContain(answer);
   expect(content).not.toContain("permalink");
 });
+
+const entry = (...parts: readonly string[]): string =>
+  `<a class="entry" href="/e/${parts[0].length}">${parts.map((part) => `<div>${part}</div>`).join("")}</a>`;
+const page = (body: string): string => `<title>Mill of Harl</title>${header}<main>${body}</main><footer>Terms</footer>`;
+
+test.each([
+  [
+    `${prose}<h2>How to bid</h2><p>Register at the desk or online by Thursday evening, and bring a letter of your bank.</p><div>${entry("A walnut bureau", "£400")}${entry("Long-case clock", "£900")}</div>`,
+    ["A walnut bureau", "£900"],
+  ],
+  [
+    `${prose}<h2>Open positions</h2><div><h3>Looms</h3>${entry("Weaver of wide cloth", "Harl")}${entry("Dyer, part time", "Tolden")}</div><div><h3>Training</h3>${entry("Apprentice from August", "Training, Harl")}</div>`,
+    ["Weaver of wide cloth", "Training\n", "Apprentice from August"],
+  ],
+])("entries below a text are kept, with their headings (%#)", (body, parts) => {
+  for (const part of parts) expect(read(page(`<h1>Mill of Harl</h1>${body}`))).toContain(part);
+});
+
+test("all posts of a thread are kept if half of them are, without lines about its start", () => {
+  const post = (at: number, name: string, text: string): string =>
+    `<div class="${at === 0 ? "first-email" : "email"}" id="e${at}"><div class="head"><span class="email-author"><a href="/u/${at}">${name}</a></span><time datetime="2026-03-0${at + 1}">${at + 1} March</time></div><div class="email-body">${text}</div><a>Reply</a></div>`;
+  const content = read(
+    `<title>A hall for forty - lists</title>${header}<main class="thread"><h1>A hall for forty</h1><ul><li>Thread starter <a>Bastien</a></li></ul>${post(0, "Bastien", "<p>Hello all,</p><p>The hall at the mill is closed for repairs until April. Does anybody know a heated room for forty people?</p>")}${post(1, "Solange", "<blockquote><p>Does anybody know a heated room</p></blockquote><p>The library lends its large room on Saturdays, but you must bring back the key.</p>")}${post(2, "Idris", "<p>Or the old school, if the stove draws.</p>")}</main>`,
+  );
+  expect(content).toMatch(/bring back the key.*if the stove draws/su);
+  expect(content).not.toContain("Thread starter");
+});

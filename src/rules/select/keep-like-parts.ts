@@ -1,7 +1,9 @@
 import { classTokens, findByClassName, hasClassLike, headingLevel, TAG, tagSet } from "flat-html";
 import { addToList } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
+import { findPosts } from "../../posts/posts.ts";
 import { likelihoodOf } from "../../selection/page-kind.ts";
+import type { Selection } from "../../selection/selection.ts";
 import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import type { SelectRule } from "../rule.ts";
@@ -67,7 +69,7 @@ function findLinkEntries(page: MeasuredPage): Unit[][] {
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
-/** Class names of notes and warnings for readers. */
+/** Class names of notes and warnings for readers, and of boxes that unfold. */
 const CALLOUT = /(?:^|[-_\s])(?:note(?:card)?|tip|warning|caution|danger|important|admonition|callout)(?:$|[-_\s])/;
 /** Longer ones are text. By judgement. */
 const MAX_AID_WORDS = 80;
@@ -111,7 +113,7 @@ function findPanels(page: MeasuredPage): Iterable<Unit[]> {
 const EMBEDDED_POST =
   /^(?:twitter-(?:tweet|video)|tweet|instagram-media|tiktok-embed|bluesky-embed|mastodon-embed|fb-post|reddit-embed-bq|reddit-card|text-post-media|telegram-post)$/;
 const WRITTEN =
-  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|comment-?(?:body|content|text)|usertext-body|md)$/;
+  /^(?:cooked|bbwrapper|post-?(?:body|content|text)|message-?(?:body|content)|(?:comment|e-?mail)-?(?:body|content|text)|usertext-body|md)$/;
 /** vBulletin's text of a post, whose quotations are tables. */
 const MESSAGE_ID = /^post_message_\d/;
 /** Class names of quotations on forums. Other pages use some of them for other things. */
@@ -155,6 +157,20 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
   });
 }
 
+/** Texts of posts without kept text, if at least half of the elements of that name have some. */
+function findPostTexts(selection: Selection): Unit[] {
+  const { page, keep, score } = selection;
+  const { tree, blocks } = page;
+  const [first] = findPosts(selection);
+  const texts = first === undefined ? [] : findByClassName(tree, WRITTEN).filter((node) => node > first.node);
+  const all = texts.map((node) => shownBlocks(page, node).filter((block) => score[block] > 0));
+  const isKept = (block: number): boolean => keep[block] === 1;
+  if (2 * all.filter((unit) => unit.some(isKept)).length < all.length) return [];
+  const isQuoted = (block: number): boolean =>
+    tree.closest(blocks.node[block], (at) => tree.tag[at] === TAG.blockquote, MAX_LEVELS + 1, tree.body) >= 0;
+  return all.map((unit) => unit.filter((block) => !isQuoted(block))).filter((unit) => !unit.some(isKept));
+}
+
 /** Least mean probability of entries, as a share of the cutoff. As for places of groups. */
 const MIN_LIKELIHOOD = 0.85;
 /** The same for a tab's panel next to a kept tab. By judgement, from pages of our own. */
@@ -168,6 +184,8 @@ const PROSE_WORDS = 12;
  */
 const MIN_HEADED = 0.35;
 const MIN_FOLLOWED = 0.2;
+/** The same for entries with prices directly below a text, except on pages of one product. */
+const MIN_PRICED = 0.1;
 /** Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement, from pages of our own. */
 const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.8] as const;
 const MOST_ARTICLE = 0.5;
@@ -187,6 +205,12 @@ function isUnderHeading(
   return false;
 }
 
+/** Amounts of money, which teasers of stories do not have. */
+const PRICE = /[€$£¥₽₹]|\b(?:EUR|USD|CHF|GBP|SEK|NOK|DKK|PLN|CZK|kr|zł|Kč)\b/u;
+
+const arePriced = (page: MeasuredPage, entries: readonly Unit[]): boolean =>
+  entries.every((blocks) => blocks.some((block) => PRICE.test(page.blockText(block))));
+
 export const keepLikeParts: SelectRule = {
   id: "keep-like-parts",
   stage: "select",
@@ -194,7 +218,8 @@ export const keepLikeParts: SelectRule = {
   summary:
     "Keeps captions of slides, quotations in posts, embedded posts, terms, notes, and similar entries and panels whole.",
   reasonText: "part of a group that is kept",
-  decide({ selection: { page, keep, score }, cutoff, kinds }) {
+  decide({ selection, cutoff, kinds }) {
+    const { page, keep, score } = selection;
     const back = new Set<number>();
     const keepAll = (blocks: Unit): void => {
       for (const block of blocks) back.add(block);
@@ -206,6 +231,7 @@ export const keepLikeParts: SelectRule = {
       const hasAfter = keep.some((_, block) => block > captions[0] && isProse(block));
       if (hasBefore && hasAfter) keepAll(captions);
     }
+    const isPlain = page.tree.count(TAG.article) === 0 && likelihoodOf(kinds, "product") < MOST_ARTICLE;
     for (const entries of findLinkEntries(page)) {
       const all = entries.flat();
       const kept = all.filter((block) => keep[block] === 1).length;
@@ -215,10 +241,15 @@ export const keepLikeParts: SelectRule = {
       const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
       const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
       const isInside = isFollowed && isProse(all[0] - 1) && isProse(next);
-      const least =
-        isHeaded && (isFollowed || isListing) ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
+      const isBelow = isListing && isPlain && isProse(all[0] - 1) && arePriced(page, entries);
+      const isSure = isHeaded && (isFollowed || isListing);
+      const least = isBelow ? MIN_PRICED : isSure ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
       if (kept === all.length || meanOf(all) < least * cutoff) continue;
-      if (kept > 0 || isHeaded || isInside) keepAll(all);
+      if (kept > 0 || isHeaded || isInside || isBelow) keepAll(all);
+    }
+    for (const block of [...back]) {
+      const isHeading = block > 0 && headingLevel(page.tree.tag[page.blocks.node[block - 1]]) > 0;
+      if (isHeading && score[block - 1] >= MIN_FOLLOWED * cutoff) back.add(block - 1);
     }
     for (const panels of findPanels(page)) {
       const isShown = panels.some((blocks) => blocks.some((block) => keep[block] === 1));
@@ -230,6 +261,7 @@ export const keepLikeParts: SelectRule = {
       const isWithText = text.length > 0 && text.every((block) => keep[block] === 1 || back.has(block));
       if (isWithText && meanOf(blocks) >= least * cutoff) keepAll(blocks);
     }
+    for (const text of findPostTexts(selection)) keepAll(text);
     const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
     for (const quote of quotations) keepAll(shownBlocks(page, quote));
     return { keep: back };
