@@ -5,6 +5,7 @@ import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
+import { siblingElement } from "../../structure/sibling-element.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn, countWords } from "./expected.ts";
 
@@ -67,6 +68,9 @@ function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], seco
 const FOR_DEVICES =
   /(?:^|[-_\s])(?:mobile|desktop|tablet|phone|handheld|print(?:able|-?only|-?version)?|(?:visible|hidden|show|hide)-(?:for-)?(?:xs|sm|small|md|medium|lg|large|print|up|down)|d-(?:(?:sm|md|lg|xl)-)?none|(?:sm|md|lg|xl):hidden)(?:[-_\s]|$)/i;
 
+/** Larger tables are not compared word by word. */
+const MAX_TABLE_WORDS = 2000;
+
 /** Longer paragraphs never repeat on purpose. */
 const LONG_WORDS = 20;
 
@@ -92,6 +96,28 @@ function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
   return copies;
 }
 
+const wordsIn = (page: MeasuredPage, blocks: readonly number[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap((block) => page.blockText(block).match(/[\p{L}\p{N}]+/gu) ?? []));
+
+/** Boxes for other devices that say with the same words what the table next to them does: rows become cards. */
+function rewrittenTables(page: MeasuredPage, boxes: readonly number[]): ReadonlySet<number> {
+  const { tree } = page;
+  const rewritten = new Set<number>();
+  for (const box of boxes) {
+    const isOriginal = (node: number): boolean => {
+      if (tree.find(TAG.table, node, tree.end[node]) < 0 || rewritten.has(node)) return false;
+      const isLarge = Math.max(page.words(box), page.words(node)) > MAX_TABLE_WORDS;
+      // Equal boxes are other copies.
+      if (isLarge || page.shownText(box) === page.shownText(node)) return false;
+      const [own, all] = [box, node].map((one) => wordsIn(page, page.visibleBlocks(one)));
+      return own.size >= MIN_WORDS && own.size <= all.size && [...own].every((word) => all.has(word));
+    };
+    const siblings = [siblingElement(tree, box, -1), siblingElement(tree, box, 1)];
+    if (siblings.some((node) => node >= 0 && isOriginal(node))) rewritten.add(box);
+  }
+  return rewritten;
+}
+
 function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[] {
   const { textChars, words } = page.blocks;
   const boxOf = new Map<number, number>();
@@ -113,6 +139,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
   const title = new Map<string, number[]>();
   for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(title, page.blockText(block), block);
   const copies = boxCopies(page, boxes);
+  for (const block of blocksIn(page, rewrittenTables(page, boxes))) copies.push([block, block]);
   const isCopied = new Set(copies.map(([copy]) => copy));
   for (const same of title.values()) {
     for (const [at, block] of same.entries()) {

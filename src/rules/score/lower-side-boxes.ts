@@ -1,4 +1,4 @@
-import { elementsOfClass, headingLevel, TAG } from "flat-html";
+import { elementsOfClass, hasClassLike, headingLevel, TAG } from "flat-html";
 import { collapseSpaces, parseAddress, UNKNOWN_PLACE } from "pith-base";
 import { pageHead } from "../../head/page-head.ts";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
@@ -127,25 +127,37 @@ function findFieldLabels(page: MeasuredPage): number[] {
     const [first, end] = page.blockRange(label);
     const input = tree.find(TAG.input, label, tree.end[label]);
     const isOfBox = input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
+    // Labels of radio buttons are also the titles of tabs.
+    if (hasClassLike(tree, tree.parent[label], /(?:^|[-_])tab/)) return false;
     return label >= tree.body && end > first && blocks.lastText[end - 1] < tree.end[label] && !isOfBox;
   });
 }
 
-/** Fewest likely words of a block in the text above folded comments. */
-const MIN_WORDS_ABOVE = 20;
-/** The line that unfolds comments, with their number before or after. */
+/** Longer titles are text. */
+const MAX_HEADING_WORDS = 6;
+/** The title of comments, with their number before or after. */
 const COMMENTS =
-  /^(?:(?:show|view|read|hide) )?(?:all )?(?:the )?\(?\d*\)? ?(?:readers?['’]? )?(?:comments?|discussion|responses|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|kommentarer|комментарии|コメント|评论|評論|댓글)[\s:(\d)]*$/iu;
+  /^(?:(?:show|view|read|hide) )?(?:all )?(?:the )?\(?\d*\)? ?(?:readers?['’]? )?(?:comments?|discussion|responses|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|kommentarer|diskus[ej]a?|diskuze|komentář[eů]|hozzászólások|kommentit|yorumlar|комментарии|коментарі|σχόλια|コメント|评论|評論|댓글)[\s:(\d)]*$/iu;
 
-function findFoldedComments({ page, probability, kinds }: ScoreFacts): number[] {
+/** Boxes with comments below the text: folded, or, on articles, below a first heading that counts them. */
+function findComments({ page, probability, kinds }: ScoreFacts): number[] {
   const { tree, blocks } = page;
-  if (tree.count(TAG.details) === 0 || likelihoodOf(kinds, "forum") >= LIKELY) return [];
-  return tree.findAll(TAG.details).filter((details) => {
-    const summary = tree.find(TAG.summary, details, tree.end[details]);
-    if (summary < 0 || !COMMENTS.test(collapseSpaces(tree.textContent(summary)))) return false;
-    const above = probability.subarray(0, page.blocksBefore(details));
-    return above.some((p, block) => p >= LIKELY && blocks.words[block] >= MIN_WORDS_ABOVE);
-  });
+  const isForum = likelihoodOf(kinds, "forum") >= LIKELY;
+  const isArticle = likelihoodOf(kinds, "article") >= LIKELY;
+  const boxes: number[] = [];
+  let likely = 0;
+  for (let block = 0; block < blocks.count; block++) {
+    if (probability[block] >= LIKELY) likely += blocks.words[block];
+    const title = blocks.node[block];
+    const isHeading = isArticle && headingLevel(tree.tag[title]) > 1;
+    const isTitle = isHeading || (tree.tag[title] === TAG.summary && !isForum);
+    if (!isTitle || likely < MIN_WORDS_OF_TEXT || blocks.words[block] > MAX_HEADING_WORDS) continue;
+    const text = collapseSpaces(page.blockText(block));
+    const box = tree.parent[title];
+    const isFirst = tree.elements(box)[0] === title && tree.find(TAG.h1, box, tree.end[box]) < 0;
+    if (isFirst && COMMENTS.test(text) && (!isHeading || /\d/.test(text))) boxes.push(box);
+  }
+  return boxes;
 }
 
 /**
@@ -168,9 +180,9 @@ const rows: readonly LoweringRow[] = [
     blocksOf: ({ page }) => blocksIn(page, findFieldLabels(page)),
   },
   {
-    covers: "comments folded below the text, except on forums",
+    covers: "comments below the text, folded or under a heading that counts them, except on forums",
     left: LEFT_BY_MARKUP,
-    blocksOf: (facts) => blocksIn(facts.page, findFoldedComments(facts)),
+    blocksOf: (facts) => blocksIn(facts.page, findComments(facts)),
   },
   {
     covers: "a short table of links to the previous and next page",

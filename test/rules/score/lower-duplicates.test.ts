@@ -20,3 +20,14 @@ test("distant copies for one device each are merged, with the probability that e
   expect(first).toBeCloseTo(0.78);
   expect(second).toBeLessThan(0.1);
 });
+
+test("a table that becomes cards on narrow screens is shown once; another table with its words stays", () => {
+  const table = (...rows: string[]): string =>
+    `<table><tr><th>Route</th><th>Single</th></tr>${rows.map((row) => `<tr><td>Oban to ${row.replace(" ", "</td><td>")}</td></tr>`).join("")}</table>`;
+  const cards = "<dl><dt>Oban to Mull</dt><dd>Single 4</dd><dt>Oban to Coll</dt><dd>Single 11</dd></dl>";
+  const wide = table("Mull 4", "Coll 11");
+  expect(kept(`<div class="table-wide">${wide}</div><div class="mobile">${cards}</div>`, 10).slice(-4)).toEqual([
+    0, 0, 0, 0,
+  ]);
+  expect(kept(`<div>${wide}</div><div>${table("Mull 11", "Coll 4")}</div>`, 12)).not.toContain(0);
+});
