@@ -1,6 +1,7 @@
 import { headingLevel, joinAttributes, TAG, tagSet } from "flat-html";
 import {
   cleanText,
+  collapse,
   foldText,
   parseWebAddress,
   readAddress,
@@ -165,7 +166,10 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   const { page, tree } = clues;
   const anchors = findHeadingAnchors(page);
   const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
-  const text = dropRepetition(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  const shown = dropRepetition(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  // Scripts that animate letters put each into a box, and the words into the label.
+  const label = collapse(tree.attr(heading, "aria-label") ?? "");
+  const text = label.replaceAll(" ", "") === shown.replaceAll(" ", "") ? label : shown;
   const isTitle = (piece: string): boolean => titles.has(foldText(piece));
   if (isTitle(text)) return text;
   return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
@@ -215,12 +219,17 @@ function addVariants(
     const [end, start] = [ranges[at - 1][1], ranges[at][0]];
     const between = markOf(stripped.slice(end, start));
     const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
+    // A path with a colon is a name with its description.
+    if (between === ":" && PATH.test(parts[0])) continue;
     const isInText = between !== "|" && (isText(before) || isText(behind));
     const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
     collector.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
     collector.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
   }
 }
+
+/** The name of a repository and its owner. */
+const PATH = /^[\w.-]{1,80}\/[\w.-]{1,100}$/u;
 
 /** A candidate with its figures, also for fitting the weights. */
 interface DescribedTitle {

@@ -1,6 +1,7 @@
 import { TAG } from "flat-html";
 import { anyPhrase, lettersOf } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
+import { IN_OVERLAY } from "../measure/rendering.ts";
 import { headlineText } from "./headline.ts";
 import { WALL_WORDS } from "./wall-words-data.ts";
 
@@ -29,6 +30,9 @@ interface Wall {
 
 /** Pages with only a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
+
+/** Fewer kept words are a site's name. */
+const MIN_OWN_WORDS = 8;
 
 /** Most characters searched for phrases: such pages have no more. */
 const MAX_CHARS = 6000;
@@ -163,7 +167,9 @@ export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | un
   }
   let [seenText, keptText] = ["", ""];
   for (let block = 0; block < blocks.count; block++) {
-    const isSeen = page.isVisible(block);
+    // A consent manager's box is not part of a page that shows more.
+    const isSeen =
+      page.isVisible(block) || (keptWords < MIN_OWN_WORDS && (blocks.visibility[block] & IN_OVERLAY) !== 0);
     if (isSeen && seenText.length < MAX_CHARS) seenText += `${plainText(page.blockText(block))}\n`;
     if (keep[block] === 1) keptText += `${plainText(page.blockText(block))}\n`;
   }

@@ -84,6 +84,7 @@ describe("small pictures", () => {
   test("an icon between words is kept", () => {
     const icon = '<img class="icon" src="save.png" alt="Save" width="16">';
     expect(output(`<p>Press ${icon} to keep what you wrote.</p>`)).toContain("Press ![Save]");
+    expect(output('<p><img src="/icons/map.png" alt="Map of the three paths"></p>')).toContain("![Map of");
     expect(output(`<p>${icon} to keep what you wrote.</p>`)).not.toContain("![");
     expect(output(`<p>Press ${icon.replace("Save", "")} to keep what you wrote.</p>`)).not.toContain("![");
   });

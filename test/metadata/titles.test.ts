@@ -22,6 +22,11 @@ describe("the title", () => {
       "Ferries run again - Harbour Post",
       "<h1><div>Story</div><span>Ferries run again</span> <a href='#n'>☆</a></h1>",
     ],
+    [
+      "in letters that move",
+      "",
+      `<h1 aria-label="Ferries run again">${["Ferries", "run", "again"].map((word) => `<div aria-hidden="true">${[...word].map((letter) => `<div>${letter}</div>`).join("")}</div>`).join(" ")}</h1>`,
+    ],
     ["without a board's prefix", "Ferries run again - Harbour Post", "<h1>Community - Ferries run again</h1>"],
   ])("is found %s", (_case, title, heading) => {
     expect(titleOf(`<title>${title}</title>${site}`, `${heading}<p>Text.</p>`)).toBe("Ferries run again");
@@ -32,6 +37,13 @@ describe("the title", () => {
       "Ferries run again",
     );
   });
+
+  it.each(["owner/ferry: A timetable", "owner/ferry: A timetable: search and print"])(
+    "keeps a description: %s",
+    (title) => {
+      expect(titleOf(`<title>GitHub - ${title}</title>`, "", "https://github.com/owner/ferry")).toBe(title);
+    },
+  );
 
   it("keeps escaped markup as text", () => {
     expect(titleOf("<title>The &lt;a&gt; element</title>")).toBe("The <a> element");

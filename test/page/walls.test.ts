@@ -19,6 +19,11 @@ it.each([
     "<h1>Willkommen</h1><p>Besuchen Sie uns wie gewohnt mit Werbung und Tracking. Einzelheiten in der Datenschutzerklärung. Sie können Ihre Einwilligung jederzeit widerrufen.</p><button>Akzeptieren und weiter</button>",
   ],
   [
+    "consent-wall",
+    "La Voce",
+    "<div id='iubenda-cs-banner' role='alertdialog'><h2>La tua privacy</h2><p>Noi e terze parti utilizziamo cookie con il tuo consenso per pubblicità personalizzata.</p><p>Puoi revocare il tuo consenso ai cookie in qualsiasi momento, come dice l'informativa sulla privacy.</p><button>Accetta</button></div><a href='/'>La Voce dell'Isola</a>",
+  ],
+  [
     "login-wall",
     "Log in to Jars",
     "<h1>Log in</h1><p>You must be logged in to view this page.</p><form><input type=email><input type=password><button>Log in</button></form><a href='/forgot'>Forgot your password?</a>",

@@ -142,6 +142,8 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
 }
 
 const NUMBER = /^\s*\d{1,3}\s*$/;
+/** Alternative text of several words: of a picture that is a paragraph, not of an icon. */
+const DESCRIPTION = /^\S+(?:\s+\S+){3}/u;
 
 function isJump(tree: PageTree, image: number): boolean {
   const parent = tree.parent[image];
@@ -188,7 +190,8 @@ export function isContentImage(
   const isCode = COUNTRY_CODE.test(alt) && [url, ...names].some((name) => FLAG.test(name));
   const isNamed = NAMED_ICON.test(file) || ICON_FOLDER.test(pathOf(url)) || names.some((name) => ICON_CLASS.test(name));
   const isWord = isInText && alt !== "" && !isCode && tree.tag[tree.parent[image]] !== TAG.a;
-  if ((isNamed || isCode) && !isWord && (side ?? 0) <= MAX_ICON_PIXELS) return false;
+  const isDescribed = side === undefined && DESCRIPTION.test(alt) && tree.tag[tree.parent[image]] === TAG.p;
+  if ((isNamed || isCode) && !isWord && !isDescribed && (side ?? 0) <= MAX_ICON_PIXELS) return false;
   const isBadge =
     NAMED_BADGE.test(file) || BADGE_FOLDER.test(pathOf(url)) || names.some((name) => BADGE_CLASS.test(name));
   return !(isBadge && (side ?? 0) <= MAX_BADGE_PIXELS);

@@ -9,7 +9,7 @@ const LAZY_SOURCES = wordList(
 );
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
 /** Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. */
-const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|(?:delayed|lazy|image|img|original|full|large)-url)$/;
+const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|lazyload|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 const PLACEHOLDER =
