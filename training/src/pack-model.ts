@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DIGITS_END, withoutSign, writeDigits } from "../../src/model/model.ts";
+import { BACKSLASH, BASE, DIGITS_END, FIRST_DIGIT, ONE_DIGIT } from "../../src/model/model.ts";
 import {
   type EarlyExits,
   KEY_PART,
@@ -9,6 +9,26 @@ import {
   type PackedModel,
   SHARE_STEPS,
 } from "../../src/model/packed-model.ts";
+
+const characterOf = (digit: number): string =>
+  String.fromCharCode(FIRST_DIGIT + digit + (FIRST_DIGIT + digit >= BACKSLASH ? 1 : 0));
+
+/** Writes numbers as text. @throws RangeError for anything but a whole number from 0 to below `DIGITS_END` */
+function writeDigits(numbers: readonly number[]): string {
+  return numbers
+    .map((number) => {
+      if (!(Number.isInteger(number) && number >= 0 && number < DIGITS_END)) {
+        throw new RangeError(`${number} cannot be written: numbers go from 0 to ${DIGITS_END - 1}`);
+      }
+      if (number < ONE_DIGIT) return characterOf(number);
+      const rest = number - ONE_DIGIT;
+      return characterOf(ONE_DIGIT + Math.floor(rest / BASE)) + characterOf(rest % BASE);
+    })
+    .join("");
+}
+
+/** Maps signed to non-negative numbers; small ones stay small. */
+const withoutSign = (number: number): number => (number < 0 ? -2 * number - 1 : 2 * number);
 
 /** A tree in XGBoost's format. */
 export interface XgbTree {
