@@ -1,5 +1,5 @@
 import { oncePer } from "../once-per.ts";
-import { MAX_NARROW, type NodeColumn, type PageTree } from "./page-tree.ts";
+import { linkNames, MAX_NARROW, type NamePlaces, type NodeColumn, type PageTree } from "./page-tree.ts";
 
 /** The distinct class attributes of a page: there are few, and many callers read them. */
 interface ClassValues {
@@ -95,24 +95,26 @@ export function hasClassLike(tree: PageTree, node: number, pattern: RegExp): boo
   return answers[place] === 1;
 }
 
-interface ClassNames {
-  /** Indexes of the class attributes with each name. */
-  readonly places: ReadonlyMap<string, number[]>;
+/** The names of all values, one after the other, and the places of each name there. */
+interface ClassNames extends NamePlaces {
+  /** By place, the index of the value. */
+  readonly owners: Int32Array;
   /** All names, each between line feeds. */
   readonly joined: string;
 }
 
 const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
-  const places = new Map<string, number[]>();
   const known = classValuesOf(tree);
-  for (let place = 0; place < known.values.length; place++) {
-    for (const name of namesAt(known, place)) {
-      const all = places.get(name);
-      if (all === undefined) places.set(name, [place]);
-      else all.push(place);
-    }
+  const split = known.values.map((_, value) => namesAt(known, value));
+  const names = split.flat();
+  const owners = new Int32Array(names.length);
+  let at = 0;
+  for (let value = 0; value < split.length; value++) {
+    owners.fill(value, at, at + split[value].length);
+    at += split[value].length;
   }
-  return { places, joined: `\n${[...places.keys()].join("\n")}\n` };
+  const { first, next } = linkNames(names);
+  return { first, next, owners, joined: `\n${[...first.keys()].join("\n")}\n` };
 });
 
 const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`));
@@ -147,11 +149,18 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
 }
 
 /** Whether an element of the page has this class name, in lower case. */
-export const hasClassName = (tree: PageTree, name: string): boolean => classNamesOf(tree).places.has(name);
+export const hasClassName = (tree: PageTree, name: string): boolean => classNamesOf(tree).first.has(name);
+
+/** The elements with one of these class names, in lower case; in document order. */
+function elementsNamed(tree: PageTree, names: readonly string[]): number[] {
+  const { first, next, owners } = classNamesOf(tree);
+  const values: number[] = [];
+  for (const name of names) for (let at = first.get(name) ?? -1; at >= 0; at = next[at]) values.push(owners[at]);
+  return elementsAt(tree, values);
+}
 
 /** The elements with this class name, in lower case; in document order. */
-export const elementsOfClass = (tree: PageTree, name: string): number[] =>
-  elementsAt(tree, classNamesOf(tree).places.get(name) ?? []);
+export const elementsOfClass = (tree: PageTree, name: string): number[] => elementsNamed(tree, [name]);
 
 /** The names in a list that match a pattern. */
 function matchingNames(joined: string, pattern: RegExp): string[] {
@@ -172,12 +181,8 @@ function matchingNames(joined: string, pattern: RegExp): string[] {
 
 /** The elements with a class name, in lower case, that passes a test; in document order. */
 export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
-  const { places, joined } = classNamesOf(tree);
-  const names = test instanceof RegExp ? matchingNames(joined, test) : [...places.keys()].filter(test);
-  return elementsAt(
-    tree,
-    names.flatMap((name) => places.get(name) ?? []),
-  );
+  const { first, joined } = classNamesOf(tree);
+  return elementsNamed(tree, test instanceof RegExp ? matchingNames(joined, test) : [...first.keys()].filter(test));
 }
 
 const NUMBERED = /\d/;

@@ -12,16 +12,22 @@ export const MAX_NARROW = 0xffff;
 /** Columns of pages with more nodes than two bytes can count; others use arrays of one kind, read fastest. */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
-const NO_PLACES: readonly number[] = [];
+/** The places of each name in a list. */
+export interface NamePlaces {
+  readonly first: ReadonlyMap<string, number>;
+  /** By place, the next one with the same name; -1 after the last. */
+  readonly next: Int32Array;
+}
 
-function placesOf(names: readonly string[]): Map<string, number[]> {
-  const places = new Map<string, number[]>();
-  for (let at = 0; at < names.length; at++) {
-    const known = places.get(names[at]);
-    if (known === undefined) places.set(names[at], [at]);
-    else known.push(at);
+/** Links equal names: lists of places would take much more memory. */
+export function linkNames(names: readonly string[]): NamePlaces {
+  const first = new Map<string, number>();
+  const next = new Int32Array(names.length);
+  for (let at = names.length - 1; at >= 0; at--) {
+    next[at] = first.get(names[at]) ?? -1;
+    first.set(names[at], at);
   }
-  return places;
+  return { first, next };
 }
 
 /** Source offsets of each node, in UTF-16 code units of the HTML; -1 if the parser created the node. */
@@ -75,7 +81,7 @@ export class PageTree {
   readonly ends: Int32Array = new Int32Array(KNOWN_TAGS.length);
   readonly counts: Int32Array = new Int32Array(KNOWN_TAGS.length);
   /** Attribute indexes by name; built on first use, for pages that are not large. */
-  attrPlaces: Map<string, number[]> | undefined;
+  attrPlaces: NamePlaces | undefined;
   /** The element of each attribute; built on first use. */
   attrOwners: Int32Array | undefined;
 
@@ -151,8 +157,9 @@ export class PageTree {
     this.attrOwners ??= this.findOwners();
     const owners = this.attrOwners;
     if (attrNames.length <= MAX_NARROW) {
-      this.attrPlaces ??= placesOf(attrNames);
-      for (const at of this.attrPlaces.get(name) ?? NO_PLACES) visit(owners[at], attrValues[at]);
+      this.attrPlaces ??= linkNames(attrNames);
+      const { first, next } = this.attrPlaces;
+      for (let at = first.get(name) ?? -1; at >= 0; at = next[at]) visit(owners[at], attrValues[at]);
       return;
     }
     for (let at = attrNames.indexOf(name); at >= 0; at = attrNames.indexOf(name, at + 1))
