@@ -22,12 +22,12 @@ test("distant copies for one device each are merged, with the probability that e
 });
 
 test("a table that becomes cards on narrow screens is shown once; another table with its words stays", () => {
-  const table = (...rows: string[]): string =>
-    `<table><tr><th>Route</th><th>Single</th></tr>${rows.map((row) => `<tr><td>Oban to ${row.replace(" ", "</td><td>")}</td></tr>`).join("")}</table>`;
+  const row = (place: string, fare: number): string => `<tr><td>Oban to ${place}</td><td>${fare}</td></tr>`;
+  const table = (rows: string): string => `<table><tr><th>Route</th><th>Single</th></tr>${rows}</table>`;
+  const wide = table(row("Mull", 4) + row("Coll", 11));
   const cards = "<dl><dt>Oban to Mull</dt><dd>Single 4</dd><dt>Oban to Coll</dt><dd>Single 11</dd></dl>";
-  const wide = table("Mull 4", "Coll 11");
-  expect(kept(`<div class="table-wide">${wide}</div><div class="mobile">${cards}</div>`, 10).slice(-4)).toEqual([
-    0, 0, 0, 0,
-  ]);
-  expect(kept(`<div>${wide}</div><div>${table("Mull 11", "Coll 4")}</div>`, 12)).not.toContain(0);
+  expect(kept(`<div class="table-wide">${wide}</div><div class="mobile">${cards}</div>`, 10).slice(-4)).not.toContain(
+    1,
+  );
+  expect(kept(`<div>${wide}</div><div>${table(row("Mull", 11) + row("Coll", 4))}</div>`, 12)).not.toContain(0);
 });
