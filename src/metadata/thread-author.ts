@@ -9,10 +9,10 @@ const MIN_TEXT_CHARS = 60;
 
 /** The first post of a thread and who wrote it: of posts without a text between them and the headline, which are no answers. */
 export function findFirstPost(
-  { page, tree }: PageClues,
+  { page, tree, authorNodes }: PageClues,
   headline: number | undefined,
 ): Array<{ readonly names: string[]; readonly node: number }> {
-  if (headline === undefined) return [];
+  if (headline === undefined || authorNodes.length < MIN_POSTS) return [];
   const start = page.blockRange(headline)[1];
   for (const posts of [findNamedPosts(tree), ...findNumberedPosts(tree)]) {
     const node = posts.find((post) => post > headline);
