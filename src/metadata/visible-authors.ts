@@ -193,6 +193,8 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
 
 /** A capitalised name of two to four words. */
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+/** Capitalised words of phrases, in a line that no word or name of a class marks: `Imported From Greece`. */
+const PHRASE = /^A |(?:^| )(?:From|For|With|How|Our|Your)(?: |$)/u;
 /** Most lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
 const LINES_BEFORE = 1;
@@ -235,7 +237,8 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
     const [name = ""] = names;
     const isPosted =
       names.length === 1 && text.startsWith(`${name}, `) && isPost(text.slice(name.length + 2)) && PERSON.test(name);
-    const isPerson = (isPosted || PERSON.test(text)) && !hasBylineLead(text) && !subject.includes(foldText(name));
+    const isNamed = isPosted || (PERSON.test(text) && !PHRASE.test(text));
+    const isPerson = isNamed && !hasBylineLead(text) && !subject.includes(foldText(name));
     const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
     if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)
       continue;

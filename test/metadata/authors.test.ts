@@ -243,6 +243,7 @@ describe("authors that a page shows", () => {
     ["whose copyright it is", "<p>© 2007 by Lee Corporation</p>"],
     ["where it was written", "<p>BEVERLY HILLS, Calif., Jan. 8, 2008</p>"],
     ["a photographer and an agency", "<p>Bo Chen, The Harbour Post/Redux</p>"],
+    ["where goods are from", "<p>Imported From Greece</p><p>July 2, 2025</p>"],
     ["lists of a menu", '<ul><li><a href="/a">Authors</a></li><li><a href="/s">Sections</a></li></ul>'],
     ["what is hidden", "<p hidden>By Ann Lee</p>"],
     ["about another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
