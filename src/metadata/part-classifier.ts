@@ -46,6 +46,8 @@ function findComments({ page }: PageClues, start: number): number {
   return blocks.count;
 }
 
+const wordsOf = ({ tree }: PageClues, node: number): string[] => nameWords(joinAttributes(tree, node, "class", "id"));
+
 /** Classifies page parts: about other pages, by readers, or about the page. */
 export class PartClassifier {
   private readonly comments: number;
@@ -60,7 +62,7 @@ export class PartClassifier {
     const start = headlineBlock(clues, headline);
     this.comments = findComments(clues, start);
     for (let up = headline ?? 0, steps = 0; up > 0 && steps < MAX_CLIMB; up = clues.tree.parent[up], steps++) {
-      for (const word of this.wordsOf(up)) this.own.add(word);
+      for (const word of wordsOf(clues, up)) this.own.add(word);
     }
   }
 
@@ -76,13 +78,9 @@ export class PartClassifier {
     return "page";
   }
 
-  private wordsOf(node: number): string[] {
-    return nameWords(joinAttributes(this.clues.tree, node, "class", "id"));
-  }
-
   private namedPart(node: number): Part {
     const { tree } = this.clues;
-    const words = this.wordsOf(node).filter((word) => !this.own.has(word));
+    const words = wordsOf(this.clues, node).filter((word) => !this.own.has(word));
     if (tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word))) {
       return "comments";
     }

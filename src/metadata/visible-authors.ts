@@ -92,15 +92,6 @@ function ledPart(text: string): string | undefined {
 const namesInByline = (text: string): string[] =>
   splitNames((ledPart(text) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
 
-/** The headline's folded text; of one that is no heading only its first line. */
-function headlineText({ page, tree }: PageClues, headline: number | undefined): string {
-  if (headline === undefined) return "";
-  const isHeading = headingLevel(tree.tag[headline]) > 0;
-  return foldText(
-    isHeading ? nodeText(page, headline, 500) : page.blockText(page.blockRange(headline)[0]).split("\n", 1)[0],
-  );
-}
-
 function byMarkup(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
   const { tree } = clues;
   const found: Finding[] = [];
@@ -165,7 +156,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
   const found: Finding[] = [];
   const start = headlineBlock(clues, headline);
   const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
-  const subject = headlineText(clues, headline);
+  const subject = headline === undefined ? "" : foldText(nodeText(page, headline, 500));
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
@@ -220,7 +211,7 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
   if (headline === undefined) return [];
   const found: Finding[] = [];
   const [start, end] = page.blockRange(headline);
-  const subject = headlineText(clues, headline);
+  const subject = foldText(nodeText(page, headline, 500));
   const lineAt = (block: number): string =>
     block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
       ? page.blockText(block).trim()
