@@ -10,6 +10,10 @@ const KETTLE = {
   offers: { "@type": "Offer", price: "49.90", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
 };
 
+/** The product of a page with this data about the kettle, which shows its name and this HTML. */
+const kettleWith = (data: object, shown: string): ReturnType<typeof valuesOf> =>
+  valuesOf(`${jsonLd({ ...KETTLE, ...data })}<h1>Copper kettle</h1>${shown}`, "Product");
+
 describe("the product of a page", () => {
   it("is read from JSON-LD, each value with its source and the block that shows it", () => {
     const html = `<title>Copper kettle</title>${jsonLd(KETTLE)}<h1>Copper kettle</h1><p>Amsel</p>`;
@@ -71,25 +75,23 @@ describe("the product of a page", () => {
   });
 
   it("has the labelled numbers if data mixes the shop's and the maker's number", () => {
-    const shown =
-      "<h1>Copper kettle</h1><p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
-    const numbersOf = (mpn: string): unknown => valuesOf(`${jsonLd({ ...KETTLE, mpn })}${shown}`, "Product");
-    expect(numbersOf("K-4711")).toMatchObject({ sku: "77120101", mpn: "CK-9" });
-    expect(numbersOf("M-1")).toMatchObject({ mpn: "M-1" });
+    const shown = "<p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
+    expect(kettleWith({ mpn: "K-4711" }, shown)).toMatchObject({ sku: "77120101", mpn: "CK-9" });
+    expect(kettleWith({ mpn: "M-1" }, shown)).toMatchObject({ mpn: "M-1" });
   });
 
-  it("prefers a labelled number to the data's, but not a lot number", () => {
-    const skuOf = (lines: string): unknown =>
-      valuesOf(`${jsonLd(KETTLE)}<h1>Copper kettle</h1>${lines}`, "Product")?.sku;
-    expect(skuOf("<p>Product code: 77120101</p>")).toBe("77120101");
-    expect(skuOf("<p>Product code: 77120101</p><p>Product code: 77120102</p>")).toBe("K-4711");
-    expect(skuOf("<p>Lot: 0414</p>")).toBe("K-4711");
+  it.each([
+    ["77120101", "<p>Product code: 77120101</p>"],
+    ["K-4711", "<p>Product code: 77120101</p><p>Product code: 77120102</p>"],
+    ["K-4711", "<p>Lot: 0414</p>"],
+  ])("prefers one labelled number to the data's, but not a lot number: %s of %s", (sku, shown) => {
+    expect(kettleWith({}, shown)).toMatchObject({ sku });
   });
 
   it("ignores a number in the address that the page does not show", () => {
-    const html = `${jsonLd({ ...KETTLE, sku: undefined })}<h1>Copper kettle</h1><p data-offer="4711234">Amsel</p>`;
-    expect(valuesOf(html, "Product")).not.toHaveProperty("sku");
-    expect(valuesOf(`${html}<p>4711234</p>`, "Product")?.sku).toBe("4711234");
+    const offer = '<p data-offer="4711234">Amsel</p>';
+    expect(kettleWith({ sku: undefined }, offer)).not.toHaveProperty("sku");
+    expect(kettleWith({ sku: undefined }, `${offer}<p>4711234</p>`)?.sku).toBe("4711234");
   });
 
   it.each([
@@ -98,9 +100,12 @@ describe("the product of a page", () => {
     ["OutOfStock", '<div class="stock unavailable" title="x"><span>Weg</span></div>'],
     ["InStock", '<button id="button-cart">Her damit</button>'],
     ["InStock", '<button data-button-action="add-to-cart">Her damit</button>'],
-  ])("is %s by what a shop's software writes: %s", (availability, body) => {
-    const html = `${jsonLd({ ...KETTLE, offers: undefined })}<h1>Copper kettle</h1>${body}`;
-    expect(valuesOf(html, "Product")).toMatchObject({ availability });
+    ["OutOfStock", "<p>Currently not in stock, sold out</p>"],
+    ["InStock", "<p>Auf Lager</p>"],
+    ["OutOfStock", "<p>Ausverkauft</p>"],
+    [undefined, "<p>Made by hand</p>"],
+  ])("is %s by what a shop or its software writes: %s", (availability, shown) => {
+    expect(kettleWith({ offers: undefined }, shown)?.availability).toBe(availability);
   });
 
   it("is available if one of the nested offers is", () => {
@@ -109,19 +114,15 @@ describe("the product of a page", () => {
       availability: `https://schema.org/${word}`,
     }));
     const offers = { "@type": "AggregateOffer", lowPrice: 12, priceCurrency: "EUR", offers: each };
-    expect(valuesOf(`${jsonLd({ ...KETTLE, offers })}<h1>Copper kettle</h1>`, "Product")).toMatchObject({
-      availability: "InStock",
-      price: 12,
-    });
+    expect(kettleWith({ offers }, "")).toMatchObject({ availability: "InStock", price: 12 });
   });
 
   it("is available while an auction accepts bids", () => {
-    const offer = { ...KETTLE, offers: { "@type": "Offer", price: 12, priceCurrency: "EUR" } };
-    const html = (button: string): string => `${jsonLd(offer)}<h1>Copper kettle</h1><p>Three days left</p>${button}`;
-    expect(valuesOf(html('<a id="bidBtn_btn" role="button" href="/bid">Offer more</a>'), "Product")).toMatchObject({
-      availability: "InStock",
-    });
-    expect(valuesOf(html('<a href="/watch">Watch</a>'), "Product")).not.toHaveProperty("availability");
+    const offers = { "@type": "Offer", price: 12, priceCurrency: "EUR" };
+    const auction = (button: string) => kettleWith({ offers }, `<p>Three days left</p>${button}`);
+    const bid = '<a id="bidBtn_btn" role="button" href="/bid">Offer more</a>';
+    expect(auction(bid)).toMatchObject({ availability: "InStock" });
+    expect(auction('<a href="/watch">Watch</a>')).not.toHaveProperty("availability");
   });
 
   it("lists contradicting values, with the one that most sources agree on first", () => {
@@ -136,15 +137,6 @@ describe("the product of a page", () => {
     const product = valuesOf(`<h1>Copper kettle</h1>${jsonLd(variants)}`, "Product");
     expect(product?.hasVariant).toMatchObject([{ sku: "K-S" }, { sku: "K-M" }, { sku: "K-L" }]);
     expect(product?.sku).not.toBe("K-S");
-  });
-
-  it("prefers words for unavailability to words for availability", () => {
-    const page = (words: string): string =>
-      `${jsonLd({ ...KETTLE, offers: undefined })}<h1>Copper kettle</h1><p>${words}</p>`;
-    expect(valuesOf(page("Currently not in stock, sold out"), "Product")?.availability).toBe("OutOfStock");
-    expect(valuesOf(page("Auf Lager"), "Product")?.availability).toBe("InStock");
-    expect(valuesOf(page("Ausverkauft"), "Product")?.availability).toBe("OutOfStock");
-    expect(valuesOf(page("Made by hand"), "Product")?.availability).toBeUndefined();
   });
 
   it("is missing unless the page declares a product", () => {

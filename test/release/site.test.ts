@@ -71,7 +71,7 @@ function isCheckedByAxe(name: string): boolean {
   return isFirst || /^(?:index|constants|library|benchmarks)\.html$/u.test(name);
 }
 
-describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () => {
+describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, { timeout: PATIENCE_MS }, () => {
   beforeAll(async () => {
     const cache = join(projectRoot, "node_modules/.cache/pith");
     mkdirSync(cache, { recursive: true });
@@ -94,33 +94,29 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it(
-    "opens every page without requests to other hosts or serious accessibility problems",
-    async () => {
-      expect(names.length).toBeGreaterThan(40);
-      const faults: string[] = [];
-      const page = await openPage("index.html");
-      for (const name of names) {
-        await page.goto(`${address}${BASE.slice(1)}${name}`);
-        await page.locator("h1, .VPHero").first().waitFor();
-        const found = await page.evaluate(() => {
-          const { document } = globalThis as unknown as { document: Document };
-          return {
-            links: [...document.querySelectorAll("a[href]")].map((link) => (link as unknown as { href: string }).href),
-            ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-          };
-        });
-        facts.set(name, { links: found.links, ids: new Set(found.ids) });
-        if (isCheckedByAxe(name)) {
-          faults.push(...(await findSerious({ page })).map((fault) => `${name}: ${fault}`));
-        }
+  it("opens every page without requests to other hosts or serious accessibility problems", async () => {
+    expect(names.length).toBeGreaterThan(40);
+    const faults: string[] = [];
+    const page = await openPage("index.html");
+    for (const name of names) {
+      await page.goto(`${address}${BASE.slice(1)}${name}`);
+      await page.locator("h1, .VPHero").first().waitFor();
+      const found = await page.evaluate(() => {
+        const { document } = globalThis as unknown as { document: Document };
+        return {
+          links: [...document.querySelectorAll("a[href]")].map((link) => (link as unknown as { href: string }).href),
+          ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+        };
+      });
+      facts.set(name, { links: found.links, ids: new Set(found.ids) });
+      if (isCheckedByAxe(name)) {
+        faults.push(...(await findSerious({ page })).map((fault) => `${name}: ${fault}`));
       }
-      await page.context().close();
-      expect(faults).toEqual([]);
-      expect(complaints).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+    }
+    await page.context().close();
+    expect(faults).toEqual([]);
+    expect(complaints).toEqual([]);
+  });
 
   it("has no broken links", () => {
     const dead: string[] = [];
@@ -155,91 +151,75 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, () =>
     }
   });
 
-  it(
-    "finds a word by its search",
-    async () => {
-      const page = await openPage("library.html");
-      await page.getByRole("button", { name: "Search" }).first().click();
-      await page.getByRole("searchbox").fill("tracking parameters");
-      await page.locator(".VPLocalSearchBox .result").first().click();
-      await page.waitForURL(/options|cli|http|api/u);
-      await page.context().close();
-    },
-    PATIENCE_MS,
-  );
+  it("finds a word by its search", async () => {
+    const page = await openPage("library.html");
+    await page.getByRole("button", { name: "Search" }).first().click();
+    await page.getByRole("searchbox").fill("tracking parameters");
+    await page.locator(".VPLocalSearchBox .result").first().click();
+    await page.waitForURL(/options|cli|http|api/u);
+    await page.context().close();
+  });
 
-  it(
-    "runs three tools on the landing page, and its link shows the same page again",
-    async () => {
-      const page = await openPage("index.html");
-      const cards = page.locator(".try-card");
-      await expect.poll(() => cards.count(), { timeout: 120_000 }).toBe(3);
-      expect(await cards.first().innerText()).toMatch(/^pith .*\n+[\d,]+ words in [\d.]+ ms/u);
-      expect(await page.frameLocator(".try-card iframe").first().locator("body").innerText()).toContain(
-        "npm install pith",
-      );
-      await page.getByRole("button", { name: "Paste HTML" }).click();
-      const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
-      await page.getByLabel("HTML of a page").fill(story);
-      await page.getByRole("button", { name: "Run all three" }).click();
-      await page.getByRole("button", { name: "Show plain text" }).click();
-      await cards.first().getByText("let go her lines at ten past eleven").waitFor();
-      await page.getByRole("button", { name: "Copy link" }).click();
-      await page.waitForURL(/#try=/u);
-      const link = page.url();
-      await page.context().close();
-      const again = await openPage(link.slice(address.length + BASE.length - 1));
-      await again.getByRole("button", { name: "Show plain text" }).click();
-      await again.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
-      await again.getByRole("button", { name: "Explain each block" }).click();
-      await again.waitForURL(/playground\/index\.html#/u);
-      await again.frameLocator("iframe.page-frame").locator('pith-run[data-paint="kept"]').first().waitFor();
-      await again.context().close();
-      expect(complaints).toEqual([]);
-    },
-    PATIENCE_MS,
-  );
+  it("runs three tools on the landing page, and its link shows the same page again", async () => {
+    const page = await openPage("index.html");
+    const cards = page.locator(".try-card");
+    await expect.poll(() => cards.count(), { timeout: 120_000 }).toBe(3);
+    expect(await cards.first().innerText()).toMatch(/^pith .*\n+[\d,]+ words in [\d.]+ ms/u);
+    expect(await page.frameLocator(".try-card iframe").first().locator("body").innerText()).toContain(
+      "npm install pith",
+    );
+    await page.getByRole("button", { name: "Paste HTML" }).click();
+    const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
+    await page.getByLabel("HTML of a page").fill(story);
+    await page.getByRole("button", { name: "Run all three" }).click();
+    await page.getByRole("button", { name: "Show plain text" }).click();
+    await cards.first().getByText("let go her lines at ten past eleven").waitFor();
+    await page.getByRole("button", { name: "Copy link" }).click();
+    await page.waitForURL(/#try=/u);
+    const link = page.url();
+    await page.context().close();
+    const again = await openPage(link.slice(address.length + BASE.length - 1));
+    await again.getByRole("button", { name: "Show plain text" }).click();
+    await again.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
+    await again.getByRole("button", { name: "Explain each block" }).click();
+    await again.waitForURL(/playground\/index\.html#/u);
+    await again.frameLocator("iframe.page-frame").locator('pith-run[data-paint="kept"]').first().waitFor();
+    await again.context().close();
+    expect(complaints).toEqual([]);
+  });
 
-  it(
-    "reduces a reported page to a minimal example",
-    async () => {
-      const page = await openPage("index.html");
-      // Clicks before hydration have no effect.
-      await page.locator(".try-card").nth(2).waitFor();
-      await page.getByRole("button", { name: "A news story" }).click();
-      await page.getByRole("button", { name: "Show plain text" }).click();
-      await page.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
-      await page.getByRole("button", { name: "Report this page" }).click();
-      await page.getByLabel("A few words of that text").fill("let go her lines at ten past eleven");
-      await page.getByRole("button", { name: "Create a minimal example" }).click();
-      const report = page.getByLabel("The report");
-      await report.waitFor();
-      const text = await report.inputValue();
-      expect(text).toContain("let go her lines at ten past eleven");
-      expect(text).toContain('`mustNot`: ["let go her lines at ten past eleven"]');
-      const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
-      expect(text.length).toBeLessThan(story.length / 3);
-      await page.context().close();
-    },
-    PATIENCE_MS,
-  );
+  it("reduces a reported page to a minimal example", async () => {
+    const page = await openPage("index.html");
+    // Clicks before hydration have no effect.
+    await page.locator(".try-card").nth(2).waitFor();
+    await page.getByRole("button", { name: "A news story" }).click();
+    await page.getByRole("button", { name: "Show plain text" }).click();
+    await page.locator(".try-card").first().getByText("let go her lines at ten past eleven").waitFor();
+    await page.getByRole("button", { name: "Report this page" }).click();
+    await page.getByLabel("A few words of that text").fill("let go her lines at ten past eleven");
+    await page.getByRole("button", { name: "Create a minimal example" }).click();
+    const report = page.getByLabel("The report");
+    await report.waitFor();
+    const text = await report.inputValue();
+    expect(text).toContain("let go her lines at ten past eleven");
+    expect(text).toContain('`mustNot`: ["let go her lines at ten past eleven"]');
+    const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
+    expect(text.length).toBeLessThan(story.length / 3);
+    await page.context().close();
+  });
 
-  it(
-    "turns dark, and fits a phone",
-    async () => {
-      const dark = await openPage("library.html", { colorScheme: "dark" });
-      await expect.poll(() => dark.locator("html").getAttribute("class")).toContain("dark");
-      expect(await findSerious({ page: dark })).toEqual([]);
-      await dark.context().close();
-      const widest = ["index.html", "library.html", "http/pages.html", "api/pith.html", "benchmarks.html"];
-      for (const name of widest.filter((each) => names.includes(each))) {
-        const phone = await openPage(name, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
-        await phone.locator("h1, .VPHero").first().waitFor();
-        if (name === "index.html") await phone.locator(".try-card").nth(2).waitFor();
-        expect([name, await isScrolledSideways(phone)]).toEqual([name, false]);
-        await phone.context().close();
-      }
-    },
-    PATIENCE_MS,
-  );
+  it("turns dark, and fits a phone", async () => {
+    const dark = await openPage("library.html", { colorScheme: "dark" });
+    await expect.poll(() => dark.locator("html").getAttribute("class")).toContain("dark");
+    expect(await findSerious({ page: dark })).toEqual([]);
+    await dark.context().close();
+    const widest = ["index.html", "library.html", "http/pages.html", "api/pith.html", "benchmarks.html"];
+    for (const name of widest.filter((each) => names.includes(each))) {
+      const phone = await openPage(name, { viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true });
+      await phone.locator("h1, .VPHero").first().waitFor();
+      if (name === "index.html") await phone.locator(".try-card").nth(2).waitFor();
+      expect([name, await isScrolledSideways(phone)]).toEqual([name, false]);
+      await phone.context().close();
+    }
+  });
 });

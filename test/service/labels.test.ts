@@ -107,20 +107,16 @@ describe("labels on the disk", () => {
   });
 
   it.each([
-    ["no label", "{}\n", "invalid-request"],
-    ["half a line", '{"type":"label"', "invalid-request"],
-    ["no JSON", "label\nlabel\n", "invalid-request"],
-    ["deep lists", `{"type":${deep(20_000)}}\n`, "invalid-request"],
-    ["deep lists in a field", `{"type":"page","page":${deep(4000)}}\n`, "invalid-request"],
-    [
-      "a labeller of a megabyte",
-      formatLabels([{ ...record("html"), labeller: "x".repeat(1 << 20) }]),
-      "invalid-request",
-    ],
-  ])("what is wrong is refused and not written: %s", async (_, body, code) => {
+    ["no label", "{}\n"],
+    ["half a line", '{"type":"label"'],
+    ["no JSON", "label\nlabel\n"],
+    ["deep lists", `{"type":${deep(20_000)}}\n`],
+    ["deep lists in a field", `{"type":"page","page":${deep(4000)}}\n`],
+    ["a labeller of a megabyte", formatLabels([{ ...record("html"), labeller: "x".repeat(1 << 20) }])],
+  ])("what is wrong is refused and not written: %s", async (_, body) => {
     const response = await send(body);
     expect(response.status).toBe(400);
-    expect(await problemOf(response)).toMatchObject({ code });
+    expect(await problemOf(response)).toMatchObject({ code: "invalid-request" });
     expect(() => file()).toThrow();
   });
 
