@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listTermEntropies } from "../../packages/methods/src/site/info-discoverer.ts";
-import { listStyleTree } from "../../packages/methods/src/site/style-tree-rows.ts";
+import { listStyleTree } from "../../playground/src/engine/style-tree-rows.ts";
+import { listTermEntropies } from "../../playground/src/engine/term-entropies.ts";
 import { parse } from "../../src/extract.ts";
 
 const page = (story: string) =>

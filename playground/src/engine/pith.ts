@@ -41,9 +41,21 @@ export {
   siteMethods,
 } from "../../../packages/methods/src/index.ts";
 export { linkDensityOptions, measureLinks } from "../../../packages/methods/src/link-density.ts";
-export { listTermEntropies } from "../../../packages/methods/src/site/info-discoverer.ts";
+export {
+  blockEntropy,
+  describeTerms,
+  type InfoDiscovererOptions,
+  infoDiscoverer,
+  learnTerms,
+} from "../../../packages/methods/src/site/info-discoverer.ts";
+export { distinctPages } from "../../../packages/methods/src/site/page-fingerprint.ts";
 export type { SiteModel } from "../../../packages/methods/src/site/site-method.ts";
-export { listStyleTree } from "../../../packages/methods/src/site/style-tree-rows.ts";
+export {
+  type ElementNode,
+  growStyleTree,
+  type SiteStyleTreeOptions,
+  siteStyleTree,
+} from "../../../packages/methods/src/site/site-style-tree.ts";
 export { containerValues, songOptions } from "../../../packages/methods/src/song.ts";
 export { getMethod, methods } from "../../../packages/methods/src/table.ts";
 export {

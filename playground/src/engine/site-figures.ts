@@ -1,5 +1,7 @@
-import { listStyleTree, listTermEntropies, type MeasuredPage, type SiteModel, siteMethods } from "./pith.ts";
+import { type MeasuredPage, type SiteModel, siteMethods } from "./pith.ts";
 import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
+import { listStyleTree } from "./style-tree-rows.ts";
+import { listTermEntropies } from "./term-entropies.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
 /** Terms drawn for a block: those with the lowest entropy, which are the most specific to its page. */

@@ -1,8 +1,8 @@
-import { argument, type MeasuredPage, type Reason } from "pith/page";
+import type { MeasuredPage, Reason } from "pith/page";
 import { splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
 import { setTextBlocks } from "./block-frequency.ts";
-import { type DistinctPage, distinctPages } from "./page-fingerprint.ts";
+import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { collectionSize, defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
 import { countFeatures, TermSpread } from "./term-spread.ts";
@@ -40,7 +40,7 @@ interface TermBlock {
   readonly terms: readonly string[];
 }
 
-function describe(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
+export function describeTerms(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
   return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({ block, terms: termsOf(block.text) }));
 }
 
@@ -48,7 +48,7 @@ const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> =>
   countFeatures(blocks.flatMap(({ terms }) => terms));
 
 /** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
-function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
+export function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
   const features = new Set(terms);
   if (features.size === 0) return 1;
   let sum = 0;
@@ -56,40 +56,14 @@ function blockEntropy(terms: readonly string[], entropyOf: (term: string) => num
   return sum / features.size;
 }
 
-function learnTerms(
+export function learnTerms(
   pages: readonly DistinctPage[],
   { splitAt }: Pick<InfoDiscovererOptions, "splitAt">,
 ): { readonly tags: Uint8Array; readonly spread: TermSpread } {
   const tags = parseTagList("info-discoverer", TAGS[splitAt]);
   const spread = new TermSpread();
-  for (const { page } of pages) spread.add(pageTerms(describe(page, tags)));
+  for (const { page } of pages) spread.add(pageTerms(describeTerms(page, tags)));
   return { tags, spread };
-}
-
-interface BlockEntropy {
-  readonly node: number;
-  /** H(CB), 0 to 1. */
-  readonly entropy: number;
-  readonly isRedundant: boolean;
-  /** Its distinct terms, those with the lowest entropy first. */
-  readonly terms: ReadonlyArray<{ readonly term: string; readonly entropy: number }>;
-}
-
-/** The blocks of one of the site's pages with the entropies of their terms, for the drawing of `info-discoverer`. */
-export function listTermEntropies(
-  pages: readonly MeasuredPage[],
-  shown: MeasuredPage,
-  given: Partial<InfoDiscovererOptions>,
-): BlockEntropy[] {
-  const options = argument.resolveOptions(infoDiscoverer.id, infoDiscoverer.options, given);
-  const { tags, spread } = learnTerms(distinctPages(pages), options);
-  const entropyOf = (term: string): number => spread.entropy(term);
-  return describe(shown, tags).map(({ block, terms }) => {
-    const entropy = blockEntropy(terms, entropyOf);
-    const listed = [...new Set(terms)].map((term) => ({ term, entropy: entropyOf(term) }));
-    listed.sort((a, b) => a.entropy - b.entropy);
-    return { node: block.node, entropy, isRedundant: entropy >= options.entropyThreshold, terms: listed };
-  });
 }
 
 /** InfoDiscoverer: docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of a block's terms. */
@@ -122,7 +96,7 @@ export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMetho
     const { tags, spread } = learnTerms(pages, options);
     return {
       judge(page, builder, own) {
-        const blocks = describe(page, tags);
+        const blocks = describeTerms(page, tags);
         const counts = pageTerms(blocks);
         const entropyOf = (term: string): number =>
           spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);

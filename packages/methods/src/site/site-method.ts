@@ -50,32 +50,6 @@ interface SiteMethodSource<O extends SiteOptions> extends Pick<SiteMethod<O>, "i
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
 
-class CheckedModel implements SiteModel {
-  readonly pageCount: number;
-  private readonly numbers: ReadonlyMap<number, number>;
-
-  constructor(
-    private readonly method: string,
-    private readonly minPages: number,
-    pages: readonly DistinctPage[],
-    private readonly site: LearnedSite,
-  ) {
-    this.pageCount = pages.length;
-    this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
-  }
-
-  select(page: MeasuredPage): Selection {
-    argument.expectPage(page);
-    const own = this.numbers.get(fingerprintPage(page));
-    const size = collectionSize(this.pageCount, own);
-    return selectKnown(this.method, page, size, this.minPages, (builder) => this.site.judge(page, builder, own));
-  }
-
-  lookUp(page: MeasuredPage): BlockLookup | undefined {
-    return this.site.lookUp?.(page, this.numbers.get(fingerprintPage(page)));
-  }
-}
-
 /** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
 export function collectionSize(learnedPages: number, own: number | undefined): number {
   return own === undefined ? learnedPages + 1 : learnedPages;
@@ -103,7 +77,17 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
     const options = argument.resolveOptions(id, source.options, given);
     const distinct = distinctPages(pages);
-    return new CheckedModel(id, options.minPages, distinct, source.learn(distinct, options));
+    const site = source.learn(distinct, options);
+    const numbers = new Map(distinct.map(({ fingerprint }, number) => [fingerprint, number]));
+    return {
+      pageCount: distinct.length,
+      select(page) {
+        const own = numbers.get(fingerprintPage(page));
+        const size = collectionSize(distinct.length, own);
+        return selectKnown(id, page, size, options.minPages, (builder) => site.judge(page, builder, own));
+      },
+      lookUp: (page) => site.lookUp?.(page, numbers.get(fingerprintPage(page))),
+    };
   };
   return {
     ...source,

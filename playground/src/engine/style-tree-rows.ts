@@ -1,6 +1,12 @@
-import { argument, type MeasuredPage } from "pith/page";
-import { distinctPages } from "./page-fingerprint.ts";
-import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "./site-style-tree.ts";
+import {
+  distinctPages,
+  type ElementNode,
+  growStyleTree,
+  type MeasuredPage,
+  resolveOptions,
+  type SiteStyleTreeOptions,
+  siteStyleTree,
+} from "./pith.ts";
 
 /** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {
@@ -32,7 +38,7 @@ export function listStyleTree(
   given: Partial<SiteStyleTreeOptions>,
   limit: number,
 ): { readonly rows: readonly StyleTreeRow[]; readonly more: number } {
-  const { attenuation, threshold } = argument.resolveOptions(siteStyleTree.id, siteStyleTree.options, given);
+  const { attenuation, threshold } = resolveOptions(siteStyleTree.id, siteStyleTree.options, given);
   const rows: StyleTreeRow[] = [];
   const pending: Array<Pending | StyleTreeRow> = [
     { element: growStyleTree(distinctPages(pages), attenuation), depth: 0 },
