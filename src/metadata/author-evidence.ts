@@ -1,5 +1,6 @@
 import { addToList, foldText } from "pith-base";
 import type { Candidate } from "./metadata-types.ts";
+import { OUTLET_END } from "./person-names.ts";
 
 /**
  * Precision of each source of authors in percent, on half A of the sites of WCXB's development split and of recipes-dev, and on
@@ -127,7 +128,10 @@ type NameTest = (name: string) => boolean;
 function groupByNames(findings: readonly AuthorFinding[], isSite: NameTest, isHost: NameTest): List[] {
   const groups = new Map<string, AuthorFinding[]>();
   for (const finding of findings) {
-    const others = finding.value.filter((name) => !isSite(name) && (finding.value.length === 1 || !isHost(name)));
+    // A host may be named after an author.
+    const isOutlet = (name: string): boolean =>
+      finding.value.length > 1 && isHost(name) && (!PERSON.test(name) || OUTLET_END.test(name));
+    const others = finding.value.filter((name) => !isSite(name) && !isOutlet(name));
     const isPlaced = isSite(finding.value[0]) && !others.some((name) => PERSON.test(name));
     // `The Quay Post, Hamburg, Germany`
     const value = isPlaced ? finding.value.slice(0, 1) : others;

@@ -7,10 +7,11 @@ const COMMENTS: ReadonlySet<string> = wordSet(
   "comment comments commentlist respond responses replies disqus guestbook kommentar kommentare commentaires",
   "comentarios commenti",
 );
+/** What a part about another page, or this page, may be. */
+const KINDS = "review reviews testimonial testimonials teaser teasers";
+const PAGE_KINDS: ReadonlySet<string> = wordSet(KINDS);
 /** Class words of page parts about other pages. */
-const OTHER_PAGES: ReadonlySet<string> = wordSet(
-  "related sidebar recommended recent popular trending review reviews testimonial testimonials teaser teasers",
-);
+const OTHER_PAGES: ReadonlySet<string> = wordSet(`related sidebar recommended recent popular trending ${KINDS}`);
 
 /** The kind of a page part, by its names. */
 type Part = "comments" | "other pages" | "page";
@@ -52,7 +53,7 @@ const wordsOf = ({ tree }: PageClues, node: number): string[] => nameWords(joinA
 export class PartClassifier {
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
-  /** Words of names that the headline's parts have, too: `review` on a page that is one. */
+  /** What the page is, by names of the headline's parts: a review. Layout has no say: `has-sidebar`, `comments-open`. */
   private readonly own = new Set<string>();
 
   constructor(
@@ -62,7 +63,7 @@ export class PartClassifier {
     const start = headlineBlock(clues, headline);
     this.comments = findComments(clues, start);
     for (let up = headline ?? 0, steps = 0; up > 0 && steps < MAX_CLIMB; up = clues.tree.parent[up], steps++) {
-      for (const word of wordsOf(clues, up)) this.own.add(word);
+      for (const word of wordsOf(clues, up)) if (PAGE_KINDS.has(word)) this.own.add(word);
     }
   }
 

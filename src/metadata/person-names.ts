@@ -69,8 +69,9 @@ const TAIL =
   /[|•·⋅—–»]| --? | \/\/? | [([]|(?<=\p{Script=Han})（| \p{Script=Han}{2,6}[:：]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|[Ff]or|FOR) \p{Lu}/u;
-/** Where a reporter is: `Ann Lee in Brussels, Bob Ray in San Marino and Cid Doe`. */
-const WHERE = / (?:in|at|from) \p{Lu}[\p{L}.-]{1,20}(?: \p{Lu}[\p{L}.-]{1,20}){0,3}(?=,| and | und |$)/gu;
+/** Where a reporter is: `Ann Lee in Washington, D.C., Bob Ray in Rio de Janeiro and Cid Doe`, `Ann Lee in London and Paris`. */
+const WHERE =
+  / (?:in|at|from) \p{Lu}[^,，;；、/&]{1,60}?(?: and \p{Lu}\p{L}{1,20})?(?:, \p{Lu}[\p{L}.]{1,20})?(?=[,，;；、/]| & | (?:and|und|et|y|e|with|mit|avec|con|com) |$)/gu;
 /** A post or profession after a name, without a comma. */
 const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Associated Press|(?:THE )?ASSOCIATED PRESS|Canadian Press|AP(?= |$)|BBC News|CNN|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
@@ -84,9 +85,14 @@ const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
 const POST =
   /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|chief|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+const OUTLET_WORDS = "news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette";
+/** The end of an outlet's name that looks like a person's: `Harbour Post`. */
+export const OUTLET_END: RegExp = new RegExp(` (?:${OUTLET_WORDS})$`, "iu");
 /** What a person writes for, after the name: `Ann Lee, AP`, `Ann Lee, The Harbour Post`. */
-const OUTLET =
-  /^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\p{L}+ ){0,2}|\p{L}+ \p{L}+ )(?:news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette)|(?:\p{L}+ ){1,3}bureau)$/iu;
+const OUTLET = new RegExp(
+  `^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\\p{L}+ ){0,2}|\\p{L}+ \\p{L}+ )(?:${OUTLET_WORDS})|(?:\\p{L}+ ){1,3}bureau)$`,
+  "iu",
+);
 /** `, Head of Marketing and Sales`, which names nobody. */
 const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
@@ -154,7 +160,7 @@ function isProse(name: string): boolean {
 
 function isName(name: string): boolean {
   if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\@:：©]|^\d+$|(?:报道|報導)$/iu.test(name)) return false;
+  if (/https?:|www\.|[{}<>=\\@：©]|:(?: |$)|\d:\d\d|^\d+$|(?:报道|報導)$/iu.test(name)) return false;
   const words = name.split(" ");
   const numbered = words.filter((word) => /\d/u.test(word));
   if (numbered.length > 1 || (words.length > 1 && numbered[0] === words.at(-1))) return false;
@@ -191,14 +197,14 @@ function partNames(trimmed: string, given: string): string[] {
     if (isRow) return part.split(" ");
     const names = joinCommas(part.split(/ ?[,，] ?/u));
     const [first, second = ""] = names;
-    // `By Ann Lee, Berlin`, `Ann Lee, Online-Redaktion`
-    const isPlaced = names.length === 2 && / \p{L}{2}/u.test(first) && !second.includes(" ");
+    // `By Ann Lee, Berlin`, `Ann Lee, Online-Redaktion`; without capitals, places look like names.
+    const isPlaced = names.length === 2 && / \p{L}{2}/u.test(first) && !/[ \p{Lo}]/u.test(second);
     return isPlaced && (hasBylineLead(given) || second.includes("-")) ? [first] : names;
   });
 }
 
 /** A profession or other word after the name: `Ann Lee, photographer`, `By Ann, filed under Boats`. */
-const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
+export const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`; empty without names. */
 export function splitNames(byline: string): string[] {

@@ -7,7 +7,7 @@ import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import { headlineBlock, PartClassifier } from "./part-classifier.ts";
-import { hasBylineLead, isBylineLabel, isPost, showsDate, splitNames } from "./person-names.ts";
+import { hasBylineLead, isBylineLabel, isPost, isTrade, showsDate, splitNames } from "./person-names.ts";
 import { findFirstPost } from "./thread-author.ts";
 import { linkOf } from "./title.ts";
 
@@ -83,8 +83,12 @@ function bylineText({ page }: PageClues, node: number): string {
   return first < end && !isPost && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
+/** Whose copyright it is: `© 2007 by Lee Corporation`. */
+const COPYRIGHT_BY = /(?:©|\(c\)|copyright)[\s\d,–-]{1,20}by\s/iu;
+
 /** The part or line of a text that announces a name. */
 function ledPart(text: string): string | undefined {
+  if (COPYRIGHT_BY.test(text)) return undefined;
   const dated = text.split("\n").flatMap((line, at, lines) => (at > 0 && isDate(lines[at - 1]) ? line : []));
   return [...text.split(PART_MARK), ...dated].find(hasBylineLead);
 }
@@ -109,13 +113,14 @@ function byMarkup(clues: PageClues, headline: number | undefined, parts: PartCla
     if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
-    // `entry-author-ann` is a class of the whole post.
-    if ((headline !== undefined && tree.contains(node, headline)) || parts.partOf(node) !== "page") continue;
+    if (parts.partOf(node) !== "page") continue;
     const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
       continue;
     }
+    // `entry-author-ann` is a class of the whole post.
+    if (headline !== undefined && tree.contains(node, headline)) continue;
     const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
     if (words.some((word) => NOT_BYLINE.has(word))) continue;
     const text = bylineText(clues, node);
@@ -135,7 +140,7 @@ const WRITTEN_BY =
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
 const PART_MARK =
-  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<=\p{L} \p{Lu}[\p{L}.'’-]{1,30})\n(?!(?:and|und|et|y|e|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30})\n(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
 
 /** The text of the line after a label's block, or of the list that follows it; "" within a list, which is a menu. */
 function labelled(page: MeasuredPage, label: number): string {
@@ -143,7 +148,8 @@ function labelled(page: MeasuredPage, label: number): string {
   if (label + 1 >= blocks.count) return "";
   const item = blocks.node[label + 1];
   const list = tree.tag[item] === TAG.li ? tree.parent[item] : 0;
-  if (list > 0 && tree.contains(list, blocks.node[label])) return "";
+  const [first, end] = page.blockRange(list);
+  if (list > 0 && (tree.contains(list, blocks.node[label]) || end - first > MAX_BYLINE_NAMES)) return "";
   const lines = list > 0 ? page.visibleBlocks(list).map((block) => page.blockText(block)) : [page.blockText(label + 1)];
   const text = lines.join("; ");
   return text.length <= MAX_BYLINE_CHARS ? text : "";
@@ -165,7 +171,7 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
     const isTitle = subject !== "" && foldText(text) === subject;
-    const led = isNearby && !isTitle && !text.includes("©") ? ledPart(text) : undefined;
+    const led = isNearby && !isTitle ? ledPart(text) : undefined;
     if (isWritten || isBylineLabel(text)) {
       const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
       names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
@@ -226,8 +232,8 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
     if (isMember) isFirstMember = false;
     const names = splitNames(text);
     const [name = ""] = names;
-    const isPosted =
-      names.length === 1 && text.startsWith(`${name}, `) && isPost(text.slice(name.length + 2)) && PERSON.test(name);
+    const after = text.startsWith(`${name}, `) ? text.slice(name.length + 2) : "";
+    const isPosted = names.length === 1 && (isPost(after) || isTrade(after)) && PERSON.test(name);
     const isNamed = isPosted || (PERSON.test(text) && !PHRASE.test(text));
     const isPerson = isNamed && !hasBylineLead(text) && !subject.includes(foldText(name));
     const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
@@ -352,7 +358,9 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
       ...byText(clues, headline, parts),
       ...byDateline(clues, headline),
       ...byLine(clues, headline, introduced),
-      ...findFirstPost(clues, headline).map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
+      ...findFirstPost(clues, headline)
+        .filter(({ node }) => parts.partOf(node) === "page")
+        .map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
     ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );

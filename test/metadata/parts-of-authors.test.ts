@@ -40,7 +40,15 @@ describe("authors of threads and named parts", () => {
   it.each([
     ["of the first post, where others answer", posts, ["Ann Lee"]],
     ["of none where posts are answers", posts.replaceAll('"post"', '"answer"'), undefined],
+    ["of none where readers comment on few words", posts.replaceAll('"post"', '"comment"'), undefined],
     ["of a headline that begins with a lead", "<h1>Von Ferries, Quays und Meer</h1>", undefined],
+    [
+      "of a page whose layout has a sidebar",
+      '<div class="has-sidebar"><h1>Ferries</h1><aside class="sidebar"><p class="author">Bo Chen</p></aside></div>',
+      undefined,
+    ],
+    ["of both lines of a byline", "<h1>Ferries</h1><p>By Ann Lee<br>with Bo Chen</p>", ["Ann Lee", "Bo Chen"]],
+    ["of a post with an attribute", '<article data-author="Ann Lee"><h1>Ferries</h1></article>', ["Ann Lee"]],
     ["of a post with a class of its author", '<div class="post entry-author-bo"><h1>Ferries Run</h1></div>', undefined],
     [
       "in a part named as the headline's",
@@ -49,5 +57,12 @@ describe("authors of threads and named parts", () => {
     ],
   ])("are those %s", (_case, body, names) => {
     expect(read(page("<title>Ferries</title>", body + lines(3))).authors?.value).toEqual(names);
+  });
+
+  it("are those after whom a host is named, but not its outlet", () => {
+    const byline = (names: string, url: string): unknown =>
+      read(page("", `<h1>Ferries run again</h1><p>By ${names}</p>${lines(3)}`), url).authors?.value;
+    expect(byline("Bo Chen and Ann Lee", "https://annlee.example/a")).toEqual(["Bo Chen", "Ann Lee"]);
+    expect(byline("Ann Lee and Harbour Post", "https://harbourpost.example/a")).toEqual(["Ann Lee"]);
   });
 });
