@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import type { FetchSettings } from "../../packages/batch/src/index.ts";
 import { chromiumPath } from "../browser/chromium.ts";
 import { projectRoot } from "../cli/run-pith.ts";
 import { makeFolder, readLines } from "../files.ts";
+import { runDuringTests } from "../local-server.ts";
 import { batchModule, isBuilt, runCrawl } from "./built-batch.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
@@ -75,9 +76,7 @@ export function crawlsWhole(
   fetch: FetchSettings = crawlFetch,
 ): void {
   const folder = makeFolder();
-  const site = new CrawlSite(size);
-  beforeAll(() => site.start());
-  afterAll(() => site.stop());
+  const site = runDuringTests(new CrawlSite(size));
   let expected: string[] = [];
   let single = 0;
   const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;

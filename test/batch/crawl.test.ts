@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashEvenly } from "pith-base";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { canonicalAddress } from "../../packages/batch/src/crawl/addresses.ts";
 import { CrawlLog } from "../../packages/batch/src/crawl/crawl-log.ts";
 import { Frontier } from "../../packages/batch/src/crawl/frontier.ts";
@@ -10,6 +10,7 @@ import { wordsOf } from "../../packages/batch/src/crawl/traps.ts";
 import type { CrawlOptions } from "../../packages/batch/src/index.ts";
 import { chromiumPath, NEEDS_CHROMIUM } from "../browser/chromium.ts";
 import { makeFolder, readLines } from "../files.ts";
+import { runDuringTests } from "../local-server.ts";
 import { runCrawl } from "./built-batch.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
@@ -186,9 +187,7 @@ describe("traps", () => {
 });
 
 describe("a start page that redirects to another host", () => {
-  const site = new CrawlSite(8);
-  beforeAll(() => site.start());
-  afterAll(() => site.stop());
+  const site = runDuringTests(new CrawlSite(8));
 
   it("brings that host into scope", async () => {
     const output = join(makeFolder(), "moved.jsonl");
@@ -200,9 +199,7 @@ describe("a start page that redirects to another host", () => {
 });
 
 describe("crawling a site again", () => {
-  const site = new CrawlSite(8);
-  beforeAll(() => site.start());
-  afterAll(() => site.stop());
+  const site = runDuringTests(new CrawlSite(8));
   const folder = makeFolder();
   const run = (name: string, more: Partial<CrawlOptions> = {}) =>
     runCrawl({
@@ -233,9 +230,7 @@ describe("crawling a site again", () => {
 });
 
 describe(`a part filled by scripts ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
-  const site = new CrawlSite(8);
-  beforeAll(() => site.start());
-  afterAll(() => site.stop());
+  const site = runDuringTests(new CrawlSite(8));
 
   it("is crawled through the links in the browser", async () => {
     const output = join(makeFolder(), "app.jsonl");

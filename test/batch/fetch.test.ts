@@ -7,11 +7,12 @@ import { PageFetcher } from "../../packages/batch/src/fetch/page-fetcher.ts";
 import { parseRobots } from "../../packages/batch/src/fetch/robots.ts";
 import type { BatchOptions, BatchReport } from "../../packages/batch/src/index.ts";
 import { makeFolder, readLines } from "../files.ts";
+import { runDuringTests } from "../local-server.ts";
 import { runBatch } from "./built-batch.ts";
-import { useTestSite } from "./test-site.ts";
+import { TestSite } from "./test-site.ts";
 
 const folder = makeFolder();
-const site = useTestSite();
+const site = runDuringTests(new TestSite());
 const quick = { allowPrivate: true, hostDelayMs: 0, retries: 2, retryDelayMs: 1, maxConcurrentPerHost: 8 };
 
 async function fetchBatch(

@@ -4,12 +4,12 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFolder, readLines } from "../files.ts";
-import { listen } from "../local-server.ts";
+import { listen, runDuringTests } from "../local-server.ts";
 import { runBatch } from "./built-batch.ts";
-import { useTestSite } from "./test-site.ts";
+import { TestSite } from "./test-site.ts";
 
 const folder = makeFolder();
-const site = useTestSite();
+const site = runDuringTests(new TestSite());
 
 /** A proxy with a password that resolves every name to the test site. */
 const seen: string[] = [];

@@ -1,6 +1,5 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll } from "vitest";
 import { close, listen } from "../local-server.ts";
 import { storyHtml } from "./pages.ts";
 
@@ -78,12 +77,4 @@ export class TestSite {
     else if (kind === "image") send("image/png", "png");
     else if (kind !== "never") response.writeHead(404).end("gone");
   }
-}
-
-/** Starts a site for the tests of a file. */
-export function useTestSite(): TestSite {
-  const site = new TestSite();
-  beforeAll(() => site.start());
-  afterAll(() => site.stop());
-  return site;
 }

@@ -1,13 +1,12 @@
 import { spawn } from "node:child_process";
 import { readFile, writeFile } from "node:fs/promises";
-import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { commands } from "../../packages/cli/src/commands/index.ts";
 import { methods } from "../../packages/methods/src/table.ts";
 import { makeFolder, parseLines } from "../files.ts";
-import { close, listen } from "../local-server.ts";
+import { serveDuringTests } from "../local-server.ts";
 import { refusal, runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
@@ -19,8 +18,6 @@ const SERVED =
   "The harbour board met on Monday and agreed to open the old ferry line again in spring, with two boats a day in each direction and one more on holidays.";
 
 const folder = makeFolder();
-let server: Server;
-let origin = "";
 const path = (name: string): string => join(folder, name);
 
 beforeAll(async () => {
@@ -28,21 +25,19 @@ beforeAll(async () => {
   await writeFile(path("page.html.gz"), gzipSync(page));
   await writeFile(path("empty.html"), "");
   await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
-  server = createServer((request, response) => {
-    const { "x-own": own, "user-agent": agent, cookie } = request.headers;
-    const wantsMarkdown = request.headers.accept?.startsWith("text/markdown");
-    if (request.url === "/whole" || request.url === "/short") {
-      response.setHeader("content-type", wantsMarkdown ? "text/markdown" : "text/html");
-      const text = request.url === "/whole" ? `# Served\n\n${SERVED}\n` : "# Served\n\nSign up to read it all.\n";
-      response.end(wantsMarkdown ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
-    } else if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
-    else if (request.url === "/none") response.writeHead(404).end();
-    else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
-  });
-  origin = `http://127.0.0.1:${await listen(server)}`;
 });
 
-afterAll(() => close(server));
+const site = serveDuringTests((request, response) => {
+  const { "x-own": own, "user-agent": agent, cookie } = request.headers;
+  const wantsMarkdown = request.headers.accept?.startsWith("text/markdown");
+  if (request.url === "/whole" || request.url === "/short") {
+    response.setHeader("content-type", wantsMarkdown ? "text/markdown" : "text/html");
+    const text = request.url === "/whole" ? `# Served\n\n${SERVED}\n` : "# Served\n\nSign up to read it all.\n";
+    response.end(wantsMarkdown ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
+  } else if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
+  else if (request.url === "/none") response.writeHead(404).end();
+  else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
+});
 
 describe("pith extract", () => {
   it("is the default command and reads a file", async () => {
@@ -120,11 +115,11 @@ describe("exit codes and messages", () => {
 
 describe("fetching", () => {
   it("fetches from localhost if the user names it", async () => {
-    expect((await runHere([`${origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
+    expect((await runHere([`${site.origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
   it.each(["batch", "crawl"])("%s also fetches from the user's machine if its address is typed", async (command) => {
-    const run = await runHere([command, `${origin}/`, "-o", path(`typed-${command}.jsonl`), ...fullText]);
+    const run = await runHere([command, `${site.origin}/`, "-o", path(`typed-${command}.jsonl`), ...fullText]);
     expect(run.code).toBe(0);
     expect(await readFile(path(`typed-${command}.jsonl`), "utf8")).toContain("naïve 日本 🍊");
   });
@@ -142,27 +137,27 @@ describe("fetching", () => {
 127.0.0.1\tFALSE\t/\tTRUE\t0\tonly\tsecure\n127.0.0.1\tFALSE\t/\tFALSE\t99\told\t1\n.b.example\tTRUE\t/\tFALSE\t0\tother\t3\n`,
     );
     const flags = ["--header", "X-Own: 7", "--user-agent", "tester/1", "--cookies", path("cookies.txt"), ...fullText];
-    expect((await runHere([`${origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
-    const proxied = await runHere(["http://site.example/echo", "--proxy", origin, ...fullText]);
+    expect((await runHere([`${site.origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
+    const proxied = await runHere(["http://site.example/echo", "--proxy", site.origin, ...fullText]);
     expect(proxied.stdout).toContain("http://site.example/echo");
-    const wrong = await runHere([`${origin}/echo`, "--cookies", path("page.html")]);
+    const wrong = await runHere([`${site.origin}/echo`, "--cookies", path("page.html")]);
     expect(wrong.stderr).toContain("line 1: not a cookie file");
   });
 
   it("uses the server's Markdown if it has as much text as the page, and reports it", async () => {
-    const whole = await runHere([`${origin}/whole`, "--format", "markdown"]);
+    const whole = await runHere([`${site.origin}/whole`, "--format", "markdown"]);
     expect(whole.stdout).toBe(`# Served\n\n${SERVED}\n`);
     expect(whole.stderr).toContain("100 % of the words of the page's content: used");
-    const short = await runHere([`${origin}/short`, "--format", "markdown"]);
+    const short = await runHere([`${site.origin}/short`, "--format", "markdown"]);
     expect(short.stdout).toContain(SERVED);
     expect(short.stdout).not.toContain("Sign up");
     expect(short.stderr).toMatch(/has \d+ % of the words of the page's content: not used/u);
-    const own = await runHere([`${origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
+    const own = await runHere([`${site.origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
     expect(own.stderr).toBe("");
   });
 
   it("reports the server's error", async () => {
-    const run = await runHere([`${origin}/none`, "--allow-private"]);
+    const run = await runHere([`${site.origin}/none`, "--allow-private"]);
     expect(run.code).toBe(2);
     expect(run.stderr).toContain("404 Not Found");
   });

@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { fetchPage, followPages, joinPages } from "../../packages/node/src/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
-import { listen } from "../local-server.ts";
+import { serveDuringTests } from "../local-server.ts";
 import { madeMethod } from "../made-method.ts";
 
 const posts = [
@@ -43,17 +42,12 @@ function pageAt(path: string): string | undefined {
   return undefined;
 }
 
-let origin = "";
 const requests: string[] = [];
-const server = createServer(({ url = "/" }, response) => {
+const site = serveDuringTests(({ url = "/" }, response) => {
   requests.push(url);
   const html = pageAt(url);
   response.writeHead(html === undefined ? 404 : 200, { "content-type": "text/html" }).end(html);
 });
-beforeAll(async () => {
-  origin = `http://127.0.0.1:${await listen(server)}`;
-});
-afterAll(() => server.close());
 
 const options = { format: "markdown" } as const;
 const open = async (url: string): Promise<ExtractResult> => {
@@ -61,7 +55,7 @@ const open = async (url: string): Promise<ExtractResult> => {
   return extract(page.bytes, { ...options, url: page.url });
 };
 const follow = async (path: string, wanted: number | "all") =>
-  followPages(origin + path, await open(origin + path), wanted, open);
+  followPages(site.origin + path, await open(site.origin + path), wanted, open);
 
 describe("an article or thread of several pages", () => {
   it("is read from the site's single page if there is one and all pages are wanted", async () => {
@@ -83,7 +77,7 @@ describe("an article or thread of several pages", () => {
     expect(places[0]).toBeGreaterThan(-1);
     for (const text of posts) expect(joined.content.split(text)).toHaveLength(2);
     expect(joined.content.match(/# Ferries of the bay/gu)).toHaveLength(1);
-    expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${origin}/thread${query}`));
+    expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${site.origin}/thread${query}`));
     expect(joined.blocks.find(({ text }) => text.includes(posts[4] ?? ""))?.page).toBe(3);
     const json = JSON.parse(joinPages(pages, { ...options, format: "json" }).content);
     expect(json).toMatchObject({ outcome: "content" });
@@ -94,10 +88,15 @@ describe("an article or thread of several pages", () => {
   });
 
   it("numbers posts across pages", async () => {
-    const { pages } = await followPages(`${origin}/thread`, await open(`${origin}/thread`), 3, async (url) => {
-      const { bytes } = await fetchPage(url, { allowPrivate: true });
-      return extract(bytes, { url });
-    });
+    const { pages } = await followPages(
+      `${site.origin}/thread`,
+      await open(`${site.origin}/thread`),
+      3,
+      async (url) => {
+        const { bytes } = await fetchPage(url, { allowPrivate: true });
+        return extract(bytes, { url });
+      },
+    );
     const { posts: found, blocks } = joinPages(pages);
     for (const [index, { page, blocks: own }] of found.entries()) {
       expect(page).toBeGreaterThanOrEqual(found[index - 1]?.page ?? 1);
@@ -115,17 +114,13 @@ describe("an article or thread of several pages", () => {
     ["/same", 1, /repeats an earlier page/u],
     ["/broken", 1, /404/u],
     ["/endless", 200, /more than 200 pages/u],
-  ])(
-    "ends at %s",
-    async (path, count, why) => {
-      requests.length = 0;
-      const { pages, stopped } = await follow(path, "all");
-      expect(pages).toHaveLength(count);
-      expect(stopped).toMatch(why);
-      expect(new Set(requests).size).toBe(requests.length);
-    },
-    240_000,
-  );
+  ])("ends at %s", { timeout: 240_000 }, async (path, count, why) => {
+    requests.length = 0;
+    const { pages, stopped } = await follow(path, "all");
+    expect(pages).toHaveLength(count);
+    expect(stopped).toMatch(why);
+    expect(new Set(requests).size).toBe(requests.length);
+  });
 
   describe("with separate comments", () => {
     const method = madeMethod({
@@ -147,15 +142,12 @@ describe("an article or thread of several pages", () => {
     };
     const comments = [everywhere, "Reader Ben: Thanks!", "Reader Cem: Where was the quay?", "Reader Ben: Thanks!"];
 
-    it.each(["text", "markdown"] as const)(
-      "has those of all pages, and what each page repeats once, in %s",
-      (format) => {
-        const joined = join(format);
-        expect(joined.comments).toBe(`${comments.join("\n\n")}\n`);
-        expect(joined.content).not.toContain("Reader");
-        expect(joined.content.match(/story/gu)).toHaveLength(4);
-      },
-    );
+    it.each(["text", "markdown"] as const)("has those of all pages, repeated ones once, in %s", (format) => {
+      const joined = join(format);
+      expect(joined.comments).toBe(`${comments.join("\n\n")}\n`);
+      expect(joined.content).not.toContain("Reader");
+      expect(joined.content.match(/story/gu)).toHaveLength(4);
+    });
 
     it("has a JSON field for them", () => {
       const { content, comments: field } = join("json");

@@ -2,22 +2,11 @@ import { describe, expect, it } from "vitest";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { LogRecord, RequestRecord } from "../../packages/service/src/context.ts";
 import { routes } from "../../packages/service/src/routes/index.ts";
-import { dataOf, demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
+import { dataOf, demo, demoUrl, demoWords, front, post, problemOf } from "./call.ts";
 
 const pages = new Map([
   ["https://news.example/story?id=4", demo],
-  [
-    "https://news.example/front",
-    `<title>News</title><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main>${[
-      "Harbour",
-      "Ferry",
-      "Council",
-      "School",
-      "Market",
-    ]
-      .map((word) => `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`)
-      .join("")}</main>`,
-  ],
+  ["https://news.example/front", front],
 ]);
 
 const app = createApp({

@@ -9,6 +9,12 @@ export const demoUrl = "https://news.example/harbour/ferry-returns";
 /** Words that only the story of the demo page has. */
 export const demoWords = "let go her lines at ten past eleven";
 
+const stories = ["Harbour", "Ferry", "Council", "School", "Market"].map(
+  (word) => `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`,
+);
+/** A front page with five headlines. */
+export const front: string = `<title>News</title><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main>${stories.join("")}</main>`;
+
 /** A JSON body with its header. */
 export function json(body: unknown, headers: Record<string, string> = {}): RequestInit {
   return {

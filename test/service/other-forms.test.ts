@@ -1,12 +1,11 @@
-import { createServer, type Server } from "node:http";
 import { Readable } from "node:stream";
 import { Firecrawl } from "firecrawl";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { FetchError } from "../../packages/node/src/errors.ts";
 import type { RenderMode } from "../../packages/node/src/fetch-options.ts";
 import { createApp } from "../../packages/service/src/app.ts";
 import { renderingFor } from "../../packages/service/src/pages.ts";
-import { close, listen } from "../local-server.ts";
+import { serveDuringTests } from "../local-server.ts";
 import { demo, demoUrl, demoWords, post, problemOf } from "./call.ts";
 
 const box =
@@ -42,20 +41,17 @@ const read = (url: string, headers: Record<string, string>): Promise<Response> =
   Promise.resolve(app.request(`/${url}`, { headers }));
 
 describe("Firecrawl's client with another base address", () => {
-  let server: Server;
   let client: Firecrawl;
-
-  beforeAll(async () => {
-    server = createServer(async (request, response) => {
-      const { method = "GET", url = "/", headers } = request;
-      const body = method === "POST" ? Buffer.concat(await Readable.from(request).toArray()) : undefined;
-      const sent = { "content-type": headers["content-type"] ?? "" };
-      const answer = await app.request(url, { method, headers: sent, ...(body && { body }) });
-      response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
-    });
-    client = new Firecrawl({ apiKey: "fc-none", apiUrl: `http://127.0.0.1:${await listen(server)}`, maxRetries: 1 });
+  const site = serveDuringTests(async (request, response) => {
+    const { method = "GET", url = "/", headers } = request;
+    const body = method === "POST" ? Buffer.concat(await Readable.from(request).toArray()) : undefined;
+    const sent = { "content-type": headers["content-type"] ?? "" };
+    const answer = await app.request(url, { method, headers: sent, ...(body && { body }) });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
   });
-  afterAll(() => close(server));
+  beforeAll(() => {
+    client = new Firecrawl({ apiKey: "fc-none", apiUrl: site.origin, maxRetries: 1 });
+  });
 
   it("gets a page as Markdown, HTML, source and links", async () => {
     const page = await client.scrape(demoUrl, { formats: ["markdown", "html", "rawHtml", "links"] });

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
-import { createServer, request, type Server } from "node:http";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { isLoopback, type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { OptionsError } from "../../src/errors.ts";
 import { makeFolder } from "../files.ts";
-import { close, listen } from "../local-server.ts";
+import { serveDuringTests } from "../local-server.ts";
 import { demo, demoWords, json, problemOf } from "./call.ts";
 
 const TOKEN = "a-token-of-some-length";
@@ -84,18 +84,10 @@ describe("access control", () => {
 
 describe("addresses that the service never fetches", () => {
   const asked: string[] = [];
-  let inner: Server;
-  let port = 0;
-
-  beforeAll(async () => {
-    inner = createServer((incoming, response) => {
-      asked.push(incoming.url ?? "");
-      response.writeHead(200, { "content-type": "text/html" }).end(demo);
-    });
-    port = await listen(inner, "0.0.0.0");
-  });
-
-  afterAll(() => close(inner));
+  const inner = serveDuringTests((incoming, response) => {
+    asked.push(incoming.url ?? "");
+    response.writeHead(200, { "content-type": "text/html" }).end(demo);
+  }, "0.0.0.0");
 
   const HOSTS = `
     127.0.0.1 127.1 2130706433 0x7f000001 0177.0.0.1 017700000001 0x7f.1 127.0.1 127.0.0.1. %31%32%37.0.0.1 １２７。０。０。１
@@ -122,7 +114,7 @@ describe("addresses that the service never fetches", () => {
   it("private, loopback, link-local, metadata: in any notation, by any request", async () => {
     const { url } = await start({ fetch: { resolve }, staticFolder: tmpdir() });
     for (const host of HOSTS) {
-      const target = `http://${host}:${port}/secret`;
+      const target = `http://${host}:${inner.port}/secret`;
       const answers = [
         await fetch(`${url}/v1/extract`, json({ url: target })),
         await fetch(`${url}/${target}`),
@@ -136,14 +128,17 @@ describe("addresses that the service never fetches", () => {
       }
     }
     // Addresses with user names are invalid.
-    const disguised = await fetch(`${url}/v1/extract`, json({ url: `http://public.example@127.0.0.1:${port}/secret` }));
+    const disguised = await fetch(
+      `${url}/v1/extract`,
+      json({ url: `http://public.example@127.0.0.1:${inner.port}/secret` }),
+    );
     expect(disguised.status).toBe(400);
     expect(asked).toEqual([]);
   });
 
   it("public pages are fetched and extracted", async () => {
     const { url } = await start({ fetch: { allowPrivate: true } });
-    const response = await fetch(`${url}/http://127.0.0.1:${port}/story`);
+    const response = await fetch(`${url}/http://127.0.0.1:${inner.port}/story`);
     expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
     expect(await response.text()).toContain(demoWords);
   });
