@@ -11,7 +11,6 @@ import { dropNotices } from "./select/drop-notices.ts";
 import { dropOrphanHeadings } from "./select/drop-orphan-headings.ts";
 import { keepAnnouncedLists } from "./select/keep-announced-lists.ts";
 import { keepCodeAndFormulas } from "./select/keep-code-and-formulas.ts";
-import { keepLede } from "./select/keep-lede.ts";
 import { keepLikeParts } from "./select/keep-like-parts.ts";
 import { keepNotes } from "./select/keep-notes.ts";
 import { keepRecipeParts } from "./select/keep-recipe-parts.ts";
@@ -52,7 +51,6 @@ export const selectRules: readonly SelectRule[] = [
   keepTablesWhole,
   keepAnnouncedLists,
   keepLikeParts,
-  keepLede,
   keepCodeAndFormulas,
   keepNotes,
   keepRecipeParts,
