@@ -1,3 +1,4 @@
+import { copyFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "esbuild";
@@ -137,6 +138,18 @@ describe("shutting down a worker pool", () => {
 });
 
 describe("a pool whose workers fail to start", () => {
+  it("gives tasks that were sent ahead to a dead worker to the others", async () => {
+    const copy = join(makeFolder(), "tasks.mjs");
+    copyFileSync(bundle, copy);
+    makePool({ module: pathToFileURL(copy), workers: 2, ahead: 1 });
+    await pool.whenReady();
+    rmSync(copy);
+    const overrun = pool.run({ do: "spin" }, { deadlineMs: 200 });
+    const others = [double(1), double(2), double(3)];
+    await expect(overrun).rejects.toThrow(OverrunError);
+    expect(await Promise.all(others)).toEqual([2, 4, 6]);
+  });
+
   it("reports it instead of starting workers forever", async () => {
     makePool({ module: new URL("./no-such-module.ts", import.meta.url) });
     await expect(double(1)).rejects.toThrow(WorkerCrashError);

@@ -15,9 +15,9 @@ interface PoolWorkerOptions<Task, Answer> {
   readonly module: URL;
   readonly workerData: unknown;
   readonly maxHeapMiB: number | undefined;
-  /** The worker is idle. */
+  /** The worker can take another job. */
   onFree(): void;
-  /** The worker ends before it has begun these jobs. */
+  /** The worker ends before it has answered these jobs, which waited behind the running one. */
   onUnstarted(jobs: ReadonlyArray<Job<Task, Answer>>): void;
   /** The worker has ended; its running job, if any, was rejected. */
   onExit(worker: PoolWorker<Task, Answer>, error: Error): void;

@@ -12,8 +12,8 @@ export interface WorkerPoolOptions {
   /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */
   readonly maxQueue?: number;
   /**
-   * Tasks sent to each worker before it has answered earlier ones, so that it need not wait for a busy main thread. Such tasks
-   * are plain data, and are answered without waiting. Default 0.
+   * Tasks sent to each worker before it has answered earlier ones, so that it need not wait for a busy main thread. Only for
+   * tasks without getters, which the module answers synchronously: answers are matched by their order. Default 0.
    */
   readonly ahead?: number;
   /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
@@ -182,6 +182,8 @@ export class WorkerPool<Task, Answer> {
       this.startError = error;
       if (this.workers.size === 0) this.rejectWaiting(error);
     }
+    // Others take the tasks that were sent ahead.
+    this.dispatch();
     this.notify();
   }
 
