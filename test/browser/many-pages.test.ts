@@ -117,22 +117,19 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
     });
   });
 
-  it.each<"light" | "dark">(["light", "dark"])(
-    "axe finds nothing serious in labelling and in a site: %s",
-    async (colorScheme) => {
-      const open = await made().open("#do=label", { colorScheme }, false);
-      try {
-        const pages = ["tide", "ebb", "bar", "quay"].map((name) => htmlFile(`${name}.html`, `${STORY}<p>${name}</p>`));
-        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-        await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
-        expect(await findSerious(open)).toEqual([]);
-        await open.page.getByRole("button", { name: "Site", exact: true }).click();
-        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-        await open.page.getByRole("row").nth(2).waitFor();
-        expect(await findSerious(open)).toEqual([]);
-      } finally {
-        await open.close();
-      }
-    },
-  );
+  it.each(["light", "dark"] as const)("axe finds nothing serious in labels and in a site: %s", async (colorScheme) => {
+    const open = await made().open("#do=label", { colorScheme }, false);
+    try {
+      const pages = ["tide", "ebb", "bar", "quay"].map((name) => htmlFile(`${name}.html`, `${STORY}<p>${name}</p>`));
+      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+      await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
+      expect(await findSerious(open)).toEqual([]);
+      await open.page.getByRole("button", { name: "Site", exact: true }).click();
+      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+      await open.page.getByRole("row").nth(2).waitFor();
+      expect(await findSerious(open)).toEqual([]);
+    } finally {
+      await open.close();
+    }
+  });
 });

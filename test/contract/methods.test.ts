@@ -36,8 +36,7 @@ function rule(method: Method, name: string, check: () => void): void {
 }
 
 function measure(method: Method, html: string): MeasuredPage {
-  const page = measurePage(html, parsePage(html, { positions: method.needsPositions }));
-  return page;
+  return measurePage(html, parsePage(html, { positions: method.needsPositions }));
 }
 
 /** Cached values of a page. */

@@ -29,7 +29,7 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
 ];
 
 /** README and the documents of `docs`. */
-const documents = [
+export const documents: readonly string[] = [
   "README.md",
   ...readdirSync(join(projectRoot, "docs"), { recursive: true, encoding: "utf8" })
     .filter((name) => name.endsWith(".md"))

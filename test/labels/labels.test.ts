@@ -1,4 +1,4 @@
-import { elementPath, findElement, parsePage } from "flat-html";
+import { elementPath, findElement } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { formatLabels, parseLabels } from "../../packages/methods/src/labels/label-file.ts";
 import { collectLabels, hashPage, labelBlocks } from "../../packages/methods/src/labels/page-labels.ts";
@@ -8,19 +8,14 @@ import {
   type LabelRecord,
   type PageLabelLine,
 } from "../../packages/methods/src/labels/records.ts";
-import { measurePage } from "../../src/measure/measure.ts";
-import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { parse } from "../../src/extract.ts";
 
 const HTML = `<!doctype html><title>Tide</title>
 <nav>Home <a href="/">Harbour</a></nav>
 <div>The tide turned at noon.<p>Nobody had <b>expected</b> it.</p><p>Share <i>this</i></p></div>
 <div><o:p>Odd but legal.</o:p><svg><text>Chart</text></svg></div>`;
 
-function measure(html: string): MeasuredPage {
-  return measurePage(html, parsePage(html));
-}
-
-const page = measure(HTML);
+const page = parse(HTML);
 const TIME = "2026-03-01T10:00:00.000Z";
 
 function label(path: string, value: LabelRecord["label"], labeller = "anna"): LabelRecord {
@@ -157,6 +152,6 @@ describe("labels of text blocks", () => {
 
   it("are rejected for another version of the page", () => {
     const [entry] = collectLabels([label("html", "content")]);
-    expect(() => labelBlocks(measure(`${HTML} `), entry)).toThrow(LabelError);
+    expect(() => labelBlocks(parse(`${HTML} `), entry)).toThrow(LabelError);
   });
 });

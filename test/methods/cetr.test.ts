@@ -1,19 +1,13 @@
-import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { clusterValues } from "../../packages/methods/src/cetr/cluster.ts";
 import type { CetrOptions, Cut } from "../../packages/methods/src/cetr/content-lines.ts";
 import { absoluteDerivatives, smooth, standardDeviation } from "../../packages/methods/src/cetr/tag-ratios.ts";
 import { cetr } from "../../packages/methods/src/cetr.ts";
-import { measurePage } from "../../src/measure/measure.ts";
-import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { parse } from "../../src/extract.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 
 const CUTS: readonly Cut[] = ["threshold", "k-means", "two-dimensional"];
-
-function measure(html: string): MeasuredPage {
-  return measurePage(html, parsePage(html, { positions: true }));
-}
 
 const PARAGRAPH = "The ferry across the sound has run since the spring, and the town has come to rely on it every day.";
 
@@ -28,7 +22,7 @@ function newsPage(join: string): string {
 }
 
 function select(html: string, options?: Partial<CetrOptions>): string[] {
-  return keptTexts(cetr.select(measure(html), options));
+  return keptTexts(cetr.select(parse(html, { positions: true }), options));
 }
 
 it("tag ratios have a standard deviation", () => {
@@ -86,7 +80,7 @@ describe("cetr", () => {
 describe("cetr: the figures of a verdict", () => {
   const html = `<body>\n<p>${"x".repeat(80)}</p>\n<p><a>m</a></p>\n<p><a>n</a></p>\n</body>`;
   const valuesOf = (start: string, options: Partial<CetrOptions>) =>
-    reasonOf(cetr.select(measure(html), options), start).values ?? {};
+    reasonOf(cetr.select(parse(html, { positions: true }), options), start).values ?? {};
 
   it("are the plain and smoothed ratio, its derivative and the threshold", () => {
     const { TR, smoothedTR, contentShare, cut, derivative } = valuesOf("xxx", { cut: "threshold" });

@@ -1,4 +1,3 @@
-import { parsePage } from "flat-html";
 import { describe, expect, it } from "vitest";
 import { extractHeadComponents, headComponents, measureListLines } from "../../packages/methods/src/head-components.ts";
 import { renderHeadlineText } from "../../packages/methods/src/headlines/headline-feed.ts";
@@ -6,14 +5,11 @@ import { headlineModelMethod } from "../../packages/methods/src/headlines/headli
 import { readHeadlinePage } from "../../packages/methods/src/headlines/headlines.ts";
 import { headlines } from "../../packages/methods/src/index.ts";
 import { OptionsError } from "../../src/errors.ts";
-import { measurePage } from "../../src/measure/measure.ts";
-import type { MeasuredPage } from "../../src/measure/measured-page.ts";
+import { parse } from "../../src/extract.ts";
 import { frontPages } from "./front-pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 
-function measure(html: string, url?: string): MeasuredPage {
-  return measurePage(html, parsePage(html, { positions: true }), url);
-}
+const measure = (html: string, url = "") => parse(html, { positions: true, url });
 
 const story = (i: number): string => `The mayor of town number ${i} opens a bridge, and the river stays calm`;
 const path = (i: number): string => `/news/2024/05/1${i}/mayor-of-town-number-${i}-opens-a-bridge.html`;
@@ -137,7 +133,7 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
   });
 
   it("needs positions", () => {
-    expect(() => extractHeadComponents(measurePage(html, parsePage(html)))).toThrow(OptionsError);
+    expect(() => extractHeadComponents(parse(html))).toThrow(OptionsError);
   });
 });
 

@@ -3,9 +3,10 @@ import { siteMethods } from "../../packages/methods/src/site/methods.ts";
 import type { SiteMethod } from "../../packages/methods/src/site/site-method.ts";
 import { xCex } from "../../packages/methods/src/site/x-cex.ts";
 import { OptionsError } from "../../src/errors.ts";
+import { parse } from "../../src/extract.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
 import type { Selection } from "../../src/selection/selection.ts";
-import { measure, sitePageHtml, sitePages } from "./made-site.ts";
+import { sitePageHtml, sitePages } from "./made-site.ts";
 
 interface Case {
   readonly name: string;
@@ -53,7 +54,7 @@ describe.each(cases)("$name", ({ method, options }) => {
 
   it("counts repeated pages once", () => {
     const pages = sitePages(6);
-    const again = [...pages, measure(sitePageHtml(2)), pages[2], pages[2], pages[2]];
+    const again = [...pages, parse(sitePageHtml(2)), pages[2], pages[2], pages[2]];
     const selections = method.select(again, options).map(verdicts);
     expect(selections.slice(0, 6)).toEqual(method.select(pages, options).map(verdicts));
     expect(selections[6]).toEqual(selections[2]);
@@ -93,7 +94,7 @@ describe.each(cases)("$name", ({ method, options }) => {
       `<body>${"<p>x</p>".repeat(3000)}`,
       "<frameset><frame></frameset>",
       "<body><p hidden>unseen</p>",
-    ].map(measure);
+    ].map((html) => parse(html));
     const selections = method.select([...odd, ...sitePages(4)], options);
     expect(selections).toHaveLength(10);
     expect(selections[0].outcome).toBe("empty-page");

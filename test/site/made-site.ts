@@ -1,11 +1,5 @@
-import { parsePage } from "flat-html";
-import { measurePage } from "../../src/measure/measure.ts";
+import { parse } from "../../src/extract.ts";
 import type { MeasuredPage } from "../../src/measure/measured-page.ts";
-
-/** Parses and measures a page. */
-export function measure(html: string): MeasuredPage {
-  return measurePage(html, parsePage(html));
-}
 
 const TOPICS = [
   ["ferries", "tide tables harbour captain quay timetable passengers lifeboat"],
@@ -31,7 +25,11 @@ export function sitePageHtml(number: number): string {
 <div class="foot"><p>Printed and published by the village press, all rights reserved.</p></div></body>`;
 }
 
-/** Pages of the made-up site. */
-export function sitePages(count: number, from = 0): MeasuredPage[] {
-  return Array.from({ length: count }, (_, i) => measure(sitePageHtml(from + i)));
+/** Parsed pages, made by their numbers. */
+export function makePages(count: number, html: (number: number) => string): MeasuredPage[] {
+  return Array.from({ length: count }, (_, number) => parse(html(number)));
 }
+
+/** Pages of the made-up site. */
+export const sitePages = (count: number, from = 0): MeasuredPage[] =>
+  makePages(count, (number) => sitePageHtml(from + number));
