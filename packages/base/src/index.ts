@@ -34,6 +34,7 @@ export {
   withoutSoftHyphens,
 } from "./characters.ts";
 export { cleanText, foldText, HAS_MARKUP, TAG_LIKE } from "./clean-text.ts";
+export { commonItems, countEach } from "./counted.ts";
 export { type DateReading, findDate, readDate } from "./date-text.ts";
 export { defined } from "./defined.ts";
 export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";

@@ -84,14 +84,8 @@ function markdownStyle({ markdown, frontMatter = false }: FlagValues): NamedOpti
   return markdown || frontMatter ? { markdown: { ...marks, frontMatter } } : {};
 }
 
-export function toLimits({
-  maxBytes,
-  maxNodes,
-  maxBlocks,
-  maxAttributes,
-  maxDepth,
-  timeoutMs,
-}: FlagValues): Partial<pithOptions.Limits> {
+export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
+  const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs } = values;
   return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs });
 }
 

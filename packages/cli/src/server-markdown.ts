@@ -1,5 +1,5 @@
 import type { ExtractResult } from "pith";
-import { splitWords, wordList } from "pith-base";
+import { commonItems, splitWords, wordList } from "pith-base";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flag-types.ts";
 import { type InputPage, readInput } from "./inputs.ts";
@@ -35,16 +35,8 @@ export async function readServed(source: string, context: CommandContext): Promi
 
 /** The share of the content's words that a text has; repeated words must repeat. */
 function shareOf(text: string, content: string): number {
-  const left = new Map<string, number>();
-  for (const word of splitWords(text.toLowerCase())) left.set(word, (left.get(word) ?? 0) + 1);
   const words = splitWords(content.toLowerCase());
-  let found = 0;
-  for (const word of words) {
-    const count = left.get(word) ?? 0;
-    if (count > 0) found++;
-    left.set(word, count - 1);
-  }
-  return words.length === 0 ? 1 : found / words.length;
+  return words.length === 0 ? 1 : commonItems(words, splitWords(text.toLowerCase())).length / words.length;
 }
 
 /** The server's Markdown if it has as much text as the page, else undefined. Reports the decision. */

@@ -56,12 +56,9 @@ export interface PageRenderer {
   close(): Promise<void>;
 }
 
-export const defaultFetchOptions: {
-  readonly timeoutMs: number;
-  readonly maxBytes: number;
-  readonly maxRedirects: number;
-  readonly userAgent: string;
-} = {
+export const defaultFetchOptions: Required<
+  Pick<FetchPageOptions, "timeoutMs" | "maxBytes" | "maxRedirects" | "userAgent">
+> = {
   timeoutMs: 30_000,
   maxBytes: pithOptions.defaultLimits.maxBytes,
   maxRedirects: 10,

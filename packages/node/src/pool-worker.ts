@@ -36,7 +36,7 @@ function execArgvFor(module: URL): { readonly execArgv?: string[] } {
 const YOUNG_MIB = 32;
 
 export class PoolWorker<Task, Answer> {
-  private current: PoolWorkerState = "starting";
+  state: PoolWorkerState = "starting";
   hasStarted = false;
   private readonly thread: Worker;
   /** The first one runs, the others wait in the thread. */
@@ -54,13 +54,13 @@ export class PoolWorker<Task, Answer> {
     });
     this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));
     this.thread.on("error", (error) => {
-      this.current = "ending";
+      this.state = "ending";
       this.problem = new WorkerCrashError(error.message, { cause: error });
     });
     this.gone = new Promise((resolve) => {
       this.thread.on("exit", (code) => {
         const error = this.problem ?? new WorkerCrashError(`it exited with code ${code}`);
-        this.current = "ending";
+        this.state = "ending";
         this.dropJobs(error);
         options.onExit(this, error);
         resolve();
@@ -68,13 +68,9 @@ export class PoolWorker<Task, Answer> {
     });
   }
 
-  get state(): PoolWorkerState {
-    return this.current;
-  }
-
   /** Jobs sent to the thread and not answered; a worker that ends takes none. */
   get load(): number {
-    return this.current === "ending" ? Number.POSITIVE_INFINITY : this.jobs.length;
+    return this.state === "ending" ? Number.POSITIVE_INFINITY : this.jobs.length;
   }
 
   runs(job: Job<Task, Answer>): boolean {
@@ -83,7 +79,7 @@ export class PoolWorker<Task, Answer> {
 
   start(job: Job<Task, Answer>): void {
     this.jobs.push(job);
-    this.current = "busy";
+    this.state = "busy";
     try {
       this.thread.postMessage(job.task);
     } catch (error) {
@@ -108,7 +104,7 @@ export class PoolWorker<Task, Answer> {
   /** Terminates the thread immediately; a running job fails with this error. */
   async end(error: Error): Promise<void> {
     this.problem ??= error;
-    this.current = "ending";
+    this.state = "ending";
     this.dropJobs(error);
     await this.thread.terminate();
     await this.gone;
@@ -127,8 +123,8 @@ export class PoolWorker<Task, Answer> {
 
   private becomeFree(): void {
     // An answer may arrive, or copying a task may fail, after the worker was terminated.
-    if (this.current === "ending") return;
-    this.current = this.jobs.length > 0 ? "busy" : "idle";
+    if (this.state === "ending") return;
+    this.state = this.jobs.length > 0 ? "busy" : "idle";
     this.hasStarted = true;
     this.options.onFree();
   }

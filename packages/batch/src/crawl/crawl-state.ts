@@ -26,7 +26,7 @@ export class CrawlState {
   private readonly texts = new Set<string>();
   /** Archive offsets by page number. */
   private readonly places = new Map<number, number>();
-  private duplicateCount = 0;
+  duplicates = 0;
 
   /** @param frontier only the start addresses */
   constructor(private readonly frontier: Frontier) {
@@ -35,10 +35,6 @@ export class CrawlState {
 
   get pages(): number {
     return this.places.size - this.wasted.length;
-  }
-
-  get duplicates(): number {
-    return this.duplicateCount;
   }
 
   /** Offsets in the archive of pages that turned out to be in traps. */
@@ -83,7 +79,7 @@ export class CrawlState {
     const page = this.next++;
     const depth = this.frontier.at(page)?.depth ?? 0;
     if (outcome === "trap") this.frontier.refused.trap++;
-    else if (outcome === "duplicate") this.duplicateCount++;
+    else if (outcome === "duplicate") this.duplicates++;
     else if (outcome === "page") this.places.set(page, this.archiveBytes);
     else this.errors[outcome] = (this.errors[outcome] ?? 0) + 1;
     this.archiveBytes = bytes;

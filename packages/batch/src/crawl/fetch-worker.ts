@@ -44,17 +44,20 @@ export class FetchWorker {
     // Already done, or its crawl no longer needs it.
     if ((await store.has(fetchPartName(name))) || !(await store.has(name))) return;
     const task = await store.get<FetchTask>(name);
-    const source = this.sourceOf(place, task);
+    const { fetch, maxBytes, candidates } = task;
+    const make = (): LocalSource =>
+      new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
+    const source = remember(this.sources, place, make);
     const scope = new ScopeTest(task.starts, task.scope);
     const pages = await Promise.all(
-      task.candidates.map((candidate) =>
+      candidates.map((candidate) =>
         source.get(candidate, {
           isWanted: () => true,
           refusal: (address) => (candidate.depth > 0 && !scope.has(new URL(address)) ? "elsewhere" : undefined),
         }),
       ),
     );
-    const [first] = task.candidates;
+    const [first] = candidates;
     const delayMs = first === undefined ? 0 : await source.fetcher.delayFor(first.url);
     const part: FetchPart = { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs };
     await store.put(fetchPartName(name), part);
@@ -64,11 +67,5 @@ export class FetchWorker {
     const sources = [...this.sources.values()];
     this.sources.clear();
     await Promise.all(sources.map((source) => source.close()));
-  }
-
-  private sourceOf(place: string, { fetch, maxBytes, candidates }: FetchTask): LocalSource {
-    const make = (): LocalSource =>
-      new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
-    return remember(this.sources, place, make);
   }
 }

@@ -31,7 +31,6 @@ const READING_HEAP_MIB = 2048;
 
 /** Discovers the pages of sites from sitemaps and feeds, which are parsed in a thread with a deadline. */
 export class Discoverer {
-  private readonly signal: AbortSignal | undefined;
   private readonly found = new Set<string>();
   private readonly seen = new Set<string>();
   private readonly problems: Array<{ url: string; problem: string }> = [];
@@ -47,10 +46,8 @@ export class Discoverer {
     private readonly fetcher: PageFetcher,
     private readonly wanted: readonly DiscoverySource[],
     private readonly maxUrls: number,
-    signal?: AbortSignal,
-  ) {
-    this.signal = signal;
-  }
+    private readonly signal?: AbortSignal,
+  ) {}
 
   /** Finds the pages of sites, or the entries of a sitemap or feed. @throws AbortedError for the signal */
   async discover(addresses: readonly string[]): Promise<Discovery> {
@@ -97,7 +94,7 @@ export class Discoverer {
 
   private async takeSitemaps(address: string): Promise<void> {
     if (!URL.canParse(address)) return;
-    const { sitemaps } = await this.fetcher.rulesFor(address);
+    const { sitemaps } = await this.fetcher.robots.rulesFor(address);
     const list = sitemaps.length > 0 ? sitemaps : [new URL("/sitemap.xml", address).href];
     for (const url of list) await this.takeListing(url, 0);
   }

@@ -14,18 +14,23 @@ interface HostQueues {
 const MAX_HOSTS = 10_000;
 
 export class HostPace {
-  private readonly hosts = new LRUCache<string, HostQueues>({ max: MAX_HOSTS });
-  private readonly maxConcurrent: number;
+  private readonly hosts: LRUCache<string, HostQueues>;
   private readonly options: { readonly signal?: AbortSignal };
 
   constructor(maxConcurrentPerHost: number, signal?: AbortSignal) {
-    this.maxConcurrent = maxConcurrentPerHost;
     this.options = signal ? { signal } : {};
+    const memoMethod = (): HostQueues => ({
+      starts: new PQueue({ concurrency: 1 }),
+      slots: new PQueue({ concurrency: maxConcurrentPerHost }),
+      startedAt: Number.NEGATIVE_INFINITY,
+      freeAt: 0,
+    });
+    this.hosts = new LRUCache({ max: MAX_HOSTS, memoMethod });
   }
 
   /** Waits until a request to the host may start; the next one starts at least `delayMs` later. */
   async start(host: string, delayMs: number, isAtWork: boolean): Promise<void> {
-    const queues = this.queuesOf(host);
+    const queues = this.hosts.memo(host);
     const takeTurn = async (): Promise<void> => {
       // The last request's delay or this one's, whichever is longer: a host's robots.txt may differ for http and https.
       const waitMs = Math.max(queues.freeAt, queues.startedAt + delayMs) - performance.now();
@@ -39,21 +44,7 @@ export class HostPace {
 
   /** Runs work on a page of the host when there is a slot. The work must not wait for another slot of any host. */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
-    const result = await this.queuesOf(host).slots.add(work, this.options);
+    const result = await this.hosts.memo(host).slots.add(work, this.options);
     return result as T;
-  }
-
-  private queuesOf(host: string): HostQueues {
-    let queues = this.hosts.get(host);
-    if (!queues) {
-      queues = {
-        starts: new PQueue({ concurrency: 1 }),
-        slots: new PQueue({ concurrency: this.maxConcurrent }),
-        startedAt: Number.NEGATIVE_INFINITY,
-        freeAt: 0,
-      };
-      this.hosts.set(host, queues);
-    }
-    return queues;
   }
 }

@@ -51,7 +51,3 @@ export class PageCache {
     return join(this.folder, hash.slice(0, 2), hash.slice(2));
   }
 }
-
-export function conditionsFor(page: CachedPage | undefined): Readonly<Record<string, string>> {
-  return defined({ "if-none-match": page?.etag, "if-modified-since": page?.lastModified });
-}

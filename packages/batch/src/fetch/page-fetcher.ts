@@ -3,14 +3,21 @@ import { setTimeout as wait } from "node:timers/promises";
 import pRetry from "p-retry";
 import { PithError } from "pith";
 import { defined } from "pith-base";
-import { FetchError, type FetchedPage, fetchPage, isPublicAddress, type PageRenderer } from "pith-node";
+import {
+  FetchError,
+  type FetchedPage,
+  type FetchPageOptions,
+  fetchPage,
+  isPublicAddress,
+  type PageRenderer,
+} from "pith-node";
 import { clientThrough, createGuardedAgent, resolveBySystem } from "pith-node/tools";
 import type { Dispatcher } from "undici";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
-import { type CachedPage, conditionsFor, PageCache } from "./page-cache.ts";
-import { RobotsFiles, type RobotsRules } from "./robots.ts";
+import { type CachedPage, PageCache } from "./page-cache.ts";
+import { RobotsFiles } from "./robots.ts";
 
 /** Statuses of temporary failures. */
 const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 503, 504]);
@@ -62,7 +69,8 @@ export class PageFetcher {
   private readonly client: Dispatcher;
   private readonly checkAddress: ((url: string) => Promise<void>) | undefined;
   private readonly pace: HostPace;
-  private readonly robots: RobotsFiles;
+  readonly robots: RobotsFiles;
+  private readonly options: FetchPageOptions;
   private readonly cache: PageCache | undefined;
   private readonly stop = new AbortController();
   private renderer: Promise<PageRenderer> | undefined;
@@ -78,6 +86,8 @@ export class PageFetcher {
     const through = proxy === undefined ? undefined : clientThrough(proxy, this.isAllowedAddress);
     this.client = through?.dispatcher ?? createGuardedAgent(resolveBySystem, this.isAllowedAddress, timeoutMs);
     this.checkAddress = through?.beforeRequest;
+    const { userAgent, maxRedirects } = settings;
+    this.options = { userAgent, timeoutMs, maxRedirects, dispatcher: this.client, signal: this.stop.signal };
     this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
@@ -110,10 +120,6 @@ export class PageFetcher {
     return this.retrying(url, (address) => this.request(address, {}, { accepts: LISTING_TYPES }));
   }
 
-  rulesFor(address: string): Promise<RobotsRules> {
-    return this.robots.rulesFor(address);
-  }
-
   /** Minimum time between two requests to an address's host, in milliseconds. */
   async delayFor(address: string): Promise<number> {
     const { hostDelayMs, ignoreRobots } = this.settings;
@@ -132,7 +138,7 @@ export class PageFetcher {
     knowledge: CrawlKnowledge | undefined,
   ): Promise<CachedPage & Pick<FetchedPage, "rendering">> {
     const cached = await this.cache?.get(url);
-    const headers = conditionsFor(cached);
+    const headers = defined({ "if-none-match": cached?.etag, "if-modified-since": cached?.lastModified });
     const raw = await this.retrying(url, (address) => {
       if (knowledge?.isWanted() === false) throw new SkippedFetch(url, "unwanted");
       return this.request(address, headers, knowledge ? { refusal: (other) => knowledge.refusal(other) } : {});
@@ -198,19 +204,13 @@ export class PageFetcher {
     headers: Readonly<Record<string, string>>,
     { accepts, refusal }: { readonly accepts?: RegExp; readonly refusal?: CrawlKnowledge["refusal"] },
   ): Promise<FetchedPage> {
-    const { settings } = this;
-    const { userAgent, timeoutMs, maxRedirects } = settings;
     // Waiting for the first request's turn does not count towards its time limit.
     await this.admit(url, false);
     let isFirst = true;
     return fetchPage(url, {
-      userAgent,
-      timeoutMs,
-      maxRedirects,
+      ...this.options,
       maxBytes: this.maxBytes,
-      headers: { ...settings.headers, ...headers },
-      dispatcher: this.client,
-      signal: this.stop.signal,
+      headers: { ...this.settings.headers, ...headers },
       beforeRequest: async (address) => {
         if (!isFirst) {
           const reason = refusal?.(address);
@@ -245,17 +245,12 @@ export class PageFetcher {
   };
 
   private async fetchRobots(url: string): Promise<string> {
-    const { userAgent, timeoutMs, maxRedirects } = this.settings;
     const page = await this.retry(() => {
       this.counts.requests++;
       return fetchPage(url, {
-        userAgent,
-        timeoutMs,
-        maxRedirects,
+        ...this.options,
         maxBytes: MAX_ROBOTS_BYTES,
         cutsLongBodies: true,
-        dispatcher: this.client,
-        signal: this.stop.signal,
         accepts: /(?:)/u,
         ...defined({ beforeRequest: this.checkAddress }),
       });

@@ -8,7 +8,7 @@ export class AppendFile {
   private constructor(
     readonly path: string,
     private readonly handle: FileHandle,
-    private length: number,
+    public bytes: number,
   ) {}
 
   /** Opens a file of which `length` bytes are valid and truncates the rest. @throws FileError for a shorter one */
@@ -23,17 +23,13 @@ export class AppendFile {
     return new AppendFile(path, handle, length);
   }
 
-  get bytes(): number {
-    return this.length;
-  }
-
   /** Appends data. After a failure the file's valid length is unchanged. */
   async write(data: Uint8Array): Promise<void> {
     for (let done = 0; done < data.length; ) {
-      const writing = this.handle.write(data, done, data.length - done, this.length + done);
+      const writing = this.handle.write(data, done, data.length - done, this.bytes + done);
       done += (await forFile(this.path, writing)).bytesWritten;
     }
-    this.length += data.length;
+    this.bytes += data.length;
   }
 
   async overwrite(data: Uint8Array, at: number): Promise<void> {

@@ -80,7 +80,7 @@ export class FolderSink implements Sink {
   private readonly files: Set<string>;
   private readonly made = new Set<string>();
   private waitingPages: WaitingPage[] = [];
-  private waiting = 0;
+  pendingBytes = 0;
 
   private constructor(
     private readonly folder: string,
@@ -104,20 +104,16 @@ export class FolderSink implements Sink {
     return new FolderSink(path, ending, index, files);
   }
 
-  get pendingBytes(): number {
-    return this.waiting;
-  }
-
   append(answer: PageAnswer): void {
     const file = answer.state === "content" ? this.nameFile(answer) : undefined;
     this.waitingPages.push({ file, answer });
-    this.waiting += answer.content?.length ?? 0;
+    this.pendingBytes += answer.content?.length ?? 0;
   }
 
   async commit(): Promise<number> {
     const pages = this.waitingPages;
     this.waitingPages = [];
-    this.waiting = 0;
+    this.pendingBytes = 0;
     const queue = pages.values();
     const writeNext = async (slot: number): Promise<void> => {
       for (const { file, answer } of queue) {

@@ -50,38 +50,6 @@ async function prepare({ options, queue, job, setup }: QueuedBatch, store: PartS
   return shards;
 }
 
-/** Adds finished parts to the output, in order. */
-class Assembler {
-  private workersLost = 0;
-  next: number;
-
-  constructor(
-    private readonly ledger: Ledger,
-    private readonly store: PartStore,
-    private readonly checkpoint: Checkpoint,
-    private readonly total: number,
-  ) {
-    this.next = checkpoint.done;
-  }
-
-  async take(names: ReadonlySet<string>, signal: AbortSignal | undefined): Promise<void> {
-    while (this.next < this.total && names.has(partName(this.next)) && !signal?.aborted) {
-      const { outcomes, workersLost } = await this.store.get<Part>(partName(this.next));
-      for (const outcome of outcomes) this.ledger.add(outcome);
-      this.workersLost += workersLost;
-      this.next++;
-      await this.commit("running");
-      this.ledger.report({ readBytes: this.next, totalBytes: this.total, bytesBefore: this.checkpoint.done });
-    }
-  }
-
-  async commit(state: "running" | "written"): Promise<void> {
-    const { next: done, workersLost } = this;
-    const { beyond, resumeAt } = this.checkpoint;
-    await this.ledger.commit(state, { done, beyond, resumeAt, workersLost });
-  }
-}
-
 /** The place of a batch's parts: a separate folder in the given store, or in its journal. */
 function placeOf({ queue, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
   const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
@@ -94,7 +62,21 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
   const { place, id } = placeOf(batch);
   const store = openStore(place);
   const { length: total } = await prepare(batch, store);
-  const assembler = new Assembler(ledger, store, batch.checkpoint, total);
+  const { done, beyond, resumeAt } = batch.checkpoint;
+  let [next, workersLost] = [done, 0];
+  const commit = (state: "running" | "written"): Promise<void> =>
+    ledger.commit(state, { done: next, beyond, resumeAt, workersLost });
+  /** Adds finished parts to the output, in order. */
+  const take = async (names: ReadonlySet<string>): Promise<void> => {
+    while (next < total && names.has(partName(next)) && !signal?.aborted) {
+      const part = await store.get<Part>(partName(next));
+      for (const outcome of part.outcomes) ledger.add(outcome);
+      workersLost += part.workersLost;
+      next++;
+      await commit("running");
+      ledger.report({ readBytes: next, totalBytes: total, bytesBefore: done });
+    }
+  };
   const queue = await JobQueue.open(SHARDS, batch.queue.address, onProblem);
   const jobOf = (shard: number): string => `${id}-${shard}`;
   let queuedMs = Number.NEGATIVE_INFINITY;
@@ -102,8 +84,7 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
     await queue.forgetFailures(`${id}-`);
     while (!signal?.aborted) {
       const names = await store.list();
-      await assembler.take(names, signal);
-      const { next } = assembler;
+      await take(names);
       if (next >= total || signal?.aborted) break;
       if (performance.now() - queuedMs > REQUEUE_MS) {
         const count = Math.min(QUEUED_SHARDS, total - next);
@@ -120,7 +101,7 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
     // Once the batch is written, no later run removes what is left of its parts.
     // Parts that cannot be removed are only reported: their results are in the output.
     if (!signal?.aborted) await clearBatch(store).catch((error) => onProblem(toFileError(place, error).message));
-    await assembler.commit(signal?.aborted ? "running" : "written");
+    await commit(signal?.aborted ? "running" : "written");
   } finally {
     await queue.close();
   }

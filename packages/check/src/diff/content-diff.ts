@@ -1,6 +1,6 @@
 import { diffArrays } from "diff";
 import { clock } from "pith/page";
-import { addToList, defined, lazy, splitPairs } from "pith-base";
+import { addToList, commonItems, defined, lazy, splitPairs } from "pith-base";
 import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
 import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
@@ -124,20 +124,8 @@ const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
 
 /** Share of letters that two texts have in common in any word order: an upper bound of the share in order. */
 function mostShared(before: readonly string[], after: readonly string[]): number {
-  const counts = new Map<string, number>();
-  let [all, shared] = [0, 0];
-  for (const word of before) {
-    counts.set(word, (counts.get(word) ?? 0) + 1);
-    all += countLetters(word);
-  }
-  for (const word of after) {
-    const letters = countLetters(word);
-    const count = counts.get(word) ?? 0;
-    all += letters;
-    if (count > 0) shared += letters;
-    counts.set(word, count - 1);
-  }
-  return (2 * shared) / Math.max(1, all);
+  const lettersIn = (words: readonly string[]): number => words.reduce((sum, word) => sum + countLetters(word), 0);
+  return (2 * lettersIn(commonItems(after, before))) / Math.max(1, lettersIn(before) + lettersIn(after));
 }
 
 class WordComparer {

@@ -2,7 +2,7 @@ import type { ExtractResult } from "pith";
 import { argument } from "pith/page";
 import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
-import { type Facts, pageFacts, pieceOf, piecesOf, readVersion, type VersionContent } from "./version.ts";
+import { type Facts, pageFactsOf, pieceOf, piecesOf, readVersion, type VersionContent } from "./version.ts";
 
 /** The stored parts of an earlier result: its text or Markdown, or its blocks from the format `json`, and its facts. */
 export interface EarlierContent {
@@ -15,15 +15,6 @@ export interface EarlierContent {
 type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === "object" && value !== null;
-
-function factsOf(facts: Fields): Facts {
-  return Object.fromEntries(
-    pageFacts.flatMap((name) => {
-      const value = facts[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
-    }),
-  );
-}
 
 /** The blocks of the format `json`, kept and dropped. */
 export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionContent {
@@ -43,8 +34,8 @@ interface CurrentContent {
 
 /** Compares an earlier result's stored parts with a new version: by block, or by line of the stored format. */
 export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
-  const before = isObject(earlier.facts) ? factsOf(earlier.facts) : undefined;
-  const now = { ...version, facts: before ? factsOf(version.facts) : {} };
+  const before = isObject(earlier.facts) ? pageFactsOf(earlier.facts) : undefined;
+  const now = { ...version, facts: before ? pageFactsOf(version.facts) : {} };
   if (Array.isArray(earlier.blocks)) return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
   const format = typeof earlier.text === "string" ? "text" : "markdown";
   return compareContents(

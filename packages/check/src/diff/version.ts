@@ -33,15 +33,20 @@ export const pieceOf = (raw: string): Piece => {
 export const piecesOf = (texts: readonly string[]): Piece[] => texts.map(pieceOf).filter(({ key }) => key !== "");
 
 /** Facts to compare; a different address or image is not a change for readers. */
-export const pageFacts = ["title", "author", "published", "modified", "site", "language"] as const;
+const PAGE_FACTS = ["title", "author", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
 
-function factsOf(result: ExtractResult): Record<string, string> {
-  const found: Record<string, string> = {};
-  for (const name of pageFacts) {
-    const value = result.facts[name];
-    if (value !== undefined) found[name] = value;
-  }
+/** The facts that are texts. */
+export const pageFactsOf = (facts: Readonly<Record<string, unknown>>): Facts =>
+  Object.fromEntries(
+    PAGE_FACTS.flatMap((name) => {
+      const value = facts[name];
+      return typeof value === "string" ? [[name, value] as const] : [];
+    }),
+  );
+
+function factsOf(result: ExtractResult): Facts {
+  const found: Record<string, string> = { ...pageFactsOf({ ...result.facts }) };
   const product = readRecords(result).find(({ type }) => type === "Product");
   for (const name of PRODUCT_FACTS) {
     const value = product?.properties[name]?.value;

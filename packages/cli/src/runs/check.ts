@@ -1,3 +1,4 @@
+import { countEach } from "pith-base";
 import { type CheckReport, check, type PlacedFormat } from "pith-check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
@@ -12,8 +13,7 @@ const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${
 
 function describe(report: CheckReport): string {
   const { confidence, completeness, doubts, machineLines, withheld, speakers, fingerprint } = report;
-  const counts = new Map<string, number>();
-  for (const { speaker } of speakers) counts.set(speaker, (counts.get(speaker) ?? 0) + 1);
+  const counts = countEach(speakers.map(({ speaker }) => speaker));
   const lines = [
     ...doubts.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${cut(evidence)}. ${advice}`),
     ...machineLines.map(

@@ -1,5 +1,5 @@
 import { clock, type MeasuredPage, rendering } from "pith/page";
-import { numberIn } from "pith-base";
+import { commonItems, numberIn } from "pith-base";
 import type { SiteBlock } from "./site-blocks.ts";
 
 /** Longest sequence that is matched exactly; Python's difflib departs from the exact ratio at this length, too. */
@@ -19,20 +19,7 @@ export function sequenceRatio(a: readonly string[], b: readonly string[]): numbe
   const total = a.length + b.length;
   if (total === 0) return 1;
   const exact = a.length <= MAX_EXACT_LENGTH && b.length <= MAX_EXACT_LENGTH;
-  return (2 * (exact ? countMatches(a, b) : countCommon(a, b))) / total;
-}
-
-function countCommon(a: readonly string[], b: readonly string[]): number {
-  const left = new Map<string, number>();
-  for (const item of b) left.set(item, (left.get(item) ?? 0) + 1);
-  let common = 0;
-  for (const item of a) {
-    const count = left.get(item) ?? 0;
-    if (count === 0) continue;
-    common++;
-    left.set(item, count - 1);
-  }
-  return common;
+  return (2 * (exact ? countMatches(a, b) : commonItems(a, b).length)) / total;
 }
 
 interface Window {

@@ -1,11 +1,11 @@
 import type { MeasuredPage, Reason } from "pith/page";
-import { splitPairs, stopWords } from "pith-base";
+import { countEach, splitPairs, stopWords } from "pith-base";
 import { stemmer } from "stemmer";
 import { setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
 import { collectionSize, defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { countFeatures, TermSpread } from "./term-spread.ts";
+import { TermSpread } from "./term-spread.ts";
 
 /** Elements that split a page: as published, or today's sectioning elements, too. */
 export type SplitAt = "table" | "sections";
@@ -45,7 +45,7 @@ export function describeTerms(page: MeasuredPage, tags: Uint8Array): TermBlock[]
 }
 
 const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> =>
-  countFeatures(blocks.flatMap(({ terms }) => terms));
+  countEach(blocks.flatMap(({ terms }) => terms));
 
 /** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
 export function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {

@@ -35,13 +35,9 @@ class SketchComparer implements BlockComparer<BlockSketch> {
   }
 
   /** Whether this comparer compares in the same way. */
-  isFor({ structureWeight, contentWeight, epsilon }: SketchSimilarity): boolean {
-    const { options } = this;
-    return (
-      structureWeight === options.structureWeight &&
-      contentWeight === options.contentWeight &&
-      epsilon === options.epsilon
-    );
+  isFor(other: SketchSimilarity): boolean {
+    const names = ["structureWeight", "contentWeight", "epsilon"] as const;
+    return names.every((name) => other[name] === this.options[name]);
   }
 
   leastShared({ wordCount }: BlockSketch, size: number): number {

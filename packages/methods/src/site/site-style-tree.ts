@@ -1,10 +1,10 @@
 import type { PageTree } from "flat-html";
 import { TAG } from "flat-html";
 import { clock, type MeasuredPage, type Reason, rendering, type SelectionBuilder, withValues } from "pith/page";
-import { remember, splitPairs } from "pith-base";
+import { countEach, remember, splitPairs } from "pith-base";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
-import { countFeatures, TermSpread } from "./term-spread.ts";
+import { TermSpread } from "./term-spread.ts";
 
 export interface SiteStyleTreeOptions extends SiteOptions {
   /** Element nodes with a composite importance below this, and no descendant above it, are noisy. */
@@ -110,7 +110,7 @@ function addPage(root: ElementNode, page: MeasuredPage): void {
     const children = renderedChildren(page, node);
     if (children.length === 0) {
       element.content ??= new TermSpread();
-      element.content.add(countFeatures(leafFeatures(tree, node)));
+      element.content.add(countEach(leafFeatures(tree, node)));
       continue;
     }
     const style = styleFor(element, tree, children);

@@ -1,14 +1,6 @@
 /** count * ln(count), 0 for none. */
 const weighted = (count: number): number => (count === 0 ? 0 : count * Math.log(count));
 
-export function countFeatures(features: Iterable<string>): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const feature of features) {
-    counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  }
-  return counts;
-}
-
 /** Entropy over pages: H = (ln T - sum_j(tf_j * ln tf_j) / T) / ln n, so two sums per feature are enough. */
 export class TermSpread {
   pageCount = 0;

@@ -4,10 +4,7 @@ import type { ByteReader } from "../byte-reader.ts";
 /** Formats that Node decompresses: deflate with (`zlib`) or without (`raw`) header and checksum, and Brotli. */
 type Inflation = "raw" | "zlib" | "brotli";
 
-const CREATE = { raw: createInflateRaw, zlib: createInflate, brotli: createBrotliDecompress } as const satisfies Record<
-  Inflation,
-  () => unknown
->;
+const CREATE = { raw: createInflateRaw, zlib: createInflate, brotli: createBrotliDecompress } as const;
 
 /** Bytes decompressed per step: the output, up to a thousand times as long, is in memory at once. */
 const STEP_BYTES = 4096;

@@ -1,19 +1,9 @@
 import { crc32 } from "node:zlib";
 import { ByteReader } from "../byte-reader.ts";
 import { codeOf } from "../errors.ts";
+import { DataError, takeAll } from "./data-error.ts";
 import { inflate } from "./inflate.ts";
 import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
-
-/** An error in gzip data; `toFileError` translates `code` to a message. */
-class GzipDataError extends Error {
-  readonly code: "Z_BUF_ERROR" | "Z_DATA_ERROR" | "Z_TRAILING_GARBAGE";
-
-  constructor(code: GzipDataError["code"], options?: ErrorOptions) {
-    super("the gzip data is damaged", options);
-    this.name = "GzipDataError";
-    this.code = code;
-  }
-}
 
 /** Flags of a member's header (RFC 1952, section 2.3.1); the three reserved ones must not be set. */
 const CHECKED_HEAD = 2;
@@ -25,15 +15,9 @@ const RESERVED = 0xe0;
 /** Longest name or comment to skip; tools write file names. */
 const MAX_TEXT_BYTES = 1 << 16;
 
-async function takeAll(reader: ByteReader, count: number): Promise<Uint8Array> {
-  const bytes = await reader.take(count);
-  if (bytes.length < count) throw new GzipDataError("Z_BUF_ERROR");
-  return bytes;
-}
-
 async function skipText(reader: ByteReader): Promise<void> {
-  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(reader, 1))[0] === 0) return;
-  throw new GzipDataError("Z_DATA_ERROR");
+  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(reader, 1, "Z_BUF_ERROR"))[0] === 0) return;
+  throw new DataError("Z_DATA_ERROR");
 }
 
 async function nextMember(reader: ByteReader): Promise<"member" | "end" | "garbage"> {
@@ -42,23 +26,23 @@ async function nextMember(reader: ByteReader): Promise<"member" | "end" | "garba
   if (head.length === 0) return "end";
   const [first, second, method = 0, flags = 0] = head;
   if (first !== 0x1f || second !== 0x8b) return "garbage";
-  if (head.length < 10) throw new GzipDataError("Z_BUF_ERROR");
-  if (method !== 8 || (flags & RESERVED) !== 0) throw new GzipDataError("Z_DATA_ERROR");
+  if (head.length < 10) throw new DataError("Z_BUF_ERROR");
+  if (method !== 8 || (flags & RESERVED) !== 0) throw new DataError("Z_DATA_ERROR");
   if (flags & EXTRA) {
-    const [low = 0, high = 0] = await takeAll(reader, 2);
-    await takeAll(reader, low + high * 256);
+    const [low = 0, high = 0] = await takeAll(reader, 2, "Z_BUF_ERROR");
+    await takeAll(reader, low + high * 256, "Z_BUF_ERROR");
   }
   if (flags & NAME) await skipText(reader);
   if (flags & COMMENT) await skipText(reader);
-  if (flags & CHECKED_HEAD) await takeAll(reader, 2);
+  if (flags & CHECKED_HEAD) await takeAll(reader, 2, "Z_BUF_ERROR");
   return "member";
 }
 
-/** Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws GzipDataError after it */
+/** Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws DataError after it */
 async function* gunzip(reader: ByteReader): AsyncGenerator<Uint8Array> {
-  let damage: GzipDataError | undefined;
+  let damage: DataError | undefined;
   for (let next = await nextMember(reader); next !== "end"; next = await nextMember(reader)) {
-    if (next === "garbage") throw damage ?? new GzipDataError("Z_TRAILING_GARBAGE");
+    if (next === "garbage") throw damage ?? new DataError("Z_TRAILING_GARBAGE");
     let checksum = 0;
     let length = 0;
     for await (const piece of inflate(reader, "raw")) {
@@ -66,9 +50,9 @@ async function* gunzip(reader: ByteReader): AsyncGenerator<Uint8Array> {
       length = (length + piece.length) % 2 ** 32;
       yield piece;
     }
-    const trailer = Buffer.from(await takeAll(reader, 8));
+    const trailer = Buffer.from(await takeAll(reader, 8, "Z_BUF_ERROR"));
     if (trailer.readUInt32LE(0) !== checksum || trailer.readUInt32LE(4) !== length) {
-      damage ??= new GzipDataError("Z_DATA_ERROR");
+      damage ??= new DataError("Z_DATA_ERROR");
     }
   }
   if (damage) throw damage;
@@ -119,7 +103,7 @@ export async function* unpackPage(source: AsyncIterable<Uint8Array>): AsyncGener
 
 /** Whether the only error in compressed data is garbage after it. */
 export function hasTrailingGarbage(error: unknown): boolean {
-  return error instanceof GzipDataError && error.code === "Z_TRAILING_GARBAGE";
+  return error instanceof DataError && error.code === "Z_TRAILING_GARBAGE";
 }
 
 export type Coding = "gzip" | "deflate" | "br" | "zstd";
@@ -128,10 +112,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-function isCutOff(error: unknown): boolean {
-  if (error instanceof GzipDataError) return error.code !== "Z_DATA_ERROR";
-  return codeOf(error) === "Z_BUF_ERROR";
-}
+const isCutOff = (error: unknown): boolean => ["Z_BUF_ERROR", "Z_TRAILING_GARBAGE"].includes(codeOf(error));
 
 /** Decodes a body's coding; yields what is readable, and a body without it unchanged. @throws as `unpack` */
 export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenerator<Uint8Array> {
