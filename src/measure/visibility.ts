@@ -63,7 +63,7 @@ const READ_ALOUD =
 const UNSHOWN =
   /^(?:d-none|(?:uk?-|is-)?hidden|hide|mfp-hide|print-only|visible-print(?:-block)?|(?:uk-)?(?:modal|off-?canvas)|material-(?:icons|symbols)(?:-\w{1,8})?)$/;
 const SHOWN_AGAIN =
-  /^(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:[a-z\d-]{1,16}:){1,3}(?:inline|block|flex|grid|table|contents|visible|not-sr-only)|show|in|(?:is-|[a-z]{2,3}-)?(?:active|open(?:ed)?|visible)$)/;
+  /^(?:d-(?:sm|md|lg|xl|xxl)-(?!none)|(?:[a-z\d-]{1,16}:){1,3}(?:inline|block|flex|grid|table|contents|visible|not-sr-only)|(?:show|in)$|(?:is-|[a-z]{2,3}-)?(?:active|open(?:ed)?|visible)$)/;
 /** Class names of copies of slides, which a slide show without end needs. */
 const COPY = /^(?:swiper-slide-duplicate|slick-cloned|cloned|[a-z]{3,12}__slide--clone)$/;
 const TOOLTIP = /^tooltip-?(?:text|content|inner|body|box|bubble|popup)$/;

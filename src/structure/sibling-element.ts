@@ -9,3 +9,10 @@ export function siblingElement(tree: PageTree, node: number, step: 1 | -1): numb
   while (tree.parent[at] > box) at = tree.parent[at];
   return tree.isElement(at) ? at : -1;
 }
+
+/** The element at the start of a box; -1 if it starts with text. */
+export function firstElement(tree: PageTree, box: number): number {
+  let child = tree.firstChild(box);
+  while (child >= 0 && tree.isText(child) && tree.text(child).trim() === "") child = tree.nextSibling(child);
+  return child >= 0 && tree.isElement(child) ? child : -1;
+}

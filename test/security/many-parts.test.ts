@@ -13,6 +13,11 @@ function markdown(part: string, method = "full-text"): string {
   return extract(html, { url: "https://town.example/", format: "markdown", method, limits }).content;
 }
 
+test("an article with very many titles of comments", () => {
+  const html = `<meta property="og:type" content="article"><article>${STORY.repeat(5)}${"<h2>Comments (3)</h2>x".repeat(40_000)}</article>`;
+  expect(extract(html, { limits: { maxBlocks: MANY } }).content).toContain("The ferry left its harbour");
+});
+
 test("a table with very many cells that links to the adjacent pages", () => {
   const way = "<tr><td><a accesskey=p href=/a>Prev</a><td><a accesskey=n href=/b>Next</a>";
   const table = `<table>${way}${"<tr><td>.<td>.".repeat(MANY / 2)}</table>`;

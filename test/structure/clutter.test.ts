@@ -48,6 +48,7 @@ const dropped = {
   "a box of AMP that waits for a click": `<amp-lightbox layout="nodisplay"><p>CLUTTER and the mill of Harl</p></amp-lightbox>`,
   "a copy of a slide": `<div class="swiper-wrapper"><div class="swiper-slide swiper-slide-duplicate">CLUTTER is the last of three</div><div class="swiper-slide">The first wheel of three</div></div>`,
   "a drawer that is closed": `<div class="offcanvas offcanvas-end" tabindex="-1"><p>CLUTTER for new members of the mill</p></div>`,
+  "a box that a class hides, named with in": `<div class="hidden info-box"><p>CLUTTER: the editor checks the dates</p></div>`,
   "a box that a class hides": `<div class="hidden"><p>CLUTTER: the editor replaces the picture of the mill</p></div>`,
   "the name of an icon": `<p>The mill <i class="material-icons">CLUTTER</i> is open on Sundays, and on all other days it is closed.</p>`,
 };

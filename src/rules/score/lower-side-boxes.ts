@@ -6,6 +6,7 @@ import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import { headlineOf } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
+import { firstElement } from "../../structure/sibling-element.ts";
 import type { ScoreFacts, ScoreRule } from "../rule.ts";
 import { blocksIn, LIKELY, type LoweringRow, lowerRows } from "./expected.ts";
 
@@ -154,7 +155,7 @@ function findComments({ page, probability, kinds }: ScoreFacts): number[] {
     if (!isTitle || likely < MIN_WORDS_OF_TEXT || blocks.words[block] > MAX_HEADING_WORDS) continue;
     const text = collapseSpaces(page.blockText(block));
     const box = tree.parent[title];
-    const isFirst = tree.elements(box)[0] === title && tree.find(TAG.h1, box, tree.end[box]) < 0;
+    const isFirst = firstElement(tree, box) === title && tree.find(TAG.h1, box, tree.end[box]) < 0;
     if (isFirst && COMMENTS.test(text) && (!isHeading || /\d/.test(text))) boxes.push(box);
   }
   return boxes;

@@ -69,7 +69,7 @@ function findLinkEntries(page: MeasuredPage): Unit[][] {
   return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
 }
 
-/** Class names of notes and warnings for readers, and of boxes that unfold. */
+/** Class names of notes and warnings for readers. */
 const CALLOUT = /(?:^|[-_\s])(?:note(?:card)?|tip|warning|caution|danger|important|admonition|callout)(?:$|[-_\s])/;
 /** Longer ones are text. By judgement. */
 const MAX_AID_WORDS = 80;

@@ -1,4 +1,5 @@
 import { type PageTree, TAG } from "flat-html";
+import { firstElement } from "../sibling-element.ts";
 
 const NUMBER = /^\d{1,6}$/;
 /** Most nodes searched for numbers: columns of long listings have many. */
@@ -56,13 +57,6 @@ export function numbersOfLines(tree: PageTree, lines: readonly number[]): readon
     found.push(first);
   }
   return found;
-}
-
-/** The first element of a line; -1 if it starts with text. */
-function firstElement(tree: PageTree, line: number): number {
-  let child = tree.firstChild(line);
-  while (child >= 0 && tree.isText(child) && tree.text(child).trim() === "") child = tree.nextSibling(child);
-  return child >= 0 && tree.isElement(child) ? child : -1;
 }
 
 function textAfter(tree: PageTree, element: number, end: number): string {
