@@ -1,10 +1,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
-import { createServer, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type BrowserContext, type CDPSession, chromium, type Locator, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { serveDuringTests } from "../local-server.ts";
 import { chromiumFlags, chromiumPath, NEEDS_CHROMIUM } from "./chromium.ts";
 import { download } from "./story.ts";
 
@@ -23,7 +22,9 @@ async function buildExtension(folder: string): Promise<string> {
 
 describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROMIUM}`, { timeout: SLOW_MS }, () => {
   let folder: string;
-  let server: Server;
+  // The strictest policy that a page can have.
+  const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
+  const site = serveDuringTests((_, response) => void response.writeHead(200, headers).end(demo));
   let context: BrowserContext;
   let page: Page;
   let browser: CDPSession;
@@ -56,9 +57,6 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, "extension-"));
     const extension = await buildExtension(folder);
-    // The strictest policy that a page can have.
-    const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": "default-src 'none'" };
-    server = createServer((_, response) => response.writeHead(200, headers).end(demo)).listen(0, "127.0.0.1");
     context = await chromium.launchPersistentContext(join(folder, "profile"), {
       executablePath: chromiumPath ?? "",
       args: [...chromiumFlags, "--headless=new", "--enable-unsafe-extension-debugging"],
@@ -71,12 +69,11 @@ describe.skipIf(chromiumPath === undefined)(`the browser extension ${NEEDS_CHROM
     const loaded: unknown = await browser.send("Extensions.loadUnpacked", { path: extension });
     extensionId = (loaded as { id: string }).id;
     page = await context.newPage();
-    await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/harbour/ferry`);
+    await page.goto(`${site.origin}/harbour/ferry`);
   }, SLOW_MS);
 
   afterAll(async () => {
     await context?.close();
-    server?.close();
     rmSync(folder, { recursive: true, force: true });
   });
 

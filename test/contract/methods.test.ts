@@ -9,24 +9,23 @@ import type { Method, OptionSpec, OptionValue } from "../../src/selection/method
 import type { Selection } from "../../src/selection/selection.ts";
 import { articlePages, oddPages } from "./pages.ts";
 
+const NO_HEADLINES = {
+  "keeps some text of an article in any script, and leaves it as it is":
+    "it looks for the headlines of list pages, and an article has none",
+};
+
 /** Rules that a method is excused from, with reasons. These tests must fail, so no excuse outlives its need. */
 const EXCUSED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   pith: {
     "finds nothing, and says why, where all text is hidden":
       "it weighs hidden blocks like others, for pages that show their text by script",
   },
-  "head-components": {
-    "keeps some text of an article in any script, and leaves it as it is":
-      "it looks for the headlines of list pages, and an article has none",
-  },
+  "head-components": NO_HEADLINES,
   justext: {
     "keeps some text of an article in any script, and leaves it as it is":
       "its lengths are for scripts with letters: a Chinese paragraph is short to it",
   },
-  "headline-model": {
-    "keeps some text of an article in any script, and leaves it as it is":
-      "it looks for the headlines of list pages, and an article has none",
-  },
+  "headline-model": NO_HEADLINES,
 };
 
 function rule(method: Method, name: string, check: () => void): void {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { jsonLd, records, valuesOf } from "./read.ts";
 
 const URL = "https://kitchen.example/soup";
+const recipeOf = (html: string): ReturnType<typeof valuesOf> => valuesOf(html, "Recipe", URL);
+const STEPS = ["Cook the peas.", "Serve it hot."].map((text) => ({ "@type": "HowToStep", text }));
 
 describe("the recipe of a page", () => {
   it("has its sections and the names of its steps", () => {
@@ -19,7 +21,7 @@ describe("the recipe of a page", () => {
         { "@type": "HowToStep", name: "Serve it", text: "Serve it hot." },
       ],
     };
-    expect(valuesOf(jsonLd(data), "Recipe", URL)).toMatchObject({
+    expect(recipeOf(jsonLd(data))).toMatchObject({
       totalTime: "PT45M",
       recipeIngredient: ["500 g peas", "1 onion"],
       recipeInstructions: [
@@ -34,22 +36,12 @@ describe("the recipe of a page", () => {
     ["markup in a text", "<p>Cook the peas.</p><p>Serve it hot.</p>"],
     ["data in a text", '[{"@type":"HowToStep","text":"Cook the peas."},{"@type":"HowToStep","text":"Serve it hot."}]'],
   ])("has steps of %s", (_, recipeInstructions) => {
-    const steps = valuesOf(
-      jsonLd({ "@type": "Recipe", name: "Pea soup", recipeInstructions }),
-      "Recipe",
-      URL,
-    )?.recipeInstructions;
-    expect(steps).toEqual([
-      { "@type": "HowToStep", text: "Cook the peas." },
-      { "@type": "HowToStep", text: "Serve it hot." },
-    ]);
+    const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeInstructions });
+    expect(recipeOf(data)?.recipeInstructions).toEqual(STEPS);
   });
 
   it("keeps the paragraphs of one step together", () => {
-    const steps = ["Cook the peas.\nStir now and then.", "Serve it hot."].map((text) => ({
-      "@type": "HowToStep",
-      text,
-    }));
+    const steps = [{ "@type": "HowToStep", text: "Cook the peas.\nStir now and then." }, ...STEPS.slice(1)];
     const data = jsonLd({ "@type": "HowTo", name: "Pea soup", step: steps });
     expect(valuesOf(data, "HowTo", URL)?.step).toEqual(steps);
   });
@@ -58,7 +50,7 @@ describe("the recipe of a page", () => {
     const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["1 onion", "500 g peas"] });
     const html = `${data}<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 litre of stock</li><li>1 onion</li></ul>
       <h2>Directions</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
-    expect(valuesOf(html, "Recipe", URL)?.recipeIngredient).toEqual(["500 g peas", "1 litre of stock", "1 onion"]);
+    expect(recipeOf(html)?.recipeIngredient).toEqual(["500 g peas", "1 litre of stock", "1 onion"]);
   });
 
   it.each([
@@ -74,10 +66,7 @@ describe("the recipe of a page", () => {
       source: "visible",
       property: `heading: ${ingredients}`,
     });
-    expect(recipe?.properties.recipeInstructions?.value).toEqual([
-      { "@type": "HowToStep", text: "Cook the peas." },
-      { "@type": "HowToStep", text: "Serve it hot." },
-    ]);
+    expect(recipe?.properties.recipeInstructions?.value).toEqual(STEPS);
   });
 
   it("uses visible amounts that data omits, and keeps both sources", () => {
@@ -107,16 +96,16 @@ describe("the recipe of a page", () => {
       "<h2>Ingredients</h2><p>500 g peas<br>1 onion</p><h2>Directions</h2><p>Cook the peas.</p><p>Serve it hot.</p>",
     ],
   ])("has %s, where no markup describes it", (_, body) => {
-    const recipe = valuesOf(`<h1>Pea soup</h1>${body}<h2>Comments</h2><p>Nice!</p>`, "Recipe", URL);
+    const recipe = recipeOf(`<h1>Pea soup</h1>${body}<h2>Comments</h2><p>Nice!</p>`);
     const plain = (value: unknown): string => JSON.stringify(value).replace(/▢ /gu, "");
     expect(plain(recipe?.recipeIngredient)).toContain('"500 g peas","1 onion"');
     expect(plain(recipe?.recipeIngredient)).not.toMatch(/greener|Beef/u);
-    expect(recipe?.recipeInstructions).toMatchObject([{ text: "Cook the peas." }, { text: "Serve it hot." }]);
+    expect(recipe?.recipeInstructions).toMatchObject(STEPS.map(({ text }) => ({ text })));
   });
 
   it("keeps the heading of the first group of steps", () => {
     const html = `<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 onion</li></ul>
       <h2>Directions</h2><h4>The soup</h4><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
-    expect(valuesOf(html, "Recipe", URL)?.recipeInstructions).toMatchObject([{ text: "The soup" }, {}, {}]);
+    expect(recipeOf(html)?.recipeInstructions).toMatchObject([{ text: "The soup" }, {}, {}]);
   });
 });

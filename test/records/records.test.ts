@@ -72,33 +72,22 @@ describe("records", () => {
     expect(valuesOf(jsonLd({ "@type": type, ...data }), type)).toMatchObject(expected);
   });
 
-  it("name the page's own type and schema.org's more general one", () => {
-    expect(records(jsonLd({ "@type": "Restaurant", name: "Anchor" }))[0]).toMatchObject({
-      type: "Place",
-      subtypes: ["Restaurant"],
-    });
-    expect(records(jsonLd({ "@type": "MusicEvent", name: "Choir" }))[0]).toMatchObject({
-      type: "Event",
-      subtypes: ["MusicEvent"],
-    });
+  it.each([
+    ["Restaurant", "Place"],
+    ["MusicEvent", "Event"],
+  ])("name the page's own type and schema.org's more general one: %s, %s", (own, type) => {
+    expect(records(jsonLd({ "@type": own, name: "Anchor" }))[0]).toMatchObject({ type, subtypes: [own] });
   });
 
   it("exclude authors, publishers and other nested items", () => {
-    const article = {
-      "@type": "Article",
-      author: { "@type": "Person", name: "Ann" },
-      publisher: { "@type": "Store", name: "S" },
-    };
-    expect(records(jsonLd(article))).toEqual([]);
+    const [author, publisher] = ["Person", "Store"].map((type) => ({ "@type": type, name: "Ann" }));
+    expect(records(jsonLd({ "@type": "Article", author, publisher }))).toEqual([]);
   });
 
   it("are read whatever the case of the type's name", () => {
-    const product = {
-      "@type": "product",
-      name: "Kettle",
-      offers: { "@type": "offer", price: "49.00", priceCurrency: "GBP" },
-    };
-    expect(valuesOf(jsonLd(product), "Product")).toMatchObject({ name: "Kettle", price: 49 });
+    const offers = { "@type": "offer", price: "49.00", priceCurrency: "GBP" };
+    const product = jsonLd({ "@type": "product", name: "Kettle", offers });
+    expect(valuesOf(product, "Product")).toMatchObject({ name: "Kettle", price: 49 });
   });
 
   it("exclude people whom the page only credits, in a flat graph", () => {
@@ -209,18 +198,11 @@ describe("items", () => {
       referencesOrder: { "@type": "Order", orderedItem: { "@type": "Product", name: "Copper kettle", sku: "K-4711" } },
     });
     expect(valuesOf(invoice, "Product")).toMatchObject({ name: "Copper kettle", sku: "K-4711" });
-    const event = jsonLd({
-      "@type": "Event",
-      name: "Regatta",
-      location: {
-        "@type": "Place",
-        name: "Quay",
-        geo: { "@type": "GeoCoordinates", latitude: "51.5", longitude: -0.12 },
-      },
-    });
-    expect(valuesOf(event, "Event")).toMatchObject({ location: { geo: { latitude: 51.5, longitude: -0.12 } } });
-    expect(
-      valuesOf(jsonLd({ "@type": "Place", name: "Quay", latitude: 51.5, longitude: -0.12 }), "Place"),
-    ).toMatchObject({ latitude: 51.5, longitude: -0.12 });
+    const quay = { "@type": "Place", name: "Quay" };
+    const geo = { "@type": "GeoCoordinates", latitude: "51.5", longitude: -0.12 };
+    const event = jsonLd({ "@type": "Event", name: "Regatta", location: { ...quay, geo } });
+    const coordinates = { latitude: 51.5, longitude: -0.12 };
+    expect(valuesOf(event, "Event")).toMatchObject({ location: { geo: coordinates } });
+    expect(valuesOf(jsonLd({ ...quay, ...coordinates }), "Place")).toMatchObject(coordinates);
   });
 });

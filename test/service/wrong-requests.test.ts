@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
 import { demo, demoWords, problemOf } from "./call.ts";
 import { wrongRequests } from "./wrong-requests.ts";
@@ -85,36 +85,14 @@ it.each([
   expect(JSON.parse(body)).toMatchObject({ status });
 });
 
-describe("bodies beyond the limit", () => {
-  const tooLong = "x".repeat(MAX_BYTES + 1);
-
-  it("with a content length", async () => {
-    const headers = { "content-type": "application/json" };
-    const response = await fetch(`${service.url}/v1/extract`, { method: "POST", headers, body: tooLong });
-    expect(response.status).toBe(413);
-    expect((await problemOf(response)).code).toBe("body-too-large");
-  });
-
-  it("in chunks", async () => {
-    const chunk = new TextEncoder().encode("x".repeat(100_000));
-    let sent = 0;
-    const body = new ReadableStream<Uint8Array>({
-      pull(controller) {
-        if (sent++ < 40) controller.enqueue(chunk);
-        else controller.close();
-      },
-    });
-    const init = { method: "POST", headers: { "content-type": "text/html" }, body, duplex: "half" } as RequestInit;
-    const response = await fetch(`${service.url}/v1/extract`, init);
-    expect(response.status).toBe(413);
-  });
-
-  it("accept chunks within the limit", async () => {
-    const body = new Blob([JSON.stringify({ html: demo })]).stream();
-    const headers = { "content-type": "application/json" };
-    const init = { method: "POST", headers, body, duplex: "half" } as RequestInit;
-    const response = await fetch(`${service.url}/v1/extract`, init);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain(demoWords);
-  });
+it.each<[name: string, type: string, body: () => RequestInit["body"], status: number]>([
+  ["beyond the limit, with a content length", "application/json", () => "x".repeat(MAX_BYTES + 1), 413],
+  ["beyond the limit, in chunks", "text/html", () => new Blob(["x".repeat(2 * MAX_BYTES)]).stream(), 413],
+  ["within the limit, in chunks", "application/json", () => new Blob([JSON.stringify({ html: demo })]).stream(), 200],
+])("a body %s", async (_, type, body, status) => {
+  const init = { method: "POST", headers: { "content-type": type }, body: body(), duplex: "half" } as RequestInit;
+  const response = await fetch(`${service.url}/v1/extract`, init);
+  expect(response.status).toBe(status);
+  if (status === 413) expect((await problemOf(response)).code).toBe("body-too-large");
+  else expect(await response.text()).toContain(demoWords);
 });
