@@ -13,8 +13,9 @@ function markdown(part: string, method = "full-text"): string {
   return extract(html, { url: "https://town.example/", format: "markdown", method, limits }).content;
 }
 
-test("an article with very many titles of comments", () => {
-  const html = `<meta property="og:type" content="article"><article>${STORY.repeat(5)}${"<h2>Comments (3)</h2>x".repeat(40_000)}</article>`;
+test.each(["Comments (3)", "Winter"])("an article with very many headings: %s", (heading) => {
+  const headings = `<h2>${heading}</h2>x`.repeat(40_000);
+  const html = `<meta property="og:type" content="article"><article>${STORY.repeat(5)}${headings}</article>`;
   expect(extract(html, { limits: { maxBlocks: MANY } }).content).toContain("The ferry left its harbour");
 });
 

@@ -1,4 +1,5 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
+import { remember } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { SelectRule } from "../rule.ts";
 
@@ -34,20 +35,32 @@ const MAX_BOX_STEPS = 5;
 const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
   SECTIONS[tree.tag[box]] === 1 || tree.someWithin(box, (node) => FIELDS[tree.tag[node]] === 1);
 
-/** Whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
-function isOnlyInBox(page: MeasuredPage, heading: number, keep: Uint8Array): boolean {
+/** A test whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
+function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => boolean {
   const { tree, blocks } = page;
-  let box = tree.parent[blocks.node[heading]];
-  for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
-    let words = 0;
+  // Boxes may have many headings.
+  const counts = new Map<number, { readonly kept: number; readonly words: number }>();
+  const sections = new Map<number, boolean>();
+  const countIn = (box: number): { readonly kept: number; readonly words: number } => {
+    let [kept, words] = [0, 0];
     for (const block of page.visibleBlocks(box)) {
-      if (block === heading) continue;
-      if (keep[block] === 1) return false;
+      kept += keep[block];
       words += blocks.words[block];
     }
-    if (words > 0 && isOwnSection(page, box)) return tree.find(TAG.img, box, tree.end[box]) < 0;
-  }
-  return false;
+    return { kept, words };
+  };
+  return (heading) => {
+    const own = page.isVisible(heading) ? 1 : 0;
+    let box = tree.parent[blocks.node[heading]];
+    for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
+      const { kept, words } = remember(counts, box, countIn);
+      if (kept > own * keep[heading]) return false;
+      const hasMore = words > own * blocks.words[heading];
+      if (hasMore && remember(sections, box, () => isOwnSection(page, box)))
+        return tree.find(TAG.img, box, tree.end[box]) < 0;
+    }
+    return false;
+  };
 }
 
 /**
@@ -63,6 +76,7 @@ export const dropOrphanHeadings: SelectRule = {
   decide({ selection: { page, keep, score, cutoff } }) {
     const { tree, blocks } = page;
     const levels = headingLevels(page);
+    const isOnlyInBox = onlyInBox(page, keep);
     const hasKept = new Uint8Array(DEEPEST + 1);
     const hasText = new Uint8Array(DEEPEST + 1);
     const drop: number[] = [];
@@ -79,7 +93,7 @@ export const dropOrphanHeadings: SelectRule = {
       const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
       const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
       const isSure = cutoff !== undefined && score[block] >= SURE;
-      const heads = !isOrphan && (level === 1 || !isOnlyInBox(page, block, keep));
+      const heads = !isOrphan && (level === 1 || !isOnlyInBox(block));
       if (keep[block] === 1 && !isLinked && !heads && !isSure) drop.push(block);
       else if (keep[block] === 1) hasKept.fill(1, 0, level);
       if (isVisible) {
