@@ -89,8 +89,8 @@ function walk(site: Site, paths: readonly string[]): { readonly asked: readonly 
     const { text, links } = site(path);
     const marks = text.split("\n").map((block) => [hashEvenly(block), block.split(" ").length] as const);
     const blocks = frontier.traps.unseen(marks);
-    const words = wordsOf(marks);
-    frontier.follow(url, page, { links: links.map((link) => base + link), blocks, words, depth: depth + 1 });
+    const targets = links.map((link) => base + link);
+    frontier.follow(targets, depth + 1, { address: url, page, blocks, words: wordsOf(marks) });
   }
   return { asked, wasted: frontier.traps.wasted.size };
 }

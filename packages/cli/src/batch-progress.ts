@@ -37,36 +37,29 @@ function describeProgress(progress: BatchProgress, isTerminal: boolean): string 
 }
 
 /** Shows a batch's progress on standard error: one updating line on a terminal, occasional lines elsewhere. */
-export class ProgressDisplay {
-  private readonly bar: SingleBar;
-  private latest: BatchProgress | undefined;
-  private isShown = false;
-
-  constructor() {
-    const isTerminal = process.stderr.isTTY === true;
-    this.bar = new SingleBar({
-      format: () => (this.latest ? describeProgress(this.latest, isTerminal) : ""),
-      stream: process.stderr,
-      noTTYOutput: true,
-      notTTYSchedule: PLAIN_LINE_MS,
-      clearOnComplete: true,
-      hideCursor: true,
-      fps: 4,
-    });
-  }
-
-  update(progress: BatchProgress): void {
-    this.latest = progress;
-    if (!this.isShown) {
-      this.isShown = true;
-      this.bar.start(1, 0);
-    }
-    this.bar.update(0);
-  }
-
-  stop(): void {
-    if (this.isShown) this.bar.stop();
-  }
+export function showProgress(): { update(progress: BatchProgress): void; stop(): void } {
+  let latest: BatchProgress | undefined;
+  const isTerminal = process.stderr.isTTY === true;
+  const bar = new SingleBar({
+    format: () => (latest ? describeProgress(latest, isTerminal) : ""),
+    stream: process.stderr,
+    noTTYOutput: true,
+    notTTYSchedule: PLAIN_LINE_MS,
+    clearOnComplete: true,
+    hideCursor: true,
+    fps: 4,
+  });
+  return {
+    update(progress) {
+      const isFirst = latest === undefined;
+      latest = progress;
+      if (isFirst) bar.start(1, 0);
+      bar.update(0);
+    },
+    stop() {
+      if (latest) bar.stop();
+    },
+  };
 }
 
 function listCounts(counts: Readonly<Record<string, number>>): string {

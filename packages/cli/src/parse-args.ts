@@ -1,14 +1,11 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
 import { suggest } from "pith-base";
-import type { Command } from "./command.ts";
+import type { Command, CommandContext } from "./command.ts";
 import type { FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, kebabName, memberName, splitFlags } from "./flags.ts";
 import { UsageError } from "./usage-error.ts";
 
-export interface ParsedArgs {
-  readonly values: FlagValues;
-  readonly args: readonly string[];
-}
+export type ParsedArgs = Pick<CommandContext, "values" | "args">;
 
 export function choicesOf(command: Command, name: FlagName): readonly string[] | undefined {
   return command.choices?.[name] ?? flagTable[name].choices;

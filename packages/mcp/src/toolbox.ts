@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { Engine, JobPage, PageFetcher, Question } from "pith-service";
+import type { JobPage, Question, ServiceOptions } from "pith-service";
 import { loadPage, type PageRequest, toProblem } from "pith-service/tools";
 import { z } from "zod";
 import type { McpSdk } from "./load-sdk.ts";
@@ -18,12 +18,8 @@ export interface ToolText {
   readonly namesSpeakers?: boolean;
 }
 
-export interface Toolbox {
-  readonly engine: Engine;
-  readonly fetchPage: PageFetcher;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-  readonly version: string;
+export interface Toolbox
+  extends Required<Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs" | "version">> {
   /** Recent results, of all sessions: the pages of one result are consistent and need no second extraction. */
   readonly cache: LRUCache<string, ToolText>;
 }

@@ -30,10 +30,7 @@ interface ListLines {
 }
 
 /** How to find high list tag ratios: CETR's threshold, lambda * standard deviation, or its k-means. */
-interface ListCut {
-  readonly cut: "threshold" | "k-means";
-  readonly lambda: number;
-}
+type ListCut = Pick<HeadComponentsOptions, "cut" | "lambda">;
 
 function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   const { tree, visibility } = page;

@@ -65,16 +65,3 @@ export function thresholdsForUrl(
   );
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
 }
-
-/** The thresholds of a page's host under the caller's options. @throws OptionsError for another method's */
-export function siteOptions(
-  method: Method,
-  thresholds: SiteThresholds,
-  methodOptions: Readonly<Record<string, pithOptions.OptionValue>> | undefined,
-  url: string | undefined,
-): Readonly<Record<string, pithOptions.OptionValue>> {
-  if (thresholds.method !== method.id) {
-    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
-  }
-  return { ...thresholdsForUrl(thresholds, url), ...methodOptions };
-}

@@ -21,7 +21,7 @@ import { justext } from "./justext.ts";
 import { linkDensity } from "./link-density.ts";
 import { mss } from "./mss.ts";
 import { readability } from "./readability.ts";
-import { type SiteThresholds, siteOptions } from "./site-thresholds.ts";
+import { type SiteThresholds, thresholdsForUrl } from "./site-thresholds.ts";
 import { slopeCurves } from "./slope-curves.ts";
 import { song } from "./song.ts";
 import { sun } from "./sun.ts";
@@ -75,10 +75,10 @@ export function extractNamed(input: PageInput, named: NamedOptions = {}): Extrac
   if (wanted === undefined && thresholds === undefined) return extract(input, options);
   const method = typeof wanted === "object" ? wanted : getMethod(wanted ?? pith.id);
   if (thresholds === undefined) return extract(input, { ...options, method });
+  if (thresholds.method !== method.id) {
+    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
+  }
   const url = pipeline.addressOf(input, options.url);
-  return extract(input, {
-    ...options,
-    method,
-    methodOptions: siteOptions(method, thresholds, options.methodOptions, url),
-  });
+  const methodOptions = { ...thresholdsForUrl(thresholds, url), ...options.methodOptions };
+  return extract(input, { ...options, method, methodOptions });
 }

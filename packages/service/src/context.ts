@@ -1,5 +1,6 @@
 import type { Context, Hono } from "hono";
 import type { LabelLine } from "pith-methods";
+import type { FetchedPage } from "pith-node";
 import type { RenderMode } from "pith-node/web";
 import type { BodyMemory } from "./body-memory.ts";
 import type { Engine } from "./engine.ts";
@@ -16,12 +17,7 @@ export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };
 
-export interface ServicePage {
-  /** The address after all redirects. */
-  readonly url: string;
-  readonly bytes: Uint8Array;
-  readonly contentType?: string;
-}
+export type ServicePage = Pick<FetchedPage, "url" | "bytes" | "contentType">;
 
 /** Fetches a page, without `render` by the service's mode. @throws PithError `fetch`; Problem `no-rendering` */
 export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;

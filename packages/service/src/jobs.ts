@@ -28,22 +28,17 @@ import { joinWith } from "pith-node/web";
 import { recordReader } from "pith-records";
 import type { ExtractJob, HeadlineFormat, Job, JobAnswer, JobPage, ScrapeFormat, ScrapeJob } from "./job.ts";
 
-interface ScrapedLink {
-  readonly text: string;
-  readonly url: string;
-}
-
-/** A page's links to web addresses, deduplicated, in order. */
-function linksOf(page: MeasuredPage): readonly ScrapedLink[] {
+/** The texts of a page's links by web address, in order. */
+function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
   const base = structure.pageHead(page).base;
-  const found = new Map<string, ScrapedLink>();
+  const found = new Map<string, string>();
   page.tree.forEachWithAttribute("href", (node, href) => {
     if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
     const address = parseWebAddress(href.trim(), base)?.href;
     if (address === undefined || found.has(address)) return;
-    found.set(address, { text: page.tree.textContent(node).replace(/\s+/gu, " ").trim(), url: address });
+    found.set(address, page.tree.textContent(node).replace(/\s+/gu, " ").trim());
   });
-  return [...found.values()];
+  return found;
 }
 
 /** Escapes a page's words for Markdown, so that they form no markup or HTML. */
@@ -67,7 +62,7 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
       html: () => result.render("html"),
       rawHtml: () => html,
       text: () => result.render("text"),
-      links: () => linksOf(result.selection.page).map(({ url }) => url),
+      links: () => [...linksOf(result.selection.page).keys()],
     };
     const metadata = {
       title,
@@ -98,7 +93,7 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
     const format = job.formats.find((name) => name !== "links") ?? "markdown";
     const content = format === "rawHtml" ? html : result.render(format);
     const links = job.formats.includes("links")
-      ? linksOf(result.selection.page).map(({ text, url }) => [text, url] as const)
+      ? Array.from(linksOf(result.selection.page), ([url, text]) => [text, url] as const)
       : undefined;
     const { warning } = warningOf(job, result);
     const data = { title, description, url: job.page.url, content, publishedTime: published, links, warning };

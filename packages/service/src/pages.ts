@@ -1,17 +1,11 @@
 import { defined } from "pith-base";
 import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node/web";
-import type { PageFetcher } from "./context.ts";
-import type { Engine } from "./engine.ts";
+import type { Service } from "./context.ts";
 import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
 import { NO_PAGE, type PageRequest } from "./schemas.ts";
 
-interface PageReader {
-  readonly engine: Engine;
-  readonly fetchPage?: PageFetcher;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-}
+type PageReader = Pick<Service, "engine" | "fetchPage" | "maxBytes" | "deadlineMs">;
 
 /** A request's page: its HTML, or fetched. @throws Problem `no-fetching`, `no-rendering`; PithError `fetch` */
 export async function loadPage(

@@ -46,8 +46,6 @@ const MAX_KEY_CHARS = 200;
 const bounded = (key: string): string =>
   key.length <= MAX_KEY_CHARS ? key : `${key.slice(0, MAX_KEY_CHARS)} ${hashEvenly(key)} ${hashEvenly(key, 1)}`;
 
-const namesOf = (url: URL): string[] => [...new Set(url.searchParams.keys())].sort();
-
 const partsOf = (url: URL): string[] =>
   url.pathname
     .split("/")
@@ -66,7 +64,7 @@ export interface AddressKeys {
 
 export function keysOf(address: string): AddressKeys {
   const url = new URL(address);
-  const names = namesOf(url).slice(0, MAX_PARAMETERS);
+  const names = [...new Set(url.searchParams.keys())].sort().slice(0, MAX_PARAMETERS);
   const parts = partsOf(url);
   const path = `${url.host}/${parts.join("/")}`;
   const folders = parts

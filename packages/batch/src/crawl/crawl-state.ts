@@ -90,7 +90,7 @@ export class CrawlState {
         this.frontier.know(name);
       }
       if (text) this.texts.add(textKey(url, text));
-      const isUseful = this.frontier.follow(url, page, { links, blocks, words, depth: depth + 1 });
+      const isUseful = this.frontier.follow(links, depth + 1, { address: url, page, blocks, words });
       this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
     }
     if (this.next === this.starts) for (const address of this.listing ?? []) this.frontier.add(address, 1);

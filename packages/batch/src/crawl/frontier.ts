@@ -73,18 +73,10 @@ export class Frontier {
   }
 
   /** Takes a page's links and its text blocks that are new to the crawl. Returns whether the page was useful. */
-  follow(
-    address: string,
-    page: number,
-    {
-      links,
-      depth,
-      ...stated
-    }: { readonly links: readonly string[]; readonly depth: number } & Pick<CrawlYield, "blocks" | "words">,
-  ): boolean {
+  follow(links: readonly string[], depth: number, stated: Omit<CrawlYield, "fresh">): boolean {
     // Links to a trap continue it, whether they are taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));
-    return this.traps.note({ address, page, ...stated, fresh });
+    return this.traps.note({ ...stated, fresh });
   }
 
   private refusalOf(url: URL, depth: number): Refusal | undefined {

@@ -1,15 +1,11 @@
 import { TAG } from "flat-html";
 import { type MeasuredPage, pipeline, structure } from "pith/page";
 import { defined, hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith-base";
+import type { PageItem } from "../input/input-item.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
-export interface LinkTask {
-  readonly bytes: Uint8Array;
-  readonly url: string;
-  readonly contentType?: string;
-  readonly robotsTag?: string;
-}
+export type LinkTask = Pick<PageItem, "bytes" | "contentType" | "robotsTag"> & { readonly url: string };
 
 export interface LinkAnswer {
   /** Link targets, deduplicated, in document order; none if the page or the link has `nofollow`. */

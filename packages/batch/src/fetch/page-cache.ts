@@ -6,15 +6,12 @@ import type { FetchedPage } from "pith-node";
 import { makeFolder } from "pith-node/tools";
 import { replaceFile } from "../output/append-file.ts";
 
-interface CachedFacts {
+export interface CachedPage {
   readonly url: string;
   readonly contentType?: string;
   readonly robotsTag?: string;
   readonly etag?: string;
   readonly lastModified?: string;
-}
-
-export interface CachedPage extends CachedFacts {
   readonly bytes: Uint8Array;
 }
 
@@ -26,7 +23,7 @@ export class PageCache {
   async get(address: string): Promise<CachedPage | undefined> {
     const path = this.pathOf(address);
     try {
-      const facts: CachedFacts = JSON.parse(await readFile(`${path}.json`, "utf8"));
+      const facts: Omit<CachedPage, "bytes"> = JSON.parse(await readFile(`${path}.json`, "utf8"));
       return { ...facts, bytes: await readFile(`${path}.body`) };
     } catch {
       return undefined;
@@ -40,7 +37,7 @@ export class PageCache {
     const lastModified = headers.get("last-modified") ?? undefined;
     if (etag === undefined && lastModified === undefined) return;
     const path = this.pathOf(address);
-    const facts: CachedFacts = { url, ...defined({ contentType, robotsTag, etag, lastModified }) };
+    const facts: Omit<CachedPage, "bytes"> = { url, ...defined({ contentType, robotsTag, etag, lastModified }) };
     await makeFolder(dirname(path));
     await replaceFile(`${path}.body`, page.bytes);
     await replaceFile(`${path}.json`, JSON.stringify(facts));

@@ -33,9 +33,7 @@ export async function* readLineItems(reader: ByteReader, source: string, maxByte
     const bytes = withoutMark(line, number);
     if (isBlank(bytes)) continue;
     if (bytes.length <= longest) yield { kind: "line", source, number, bytes };
-    else {
-      yield { kind: "bad", source, number, id: null, problem: LINE_TOO_LONG };
-    }
+    else yield { kind: "bad", source, number, id: null, problem: LINE_TOO_LONG };
   }
 }
 

@@ -78,10 +78,6 @@ function sniff(first: Buffer, name: string): ContentKind {
   return "page";
 }
 
-function isDamage(error: unknown): boolean {
-  return /^(?:Z_|ZSTD_|damaged$)/u.test(codeOf(error));
-}
-
 async function* readPage(reader: ByteReader, name: string, maxBytes: number): AsyncGenerator<InputItem> {
   const bytes = await reader.take(maxBytes + 1);
   if (reader.error !== undefined && !hasTrailingGarbage(reader.error)) return;
@@ -141,7 +137,8 @@ export async function* readStream(
   }
   if (reader.error === undefined) return;
   const failure = toFileError(name, reader.error);
-  if (!isDamage(reader.error)) throw failure;
+  const isDamage = /^(?:Z_|ZSTD_|damaged$)/u.test(codeOf(reader.error));
+  if (!isDamage) throw failure;
   const problem = failure instanceof FileError ? failure.problem : failure.message;
   yield { kind: "broken", source: name, number: number + 1, problem };
 }

@@ -37,10 +37,6 @@ async function findRecord(reader: ByteReader): Promise<"found" | "found after ru
   return hasRubbish ? "rubbish to the end" : "end";
 }
 
-function targetOf(headers: ReadonlyMap<string, string>): string {
-  return (headers.get("warc-target-uri") ?? "").replace(/^<|>$/gu, "");
-}
-
 function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
   const type = (headers.get("warc-type") ?? "without type").toLowerCase();
   if (type !== "response" && type !== "resource") return type === "revisit" ? "revisit" : `record: ${type}`;
@@ -58,7 +54,7 @@ function captureOf({ headers, length }: RecordHead, source: string, number: numb
     source,
     number,
     id: (headers.get("warc-record-id") ?? `${source}#${number}`).replace(/^<|>$/gu, ""),
-    url: targetOf(headers),
+    url: (headers.get("warc-target-uri") ?? "").replace(/^<|>$/gu, ""),
     contentType: headers.get("content-type") ?? "",
     length,
     ...defined({ fetched: headers.get("warc-date"), rendering }),

@@ -1,3 +1,4 @@
+import type { Place } from "../input/input-item.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 
 export interface BatchCounts {
@@ -19,9 +20,7 @@ export interface BatchCounts {
   readonly broken: number;
 }
 
-export interface InputProblem {
-  readonly source: string;
-  readonly number: number;
+export interface InputProblem extends Place {
   readonly problem: string;
 }
 

@@ -1,7 +1,7 @@
 import type { Sink } from "../output/sink.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import type { BatchProgress, ResolvedOptions } from "./batch-options.ts";
-import { Counter } from "./counts.ts";
+import { Counter, type InputProblem } from "./counts.ts";
 import type { DuplicateIndex } from "./duplicates.ts";
 import type { Checkpoint, Journal } from "./journal.ts";
 
@@ -15,7 +15,7 @@ const MAX_UNWRITTEN_MS = 5_000;
 export type Outcome =
   | PageAnswer
   | { readonly kind: "skipped"; readonly reason: string }
-  | { readonly kind: "broken"; readonly source: string; readonly number: number; readonly problem: string };
+  | (InputProblem & { readonly kind: "broken" });
 
 /** Where to continue, and how many workers this run has lost. */
 export type Reached = Pick<Checkpoint, "done" | "beyond" | "resumeAt" | "workersLost">;

@@ -97,7 +97,7 @@ export interface PageAnswer {
 
 interface ReadyPage {
   readonly id: unknown;
-  readonly input: string | Uint8Array;
+  readonly html: string | Uint8Array;
   readonly url?: string;
   readonly contentType?: string;
 }
@@ -106,12 +106,12 @@ interface ReadyPage {
 async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   if (task.kind === "line") {
     const { id, url, html } = parsePageFields(textOf(task));
-    return { id, input: html, ...defined({ url }) };
+    return { id, html, ...defined({ url }) };
   }
   const { id, url, contentType, bytes, encodings } = task;
-  const input = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
+  const html = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
   // An archive's name for a page need not be an address.
-  return { id, input, ...(url !== undefined && URL.canParse(url) && { url }), ...defined({ contentType }) };
+  return { id, html, ...(url !== undefined && URL.canParse(url) && { url }), ...defined({ contentType }) };
 }
 
 interface PageNames {
@@ -220,17 +220,13 @@ export class PageWorker {
     return results.some((result) => checks.doubts(result).length > 0) ? "doubt" : undefined;
   }
 
-  private read({ input, url, contentType }: Omit<ReadyPage, "id">): ExtractResult {
-    return extractNamed({ html: input, contentType }, { ...this.options, ...defined({ url }) });
-  }
-
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
-    if (more === undefined) return singlePage(this.read(page), this.options.format);
+    if (more === undefined) return singlePage(extractNamed(page, this.options), this.options.format);
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
     const [first = page, ...rest] = isReplaced ? others : [page, ...others];
     return pagesTogether(
-      this.read(first),
-      rest.map((one) => this.read(one)),
+      extractNamed(first, this.options),
+      rest.map((one) => extractNamed(one, this.options)),
       this.options,
     );
   }

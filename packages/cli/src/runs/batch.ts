@@ -6,7 +6,6 @@ import { argument, selector } from "pith/page";
 import { defined, parseJsonObject, suggest } from "pith-base";
 import {
   type BatchOptions,
-  type BatchProgress,
   type BatchReport,
   type DiscoverySource,
   type DuplicateMode,
@@ -19,7 +18,7 @@ import {
 import { outputKindOf } from "pith-batch/tools";
 import { FileError, type RenderMode, readPageFile } from "pith-node";
 import { toFileError } from "pith-node/tools";
-import { describeReport, ProgressDisplay } from "../batch-progress.ts";
+import { describeReport, showProgress } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
@@ -147,10 +146,9 @@ export async function untilSignal<T>(act: (signal: AbortSignal) => Promise<T>): 
 }
 
 async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
-  const display = isQuiet ? undefined : new ProgressDisplay();
-  const onProgress = display && ((progress: BatchProgress): void => display.update(progress));
+  const display = isQuiet ? undefined : showProgress();
   try {
-    return await untilSignal((signal) => runBatch({ ...options, signal, ...defined({ onProgress }) }));
+    return await untilSignal((signal) => runBatch({ ...options, signal, ...defined({ onProgress: display?.update }) }));
   } finally {
     display?.stop();
   }

@@ -139,10 +139,6 @@ async function extractPages(
   return code;
 }
 
-function fitsThreads({ values }: CommandContext, { method }: NamedOptions): boolean {
-  return typeof method !== "object" && !values.keep?.length && !values.drop?.length;
-}
-
 async function extractJsonl(context: CommandContext, options: NamedOptions): Promise<ExitCode> {
   const { answerLines, answerLinesOnThreads, pageLines } = await import("../jsonl.ts");
   const { values, stdin, output, note } = context;
@@ -150,7 +146,8 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   const counts = { extracted: 0, empty: 0, failed: 0 };
   const unused = new UnusedRules(values);
   const policy = await doubtPolicy(context);
-  const onThreads = policy === undefined && fitsThreads(context, options);
+  const isCloneable = typeof options.method !== "object";
+  const onThreads = policy === undefined && isCloneable && !values.keep?.length && !values.drop?.length;
   const onResult = (result: ExtractResult, name: string): void => {
     unused.add(result);
     policy?.review(result, name);

@@ -119,16 +119,12 @@ async function openTest(
   return (await readInput(test.url, context)).bytes;
 }
 
-interface RunningTest {
-  readonly pattern: string;
-  readonly test: selector.RuleTest;
-  readonly siteRules: selector.SiteRules;
-  readonly folder: string;
-}
-
 /** Runs a test. @returns what is wrong */
 async function runTest(
-  { pattern, test, siteRules, folder }: RunningTest,
+  test: selector.RuleTest,
+  pattern: string,
+  siteRules: selector.SiteRules,
+  folder: string,
   context: CommandContext,
 ): Promise<readonly string[]> {
   if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
@@ -147,7 +143,7 @@ async function testRules(path: string, context: CommandContext): Promise<ExitCod
   const all = siteRules.hosts.flatMap(({ pattern, rules: { tests = [] } }) => tests.map((test) => ({ pattern, test })));
   let failed = 0;
   for (const { pattern, test } of all) {
-    const failures = await runTest({ pattern, test, siteRules, folder: dirname(path) }, context);
+    const failures = await runTest(test, pattern, siteRules, dirname(path), context);
     if (failures.length > 0) failed++;
     const lines = failures.map((failure) => `       ${failure}\n`);
     const verdict = failures.length === 0 ? "ok    " : "FAILED";

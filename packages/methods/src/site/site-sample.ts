@@ -3,19 +3,15 @@ import { argument, type MeasuredPage, type Selection } from "pith/page";
 import { remember, wordList } from "pith-base";
 import { BlockCollection, type BlockComparer } from "./block-collection.ts";
 import { type BlockLookup, judgeByFrequency } from "./block-frequency.ts";
-import { shapeKey, shapeSimilarity } from "./block-shapes.ts";
+import { type BlockShape, shapeKey, shapeSimilarity } from "./block-shapes.ts";
 import { fingerprintPage } from "./page-fingerprint.ts";
 import { type BlockSketch, estimateShared, SKETCH_WORDS, sketchPage } from "./page-sketch.ts";
 import { parseTagList } from "./site-blocks.ts";
 import { selectKnown } from "./site-method.ts";
 import { type XCexOptions, xCex, xCexTags } from "./x-cex.ts";
 
-/** How to compare blocks; as in X-CEX. */
-interface SketchSimilarity {
-  readonly structureWeight: number;
-  readonly contentWeight: number;
-  readonly epsilon: number;
-}
+/** How to compare blocks. */
+type SketchSimilarity = Pick<XCexOptions, "structureWeight" | "contentWeight" | "epsilon">;
 
 /** Most shape similarities to cache; a site has some hundreds of shapes. */
 const MAX_KNOWN_SIMILARITIES = 4_000_000;
@@ -148,13 +144,9 @@ interface StoredSample {
   readonly maxPages: number;
   /** Pages with this fingerprint or a greater one were not kept; null when all were. */
   readonly end: number | null;
-  readonly blocks: ReadonlyArray<{
-    readonly key: number;
-    readonly tags: readonly string[];
-    readonly classes: readonly string[];
-    readonly wordCount: number;
-    readonly words: readonly number[];
-  }>;
+  readonly blocks: ReadonlyArray<
+    BlockShape & Pick<BlockSketch, "key" | "wordCount"> & { readonly words: readonly number[] }
+  >;
   readonly pages: ReadonlyArray<{ readonly fingerprint: number; readonly blocks: readonly number[] }>;
 }
 

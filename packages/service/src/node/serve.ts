@@ -22,7 +22,6 @@ import {
   type ServiceContext,
   type ServiceOptions,
 } from "../context.ts";
-import type { Engine } from "../engine.ts";
 import { renderingFor } from "../pages.ts";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { playgroundRoutes } from "../routes/playground.ts";
@@ -72,12 +71,7 @@ export interface ServeOptions
   readonly shutdownMs?: number;
 }
 
-export interface ServiceParts {
-  readonly engine: Engine;
-  readonly fetchPage: PageFetcher;
-  readonly maxBytes: number;
-  readonly deadlineMs: number;
-}
+export type ServiceParts = Required<Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs">>;
 
 export interface RunningService {
   /** Address that it listens on, for example `http://127.0.0.1:8080`. */
