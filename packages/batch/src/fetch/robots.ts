@@ -13,7 +13,7 @@ type ParseRobots = (
 
 const parse = robotsParser as unknown as ParseRobots;
 
-export interface RobotsRules {
+interface RobotsRules {
   /** Why an address must not be fetched; undefined if it may be. */
   refusal(url: string): string | undefined;
   readonly delayMs: number | undefined;
