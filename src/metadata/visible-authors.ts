@@ -88,9 +88,11 @@ const COPYRIGHT_BY = /(?:©|\(c\)|copyright)[\s\d,–-]{1,20}by\s/iu;
 
 /** The part or line of a text that announces a name. */
 function ledPart(text: string): string | undefined {
-  if (COPYRIGHT_BY.test(text)) return undefined;
-  const dated = text.split("\n").flatMap((line, at, lines) => (at > 0 && isDate(lines[at - 1]) ? line : []));
-  return [...text.split(PART_MARK), ...dated].find(hasBylineLead);
+  const lines = text.includes("\n") ? text.split("\n") : [];
+  const led =
+    text.split(PART_MARK).find(hasBylineLead) ??
+    lines.find((line, at) => at > 0 && hasBylineLead(line) && isDate(lines[at - 1]));
+  return led !== undefined && COPYRIGHT_BY.test(text) ? undefined : led;
 }
 
 const namesInByline = (text: string): string[] =>
@@ -140,7 +142,7 @@ const WRITTEN_BY =
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
 const PART_MARK =
-  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30})\n(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|\n(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30}\n)(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
 
 /** The text of the line after a label's block, or of the list that follows it; "" within a list, which is a menu. */
 function labelled(page: MeasuredPage, label: number): string {
@@ -170,8 +172,9 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
     let names: string[] = [];
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
-    const isTitle = subject !== "" && foldText(text) === subject;
-    const led = isNearby && !isTitle ? ledPart(text) : undefined;
+    const part = isNearby ? ledPart(text) : undefined;
+    // Not a headline that begins like a byline.
+    const led = part === undefined || foldText(text) === subject ? undefined : part;
     if (isWritten || isBylineLabel(text)) {
       const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
       names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
