@@ -28,6 +28,7 @@ export const ISOLATED: readonly string[] = [
   "test/public/arguments.test.ts",
   "test/result/kept-results.test.ts",
   "test/service/edge.test.ts",
+  "test/site/drawings.test.ts",
 ];
 
 /** The same for slow tests. */
