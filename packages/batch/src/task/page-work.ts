@@ -220,13 +220,18 @@ export class PageWorker {
     return results.some((result) => checks.doubts(result).length > 0) ? "doubt" : undefined;
   }
 
+  /** The address is an option here: an invalid one fails the page, as on the command line. */
+  private read({ url, ...page }: ReadyPage): ExtractResult {
+    return extractNamed(page, { ...this.options, ...defined({ url }) });
+  }
+
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
-    if (more === undefined) return singlePage(extractNamed(page, this.options), this.options.format);
+    if (more === undefined) return singlePage(this.read(page), this.options.format);
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
     const [first = page, ...rest] = isReplaced ? others : [page, ...others];
     return pagesTogether(
-      extractNamed(first, this.options),
-      rest.map((one) => extractNamed(one, this.options)),
+      this.read(first),
+      rest.map((one) => this.read(one)),
       this.options,
     );
   }
