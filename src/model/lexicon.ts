@@ -96,7 +96,7 @@ class PageLexicon implements Pick<Lexicon, "weight"> {
 class WordSums {
   readonly sums: Float64Array = new Float64Array(wordFamilies.length);
   private readonly above = new Float64Array(wordFamilies.length);
-  /** Those of the names of an element and all above, as far ones: each extends the next one's, so deep pages cost no more than flat ones. */
+  /** Sums of far names by element. Each extends the sum of the element above, so deep pages cost no more than flat ones. */
   private readonly far = new Map<number, number>([[0, 0]]);
   private last = -1;
 
@@ -105,7 +105,7 @@ class WordSums {
     private readonly ancestry: Ancestry,
     private readonly bags: WordBags,
     private readonly lexicon: Pick<Lexicon, "weight">,
-    /** Where a bag stores its sums: that of the first family. */
+    /** The place of this lexicon's first sum in a bag. */
     private readonly slot: number,
   ) {}
 
@@ -114,7 +114,7 @@ class WordSums {
     this.readAbove(page.tree.parent[page.blocks.node[block]]);
     sums.set(this.above);
     for (const { bag } of bags.own(block)) sums[SELF] += this.weigh(SELF, bag);
-    // Cached nowhere: these words occur together only once on a page.
+    // Not cached: these words occur together only once on a page.
     sums[TEXT] += this.sumOf(TEXT, hashes, count);
     const heading = bags.headingOf(block);
     if (heading) sums[heading[0]] += this.weigh(...heading);
@@ -170,7 +170,7 @@ export const kindLexiconFeatures: readonly string[] = ["names", "texts", "both",
   (of) => `wordsByKind:${of}`,
 );
 
-/** Writes what the words around each block say, in general and for the page's probable kinds. */
+/** Writes the weights of the words of each block and around it, in general and for the page's probable kinds. */
 export function readLexicon(
   page: MeasuredPage,
   ancestry: Ancestry,

@@ -25,7 +25,7 @@ function timeCommand(args: readonly string[], input: string): Promise<number> {
   }).finally(() => closeSync(file));
 }
 
-/** Times a command on a file of all pages; the second pass is what a file with all of them twice takes longer. */
+/** Times a command on a file of all pages; the second pass is the extra time for a file with all pages twice. */
 export async function timeCommandPasses(args: readonly string[], single: string, double: string): Promise<PassTimes> {
   const first = await timeCommand(args, single);
   return { first, second: (await timeCommand(args, double)) - first };

@@ -4,7 +4,7 @@ export function countEach<Item>(items: Iterable<Item>): Map<Item, number> {
   return counts;
 }
 
-/** The items of a list that another one has, too; repeated items must repeat. */
+/** The items that both lists have; a repeated item must be repeated in both. */
 export function commonItems<Item>(items: readonly Item[], others: Iterable<Item>): Item[] {
   const left = countEach(others);
   return items.filter((item) => {

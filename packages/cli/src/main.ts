@@ -64,13 +64,13 @@ async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   return { run, keepCode() {} };
 }
 
-/** Flags for V8. The optimiser comes later: 300 pages take 5.2 s instead of 7.3 (Node 20), 4.1 instead of 4.7 (Node 24). */
+/** Flags for V8. The optimiser starts later: 300 pages take 5.2 s instead of 7.3 (Node 20), 4.1 instead of 4.7 (Node 24). */
 const FLAGS: ReadonlyArray<readonly [firstMajor: number, endMajor: number, flag: string]> = [
   [11, 12, "--interrupt-budget=1200000"],
   // Inlines less: 700 pages in a new thread take 8.4 s of CPU time instead of 9.3 (Node 20; 150 and 80 are no better).
   [11, 12, "--max-inlined-bytecode-size-cumulative=300"],
   [12, 14, "--invocation-count-for-turbofan=60000"],
-  // Else the saved code lacks what V8 dropped meanwhile, and a page takes 340 ms instead of 270 (Node 20).
+  // Otherwise the saved code lacks what V8 has dropped, and a page takes 340 ms instead of 270 (Node 20).
   [11, 14, "--no-flush-bytecode"],
 ];
 

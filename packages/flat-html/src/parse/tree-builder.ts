@@ -297,7 +297,7 @@ export class TreeBuilder implements TreeSink {
     this.checkProgress(this.attrNames.length);
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
     const { count, texts, attrNames, attrValues, adopted } = this;
-    // Without spreading: V8 gave each page's object a shape of its own, and compiled code looked every property up.
+    // No spread: V8 would give each page's object its own shape, and compiled code would look up every property.
     const linked = {
       count,
       tags: nodeTags,
