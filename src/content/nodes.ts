@@ -190,7 +190,7 @@ export interface Image {
   readonly height: number | undefined;
 }
 
-export interface InlineMath extends Formula {
+interface InlineMath extends Formula {
   readonly type: "math";
 }
 

@@ -91,16 +91,15 @@ const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefi
 
 /** The best of the declared and of the visible sources: two witnesses, because sources of one kind copy each other. */
 class SourceScores {
-  head = Number.NEGATIVE_INFINITY;
-  page = Number.NEGATIVE_INFINITY;
+  head: number;
+  page: number;
   private readonly isWhole: boolean;
 
   constructor(findings: readonly AuthorFinding[]) {
-    this.isWhole = findings.some((finding) => !isDeclared(finding) && finding.isJoined !== true);
-    for (const finding of findings) {
-      if (isDeclared(finding)) this.head = Math.max(this.head, oddsOf(finding));
-      else this.page = Math.max(this.page, oddsOf(finding));
-    }
+    const visible = findings.filter((finding) => !isDeclared(finding));
+    this.head = Math.max(...findings.filter(isDeclared).map(oddsOf));
+    this.page = Math.max(...visible.map(oddsOf));
+    this.isWhole = visible.some(({ isJoined }) => isJoined !== true);
   }
 
   /** Combines support for a list known to both, or to one in full and to the other in part. */
@@ -116,10 +115,8 @@ class SourceScores {
   }
 }
 
-interface List {
-  readonly names: readonly string[];
+interface List extends Omit<AuthorRow, "score"> {
   readonly folded: ReadonlySet<string>;
-  readonly findings: readonly AuthorFinding[];
   readonly scores: SourceScores;
 }
 

@@ -59,26 +59,23 @@ function thingAuthors(
   store: ThingStore,
   value: JsonValue | undefined,
 ): { readonly names: readonly string[]; readonly isOrganisation: boolean } {
-  const persons: string[] = [];
-  const all: string[] = [];
+  const persons = new Set<string>();
+  const all = new Set<string>();
   let isOrganisation = false;
   for (const entry of asList(value).slice(0, MAX_AUTHORS)) {
     const author = resolve(store, entry);
     const type = isObject(author) ? String(author["@type"]) : "";
-    isOrganisation ||= type.includes("Organization");
-    const given = asList(isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author)).map(
-      String,
-    );
-    const names = type.includes("Organization")
-      ? given.filter((name) => splitNames(name).length > 0)
-      : given.flatMap(splitNames);
+    const isGroup = type.includes("Organization");
+    isOrganisation ||= isGroup;
+    const listed = isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author);
+    const given = asList(listed).map(String);
+    const names = isGroup ? given.filter((name) => splitNames(name).length > 0) : given.flatMap(splitNames);
     for (const name of names) {
-      if (all.includes(name)) continue;
-      all.push(name);
-      if (type.includes("Person")) persons.push(name);
+      if (type.includes("Person") && !all.has(name)) persons.add(name);
+      all.add(name);
     }
   }
-  return persons.length > 0 ? { names: persons, isOrganisation: false } : { names: all, isOrganisation };
+  return persons.size > 0 ? { names: [...persons], isOrganisation: false } : { names: [...all], isOrganisation };
 }
 
 const THINGS = ["article thing", "work thing", "page thing"] as const;

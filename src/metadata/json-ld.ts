@@ -45,27 +45,26 @@ export function asList(value: JsonValue | undefined): readonly JsonValue[] {
   return Array.isArray(value) ? value.flat(MAX_NESTED_ARRAYS) : [value];
 }
 
+/** Normalises `schema:name`, `https://schema.org/name` and `name`. */
+export const localName = (name: string): string =>
+  name.slice(Math.max(name.lastIndexOf(":"), name.lastIndexOf("/"), name.lastIndexOf("#")) + 1);
+
 function shortTypes(value: JsonValue | undefined): string[] {
   const names: string[] = [];
   for (const type of asList(value)) {
     if (typeof type !== "string" || names.length >= 8) continue;
     for (const name of type.split(/\s+/u, 8)) {
-      if (name)
-        names.push(name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("#"), name.lastIndexOf(":")) + 1));
+      if (name) names.push(localName(name));
     }
   }
   return names;
 }
 
-interface Visit {
-  readonly value: JsonValue;
-  readonly role: string;
-  readonly parent: Thing | undefined;
-}
-
 /** Adds all objects of a JSON value to the store, iteratively and in document order. */
 export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node: number): void {
-  const stack: Visit[] = [{ value: root, role: "", parent: undefined }];
+  const stack: Array<Pick<Thing, "role" | "parent"> & { readonly value: JsonValue }> = [
+    { value: root, role: "", parent: undefined },
+  ];
   for (let count = 0; stack.length > 0 && count < MAX_VALUES; count++) {
     const visit = stack.pop();
     if (!visit || typeof visit.value !== "object" || visit.value === null) continue;

@@ -104,13 +104,9 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   return sample.replace(/https?:\/\/\S+|\d+/gu, " ");
 }
 
-const EAST_ASIAN = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
+/** Characters that may be East Asian: Hangul's, the only ones below the radicals, and all from these on. */
+const MAY_BE_EAST_ASIAN = /[\u1100-\u11ff\u2e80-\uffff]/;
 const LETTER = /\p{L}/u;
-
-/** The first character of Hangul, the only East Asian script below the radicals. */
-const FIRST_HANGUL = 0x1100;
-const AFTER_HANGUL = 0x1200;
-const FIRST_RADICAL = 0x2e80;
 
 /** A cache for the basic plane: 0 unknown, 1 no letter, 2 a letter. */
 const knownLetters = new Uint8Array(0x10000);
@@ -122,18 +118,14 @@ function isLetter(code: number): boolean {
   return knownLetters[code] === 2;
 }
 
-/** Counts a text's letters, and detects possible East Asian ones. */
-function countLetters(text: string): { letters: number; mayBeEastAsian: boolean } {
+function countLetters(text: string): number {
   let letters = 0;
-  let mayBeEastAsian = false;
   for (let i = 0, { length } = text; i < length; i++) {
     const code = pointAt(text, i);
     if (isLetter(code)) letters++;
-    if (code < FIRST_HANGUL) continue;
-    if (code < AFTER_HANGUL || code >= FIRST_RADICAL) mayBeEastAsian = true;
     if (code > 0xffff) i++;
   }
-  return { letters, mayBeEastAsian };
+  return letters;
 }
 
 function detectEastAsian(text: string, letters: number): string | undefined {
@@ -147,8 +139,8 @@ function detectEastAsian(text: string, letters: number): string | undefined {
 
 /** The language of a text as BCP 47 primary subtag; undefined if the text is too short. */
 export function detectLanguage(text: string): string | undefined {
-  const { letters, mayBeEastAsian } = countLetters(text);
-  const eastAsian = mayBeEastAsian && EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
+  const letters = countLetters(text);
+  const eastAsian = MAY_BE_EAST_ASIAN.test(text) ? detectEastAsian(text, letters) : undefined;
   if (eastAsian !== undefined || letters < LEAST_CHARS) return eastAsian;
   return subtagOf(nearestLanguage(text) ?? "");
 }

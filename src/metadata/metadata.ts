@@ -99,12 +99,6 @@ function readVisible(
   return agrees(swapped) ? swapped : visible;
 }
 
-interface DateFacts {
-  readonly published: Fact<string> | undefined;
-  readonly modified: Fact<string> | undefined;
-  readonly shown: Fact<string> | undefined;
-}
-
 const daysBetween = (later: Candidate<string>, earlier: Candidate<string>): number =>
   (Date.parse(dayOf(later.value)) - Date.parse(dayOf(earlier.value))) / 86_400_000;
 
@@ -129,7 +123,7 @@ function readDates(
   mains: readonly Thing[],
   headline: number | undefined,
   reading: DateReading,
-): DateFacts {
+): Record<"published" | "modified" | "shown", Fact<string> | undefined> {
   const published = findDeclaredDates(clues, mains, "published", reading);
   const modified = findDeclaredDates(clues, mains, "modified", reading);
   const visible = readVisible(clues, headline, reading, [...published, ...modified]);

@@ -1,8 +1,7 @@
 import { TAG } from "flat-html";
 import { addToList, type JsonObject, type JsonValue, remember, wordSet } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
-import { addThings, type ThingStore } from "./json-ld.ts";
-import type { MetadataSource } from "./metadata-types.ts";
+import { addThings, localName, type ThingStore } from "./json-ld.ts";
 import { nodeText } from "./node-text.ts";
 
 /** Properties to read; others, above all `articleBody`, would only cost time. */
@@ -36,13 +35,8 @@ function addValue(object: JsonObject, name: string, value: JsonValue): void {
   else if (old.length < MAX_VALUES) old.push(value);
 }
 
-/** Normalises `schema:name`, `https://schema.org/name` and `name`. */
-const localName = (property: string): string =>
-  property.slice(Math.max(property.lastIndexOf(":"), property.lastIndexOf("/"), property.lastIndexOf("#")) + 1);
-
 /** Builds things from microdata or RDFa attributes of nodes in document order. */
 export class ItemCollector {
-  private readonly source: MetadataSource;
   private readonly open: OpenItem[] = [];
   private readonly roots: JsonObject[] = [];
   private readonly loose: JsonObject = Object.create(null);
@@ -58,10 +52,9 @@ export class ItemCollector {
 
   constructor(
     private readonly page: MeasuredPage,
-    source: "microdata" | "rdfa",
+    private readonly source: "microdata" | "rdfa",
     private readonly reading: ItemReading = factReading,
   ) {
-    this.source = source;
     if (source === "microdata") this.findReferred();
   }
 
@@ -92,9 +85,9 @@ export class ItemCollector {
     for (const [object, ids] of this.referring) {
       for (const id of ids.trim().split(/\s+/u, MAX_REFERRED)) {
         const values = this.referredById.get(id);
-        for (const [name, value] of Object.entries(values ?? {})) {
+        if (values === undefined) continue;
+        for (const [name, value] of Object.entries(values)) {
           for (const one of Array.isArray(value) ? value : [value]) addValue(object, name, one);
-          if (values === undefined) continue;
           for (const node of this.places.get(values)?.get(name) ?? []) this.notePlace(object, name, node);
         }
       }

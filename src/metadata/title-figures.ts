@@ -5,10 +5,8 @@ import type { SiteNames } from "./title-parts.ts";
 /** Facts for judging title candidates. */
 export interface TitleContext {
   readonly site: SiteNames;
-  /** An article by declaration: `og:type`, JSON-LD. */
-  readonly isArticle: boolean;
-  readonly isForum: boolean;
-  readonly isHome: boolean;
+  /** What the page is; an article by declaration: `og:type`, JSON-LD. */
+  readonly kinds: Readonly<Record<"article" | "forum" | "home", boolean>>;
   /** Folded titles in the head, without the site's name. */
   readonly titles: ReadonlySet<string>;
   /** The mark between the site's name and the title. */
@@ -94,9 +92,8 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
 
 function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<string, number>): void {
   const { marks } = entry;
-  const kinds = [context.isArticle ? "article" : "", context.isForum ? "forum" : "", context.isHome ? "home" : ""];
-  for (const kind of kinds) {
-    if (kind === "") continue;
+  for (const [kind, isKind] of Object.entries(context.kinds)) {
+    if (!isKind) continue;
     if (isHeadingEntry(entry)) figures.set(`${kind} h1`, 1);
     if (marks.has("title stripped") || marks.has("og:title stripped")) figures.set(`${kind} title`, 1);
     if (marks.has("headline")) figures.set(`${kind} headline`, 1);

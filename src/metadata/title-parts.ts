@@ -14,8 +14,7 @@ interface TitleParts {
 export function splitTitle(title: string): TitleParts {
   const ranges: Array<readonly [number, number]> = [];
   let from = 0;
-  SEPARATOR.lastIndex = 0;
-  for (let match = SEPARATOR.exec(title); match !== null; match = SEPARATOR.exec(title)) {
+  for (const match of title.matchAll(SEPARATOR)) {
     if (ranges.length >= MAX_PARTS) break;
     if (match.index > from) ranges.push([from, match.index]);
     from = match.index + match[0].length;

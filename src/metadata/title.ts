@@ -5,6 +5,7 @@ import {
   foldText,
   parseWebAddress,
   readAddress,
+  remember,
   UNKNOWN_PLACE,
   withoutSoftHyphens,
   wordList,
@@ -55,16 +56,20 @@ const META_TITLES: readonly string[] = wordList(
   "og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title title",
 );
 
+const ARTICLE_TYPE = /Article$|^BlogPosting$/u;
+const FORUM_TYPE = /^(?:DiscussionForumPosting|QAPage|Question)$/u;
+
 function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames): TitleContext {
   const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
   const { url } = clues.page;
   const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
   return {
     site,
-    isArticle:
-      metaContent(clues, "og:type") === "article" || types.some((type) => /Article$|^BlogPosting$/u.test(type)),
-    isForum: types.some((type) => type === "DiscussionForumPosting" || type === "QAPage" || type === "Question"),
-    isHome: path.length < 2,
+    kinds: {
+      article: metaContent(clues, "og:type") === "article" || types.some((type) => ARTICLE_TYPE.test(type)),
+      forum: types.some((type) => FORUM_TYPE.test(type)),
+      home: path.length < 2,
+    },
     titles: new Set(
       pageTitles(clues)
         .flatMap((title) => [site.strip(title), site.strip(title).split(" | ")[0]])
@@ -73,26 +78,6 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames
     mark: site.part(cleanText(clues.page.titleText, MAX_CHARS)).mark,
     addressWords: addressWords(clues.page.url),
   };
-}
-
-/** Collects candidates; equal texts become one entry with the marks of all sources. */
-class TitleCollector {
-  readonly entries = new Map<string, TitleEntry>();
-
-  add(given: string, source: MetadataSource, property: string, mark: string): void {
-    const value = withoutSoftHyphens(given);
-    const key = foldText(value);
-    if (key === "") return;
-    const entry = this.entries.get(key);
-    if (entry) entry.marks.add(mark);
-    else
-      this.entries.set(key, {
-        key,
-        candidate: { value, source, property },
-        marks: new Set([mark]),
-        words: foldedWords(key),
-      });
-  }
 }
 
 /** Fewer words may repeat on purpose, as in names of places and bands. */
@@ -175,94 +160,98 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
 }
 
-/** The first of numbered sections, not the title. */
-const FIRST_SECTION = /^1[.)]?\s/u;
-
-function addHeadings(
-  collector: TitleCollector,
-  clues: PageClues,
-  headings: readonly number[],
-  mark: "h1" | "h2",
-  context: TitleContext,
-): number {
-  let [count, inText] = [0, 0];
-  for (const node of headings) {
-    const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(clues, node);
-    const text = place === "elsewhere" ? "" : headingText(clues, node, context);
-    if (text === "") continue;
-    const isSection = mark === "h2" && FIRST_SECTION.test(text);
-    const rank = place === "banner" ? "banner" : inText++ === 0 && !isSection ? "first" : "later";
-    collector.add(text, "html", clues.tree.name(node), `${mark} ${rank}`);
-    count++;
-  }
-  return count;
-}
-
-/** A title as written, without the site's name, and cut at its first and around its longest part. */
-function addVariants(
-  collector: TitleCollector,
-  raw: string,
-  context: TitleContext,
-  source: MetadataSource,
-  property: string,
-): void {
-  const title = cleanText(raw, MAX_CHARS).replace(/ [|–—·•»:-]+$/u, "");
-  if (title === "") return;
-  const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
-  const { title: stripped, mark = context.mark } = context.site.part(title);
-  collector.add(stripped, source, property, `${short} stripped`);
-  if (short === "other") return;
-  if (stripped !== title) collector.add(title, source, property, `${short} whole`);
-  const { parts, ranges } = splitTitle(stripped);
-  if (parts.length < 2) return;
-  for (let at = 1; at < Math.min(parts.length, MAX_CUTS); at++) {
-    const [end, start] = [ranges[at - 1][1], ranges[at][0]];
-    const between = markOf(stripped.slice(end, start));
-    const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
-    // A path with a colon is a name with its description.
-    if (between === ":" && PATH.test(parts[0])) continue;
-    const isInText = between !== "|" && (isText(before) || isText(behind));
-    const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
-    collector.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
-    collector.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
-  }
-}
-
 /** The name of a repository and its owner. */
 const PATH = /^[\w.-]{1,80}\/[\w.-]{1,100}$/u;
 
-/** A candidate with its figures, also for fitting the weights. */
-interface DescribedTitle {
-  readonly candidate: Candidate<string>;
-  readonly figures: ReadonlyMap<string, number>;
+/** The first of numbered sections, not the title. */
+const FIRST_SECTION = /^1[.)]?\s/u;
+
+/** Collects candidates; equal texts become one entry with the marks of all sources. */
+class TitleCollector {
+  readonly entries = new Map<string, TitleEntry>();
+
+  constructor(
+    private readonly clues: PageClues,
+    private readonly context: TitleContext,
+  ) {}
+
+  add(given: string, source: MetadataSource, property: string, mark: string): void {
+    const value = withoutSoftHyphens(given);
+    const key = foldText(value);
+    if (key === "") return;
+    const candidate = { value, source, property };
+    const make = (): TitleEntry => ({ key, candidate, marks: new Set(), words: foldedWords(key) });
+    remember(this.entries, key, make).marks.add(mark);
+  }
+
+  /** Returns how many headings it added. */
+  addHeadings(headings: readonly number[], mark: "h1" | "h2"): number {
+    let [count, inText] = [0, 0];
+    for (const node of headings) {
+      const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.clues, node);
+      const text = place === "elsewhere" ? "" : headingText(this.clues, node, this.context);
+      if (text === "") continue;
+      const isSection = mark === "h2" && FIRST_SECTION.test(text);
+      const rank = place === "banner" ? "banner" : inText++ === 0 && !isSection ? "first" : "later";
+      this.add(text, "html", this.clues.tree.name(node), `${mark} ${rank}`);
+      count++;
+    }
+    return count;
+  }
+
+  /** Adds a title as written, without the site's name, and cut at its first and around its longest part. */
+  addVariants(raw: string, source: MetadataSource, property: string): void {
+    const title = cleanText(raw, MAX_CHARS).replace(/ [|–—·•»:-]+$/u, "");
+    if (title === "") return;
+    const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
+    const { title: stripped, mark = this.context.mark } = this.context.site.part(title);
+    this.add(stripped, source, property, `${short} stripped`);
+    if (short === "other") return;
+    if (stripped !== title) this.add(title, source, property, `${short} whole`);
+    const { parts, ranges } = splitTitle(stripped);
+    if (parts.length < 2) return;
+    for (let at = 1; at < Math.min(parts.length, MAX_CUTS); at++) {
+      const [end, start] = [ranges[at - 1][1], ranges[at][0]];
+      const between = markOf(stripped.slice(end, start));
+      const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
+      // A path with a colon is a name with its description.
+      if (between === ":" && PATH.test(parts[0])) continue;
+      const isInText = between !== "|" && (isText(before) || isText(behind));
+      const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
+      this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
+      this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
+    }
+  }
 }
 
 /** Placeholders of converters and editors: `ferries_7.doc`, `Untitled`. */
 const NO_TITLE =
   /^\s*(?:(?:Microsoft Word - ?)?\S+\.(?!com|org|net)[a-z]{2,5}|untitled(?: document)?|new page \d+|no title)\s*$/iu;
 
-/** All titles of the page with their figures. */
-export function describeTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): DescribedTitle[] {
+/** All titles of the page with their figures, also for fitting the weights. */
+export function describeTitles(
+  clues: PageClues,
+  mains: readonly Thing[],
+  site: SiteNames,
+): Array<{ readonly candidate: Candidate<string>; readonly figures: ReadonlyMap<string, number> }> {
   const context = describePage(clues, mains, site);
-  const collector = new TitleCollector();
+  const collector = new TitleCollector(clues, context);
   const { titleText } = clues.page;
-  const add = (nodes: readonly number[], mark: "h1" | "h2"): number =>
-    addHeadings(collector, clues, nodes, mark, context);
   const at = (tag: number): number[] => clues.headings.filter((node) => clues.tree.tag[node] === tag);
-  const h1Count = add(at(TAG.h1), "h1");
-  const others = h1Count || add(at(TAG.h2), "h2");
-  const headings = others || (NO_TITLE.test(titleText) ? add(clues.tree.findAll(TAG.h3), "h2") : 0);
+  const h1Count = collector.addHeadings(at(TAG.h1), "h1");
+  const others = h1Count || collector.addHeadings(at(TAG.h2), "h2");
+  const headings = others || (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2") : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
   for (const name of META_TITLES) {
     const title = metaContent(clues, name);
-    if (!isNone(title)) addVariants(collector, title, context, sourceOf(name), name);
+    if (!isNone(title)) collector.addVariants(title, sourceOf(name), name);
   }
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
     const title = site.strip(headlineOf(clues.things, thing));
     collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
   }
-  if (!isNone(titleText)) addVariants(collector, titleText, context, "html", "title");
+  if (!isNone(titleText)) collector.addVariants(titleText, "html", "title");
   const entries = [...collector.entries.values()];
   const shown = shownKeys(clues, entries);
   return entries.map((entry) => ({

@@ -172,14 +172,13 @@ function byText(clues: PageClues, headline: number | undefined, parts: PartClass
     let names: string[] = [];
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
-    const part = isNearby ? ledPart(text) : undefined;
-    // Not a headline that begins like a byline.
-    const led = part === undefined || foldText(text) === subject ? undefined : part;
+    const led = isNearby ? ledPart(text) : undefined;
     if (isWritten || isBylineLabel(text)) {
       const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
       names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
-    } else if (led !== undefined) names = splitNames(led).filter(mayBeName);
+      // Not a headline that begins like a byline.
+    } else if (led !== undefined && foldText(text) !== subject) names = splitNames(led).filter(mayBeName);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";

@@ -31,25 +31,24 @@ interface PageStep extends Numbered {
   readonly own: number | undefined;
 }
 
+const isNumbered = ({ number, own }: PageStep): boolean => number !== undefined || own !== undefined;
+
 const NONE: Numbered = { number: undefined, isNamed: true };
 
 /** Most characters of a path part that names a page. */
 const MAX_RESIDUE = 40;
 
+const isInName = (character: string | undefined): boolean => /[\p{L}\d]/u.test(character ?? "");
+
 function residue(own: string, other: string): readonly [own: string, other: string] {
   const shortest = Math.min(own.length, other.length);
   let start = 0;
   while (start < shortest && own[start] === other[start]) start++;
-  while (
-    start > 0 &&
-    /[\p{L}\d]/u.test(own[start - 1] ?? "") &&
-    /[\p{L}\d]/u.test((own[start] ?? "") + (other[start] ?? ""))
-  ) {
-    start--;
-  }
+  const isInWord = (at: number): boolean => isInName(own[at]) || isInName(other[at]);
+  while (start > 0 && isInName(own[start - 1]) && isInWord(start)) start--;
   let end = 0;
   while (end < shortest - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
-  while (end > 0 && /[\p{L}\d]/u.test(own[own.length - end] ?? "")) end--;
+  while (end > 0 && isInName(own[own.length - end])) end--;
   // The word before the number shows what it counts.
   const word = /(\p{L}{1,40})[/_=.-]?$/u.exec(own.slice(Math.max(0, start - MAX_RESIDUE), start));
   if (word && PAGE_WORD.test(word[1] ?? "")) start -= word[0].length;
@@ -114,12 +113,10 @@ function parameterStep(own: URL, other: URL): PageStep | undefined {
 function pageStep(own: Address, other: Address): PageStep | undefined {
   const path = own.host === other.host ? pathStep(own, other) : undefined;
   if (!path) return undefined;
-  const samePath = own.url.pathname === other.url.pathname;
-  const isNumberedPath = path.number !== undefined || path.own !== undefined;
   const differs = differing(own.url.searchParams, other.url.searchParams);
-  if (differs.length === 0) return isNumberedPath && path.number !== path.own ? path : undefined;
+  if (differs.length === 0) return path.number !== path.own ? path : undefined;
   // The parameter may replace a file name, but not come with another number in the path.
-  if (!samePath && isNumberedPath) return undefined;
+  if (isNumbered(path)) return undefined;
   return parameterStep(own.url, other.url);
 }
 
@@ -166,6 +163,9 @@ function statedNumber(text: string): number | undefined {
   const digits = /^[^\d]{0,12}?(\d{1,3}(?:[.,\u00a0 ]\d{3}|\d{0,3}))[^\d]{0,6}$/u.exec(text.trim())?.[1];
   return digits === undefined ? undefined : Number(digits.replace(/\D/gu, ""));
 }
+
+const firstNumber = (texts: readonly string[]): number | undefined =>
+  texts.map(statedNumber).find((number) => number !== undefined);
 
 /** The relation of another page to this one: next or previous, a numbered page, or all pages as one. */
 export type PageLinkKind = "next" | "previous" | "first" | "last" | "page" | "all";
@@ -239,20 +239,19 @@ function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefin
 
 function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
-  const declared = words.map(statedNumber).find((number) => number !== undefined);
+  const declared = firstNumber(words);
   if (declared !== undefined && fits(declared, step) && !isInCalendar(page, link)) {
     return { kind: "page", number: declared, reason: `its text and its URL have the number ${declared}` };
   }
+  if (!step.isNamed || !isNumbered(step)) return undefined;
   const kind = words.map(statedKind).find((found) => found !== undefined);
-  const byRelation = relationOf(page.tree.attr(link, "rel"));
-  if (!step.isNamed || (step.number === undefined && step.own === undefined)) return undefined;
   if (kind !== undefined && kind !== "all") {
     return { kind, reason: `it says ${JSON.stringify(words[0])}, and its URL differs only in the page number` };
   }
+  const byRelation = relationOf(page.tree.attr(link, "rel"));
   if (byRelation) return { kind: byRelation, reason: "its rel says so, and its URL differs only in the page number" };
   const named = namedKind(page, link);
-  if (named === undefined) return undefined;
-  return { kind: named, reason: "its class says so, and its URL differs only in the page number" };
+  return named && { kind: named, reason: "its class says so, and its URL differs only in the page number" };
 }
 
 /** Most levels up to the common ancestor of a row of numbers. */
@@ -274,9 +273,7 @@ function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): Addres
   let first: LinkAddress | undefined;
   for (const link of links) {
     const { node } = link;
-    const declared = wordsOf(page, node)
-      .map(statedNumber)
-      .find((number) => number !== undefined);
+    const declared = firstNumber(wordsOf(page, node));
     if (declared === undefined || declared === 0 || isInCalendar(page, node)) continue;
     const top = up(node);
     const step = row?.top === top && declared !== row.stated ? pageStep(row.link, link) : undefined;
@@ -322,7 +319,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
     const kind = relationOf(rel);
     const url = kind && parseWebAddress(href.trim(), base);
     const step = url && pageStep(addressOf(own), addressOf(url));
-    if (!kind || !url || !step?.isNamed || (step.number === undefined && step.own === undefined)) return [];
+    if (!kind || !url || !step?.isNamed || !isNumbered(step)) return [];
     return [{ kind, url: url.href, reason: "declared in the page's head", node }];
   });
 }

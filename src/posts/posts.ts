@@ -1,5 +1,5 @@
 import { appearanceOf, hasClassLike, headingLevel, oncePer, type PageTree, TAG } from "flat-html";
-import { addToList, baseAddress, wellFormed } from "pith-base";
+import { addToList, baseAddress, defined, wellFormed } from "pith-base";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
@@ -321,11 +321,7 @@ function postsAt(selection: Selection, found: readonly number[]): PostElement[] 
       node,
       ...bylineOf(page, blocks, author, date),
       blocks,
-      ...(author !== undefined && { author }),
-      ...(date !== undefined && { date }),
-      ...(url !== undefined && { url }),
-      ...(replyTo !== undefined && { replyTo }),
-      ...votesOf(tree, node, inner),
+      ...defined({ author, date, url, replyTo, ...votesOf(tree, node, inner) }),
     });
   }
   const named = posts.filter(({ author }) => author !== undefined).length;

@@ -1,4 +1,5 @@
-import type { Block, Content, Inline, InlineMath, MathBlock } from "../content/nodes.ts";
+import { defined } from "pith-base";
+import type { Block, Content, Inline } from "../content/nodes.ts";
 import { formulaMarkup } from "../render/formula-markup.ts";
 import { plainText, visitNodes } from "../render/plain-text.ts";
 
@@ -27,12 +28,6 @@ export interface ContentFormula {
   readonly mathml?: string;
 }
 
-function formulaOf(formula: MathBlock | InlineMath): ContentFormula {
-  const display = formula.type === "mathBlock";
-  const mathml = formulaMarkup(formula, display);
-  return { tex: formula.tex, display, ...(mathml !== undefined && { mathml }) };
-}
-
 function visitContent({ blocks, notes }: Content, see: (node: Block | Inline) => void): void {
   for (const part of [blocks, ...notes.map((note) => note.children)]) visitNodes(part, see);
 }
@@ -46,10 +41,7 @@ export function listLinks(content: Content): {
   const images: ContentImage[] = [];
   visitContent(content, (node) => {
     if (node.type === "link") links.push({ text: plainText(node.children).trim(), url: node.url });
-    if (node.type === "image") {
-      const { url, alt, title } = node;
-      images.push({ url, alt, ...(title !== undefined && { title }) });
-    }
+    if (node.type === "image") images.push(defined({ url: node.url, alt: node.alt, title: node.title }));
     if (node.type === "code")
       for (const { start, end, url } of node.links) links.push({ text: node.value.slice(start, end), url });
   });
@@ -60,7 +52,9 @@ export function listLinks(content: Content): {
 export function listFormulas(content: Content): ContentFormula[] {
   const formulas: ContentFormula[] = [];
   visitContent(content, (node) => {
-    if (node.type === "math" || node.type === "mathBlock") formulas.push(formulaOf(node));
+    if (node.type !== "math" && node.type !== "mathBlock") return;
+    const display = node.type === "mathBlock";
+    formulas.push(defined({ tex: node.tex, display, mathml: formulaMarkup(node, display) }));
   });
   return formulas;
 }

@@ -34,6 +34,8 @@ function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] 
   return height === undefined ? undefined : [left, top, width, height];
 }
 
+const orNone = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+
 type Details = { -readonly [Key in keyof BlockData]: BlockData[Key] };
 
 /** Describes a block. Runs for each block, so it sets properties one by one: spreading takes several times as long. */
@@ -274,10 +276,10 @@ class PageResult implements ExtractResult {
     const metadata = this.#document.metadata();
     checkClock();
     const { method, outcome, why, pageKind, confidence, comments, facts, nodes, timings } = this;
-    const posts = includesPart(include, "posts") ? this.posts : [];
-    const pages = includesPart(include, "pages") ? this.pages : [];
-    const formulas = includesPart(include, "formulas") ? this.formulas : [];
-    const records = includesPart(include, "records") ? recordsOf(this, include.includes("records")) : [];
+    const posts = includesPart(include, "posts") ? orNone(this.posts) : undefined;
+    const pages = includesPart(include, "pages") ? orNone(this.pages) : undefined;
+    const formulas = includesPart(include, "formulas") ? orNone(this.formulas) : undefined;
+    const records = includesPart(include, "records") ? orNone(recordsOf(this, include.includes("records"))) : undefined;
     return {
       method,
       outcome,
@@ -285,11 +287,7 @@ class PageResult implements ExtractResult {
       ...defined({ pageKind, confidence, comments }),
       facts,
       metadata,
-      ...(nodes.length === 0 ? {} : { nodes }),
-      ...(posts.length === 0 ? {} : { posts }),
-      ...(records.length === 0 ? {} : { records }),
-      ...(pages.length === 0 ? {} : { pages }),
-      ...(formulas.length === 0 ? {} : { formulas }),
+      ...defined({ nodes: orNone(nodes), posts, records, pages, formulas }),
       blocks,
       timings,
     };
