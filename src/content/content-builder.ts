@@ -1,17 +1,6 @@
 import { collapseText, firstCharacter, isSpacelessScript, lastCharacter } from "./collapse-text.ts";
 import { emptySpan, type Frame, widenSpan } from "./frame.ts";
-import type {
-  Abbreviation,
-  Block,
-  Content,
-  CustomInline,
-  Inline,
-  Link,
-  Note,
-  Paragraph,
-  Style,
-  StyleKind,
-} from "./nodes.ts";
+import type { Block, Content, Inline, Paragraph, StyleKind } from "./nodes.ts";
 
 /**
  * Greatest depth of containers in the content tree; deeper ones are flattened. The serialisers recurse, and Markdown indents
@@ -81,7 +70,7 @@ function sameWrapper(a: Wrapper, b: Wrapper): boolean {
   return a.kind === b.kind && isStyle(a) && a.kind !== "keyboard";
 }
 
-function wrapperNode(wrapper: Wrapper, children: Inline[]): Style | Link | Abbreviation | CustomInline {
+function wrapperNode(wrapper: Wrapper, children: Inline[]): Inline {
   if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
   if (wrapper.kind === "abbreviation") return { type: "abbreviation", title: wrapper.title, children };
   if (wrapper.kind === "custom")
@@ -228,8 +217,7 @@ export class ContentBuilder {
   }
 
   addNote(): number {
-    const note: Note = { type: "note", span: emptySpan(), children: [] };
-    return this.content.notes.push(note) - 1;
+    return this.content.notes.push({ type: "note", span: emptySpan(), children: [] }) - 1;
   }
 
   private addSpace(kind: Pending): void {

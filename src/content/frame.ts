@@ -1,23 +1,12 @@
 import type { Words } from "pith-base";
 import { trimInlines } from "./inline-text.ts";
-import type {
-  Block,
-  BlockSpan,
-  DefinitionList,
-  Details,
-  Figure,
-  Inline,
-  List,
-  ListItem,
-  Table,
-  TableRow,
-} from "./nodes.ts";
+import type { Block, BlockSpan, Inline, ListItem, TableRow } from "./nodes.ts";
 
 /** A content node open for children. */
 export interface Frame {
   readonly kind: FrameKind;
   /** The node itself, for parts that add themselves to it. */
-  readonly node?: List | ListItem | DefinitionList | Table | TableRow | Figure | Details;
+  readonly node?: Block | ListItem | TableRow;
   readonly span: BlockSpan;
   /** Target of blocks; missing in frames that take only text, items, rows or entries. */
   readonly blocks?: Block[];

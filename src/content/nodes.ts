@@ -130,7 +130,7 @@ export interface Formula {
   readonly mathml?: string | undefined;
 }
 
-export type MathBlock = SpanNode<"mathBlock"> & Formula;
+type MathBlock = SpanNode<"mathBlock"> & Formula;
 
 export type Block =
   | Heading
@@ -156,7 +156,7 @@ interface Text {
   value: string;
 }
 
-export interface Style {
+interface Style {
   readonly type: "style";
   readonly kind: StyleKind;
   readonly children: Inline[];
@@ -169,14 +169,14 @@ export interface Link {
   readonly children: Inline[];
 }
 
-export interface Abbreviation {
+interface Abbreviation {
   readonly type: "abbreviation";
   readonly title: string;
   readonly children: Inline[];
 }
 
 /** A custom element within a line. */
-export interface CustomInline extends CustomElement {
+interface CustomInline extends CustomElement {
   readonly type: "custom";
   readonly children: Inline[];
 }

@@ -4,17 +4,7 @@ import { BlockCollector } from "./block-collector.ts";
 import { MeasuredPage } from "./measured-page.ts";
 import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
-import {
-  BLOCKS,
-  ELEMENTS,
-  LINK_CHARS,
-  LINKS,
-  noTotals,
-  PUNCTUATION,
-  RunningTotals,
-  TEXT_CHARS,
-  WORDS,
-} from "./running-totals.ts";
+import * as running from "./running-totals.ts";
 import { Visibility } from "./visibility.ts";
 
 /** Less text outside of links is no hidden page. */
@@ -118,8 +108,8 @@ function measureFrom(
   const { nodeCount, tag, depth } = tree;
   const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
   const visibility = new Uint8Array(nodeCount);
-  const totals = new RunningTotals(nodeCount, before?.totals);
-  const sums = noTotals();
+  const totals = new running.RunningTotals(nodeCount, before?.totals);
+  const sums = running.noTotals();
   if (before) {
     // Appended elements are in the html element.
     for (let node = 0; node <= tree.find(TAG.html); node++) path.enter(node);
@@ -129,7 +119,7 @@ function measureFrom(
   const collector = new BlockCollector(maxBlocks, isLargePage(nodeCount), before?.blocks);
   const figures = new RunFigures();
   for (let node = from; node <= nodeCount; node++) {
-    sums[BLOCKS] = collector.count;
+    sums[running.BLOCKS] = collector.count;
     totals.record(node, sums);
     if (node === nodeCount) break;
     const id = tag[node];
@@ -145,10 +135,10 @@ function measureFrom(
       if (figures.textChars === 0) continue;
       const runLinkChars = collector.add(node, figures, path.link[above]);
       if (bits & INVISIBLE) continue;
-      sums[TEXT_CHARS] += figures.textChars;
-      sums[PUNCTUATION] += figures.punctuation;
-      sums[WORDS] += figures.words;
-      sums[LINK_CHARS] += runLinkChars;
+      sums[running.TEXT_CHARS] += figures.textChars;
+      sums[running.PUNCTUATION] += figures.punctuation;
+      sums[running.WORDS] += figures.words;
+      sums[running.LINK_CHARS] += runLinkChars;
       continue;
     }
     const bits = path.enter(node);
@@ -161,8 +151,8 @@ function measureFrom(
       }
     } else if (isBlockTag(id)) collector.close();
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
-    sums[ELEMENTS]++;
-    if (path.link[depth[node]] === node) sums[LINKS]++;
+    sums[running.ELEMENTS]++;
+    if (path.link[depth[node]] === node) sums[running.LINKS]++;
   }
   return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
 }

@@ -3,17 +3,7 @@ import { collapseSpaces, firstIndex } from "pith-base";
 import type { BlockTable } from "./block-table.ts";
 import { blockText, findPreformatted } from "./block-text.ts";
 import { INVISIBLE } from "./rendering.ts";
-import {
-  BLOCKS,
-  ELEMENTS,
-  LINK_CHARS,
-  LINKS,
-  PUNCTUATION,
-  type RunningTotal,
-  type RunningTotals,
-  TEXT_CHARS,
-  WORDS,
-} from "./running-totals.ts";
+import * as running from "./running-totals.ts";
 
 /** Number of cached block texts: enough for nearly all pages, and for one stage on the largest. */
 const RECENT_TEXTS = 4096;
@@ -39,42 +29,42 @@ export class MeasuredPage {
     readonly url: string | undefined,
     /** Visibility bits of each node, including those of its ancestors. */
     readonly visibility: Uint8Array,
-    readonly totals: RunningTotals,
+    readonly totals: running.RunningTotals,
     readonly blocks: BlockTable,
   ) {}
 
-  private sum(figure: RunningTotal, node: number): number {
+  private sum(figure: running.RunningTotal, node: number): number {
     return this.totals.at(figure, this.tree.end[node]) - this.totals.at(figure, node);
   }
 
   /** Visible text length of the subtree (NTL). */
   textChars(node: number): number {
-    return this.sum(TEXT_CHARS, node);
+    return this.sum(running.TEXT_CHARS, node);
   }
 
   /** Visible text length inside links of the subtree, without white space around each link. */
   linkChars(node: number): number {
-    return this.sum(LINK_CHARS, node);
+    return this.sum(running.LINK_CHARS, node);
   }
 
   /** Links in the subtree, including the node (LA). */
   links(node: number): number {
-    return this.sum(LINKS, node);
+    return this.sum(running.LINKS, node);
   }
 
   /** Visible elements in the subtree, including the node. */
   elements(node: number): number {
-    return this.sum(ELEMENTS, node);
+    return this.sum(running.ELEMENTS, node);
   }
 
   /** Punctuation marks in the visible text of the subtree. */
   punctuation(node: number): number {
-    return this.sum(PUNCTUATION, node);
+    return this.sum(running.PUNCTUATION, node);
   }
 
   /** Words in the visible text of the subtree. */
   words(node: number): number {
-    return this.sum(WORDS, node);
+    return this.sum(running.WORDS, node);
   }
 
   /** Link text length / text length of the subtree (LTD); 0 without text. */
@@ -85,7 +75,7 @@ export class MeasuredPage {
 
   /** Blocks that begin before the node. */
   blocksBefore(node: number): number {
-    return this.totals.at(BLOCKS, node);
+    return this.totals.at(running.BLOCKS, node);
   }
 
   /**

@@ -287,10 +287,8 @@ function noteTexts(content: Content, maxTokens: number): string[] {
 }
 
 function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blocks" | "position"> {
-  const spans = blocks.map((block): BlockSpan => block.span).filter(({ first }) => first >= 0);
-  if (spans.length === 0) return {};
-  const first = spans.reduce((least, span) => Math.min(least, span.first), Number.POSITIVE_INFINITY);
-  const last = spans.reduce((most, span) => Math.max(most, span.last), -1);
+  const { first, last } = unite(blocks);
+  if (first < 0) return {};
   const { positions } = page.tree;
   if (!positions) return { blocks: [first, last] };
   const position = [positions.start[page.blocks.firstText[first]], positions.end[page.blocks.lastText[last]]] as const;

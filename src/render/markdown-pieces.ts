@@ -1,20 +1,6 @@
 import { lettersOf } from "pith-base";
 import { listNumbers } from "../content/list-numbers.ts";
-import type {
-  Block,
-  Callout,
-  CalloutKind,
-  CodeBlock,
-  Definition,
-  Heading,
-  Inline,
-  List,
-  ListItem,
-  MathBlock,
-  Table,
-  TableRow,
-  Term,
-} from "../content/nodes.ts";
+import type { Block, Callout, DefinitionList, Heading, Inline, List, ListItem, Table } from "../content/nodes.ts";
 import { type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
 import { type Grid, toGrid } from "./table-grid.ts";
@@ -56,9 +42,7 @@ export type MarkdownPiece =
   | GridPiece
   | { readonly type: "kind" | "raw"; readonly value: string }
   | Pick<Heading, "type" | "level" | "children">
-  | Pick<CodeBlock, "type" | "language" | "value">
-  | Pick<MathBlock, "type" | "tex">
-  | { readonly type: "rule" };
+  | Extract<Block, { type: "code" | "mathBlock" | "rule" }>;
 
 /** Blocks in Markdown, in order: boxes without syntax are replaced by their children. */
 export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
@@ -109,7 +93,7 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
     case "list":
       return yield listPiece(block);
     case "definitions":
-      return yield definitionsPiece(block.entries, place);
+      return yield definitionsPiece(block, place);
     case "table":
       yield* unmergedPieces(block.caption, place);
       return yield* tablePieces(block, place);
@@ -150,7 +134,7 @@ function listPiece(list: List): ItemsPiece {
 }
 
 /** Terms in bold, each with its definitions in one item of a list. */
-function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: PhrasingPlace): ItemsPiece {
+function definitionsPiece({ entries }: DefinitionList, place: PhrasingPlace): ItemsPiece {
   const groups: MarkdownPiece[][] = [];
   let before: "term" | "definition" = "definition";
   for (const entry of entries) {
@@ -164,7 +148,7 @@ function definitionsPiece(entries: ReadonlyArray<Term | Definition>, place: Phra
   return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
 }
 
-const namesKind = (inlines: readonly Inline[], kind: CalloutKind): boolean =>
+const namesKind = (inlines: readonly Inline[], kind: Callout["kind"]): boolean =>
   plainText(inlines)
     .trim()
     .replace(/[:：!]$/, "")
@@ -188,7 +172,7 @@ function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Gene
 }
 
 /** A row of header cells, which can be the head of a Markdown table. */
-const isHeadRow = (row: TableRow | undefined): boolean =>
+const isHeadRow = (row: Table["rows"][number] | undefined): boolean =>
   row !== undefined && (row.head || row.cells.every((cell) => cell.header));
 
 function* tablePieces({ rows }: Table, place: PhrasingPlace): Generator<MarkdownPiece> {

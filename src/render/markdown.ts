@@ -25,12 +25,6 @@ interface Handled {
   readonly value?: string;
 }
 
-/** Writes the content of an element. */
-interface InnerWriter {
-  writeSeparately(blocks: readonly Block[]): string;
-  writeInlinesSeparately(inlines: readonly Inline[]): string;
-}
-
 function handledBlock(block: Block): Handled {
   switch (block.type) {
     case "heading":
@@ -90,7 +84,7 @@ function handledInline(inline: Inline): Handled | undefined {
 /** The element for a handler; text and Markdown are computed on access. */
 function elementOf(
   { name, attributes = {}, blocks, inlines, value = "" }: Handled,
-  write: () => InnerWriter,
+  write: () => FlowWriter,
 ): MarkdownElement {
   const own: Record<string, string> = {};
   for (const [key, given] of Object.entries(attributes)) if (given !== undefined) own[key] = String(given);
@@ -122,7 +116,7 @@ class ElementHandlers implements OwnMarkdown {
 
   constructor(
     handlers: Readonly<Record<string, MarkdownHandler>>,
-    private readonly write: () => InnerWriter,
+    private readonly write: () => FlowWriter,
   ) {
     this.handlers = new Map(Object.entries(handlers));
   }

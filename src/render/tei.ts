@@ -1,17 +1,6 @@
 import { spend } from "flat-html";
 import { concatenate, element, text } from "pith-base";
-import type {
-  Block,
-  CodeBlock,
-  Content,
-  Definition,
-  Inline,
-  List,
-  Note,
-  StyleKind,
-  Table,
-  Term,
-} from "../content/nodes.ts";
+import type { Block, CodeBlock, Content, DefinitionList, Inline, List, StyleKind, Table } from "../content/nodes.ts";
 import type { DocumentFacts } from "./facts.ts";
 
 /** Where TEI's word differs from ours. */
@@ -24,7 +13,7 @@ class TeiWriter {
   private readonly written = new Set<number>();
   private noteDepth = 0;
 
-  constructor(private readonly notes: readonly Note[]) {}
+  constructor(private readonly notes: Content["notes"]) {}
 
   /** Headings open divisions that end at the next heading of their level or above. */
   divisions(blocks: readonly Block[]): string[] {
@@ -60,7 +49,7 @@ class TeiWriter {
       case "list":
         return this.list(block);
       case "definitions":
-        return element("list", this.entries(block.entries), { type: "gloss" });
+        return element("list", this.entries(block), { type: "gloss" });
       case "table":
         return this.table(block);
       case "code":
@@ -102,7 +91,7 @@ class TeiWriter {
     return element("list", items, { rend: list.ordered ? "numbered" : "bulleted", n });
   }
 
-  private entries(entries: ReadonlyArray<Term | Definition>): string[] {
+  private entries({ entries }: DefinitionList): string[] {
     return entries.map((entry) =>
       entry.type === "term"
         ? element("label", this.inlines(entry.children))
