@@ -18,24 +18,13 @@ export interface MetaElement {
   readonly name: string | undefined;
 }
 
-/** A `link` element with relation and address, unparsed. */
-interface LinkElement {
-  readonly node: number;
-  readonly rel: string;
-  readonly href: string;
-}
-
-interface DataScript {
-  readonly node: number;
-  /** Its schema.org types, in lower case and in order. */
-  readonly types: readonly string[];
-}
-
 /** Metadata elements of a page, wherever they are: browsers move `meta` and `link` into the body on broken pages. */
 interface PageHead {
   readonly metas: readonly MetaElement[];
-  readonly links: readonly LinkElement[];
-  readonly data: readonly DataScript[];
+  /** `link` elements with relation and address, unparsed. */
+  readonly links: ReadonlyArray<{ readonly node: number; readonly rel: string; readonly href: string }>;
+  /** JSON-LD scripts with their schema.org types, in lower case and in order. */
+  readonly data: ReadonlyArray<{ readonly node: number; readonly types: readonly string[] }>;
   /** Base of relative references; undefined unless a web address. */
   readonly base: string | undefined;
 }
@@ -44,8 +33,8 @@ const DATA_TYPE = /ld\+json/i;
 
 function readHead({ tree, url }: MeasuredPage): PageHead {
   const metas: MetaElement[] = [];
-  const links: LinkElement[] = [];
-  const data: DataScript[] = [];
+  const links: Array<PageHead["links"][number]> = [];
+  const data: Array<PageHead["data"][number]> = [];
   for (const node of tree.findAll(TAG.meta)) {
     const content = tree.attr(node, "content") ?? tree.attr(node, "value");
     metas.push({ node, content, property: tree.attr(node, "property"), name: tree.attr(node, "name") });
@@ -58,11 +47,8 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
     if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
   }
   const bases = tree.findAll(TAG.base).map((node) => tree.attr(node, "href"));
-  const base = baseAddress(
-    url ?? declaredAddress({ metas, links }),
-    bases.find((href) => href !== undefined),
-  );
-  return { metas, links, data, base };
+  const [href] = bases.filter((given) => given !== undefined);
+  return { metas, links, data, base: baseAddress(url ?? declaredAddress({ metas, links }), href) };
 }
 
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);

@@ -5,21 +5,18 @@ import { asList, firstText, isObject, resolve, type Thing, type ThingStore } fro
 import { thingRank } from "./main-thing.ts";
 import type { Fact, MetadataSource } from "./metadata-types.ts";
 import { metaContent, type PageClues } from "./page-clues.ts";
+import type { PartClassifier } from "./part-classifier.ts";
 import { isBylineLabel, splitNames } from "./person-names.ts";
 import { hostWords } from "./site-name.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
 /** The lists of authors of a page, best first. */
-export function findAuthors(
-  clues: PageClues,
-  mains: readonly Thing[],
-  headline: number | undefined,
-  siteNames: readonly string[],
-): AuthorRow[] {
+export function findAuthors(parts: PartClassifier, mains: readonly Thing[], siteNames: readonly string[]): AuthorRow[] {
+  const { clues } = parts;
   const sites = new Set(siteNames.map(foldText));
   const isProduct = metaContent(clues, "og:type").startsWith("product") || mains[0]?.types.includes("Product") === true;
   // `By` precedes a product's brand.
-  const visible = findVisibleAuthors(clues, headline).filter(({ kind }) => !isProduct || kind !== "byline");
+  const visible = findVisibleAuthors(parts).filter(({ kind }) => !isProduct || kind !== "byline");
   const hosts = new Set(hostWords(clues.baseUrl));
   return weighAuthors(
     [...findDeclaredAuthors(clues, mains, sites), ...visible],

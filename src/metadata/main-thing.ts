@@ -19,14 +19,11 @@ const ASIDE_ROLES: ReadonlySet<string> = wordSet(
 );
 const MAX_ROLE_STEPS = 20;
 
-/** Whether a thing is a page or a part of one. */
-const isPage = ({ types }: Thing): boolean => types.some((type) => type.endsWith("Page") || type === "WebPageElement");
-
 /** 0 for articles and posts, 1 for other works, 2 for the page itself, -1 for others. */
 export function thingRank(thing: Thing): number {
   if (thing.types.some((type) => type.endsWith("Article") || ARTICLE_TYPES.has(type))) return 0;
   if (thing.types.some((type) => OTHER_MAIN_TYPES.has(type))) return 1;
-  if (isPage(thing)) return 2;
+  if (thing.types.some((type) => type.endsWith("Page") || type === "WebPageElement")) return 2;
   return thing.types.length === 0 && thing.role === "" && thing.source !== "json-ld" ? 3 : -1;
 }
 

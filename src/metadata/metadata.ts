@@ -11,6 +11,7 @@ import type { Candidate, Fact, Metadata, MetadataOptions } from "./metadata-type
 import { nodeText } from "./node-text.ts";
 import { PageClues } from "./page-clues.ts";
 import { findCanonicalUrls, findDescriptions, findImages, findLicences } from "./page-facts.ts";
+import { PartClassifier } from "./part-classifier.ts";
 import { findSiteNames, hostWords } from "./site-name.ts";
 import { findTitles, pageTitles } from "./title.ts";
 import { SiteNames } from "./title-parts.ts";
@@ -81,17 +82,16 @@ const showsDay = (dates: ReadonlyArray<Candidate<string>>, day: string): boolean
   dates.some(({ value }) => dayOf(value) === day);
 
 function readVisible(
-  clues: PageClues,
-  headline: number | undefined,
+  parts: PartClassifier,
   reading: DateReading,
   declared: ReadonlyArray<Candidate<string>>,
 ): VisibleDates {
-  const visible = findVisibleDates(clues, headline, reading);
+  const visible = findVisibleDates(parts, reading);
   const days = new Set(declared.map(({ value }) => dayOf(value)));
   const agrees = (dates: VisibleDates): boolean =>
     [...days].some((day) => showsDay([...dates.published, ...dates.modified], day));
   if (days.size === 0 || agrees(visible)) return visible;
-  const swapped = findVisibleDates(clues, headline, {
+  const swapped = findVisibleDates(parts, {
     ...reading,
     monthFirst: !reading.monthFirst,
     monthFirstWithStops: !reading.monthFirstWithStops,
@@ -119,14 +119,13 @@ function isOverwritten(
 
 /** Declared dates before visible ones, unless the declared one is overwritten. */
 function readDates(
-  clues: PageClues,
+  parts: PartClassifier,
   mains: readonly Thing[],
-  headline: number | undefined,
   reading: DateReading,
 ): Record<"published" | "modified" | "shown", Fact<string> | undefined> {
-  const published = findDeclaredDates(clues, mains, "published", reading);
-  const modified = findDeclaredDates(clues, mains, "modified", reading);
-  const visible = readVisible(clues, headline, reading, [...published, ...modified]);
+  const published = findDeclaredDates(parts.clues, mains, "published", reading);
+  const modified = findDeclaredDates(parts.clues, mains, "modified", reading);
+  const visible = readVisible(parts, reading, [...published, ...modified]);
   const shown = visible.isNear ? visible.published[0] : undefined;
   const [day] = visible.published.map(({ value }) => dayOf(value));
   const confirmed = published.find(({ value }) => dayOf(value) === day && !showsDay(modified.slice(0, 1), day));
@@ -165,7 +164,7 @@ export class MetadataReader {
 
   read(): Metadata {
     const { page, options, clues, mains, title } = this;
-    const headline = headlineNode(clues, title?.value);
+    const parts = new PartClassifier(clues, headlineNode(clues, title?.value));
     const language = readLanguage(clues, mains, options);
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
@@ -178,8 +177,8 @@ export class MetadataReader {
     checkClock();
     const facts = {
       title,
-      authors: chooseAuthors(findAuthors(clues, mains, headline, siteNames)),
-      ...readDates(clues, mains, headline, reading),
+      authors: chooseAuthors(findAuthors(parts, mains, siteNames)),
+      ...readDates(parts, mains, reading),
       siteName: factOf(this.siteNames),
       language,
       direction: factOf(findDirections(clues, language?.value)),

@@ -1,6 +1,7 @@
 import { headingLevel, joinAttributes, spend, TAG } from "flat-html";
-import { remember, wordSet } from "pith-base";
+import { foldText, remember, wordSet } from "pith-base";
 import { nameWords } from "./name-words.ts";
+import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 
 const COMMENTS: ReadonlySet<string> = wordSet(
@@ -27,9 +28,6 @@ const MIN_TEXT_CHARS = 60;
 const MAX_HEADING_CHARS = 40;
 const MAX_CLIMB = 12;
 
-export const headlineBlock = (clues: PageClues, headline: number | undefined): number =>
-  headline === undefined ? 0 : clues.page.blockRange(headline)[0];
-
 /** The block of the comments heading after the text; the number of blocks without one. */
 function findComments({ page }: PageClues, start: number): number {
   const { blocks, tree } = page;
@@ -49,19 +47,25 @@ function findComments({ page }: PageClues, start: number): number {
 
 const wordsOf = ({ tree }: PageClues, node: number): string[] => nameWords(joinAttributes(tree, node, "class", "id"));
 
-/** Classifies page parts: about other pages, by readers, or about the page. */
+/** Classifies page parts by their place relative to the headline: about other pages, by readers, or about the page. */
 export class PartClassifier {
+  /** The headline's first block, and the one after it; 0 without a headline. */
+  readonly start: number;
+  readonly end: number;
+  /** The headline's folded text; "" without a headline. */
+  readonly subject: string;
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
   /** What the page is, by names of the headline's parts: a review. Layout has no say: `has-sidebar`, `comments-open`. */
   private readonly own = new Set<string>();
 
   constructor(
-    private readonly clues: PageClues,
-    private readonly headline: number | undefined,
+    readonly clues: PageClues,
+    readonly headline: number | undefined,
   ) {
-    const start = headlineBlock(clues, headline);
-    this.comments = findComments(clues, start);
+    [this.start, this.end] = headline === undefined ? [0, 0] : clues.page.blockRange(headline);
+    this.subject = headline === undefined ? "" : foldText(nodeText(clues.page, headline, 500));
+    this.comments = findComments(clues, this.start);
     for (let up = headline ?? 0, steps = 0; up > 0 && steps < MAX_CLIMB; up = clues.tree.parent[up], steps++) {
       for (const word of wordsOf(clues, up)) if (PAGE_KINDS.has(word)) this.own.add(word);
     }

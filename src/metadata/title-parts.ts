@@ -4,23 +4,17 @@ const SEPARATOR =
   / (?:[|｜–—·•»«›‹~⋆*<>←→⟶▷✦/]|-{1,2}|::?) | ?[|｜»] ?| ?[:：] | [-–—]|[-–—] |[_－—]{1,2}(?=[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}])/gu;
 const MAX_PARTS = 20;
 
-/** A title split at its separators. */
-interface TitleParts {
-  readonly parts: readonly string[];
-  readonly ranges: ReadonlyArray<readonly [start: number, end: number]>;
-}
-
-/** Splits a title at all possible separators. */
-export function splitTitle(title: string): TitleParts {
-  const ranges: Array<readonly [number, number]> = [];
+/** The places of a title's parts between all possible separators. */
+export function splitTitle(title: string): ReadonlyArray<readonly [start: number, end: number]> {
+  const parts: Array<readonly [number, number]> = [];
   let from = 0;
   for (const match of title.matchAll(SEPARATOR)) {
-    if (ranges.length >= MAX_PARTS) break;
-    if (match.index > from) ranges.push([from, match.index]);
+    if (parts.length >= MAX_PARTS) break;
+    if (match.index > from) parts.push([from, match.index]);
     from = match.index + match[0].length;
   }
-  if (from < title.length) ranges.push([from, title.length]);
-  return { parts: ranges.map(([start, end]) => title.slice(start, end)), ranges };
+  if (from < title.length) parts.push([from, title.length]);
+  return parts;
 }
 
 /** The mark in a separator; all dashes are equal. */
@@ -85,7 +79,8 @@ export class SiteNames {
 
   /** The same, with the mark between; "" if all parts may be the site's, undefined if none. */
   part(title: string): { readonly title: string; readonly mark: string | undefined } {
-    const { parts, ranges } = splitTitle(title);
+    const ranges = splitTitle(title);
+    const parts = ranges.map(([start, end]) => title.slice(start, end));
     let first = 0;
     let last = parts.length - 1;
     while (last > first && this.hasPart(parts[last])) last--;

@@ -208,14 +208,13 @@ class TitleCollector {
     this.add(stripped, source, property, `${short} stripped`);
     if (short === "other") return;
     if (stripped !== title) this.add(title, source, property, `${short} whole`);
-    const { parts, ranges } = splitTitle(stripped);
-    if (parts.length < 2) return;
-    for (let at = 1; at < Math.min(parts.length, MAX_CUTS); at++) {
+    const ranges = splitTitle(stripped);
+    for (let at = 1; at < Math.min(ranges.length, MAX_CUTS); at++) {
       const [end, start] = [ranges[at - 1][1], ranges[at][0]];
       const between = markOf(stripped.slice(end, start));
       const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
       // A path with a colon is a name with its description.
-      if (between === ":" && PATH.test(parts[0])) continue;
+      if (between === ":" && PATH.test(stripped.slice(...ranges[0]))) continue;
       const isInText = between !== "|" && (isText(before) || isText(behind));
       const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
       this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);

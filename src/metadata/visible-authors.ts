@@ -6,7 +6,7 @@ import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { headlineBlock, PartClassifier } from "./part-classifier.ts";
+import type { PartClassifier } from "./part-classifier.ts";
 import { hasBylineLead, isBylineLabel, isPost, isTrade, showsDate, splitNames } from "./person-names.ts";
 import { findFirstPost } from "./thread-author.ts";
 import { linkOf } from "./title.ts";
@@ -98,7 +98,8 @@ function ledPart(text: string): string | undefined {
 const namesInByline = (text: string): string[] =>
   splitNames((ledPart(text) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
 
-function byMarkup(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
+function byMarkup(parts: PartClassifier): Finding[] {
+  const { clues, headline } = parts;
   const { tree } = clues;
   const found: Finding[] = [];
   // Elements around a name contain its text, too.
@@ -158,13 +159,12 @@ function labelled(page: MeasuredPage, label: number): string {
 }
 
 /** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
-function byText(clues: PageClues, headline: number | undefined, parts: PartClassifier): Finding[] {
-  const { page } = clues;
+function byText(parts: PartClassifier): Finding[] {
+  const { start, subject } = parts;
+  const { page } = parts.clues;
   const { blocks } = page;
   const found: Finding[] = [];
-  const start = headlineBlock(clues, headline);
   const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
-  const subject = headline === undefined ? "" : foldText(nodeText(page, headline, 500));
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
@@ -213,13 +213,13 @@ const isDate = (text: string): boolean => text.length <= MAX_LINE_CHARS && findD
  * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
  * and before a member's figures.
  */
-function byLine(clues: PageClues, headline: number | undefined, introduced: ReadonlySet<string>): Finding[] {
-  const { page, tree } = clues;
+function byLine(
+  { clues: { page, tree }, headline, start, end, subject }: PartClassifier,
+  introduced: ReadonlySet<string>,
+): Finding[] {
   const { blocks } = page;
   if (headline === undefined) return [];
   const found: Finding[] = [];
-  const [start, end] = page.blockRange(headline);
-  const subject = foldText(nodeText(page, headline, 500));
   const lineAt = (block: number): string =>
     block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
       ? page.blockText(block).trim()
@@ -262,12 +262,10 @@ function byLine(clues: PageClues, headline: number | undefined, introduced: Read
 const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
 
 /** A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
-function byDateline(clues: PageClues, headline: number | undefined): Finding[] {
-  const { page } = clues;
+function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding[] {
   if (headline === undefined) return [];
-  const start = page.blockRange(headline)[1];
   const found: Finding[] = [];
-  for (let block = start; block < Math.min(page.blocks.count, start + 3); block++) {
+  for (let block = end; block < Math.min(page.blocks.count, end + 3); block++) {
     if (page.blocks.textChars[block] > 120 || !page.isVisible(block)) continue;
     const text = page.blockText(block);
     const date = findDate(text, ANY_DATE);
@@ -287,10 +285,9 @@ const INTRODUCTION =
   /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
 
 /** The folded names of persons introduced in paragraphs after the headline. */
-function findIntroduced(clues: PageClues, headline: number | undefined): ReadonlySet<string> {
-  const { page } = clues;
+function findIntroduced({ clues: { page }, start }: PartClassifier): ReadonlySet<string> {
   const introduced = new Set<string>();
-  for (let block = headlineBlock(clues, headline); block < page.blocks.count; block++) {
+  for (let block = start; block < page.blocks.count; block++) {
     const chars = page.blocks.textChars[block];
     if (chars < MAX_LINE_CHARS || chars > MAX_BOX_CHARS || !page.isVisible(block)) continue;
     const name = INTRODUCTION.exec(page.blockText(block))?.[1];
@@ -300,7 +297,7 @@ function findIntroduced(clues: PageClues, headline: number | undefined): Readonl
 }
 
 /** Whether a node follows one of several headings with links to other pages: the byline of a teaser. */
-function isInTeaser(clues: PageClues, headline: number | undefined): (node: number) => boolean {
+function isInTeaser({ clues, headline }: PartClassifier): (node: number) => boolean {
   const after = clues.headings.filter((heading) => headline !== undefined && heading > headline);
   const address = (heading: number): string => clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
   const teasers = new Set(after.filter((heading) => !address(heading).includes("#")));
@@ -342,25 +339,24 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
 }
 
 /** Visible authors, likeliest first. */
-export function findVisibleAuthors(clues: PageClues, headline: number | undefined): AuthorFinding[] {
-  const parts = new PartClassifier(clues, headline);
-  const marked = joinAdjacent(clues, byMarkup(clues, headline, parts));
-  const start = headlineBlock(clues, headline);
-  const distanceOf = ({ node }: Finding): number =>
+export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
+  const { clues, headline, start } = parts;
+  const marked = joinAdjacent(clues, byMarkup(parts));
+  const distanceOf = ({ node }: Pick<Finding, "node">): number =>
     headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
   const isNear = (finding: Finding): boolean =>
     distanceOf(finding) >= -BLOCKS_BEFORE && distanceOf(finding) <= BLOCKS_AFTER;
   const near = isList(marked) ? marked.filter(isNear) : marked;
-  const introduced = findIntroduced(clues, headline);
-  const isOther = isInTeaser(clues, headline);
+  const introduced = findIntroduced(parts);
+  const isOther = isInTeaser(parts);
   const lastHeading = clues.headings.at(-1) ?? 0;
   const all = withoutPeople(
     [
       ...near,
-      ...byText(clues, headline, parts),
-      ...byDateline(clues, headline),
-      ...byLine(clues, headline, introduced),
-      ...findFirstPost(clues, headline)
+      ...byText(parts),
+      ...byDateline(parts),
+      ...byLine(parts, introduced),
+      ...findFirstPost(parts)
         .filter(({ node }) => parts.partOf(node) === "page")
         .map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
     ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
@@ -369,8 +365,7 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
   return all
     .sort((a, b) => b.weight - a.weight || a.node - b.node)
     .slice(0, MAX_FINDINGS)
-    .map((finding) => ({ ...finding, distance: distanceOf(finding) }))
-    .map(({ names, property, distance, weight, isJoined = false }) => ({
+    .map(({ names, node, property, weight, isJoined = false }) => ({
       value: names,
       source: "visible" as const,
       property,
@@ -378,6 +373,6 @@ export function findVisibleAuthors(clues: PageClues, headline: number | undefine
       isJoined,
       isIntroduced: names.length === 1 && introduced.has(foldText(names[0].split(",")[0])),
       isLed: weight >= 2 || property === "href" || property === "before role",
-      distance,
+      distance: distanceOf({ node }),
     }));
 }

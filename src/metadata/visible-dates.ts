@@ -6,7 +6,7 @@ import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
-import { headlineBlock, PartClassifier } from "./part-classifier.ts";
+import type { PartClassifier } from "./part-classifier.ts";
 
 /** Longest text that is taken for a dateline. */
 const MAX_DATELINE_CHARS = 250;
@@ -123,19 +123,6 @@ function byText(clues: PageClues, from: number, to: number, lines: LineReader, i
   return found;
 }
 
-const headlineDistance = (node: number, headline: number): number =>
-  node >= headline ? node - headline : (headline - node) * 3;
-
-/** Whether a node is in the lines around the headline; without a headline any place is as good. */
-function nearTest(clues: PageClues, headline: number | undefined): (node: number) => boolean {
-  if (headline === undefined) return () => true;
-  const from = headlineBlock(clues, headline);
-  return (node) => {
-    const [block] = clues.page.blockRange(node);
-    return block >= from - BLOCKS_BEFORE && block < from + BLOCKS_AFTER;
-  };
-}
-
 function withoutSeries(findings: readonly Finding[]): Finding[] {
   const isOneDay = (kind: DateKind): boolean =>
     new Set(findings.filter((finding) => finding.kind === kind).map(({ iso }) => iso.slice(0, 10))).size === 1;
@@ -153,28 +140,30 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
  * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
  * dates of publication further off are taken for those of other pages: they are not even read.
  */
-export function findVisibleDates(clues: PageClues, headline: number | undefined, reading: DateReading): VisibleDates {
+export function findVisibleDates(parts: PartClassifier, reading: DateReading): VisibleDates {
+  const { clues, headline, start } = parts;
   const at = headline ?? 0;
+  const distanceOf = ({ node }: Finding): number => (node >= at ? node - at : (at - node) * 3);
+  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
   // Elements around a date have its text, too.
   const known = new Map<string, readonly LineDate[]>();
   const lines: LineReader = (line) => remember(known, line, () => datesInLine(line, reading));
-  const isNear = nearTest(clues, headline);
-  const parts = new PartClassifier(clues, headline);
-  const start = headlineBlock(clues, headline);
+  const isNear = (node: number): boolean => {
+    const [block] = clues.page.blockRange(node);
+    // Without a headline any place is as good.
+    return headline === undefined || (block >= from && block < to);
+  };
   const findAt = (isFar: boolean): Finding[] => {
     const isThere = (node: number): boolean => isNear(node) !== isFar && parts.partOf(node) !== "comments";
-    const [from, to] = isFar ? [0, clues.page.blocks.count] : [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
     return [
       ...byTimeElements(clues, clues.times.filter(isThere), reading),
       ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
-      ...byText(clues, from, to, lines, isFar).filter(({ node }) => isThere(node)),
+      ...byText(clues, isFar ? 0 : from, isFar ? Infinity : to, lines, isFar).filter(({ node }) => isThere(node)),
     ];
   };
   const near = findAt(false);
   const far = near.length > 0 ? [] : findAt(true);
-  const all = [...near, ...withoutSeries(far)].sort(
-    (a, b) => headlineDistance(a.node, at) / a.weight - headlineDistance(b.node, at) / b.weight,
-  );
+  const all = [...near, ...withoutSeries(far)].sort((a, b) => distanceOf(a) / a.weight - distanceOf(b) / b.weight);
   const pick = (kind: DateKind): Array<Candidate<string>> => {
     const own = all.filter((finding) => finding.kind === kind);
     return own.slice(0, 20).map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));

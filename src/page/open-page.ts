@@ -124,9 +124,6 @@ function textField(input: unknown, name: string): string | undefined {
   return typeof value === "string" ? value : undefined;
 }
 
-const domHtml = (input: unknown): string | undefined =>
-  textField(fieldOf(input, "documentElement") ?? input, "outerHTML");
-
 function receivedOf(input: unknown): string | Uint8Array | ArrayBuffer | undefined {
   const page = fieldOf(input, "html") ?? fieldOf(input, "bytes");
   return typeof page === "string" ? page : bytesOf(page);
@@ -174,7 +171,7 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
   if (typeof received === "string") return received;
-  const html = domHtml(input);
+  const html = textField(fieldOf(input, "documentElement") ?? input, "outerHTML");
   if (html !== undefined) return html;
   throw new InputError(
     "the page must be HTML as a string, a Uint8Array or an ArrayBuffer, a result of fetchPage, or a Document or Element of a browser, " +

@@ -3,7 +3,7 @@ import type { Content } from "../content/nodes.ts";
 import type { BlockChanges } from "../content/tree-log.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
-import type { MetadataReading, RuleOptions } from "../options/options.ts";
+import type { ExtractOptions } from "../options/options.ts";
 import { findPosts, type PostElement } from "../posts/posts.ts";
 import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
@@ -15,12 +15,6 @@ import { RULES_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { headlineOf, titleToShow } from "../structure/headline.ts";
 import { ruledFacts } from "./ruled-facts.ts";
-
-interface DocumentOptions {
-  readonly title?: TitleMode | undefined;
-  readonly metadata?: MetadataReading | undefined;
-  readonly rules?: RuleOptions | undefined;
-}
 
 /** The facts that documents show, without sources. */
 function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
@@ -62,7 +56,7 @@ export class PageDocument {
 
   constructor(
     readonly selection: Selection,
-    { title = "auto", metadata = {}, rules = {} }: DocumentOptions = {},
+    { title = "auto", metadata = {}, rules = {} }: Pick<ExtractOptions, "title" | "metadata" | "rules"> = {},
   ) {
     this.now = metadata.now ?? new Date();
     this.title = title;

@@ -64,16 +64,6 @@ function describeBlock(
   return data;
 }
 
-/** The nodes that a method located, for results. */
-function foundNodes({ page, nodes }: Selection): readonly FoundNode[] {
-  const { tree } = page;
-  return nodes.map((node) => ({
-    path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
-    tag: tree.name(node),
-    ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
-  }));
-}
-
 const IN_NODE: Decision = { keep: true, reason: { text: "in a node that the method found" } };
 const OUTSIDE: Decision = { keep: false, reason: { text: "outside the nodes that the method found" } };
 
@@ -194,7 +184,12 @@ class PageResult implements ExtractResult {
   }
 
   get nodes(): readonly FoundNode[] {
-    return foundNodes(this.selection);
+    const { tree } = this.selection.page;
+    return this.selection.nodes.map((node) => ({
+      path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
+      tag: tree.name(node),
+      ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
+    }));
   }
 
   get posts(): readonly Post[] {

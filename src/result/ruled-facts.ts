@@ -42,9 +42,9 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   const sets = new NodeSets(page.tree);
   const texts = (selectors: readonly string[] | undefined): { values: string[]; selector: string } | undefined => {
     const named = firstNamed(sets, selectors);
-    const values = named?.nodes.slice(0, MAX_AUTHORS).map((node) => factText(page, node)) ?? [];
-    const stated = values.filter((value) => value !== "");
-    return named && stated.length > 0 ? { values: stated, selector: named.selector } : undefined;
+    const texts = named?.nodes.slice(0, MAX_AUTHORS).map((node) => factText(page, node)) ?? [];
+    const values = texts.filter((text) => text !== "");
+    return named && values.length > 0 ? { values, selector: named.selector } : undefined;
   };
   const title = texts(rule.title);
   const authors = texts(rule.authors);
