@@ -20,7 +20,7 @@ import { rowFrame, TABLE_PARTS } from "./handlers/tables.ts";
 import { inlineText } from "./inline-text.ts";
 import type { Block, Content, CustomBlock } from "./nodes.ts";
 import type { PageParts } from "./page-parts.ts";
-import { findOtherPictures, type OtherPicture } from "./pictures/other-pictures.ts";
+import { findOtherPictures } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
 import type { TreeLog } from "./tree-log.ts";
@@ -37,8 +37,6 @@ const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
   const block: CustomBlock = { type: "customBlock", span: emptySpan(), name, attributes, children: [] };
   return { frame: blockFrame("custom", block, (custom) => builder.push(custom)) };
 };
-
-const NO_PICTURES: ReadonlyMap<number, OtherPicture> = new Map();
 
 const SEPARATOR = /^\s*[|·•/]\s*$/;
 
@@ -237,7 +235,7 @@ class Walk {
     if (line === undefined) return;
     for (const block of replaces) {
       this.replaced.add(block);
-      log.noteBlock("leftOut", block, reason);
+      log.note({ kind: "leftOut", block }, reason);
     }
     builder.push({ type: "paragraph", span: emptySpan(), children: [...line] });
     this.opening = builder.frame.blocks?.at(-1);
@@ -284,7 +282,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges, log: TreeLo
     isTextOnly,
     tree: selection.page.tree,
     notes: parts.notes(),
-    otherPictures: isTextOnly ? NO_PICTURES : findOtherPictures(selection.page.tree),
+    otherPictures: isTextOnly ? new Map() : findOtherPictures(selection.page.tree),
     leftPictures: changes.pictures,
     code: findCodeBlocks(selection.page),
     formulas: findFormulas(selection.page),

@@ -4,7 +4,7 @@ import type { Block, Content, Table, TableCell } from "./nodes.ts";
 type BlockMapping = (block: Block) => readonly Block[];
 
 /** Maps a list; returns the same list if nothing changes. */
-function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
+export function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
   let mapped: T[] | undefined;
   list.forEach((item, at) => {
     const own = mapping(item);
@@ -19,7 +19,8 @@ function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
 export const mapBlocks = (blocks: Block[], mapping: BlockMapping): Block[] =>
   mapList(blocks, (block) => mapping(withParts(block, mapping)));
 
-const withList = <T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T =>
+/** A node with another list; the same node if the list is. */
+export const withList = <T, Key extends keyof T>(node: T, key: Key, list: T[Key]): T =>
   list === node[key] ? node : { ...node, [key]: list };
 
 /** Small cells get their fields from their class, so they are copied by name. */

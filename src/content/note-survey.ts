@@ -89,7 +89,7 @@ export class NoteSurvey {
     const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
     const isPart = (back: number): boolean => segments.has(note) || page.textChars(back) < page.textChars(note);
     const own = backs.filter((back) => (back >= note && back < end && isPart(back)) || isMarkHeading(tree, back, note));
-    if (own.length === 0 && !pointsOneWay(tree, { link, target, note, end })) return;
+    if (own.length === 0 && !pointsOneWay(tree, link, target, note, end)) return;
     const root = bracketedMark(tree, link);
     if (!isKept) {
       this.setHidden(root, target, hiddenText(tree, note, end));
@@ -149,15 +149,8 @@ function leadingMark(tree: PageTree, note: number, text: string): number {
   return -1;
 }
 
-/** A mark, its target, and the note's first and end node. */
-interface Pointing {
-  readonly link: number;
-  readonly target: number;
-  readonly note: number;
-  readonly end: number;
-}
-
-function pointsOneWay(tree: PageTree, { link, target, note, end }: Pointing): boolean {
+/** @param end the node after the note's end */
+function pointsOneWay(tree: PageTree, link: number, target: number, note: number, end: number): boolean {
   const text = tree.textContent(link);
   if (!MARK.test(text)) return false;
   const above = tree.parent[link];
@@ -294,14 +287,11 @@ function noteContainer(selection: Selection, target: number): number {
   const tag = tree.tag[container];
   if (!isBlockTag(tag) || tag === TAG.body) return -1;
   if (tag === TAG.td || tag === TAG.th || tag === TAG.tr) return noteCell(tree, container);
-  if (tag === TAG.dt) {
-    const next = siblingElement(tree, container, 1);
-    return next >= 0 && tree.tag[next] === TAG.dd ? next : -1;
-  }
   // Texinfo heads each note with its mark.
-  if (headingLevel(tag) > 0 && isBackLink(tree.textContent(container))) {
+  const isHead = headingLevel(tag) > 0 && isBackLink(tree.textContent(container));
+  if (isHead || tag === TAG.dt) {
     const next = siblingElement(tree, container, 1);
-    return next >= 0 && tree.tag[next] === TAG.p ? next : -1;
+    return tree.tag[next] === (isHead ? TAG.p : TAG.dd) ? next : -1;
   }
   const [first, end] = page.blockRange(container);
   if (end - first > MAX_NOTE_BLOCKS) return -1;

@@ -19,15 +19,13 @@ export interface BlockChanges {
 export interface WordNote {
   readonly kind: keyof BlockChanges;
   readonly block: number;
-  readonly text: string;
+  /** Default: the whole block, read on demand. */
+  readonly text?: string | undefined;
 }
 
-interface Entry {
-  readonly kind: keyof BlockChanges;
-  /** The text, or the element or block to read it from on demand. */
-  readonly text: string | undefined;
+interface Entry extends WordNote {
+  /** The element to read the text from on demand; -1 without one. */
   readonly node: number;
-  readonly block: number;
   readonly reason: Reason;
 }
 
@@ -50,11 +48,6 @@ export class TreeLog {
   /** Omits an element with all its text. */
   leaveOut(node: number, reason: Reason): void {
     this.entries.push({ kind: "leftOut", text: undefined, node, block: -1, reason });
-  }
-
-  /** Omits a whole block, or shows a dropped one. */
-  noteBlock(kind: keyof BlockChanges, block: number, reason: Reason): void {
-    this.entries.push({ kind, text: undefined, node: -1, block, reason });
   }
 
   note({ kind, block, text }: WordNote, reason: Reason): void {

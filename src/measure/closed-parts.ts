@@ -1,5 +1,5 @@
 import { classTokens, hasClassLike, headingLevel, type PageTree, TAG, tagSet } from "flat-html";
-import { lazy } from "pith-base";
+import { lazy, remember } from "pith-base";
 
 const OUTSIDE_TAGS = tagSet(["nav", "header", "footer"]);
 const FIELDS = ["input", "select", "textarea"] as const;
@@ -124,16 +124,15 @@ export class ClosedParts {
   }
 
   private namesOf(node: number): readonly string[] {
-    const known = this.names.get(node);
-    if (known) return known;
-    const names = classTokens(this.tree, node)
-      .filter((name) => !STATE.test(name))
-      .map((name) => name.replace(NUMBERS, "#"));
-    this.tree.forEachAttribute(node, (name) => {
-      if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
+    return remember(this.names, node, () => {
+      const names = classTokens(this.tree, node)
+        .filter((name) => !STATE.test(name))
+        .map((name) => name.replace(NUMBERS, "#"));
+      this.tree.forEachAttribute(node, (name) => {
+        if (/^data-.*(?:tab|pane|slide|accordion)/.test(name)) names.push(name);
+      });
+      return names;
     });
-    this.names.set(node, names);
-    return names;
   }
 
   /** Whether two elements are similar parts. The open one may have an additional class name. */
@@ -170,10 +169,10 @@ export class ClosedParts {
   private isAnswer(node: number): boolean {
     const title = this.titleOf(node);
     if (title < 0) return false;
-    for (let at = title; at < this.tree.end[title]; at++)
-      if (this.tree.attr(at, "aria-expanded") !== undefined) return true;
-    if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const { tree } = this;
+    if (tree.attr(title, "aria-expanded") !== undefined) return true;
+    if (tree.someWithin(title, (at) => tree.attr(at, "aria-expanded") !== undefined)) return true;
+    if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const box = tree.parent[node];
     return (
       PARTS[tree.tag[box]] === 1 &&
@@ -192,15 +191,15 @@ export class ClosedParts {
     const text = tree.textContent(title).trim();
     if (text === "" || text.length > MAX_TITLE_CHARS || this.hides(title)) return -1;
     if (/[?？؟]$/u.test(text)) return title;
-    for (let at = title; at < tree.end[title]; at++) {
-      const tag = tree.tag[at];
-      if (headingLevel(tag) > 0 || tag === TAG.button || tag === TAG.dt || tag === TAG.summary || tag === TAG.label)
-        return title;
-      if (tree.isElement(at) && (tree.attr(at, "role") === "button" || tree.attr(at, "aria-expanded"))) return title;
-      if (tree.isElement(at) && hasClassLike(tree, at, TITLES)) return title;
-    }
-    return -1;
+    const isTitle = (at: number): boolean => {
+      if (headingLevel(tree.tag[at]) > 0 || TITLE_TAGS[tree.tag[at]] === 1) return true;
+      if (!tree.isElement(at)) return false;
+      const isButton = tree.attr(at, "role") === "button" || Boolean(tree.attr(at, "aria-expanded"));
+      return isButton || hasClassLike(tree, at, TITLES);
+    };
+    return isTitle(title) || tree.someWithin(title, isTitle) ? title : -1;
   }
 }
 
+const TITLE_TAGS = tagSet(["button", "dt", "summary", "label"]);
 const TITLES = /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;

@@ -1,5 +1,5 @@
 import { classTokens, elementsOfClass, hasClassName, oncePer, type PageTree, TAG } from "flat-html";
-import { addToList, remember } from "pith-base";
+import { addToList, firstIndex, remember } from "pith-base";
 
 /** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -283,12 +283,12 @@ function isAtMost(value: string, most: number): boolean {
 /** Whether a font size is unreadably small. */
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
-/** Matches all declarations that may hide an element by `isHiddenBy`. */
+/** Matches all declarations that may hide an element by `hidesByStyle`. */
 export const MAY_HIDE: RegExp =
   /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*(?:0(?![.\d])|1px)/iu;
 
 /** Whether declarations hide an element: not displayed, off-screen, or clipped to nothing. */
-export function isHiddenBy(css: Declarations): boolean {
+function hidesAll(css: Declarations): boolean {
   const get = (name: string): string => css.get(name) ?? "";
   if (get("display") === "none" || get("content-visibility") === "hidden") return true;
   if (/^(?:hidden|collapse)$/u.test(get("visibility"))) return true;
@@ -303,4 +303,24 @@ export function isHiddenBy(css: Declarations): boolean {
   // Text in its place without opacity is about to fade in.
   const isLifted = isPlaced || isFlat || get("pointer-events") === "none";
   return (isFlat && cut) || (isLifted && isAtMost(get("opacity"), 0));
+}
+
+/** A size that does not depend on the parent's. */
+const OWN_SIZE =
+  /\bfont(?:-size)?\s*:[^;]{0,60}(?:(?:[2-9]|\d\d|\.\d)(?:px|pt|vw|vh)|\drem|small|medium|large|calc|clamp|var\()/iu;
+
+/** Elements whose letters may have another size than their parent's, in document order: sheets elsewhere are unknown. */
+const ownSizesOf = oncePer((tree: PageTree): Int32Array => {
+  const found = new PageStyles(tree, OWN_SIZE).named(OWN_SIZE);
+  for (const name of ["class", "style", "size"]) tree.forEachWithAttribute(name, (node) => found.add(node));
+  return Int32Array.from(found).sort();
+});
+
+/** Whether declarations hide an element, also by letters without a size if its parts cannot have another. */
+export function hidesByStyle(tree: PageTree, node: number, css: Declarations): boolean {
+  if (hidesAll(css)) return true;
+  if (!isTinySize(css.get("font-size") ?? "")) return false;
+  const sizes = ownSizesOf(tree);
+  const next = firstIndex(sizes.length, (at) => sizes[at] > node);
+  return next === sizes.length || sizes[next] >= tree.end[node];
 }

@@ -1,16 +1,8 @@
 import { classTokens, findByClassName, oncePer, type PageTree, TAG, tagSet } from "flat-html";
-import { firstIndex, lazy } from "pith-base";
+import { lazy } from "pith-base";
 import { findCellLabels } from "./cell-labels.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
-import {
-  type Declarations,
-  isHiddenBy,
-  isTinySize,
-  layoutStyles,
-  MAY_HIDE,
-  PageStyles,
-  readDeclarations,
-} from "./page-styles.ts";
+import { hidesByStyle, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
 import {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -91,10 +83,6 @@ function isUnshown(tree: PageTree, node: number): boolean {
   return tree.textContent(node).length <= MAX_UNSHOWN_CHARS;
 }
 
-/** Drawings that are images: their labels are no text. */
-const drawings = (tree: PageTree): number[] =>
-  tree.findWith("role", (role, node) => role === "img" && tree.tag[node] === TAG["svg:svg"]);
-
 /** Elements with text for screen readers or tooltips, or without visible text, by class name; drawings by role. */
 const findUnshown = oncePer(
   (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "copies" | "unshown", ReadonlySet<number>>> => ({
@@ -102,22 +90,13 @@ const findUnshown = oncePer(
     copies: new Set([...findByClassName(tree, COPY), ...findCellLabels(tree)]),
     unshown: new Set([
       ...findByClassName(tree, UNSHOWN).filter((node) => isUnshown(tree, node)),
-      ...[...drawings(tree), ...tree.findWith("layout", (layout) => layout === "nodisplay")],
+      // Drawings that are images: their labels are no text.
+      ...tree.findWith("role", (role, node) => role === "img" && tree.tag[node] === TAG["svg:svg"]),
+      ...tree.findWith("layout", (layout) => layout === "nodisplay"),
     ]),
     tooltips: new Set(findByClassName(tree, TOOLTIP)),
   }),
 );
-
-/** A size that does not depend on the parent's. */
-const OWN_SIZE =
-  /\bfont(?:-size)?\s*:[^;]{0,60}(?:(?:[2-9]|\d\d|\.\d)(?:px|pt|vw|vh)|\drem|small|medium|large|calc|clamp|var\()/iu;
-
-/** Elements whose letters may have another size than their parent's, in document order: sheets elsewhere are unknown. */
-const ownSizesOf = oncePer((tree: PageTree): Int32Array => {
-  const found = new PageStyles(tree, OWN_SIZE).named(OWN_SIZE);
-  for (const name of ["class", "style", "size"]) tree.forEachWithAttribute(name, (node) => found.add(node));
-  return Int32Array.from(found).sort();
-});
 
 const BY_RULE = 2;
 /** Elements whose content may be closed or inert by tag. */
@@ -207,7 +186,7 @@ export class Visibility {
     // Scripts for scrolling tables clip the head and show a copy.
     const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");
     if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined) return "markup";
-    if (style !== undefined && HIDING_STYLE.test(style) && this.isHiddenBy(node, readDeclarations(style)))
+    if (style !== undefined && HIDING_STYLE.test(style) && hidesByStyle(tree, node, readDeclarations(style)))
       return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
@@ -226,16 +205,7 @@ export class Visibility {
   private ruled(node: number): HiddenBy | undefined {
     const mayHide = this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
     const css = !mayHide || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
-    return css !== undefined && this.isHiddenBy(node, css) ? "style-sheet" : undefined;
-  }
-
-  /** Letters without a size hide an element whose parts cannot have a size of their own. */
-  private isHiddenBy(node: number, css: Declarations): boolean {
-    if (isHiddenBy(css)) return true;
-    if (!isTinySize(css.get("font-size") ?? "")) return false;
-    const sizes = ownSizesOf(this.tree);
-    const next = firstIndex(sizes.length, (at) => sizes[at] > node);
-    return next === sizes.length || sizes[next] >= this.tree.end[node];
+    return css !== undefined && hidesByStyle(this.tree, node, css) ? "style-sheet" : undefined;
   }
 
   /** Whether an element is `aria-hidden` because screen readers read adjacent text instead. */

@@ -2,7 +2,7 @@ import type { Block, Heading, Inline, List, Note, Table } from "../content/nodes
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
 import { type GridPiece, type ItemsPiece, type MarkdownPiece, piecesOf, piecesOfItem } from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
-import { type OwnMarkdown, type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import { OUTSIDE, type OwnMarkdown, type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks } from "./plain-text.ts";
 import type { Grid } from "./table-grid.ts";
 
@@ -63,8 +63,6 @@ interface FlowParent {
 }
 
 const OUTSIDE_ITEMS: FlowParent = { isItem: false, isLoose: true };
-
-const BLOCK_EDGES = { before: "\n", after: "\n" };
 
 /** The bullet to use if the requested one would be misread; never a mark of rules if that was requested. */
 const OTHER_BULLET = { "-": "*", "*": "+", "+": "*" };
@@ -164,7 +162,7 @@ export class FlowWriter {
   }
 
   private writeLine(phrases: readonly Phrase[]): string {
-    return writeInlines(phrases, BLOCK_EDGES, this.inlinePlace);
+    return writeInlines(phrases, OUTSIDE, this.inlinePlace);
   }
 
   private writeHeading({ level, children }: Pick<Heading, "level" | "children">, parent: FlowParent): string {
@@ -172,7 +170,7 @@ export class FlowWriter {
     const phrases = toPhrases(children, this.place);
     // Without a blank line before, it would continue the paragraph above.
     if (place.style.headings === "setext" && level <= 2 && parent.isLoose) {
-      const line = writeInlines(phrases, BLOCK_EDGES, place);
+      const line = writeInlines(phrases, OUTSIDE, place);
       // A pipe would make text and line a table.
       if (line !== "" && !line.includes("|")) return `${line}\n${underline(line, level)}`;
     }

@@ -2,12 +2,10 @@ import { spend } from "flat-html";
 import type { Image } from "../content/nodes.ts";
 import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
-import { type Attention, isWordy, type LinkPhrase, type Phrase } from "./phrasing.ts";
+import { type Attention, isWordy, type LinkPhrase, type Phrase, type Sides } from "./phrasing.ts";
 
 /** Neighbours of inline nodes in the Markdown; line breaks at the start and end of a block. */
-interface Surroundings {
-  readonly before: string;
-  readonly after: string;
+interface Surroundings extends Sides {
   /** The text directly before, without self-delimiting parts. */
   readonly textBefore?: string;
 }

@@ -1,5 +1,6 @@
 import { decodePercent, lettersOf } from "pith-base";
 import type { Block, Inline, Link, StyleKind } from "../content/nodes.ts";
+import { STYLE_TAGS } from "./html-elements.ts";
 import { plainText } from "./plain-text.ts";
 
 /** Emphasis, strong emphasis or deletion: marks on both sides. */
@@ -109,12 +110,13 @@ export interface PhrasingPlace {
 }
 
 /** The characters around a list of nodes in the Markdown. */
-interface Sides {
+export interface Sides {
   readonly before: string;
   readonly after: string;
 }
 
-const OUTSIDE: Sides = { before: "\n", after: "\n" };
+/** The sides of a whole block. */
+export const OUTSIDE: Sides = { before: "\n", after: "\n" };
 const EDGE_START = /^[\s\p{P}\p{S}]+/u;
 const EDGE_END = /[\s\p{P}\p{S}]$/u;
 
@@ -218,17 +220,15 @@ function destination(url: string): string {
 
 function convertStyle(kind: StyleKind, children: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {
   switch (kind) {
-    case "emphasis":
-      return setOff("emphasis", convertAll(children, place, sides), sides);
     case "strong":
       if (place.isStrong) return convertAll(children, place, sides);
-      return setOff("strong", convertAll(children, { ...place, isStrong: true }, sides), sides);
+      return setOff(kind, convertAll(children, { ...place, isStrong: true }, sides), sides);
+    case "emphasis":
     case "deleted":
-      return setOff("deleted", convertAll(children, place, sides), sides);
+      return setOff(kind, convertAll(children, place, sides), sides);
     case "superscript":
-      return tagged("sup", convertAll(children, place, OUTSIDE));
     case "subscript":
-      return tagged("sub", convertAll(children, place, OUTSIDE));
+      return tagged(STYLE_TAGS[kind], convertAll(children, place, OUTSIDE));
     case "keyboard":
     case "code":
       return [codeNode(plainText(children).replace(/\n/g, " "))];
@@ -250,7 +250,7 @@ function codeNode(value: string): Phrase {
 }
 
 /** Markdown has no superscripts, but passes these two elements through. */
-const tagged = (name: "sup" | "sub", children: Phrase[]): Phrase[] => [
+const tagged = (name: string, children: Phrase[]): Phrase[] => [
   { type: "raw", value: `<${name}>` },
   ...children,
   { type: "raw", value: `</${name}>` },

@@ -1,6 +1,5 @@
 import { checkClock } from "flat-html";
 import { addToList, lazy } from "pith-base";
-import type { PageSigns } from "../selection/page-signs.ts";
 import type { Decision, Selection } from "../selection/selection.ts";
 import {
   type CommentMode,
@@ -15,8 +14,6 @@ import { headlineOf } from "../structure/headline.ts";
 import { reasonOf, type SelectChanges, type SelectRule } from "./rule.ts";
 import { ruleIds, selectRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
-
-const NO_SIGNS: PageSigns = { kinds: [], groups: [] };
 
 /** A rule's changes to a selection. */
 interface RuleRun {
@@ -35,16 +32,14 @@ export function applySelectRules(
   runs: Map<string, RuleRun> = new Map(),
 ): Selection {
   const isDefault = chosen.signs !== undefined;
-  const { kinds, groups } = chosen.signs ?? NO_SIGNS;
+  const kinds = chosen.signs?.kinds ?? [];
   let now = chosen;
   for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
     if (now.outcome !== "content") break;
     checkClock();
     const run = runs.get(rule.id);
     const isKnown = run !== undefined && rule.byKept === true && haveSameKept(run.before, now);
-    const changes = isKnown
-      ? run.changes
-      : rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, groups, isDefault });
+    const changes = isKnown ? run.changes : rule.decide({ selection: now, cutoff: now.cutoff ?? 1, kinds, isDefault });
     if (!run) runs.set(rule.id, { before: now, changes });
     const { keep = [], drop = [], emptyOutcome } = changes;
     const reason = reasonOf(rule);

@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import type { KindProbabilities } from "../selection/page-kind.ts";
-import type { LikeGroup, PageSigns } from "../selection/page-signs.ts";
+import type { PageSigns } from "../selection/page-signs.ts";
 import type { EmptyOutcome, Reason, Selection } from "../selection/selection.ts";
 import type { When } from "./when.ts";
 
@@ -58,7 +58,6 @@ export interface SelectFacts {
   /** The probability threshold of kept blocks; 1 for methods without one. */
   readonly cutoff: number;
   readonly kinds: KindProbabilities;
-  readonly groups: readonly LikeGroup[];
   /** Whether the default, not a published method, made the selection. */
   readonly isDefault: boolean;
 }

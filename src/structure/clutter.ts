@@ -218,10 +218,8 @@ class Clutter {
   controls(): void {
     const { page } = this;
     for (const node of this.named(CONTROLS)) {
-      const isTable = this.tree.find(TAG.table, node, this.tree.end[node]) >= 0;
-      const words = page.words(node);
-      if (!isTable && words <= MAX_CONTROL_WORDS && page.punctuation(node) <= Math.max(MAX_SIGNS, words / 3))
-        this.drop(node, MAX_CONTROL_WORDS, true);
+      const maxSigns = Math.max(MAX_SIGNS, page.words(node) / 3);
+      if (page.punctuation(node) <= maxSigns) this.drop(node, MAX_CONTROL_WORDS, true);
     }
     for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
   }

@@ -20,17 +20,9 @@ function placeOf(href: string | undefined, address: string): string | undefined 
 
 /** A quick check for links and lists within the page: most pages have too few for a table of contents. */
 function mayHaveContents(tree: PageTree, address: string): boolean {
-  const links: number[] = [];
-  const isWithin: boolean[] = [];
-  let within = 0;
-  for (const link of tree.findAll(TAG.a)) {
-    const href = tree.attr(link, "href");
-    if (href === undefined) continue;
-    const leadsWithin = placeOf(href, address) !== undefined;
-    links.push(link);
-    isWithin.push(leadsWithin);
-    if (leadsWithin) within++;
-  }
+  const links = tree.findAll(TAG.a).filter((link) => tree.attr(link, "href") !== undefined);
+  const isWithin = links.map((link) => placeOf(tree.attr(link, "href"), address) !== undefined);
+  const within = isWithin.filter((leadsWithin) => leadsWithin).length;
   return within >= MIN_LINKS && [TAG.ul, TAG.ol, TAG.dl].some((tag) => beginsWithin(tree, tag, links, isWithin));
 }
 

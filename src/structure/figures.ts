@@ -63,10 +63,11 @@ function findRoots(page: MeasuredPage): number[] {
   const others = runningCount(tree, OTHER_CONTENT);
   const headings = runningCount(tree, HEADINGS);
   const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
+  const isOther = (node: number): boolean => OTHER_CONTENT[tags[node]] === 1 && !hasOnlyButtons(tree, node);
   const isFigure = (node: number): boolean => {
     const many = count(pictures, node);
     if (many === 0 || many > MAX_PICTURES || page.words(node) > MAX_WORDS) return false;
-    return count(others, node) === 0 || findOthers(tree, node).every((other) => hasOnlyButtons(tree, other));
+    return count(others, node) === 0 || !(isOther(node) || tree.someWithin(node, isOther));
   };
   const roots = new Set(figures.filter(isFigure));
   for (const node of captions) {
@@ -85,11 +86,6 @@ function findRoots(page: MeasuredPage): number[] {
   }
   return [...roots].sort((a, b) => a - b);
 }
-
-const findOthers = (tree: PageTree, box: number): number[] =>
-  Array.from({ length: tree.end[box] - box }, (_, at) => box + at).filter(
-    (node) => OTHER_CONTENT[tree.tag[node]] === 1,
-  );
 
 /** Running count of these elements before each node, plus the total. */
 function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32Array {

@@ -24,9 +24,7 @@ export interface Story {
 
 /** Possible headlines of stories: level 1, or the first ones of articles. */
 function headlines({ tree }: MeasuredPage): number[] {
-  const found: number[] = [];
-  for (let node = tree.find(TAG.h1); node >= 0 && found.length <= MAX_HEADINGS; node = tree.find(TAG.h1, node + 1))
-    found.push(node);
+  const found = tree.findAll(TAG.h1).slice(0, MAX_HEADINGS + 1);
   if (found.length > 1) return found;
   const first = found[0] ?? -1;
   for (let node = tree.find(TAG.article); node >= 0 && found.length <= MAX_HEADINGS; ) {

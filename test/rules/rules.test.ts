@@ -67,7 +67,7 @@ describe.each(selectRules.map((rule): readonly [string, SelectRule] => [rule.id,
     for (const facts of everyFacts) {
       const selection = selectionOf(facts);
       const before = selection.keep.slice();
-      const given = { selection, cutoff: 0.5, kinds: facts.kinds, groups: facts.groups, isDefault: true };
+      const given = { selection, cutoff: 0.5, kinds: facts.kinds, isDefault: true };
       const first = rule.decide(given);
       expect(selection.keep).toEqual(before);
       expect(rule.decide(given)).toEqual(first);

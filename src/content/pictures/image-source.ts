@@ -24,34 +24,25 @@ const MAX_CANDIDATE_CHARS = 4000;
 
 type Resolve = (reference: string) => string | undefined;
 
-/** The candidates of a `srcset` except data URLs, each with how well its width fits. */
-export function* candidatesOf(sourceSet: string): Generator<{ readonly url: string; readonly width: number }> {
+/** The candidates of a `srcset` except data URLs, best first. */
+export function candidatesOf(sourceSet: string): string[] {
+  const found: Array<{ readonly url: string; readonly width: number }> = [];
   for (const candidate of sourceSet.split(/,\s+|,(?=https?:)/)) {
     if (candidate.length > MAX_CANDIDATE_CHARS) continue;
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
     const width = Number.isNaN(size) ? 1 : descriptor.endsWith("x") ? size : size > MAX_WIDTH ? 0 : size;
-    yield { url: dropEnd(url, ","), width };
+    found.push({ url: dropEnd(url, ","), width });
   }
+  return found.sort((one, other) => other.width - one.width).map(({ url }) => url);
 }
 
-function fromSourceSet(sourceSet: string): string | undefined {
-  let best: string | undefined;
-  let bestWidth = -1;
-  for (const { url, width } of candidatesOf(sourceSet)) {
-    if (width > bestWidth) [best, bestWidth] = [url, width];
-  }
-  return best;
-}
+const fromSourceSet = (sourceSet = ""): string | undefined => candidatesOf(sourceSet)[0];
 
 export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Resolve): boolean {
-  return ["srcset", ...LAZY_SETS].some((name) => {
-    for (const candidate of candidatesOf(tree.attr(image, name) ?? "")) {
-      if (resolve(candidate.url) === url) return true;
-    }
-    return false;
-  });
+  const candidates = ["srcset", ...LAZY_SETS].flatMap((name) => candidatesOf(tree.attr(image, name) ?? ""));
+  return candidates.some((candidate) => resolve(candidate) === url);
 }
 
 function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
@@ -79,17 +70,9 @@ function replacement(tree: PageTree, image: number): string | undefined {
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
-  const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name) ?? ""));
-  const own = firstUrl(
-    [
-      replacement(tree, image),
-      ...lazySets,
-      ...lazy,
-      tree.attr(image, "src"),
-      fromSourceSet(tree.attr(image, "srcset") ?? ""),
-    ],
-    resolve,
-  );
+  const lazySets = LAZY_SETS.map((name) => fromSourceSet(tree.attr(image, name)));
+  const plain = [tree.attr(image, "src"), fromSourceSet(tree.attr(image, "srcset"))];
+  const own = firstUrl([replacement(tree, image), ...lazySets, ...lazy, ...plain], resolve);
   if (own !== undefined) return own;
   const others = Array.from(tree.attributes(image), ([name, value]) =>
     SOME_SET.test(name) ? fromSourceSet(value) : SOME_SOURCE.test(name) ? value : undefined,

@@ -41,10 +41,6 @@ function backgroundOf(style: string): string {
         .replace(/^["']|["']$/g, "");
 }
 
-/** The candidates of a `srcset`, best first. */
-const candidates = (sourceSet: string): string[] =>
-  [...candidatesOf(sourceSet)].sort((a, b) => b.width - a.width).map(({ url }) => url);
-
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
   for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
@@ -75,7 +71,7 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
   for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
     if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !CUSTOM_IMAGE.test(tree.name(node))) continue;
     if (holdsPicture(tree, node)) continue;
-    add(node, [tree.attr(node, "src") ?? "", ...candidates(tree.attr(node, "srcset") ?? "")]);
+    add(node, [tree.attr(node, "src") ?? "", ...candidatesOf(tree.attr(node, "srcset") ?? "")]);
   }
   for (const noscript of tree.findAll(TAG.noscript)) {
     // Some servers escape `noscript` content; the box before or around it waits for the same picture.
@@ -94,7 +90,7 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
     tree.forEachWithAttribute(name, (node, value) => {
       if (tree.tag[node] === TAG.img || !IMAGE_FILE.test(value)) return;
       const isOne = name === "data-image-loader" || name === "data-flickity-bg-lazyload";
-      if (isOne || showsBackground(tree, node, altOf(node))) add(node, candidates(value));
+      if (isOne || showsBackground(tree, node, altOf(node))) add(node, candidatesOf(value));
     });
   }
   tree.forEachWithAttribute("data-src", (node, url) => {

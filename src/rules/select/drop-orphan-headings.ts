@@ -1,7 +1,8 @@
 import { headingLevel, oncePer, TAG, tagSet } from "flat-html";
-import { remember } from "pith-base";
+import { lazy, remember } from "pith-base";
 import type { MeasuredPage } from "../../measure/measured-page.ts";
 import type { SelectRule } from "../rule.ts";
+import { countWords } from "../score/expected.ts";
 
 const DEEPEST = 6;
 /** Levels from a block up to its heading. */
@@ -38,26 +39,21 @@ const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
 /** A test whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
 function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => boolean {
   const { tree, blocks } = page;
-  // Boxes may have many headings.
-  const counts = new Map<number, { readonly kept: number; readonly words: number }>();
-  const sections = new Map<number, boolean>();
-  const countIn = (box: number): { readonly kept: number; readonly words: number } => {
-    let [kept, words] = [0, 0];
-    for (const block of page.visibleBlocks(box)) {
-      kept += keep[block];
-      words += blocks.words[block];
-    }
-    return { kept, words };
+  const factsOf = (box: number) => {
+    const own = page.visibleBlocks(box);
+    const kept = own.reduce((sum, block) => sum + keep[block], 0);
+    return { kept, words: countWords(page, own), isSection: lazy(() => isOwnSection(page, box)) };
   };
+  // Boxes may have many headings.
+  const known = new Map<number, ReturnType<typeof factsOf>>();
   return (heading) => {
     const own = page.isVisible(heading) ? 1 : 0;
     let box = tree.parent[blocks.node[heading]];
     for (let step = 0; step < MAX_BOX_STEPS && box > 0; step++, box = tree.parent[box]) {
-      const { kept, words } = remember(counts, box, countIn);
+      const { kept, words, isSection } = remember(known, box, factsOf);
       if (kept > own * keep[heading]) return false;
       const hasMore = words > own * blocks.words[heading];
-      if (hasMore && remember(sections, box, () => isOwnSection(page, box)))
-        return tree.find(TAG.img, box, tree.end[box]) < 0;
+      if (hasMore && isSection()) return tree.find(TAG.img, box, tree.end[box]) < 0;
     }
     return false;
   };

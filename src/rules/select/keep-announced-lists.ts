@@ -2,7 +2,7 @@ import { TAG } from "flat-html";
 import type { Selection } from "../../selection/selection.ts";
 import { findContents } from "../../structure/contents-lists.ts";
 import type { SelectRule } from "../rule.ts";
-import { announces } from "./announcing-line.ts";
+import { announces, findNeighbours } from "./announcing-line.ts";
 
 /** The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74, half B +.07; with .4 and .7 the same or less. */
 const MIN_LIKELIHOOD = 0.5;
@@ -11,22 +11,13 @@ class BlockSums {
   private readonly shown: Float64Array;
   private readonly scores: Float64Array;
   private readonly unlikely: Float64Array;
-  /** The last visible block before each that is no control; -1 without one. */
-  readonly seenBefore: Int32Array;
 
   constructor({ page, keep, score }: Selection, least: number) {
-    const { tree, blocks } = page;
+    const { blocks } = page;
     const { count } = blocks;
     [this.shown, this.scores, this.unlikely] = [0, 1, 2].map(() => new Float64Array(count + 1));
-    this.seenBefore = new Int32Array(count);
-    const isContents = new Uint8Array(count);
-    for (const list of findContents(page)) isContents.fill(1, ...page.blockRange(list));
-    let seen = -1;
     for (let block = 0; block < count; block++) {
-      this.seenBefore[block] = seen;
       const isShown = blocks.words[block] > 0 && page.isVisible(block);
-      const isControl = tree.tag[blocks.node[block]] === TAG.button || isContents[block] === 1;
-      if (isShown && !isControl) seen = block;
       this.shown[block + 1] = this.shown[block] + (isShown ? 1 : 0);
       this.scores[block + 1] = this.scores[block] + (isShown ? score[block] : 0);
       const isWrong = isShown && (keep[block] === 1 || score[block] < least);
@@ -58,6 +49,9 @@ export const keepAnnouncedLists: SelectRule = {
     if (lists.length === 0) return {};
     const least = MIN_LIKELIHOOD * cutoff;
     const sums = new BlockSums(selection, least);
+    const isContents = new Uint8Array(blocks.count);
+    for (const list of findContents(page)) isContents.fill(1, ...page.blockRange(list));
+    const before = findNeighbours(page, isContents, -1);
     const isAnnouncing = announces(selection);
     const back: number[] = [];
     let behind = 0;
@@ -67,7 +61,7 @@ export const keepAnnouncedLists: SelectRule = {
       const item = tree.parent[list];
       const own = page.blocksBefore(item);
       const isInItem = tree.tag[item] === TAG.li && own < first && keep[own] === 1;
-      const isAnnounced = sums.areLikely(first, end) && isAnnouncing(sums.seenBefore[first]);
+      const isAnnounced = sums.areLikely(first, end) && isAnnouncing(before[first]);
       if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
       behind = tree.end[list];
       back.push(...page.visibleBlocks(list).filter((block) => blocks.words[block] > 0));

@@ -7,7 +7,7 @@ import { findCodeBlocks } from "../../structure/code/find-code-blocks.ts";
 import { findFormulas, NAMED_FORMULA } from "../../structure/formulas.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
-import { announces } from "./announcing-line.ts";
+import { announces, findNeighbours } from "./announcing-line.ts";
 
 const [FORMULA, NUMBER] = [1, 2] as const;
 
@@ -104,20 +104,6 @@ function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
  */
 const MIN_BELOW = 0.5;
 const MIN_BETWEEN = 0.25;
-
-/** The nearest visible block before (`step` -1) or after (1) each block that is neither code nor a button; -1 without one. */
-function findNeighbours(page: MeasuredPage, isCode: Uint8Array, step: -1 | 1): Int32Array {
-  const { tree, blocks } = page;
-  const neighbours = new Int32Array(blocks.count);
-  let last = -1;
-  for (let at = 0; at < blocks.count; at++) {
-    const block = step < 0 ? at : blocks.count - 1 - at;
-    neighbours[block] = last;
-    const isSeen = blocks.words[block] > 0 && page.isVisible(block);
-    if (isSeen && isCode[block] === 0 && tree.tag[blocks.node[block]] !== TAG.button) last = block;
-  }
-  return neighbours;
-}
 
 /** Code blocks that are dropped entirely while the text around them is kept. */
 function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {

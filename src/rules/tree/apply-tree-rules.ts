@@ -56,7 +56,7 @@ export function applyTreeRules(
     const decisions = new Map<number, Decision>();
     for (const block of decided.blocks ?? []) {
       decisions.set(block, { keep: true, reason });
-      if (selection.keep[block] === 0) log.noteBlock("added", block, reason);
+      if (selection.keep[block] === 0) log.note({ kind: "added", block }, reason);
     }
     parts = withShown(parts, parts.selection.with("by the rules of the content tree", { decisions }));
     for (const node of decided.nodes ?? []) nodes.set(node, reason);

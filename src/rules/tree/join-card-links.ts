@@ -1,5 +1,5 @@
 import { inlineText } from "../../content/inline-text.ts";
-import { mapBlocks, partsOf } from "../../content/map-blocks.ts";
+import { mapBlocks, mapList, partsOf, withList } from "../../content/map-blocks.ts";
 import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
@@ -142,11 +142,7 @@ export const joinCardLinks: ContentRule = {
   when: { everyMethod: true },
   decide({ content }) {
     const blocks = joinLinksIn(content.blocks);
-    const notes = content.notes.map((note) => {
-      const children = joinLinksIn(note.children);
-      return children === note.children ? note : { ...note, children };
-    });
-    const isSame = blocks === content.blocks && notes.every((note, at) => note === content.notes[at]);
-    return { content: isSame ? content : { ...content, blocks, notes } };
+    const notes = mapList(content.notes, (note) => [withList(note, "children", joinLinksIn(note.children))]);
+    return { content: withList(withList(content, "blocks", blocks), "notes", notes) };
   },
 };

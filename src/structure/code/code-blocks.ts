@@ -30,6 +30,8 @@ const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
 export const MONOSPACE: RegExp =
   /font(?:-family)?\s{0,20}:[^;]{0,200}(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
 
+const hasStyle = (tree: PageTree, node: number, style: RegExp): boolean => style.test(tree.attr(node, "style") ?? "");
+
 /** Whether a line starts with preserved spaces, which only code editors write. */
 const isSetIn = (tree: PageTree, lineBreak: number): boolean => {
   let next = lineBreak + 1;
@@ -41,10 +43,12 @@ const isSetIn = (tree: PageTree, lineBreak: number): boolean => {
 const CODE_TAGS = tagSet(["code", "tt", "samp"]);
 
 /** The line separators of `code` outside of `pre`: line breaks in the source, `br`, or none. */
-export function codeLineEnds(tree: PageTree, node: number): "source" | "breaks" | undefined {
+export function codeLineEnds(
+  tree: PageTree,
+  node: number,
+  isPreformatted: boolean = hasStyle(tree, node, PREFORMATTED) || classTokens(tree, node).includes("hljs"),
+): "source" | "breaks" | undefined {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
-  const style = tree.attr(node, "style") ?? "";
-  const isPreformatted = PREFORMATTED.test(style) || classTokens(tree, node).includes("hljs");
   let text = "";
   for (let at = node + 1; at < end; at++) {
     if (tree.tag[at] === TAG.br) return isPreformatted || isSetIn(tree, at) ? "source" : "breaks";
@@ -71,8 +75,7 @@ function namesCode(tree: PageTree, node: number): boolean {
   const tag = tree.tag[node];
   if (tag === TAG.pre || tag === TAG.code) return true;
   if (!tree.hasAttributes(node)) return false;
-  const style = tree.attr(node, "style") ?? "";
-  if (PREFORMATTED.test(style) || MONOSPACE.test(style)) return true;
+  if (hasStyle(tree, node, PREFORMATTED) || hasStyle(tree, node, MONOSPACE)) return true;
   return hasClassLike(tree, node, CODE_NAME);
 }
 
@@ -135,17 +138,8 @@ const BOXES = tagSet(["div", "p", "td", "section", "span", "samp", "tt"]);
 
 /** Whether a box's style shows its text as code: preserved lines in a monospaced font. */
 function isPreformattedBox(tree: PageTree, node: number): boolean {
-  if (BOXES[tree.tag[node]] === 0) return false;
-  const style = tree.attr(node, "style");
-  if (style === undefined || !MONOSPACE.test(style)) return false;
-  const isPreformatted = PREFORMATTED.test(style);
-  const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
-  let text = "";
-  for (let at = node + 1; at < end; at++) {
-    if (tree.tag[at] === TAG.br) return true;
-    if (isPreformatted && tree.isText(at)) text += tree.text(at);
-  }
-  return text.trim().includes("\n");
+  if (BOXES[tree.tag[node]] === 0 || !hasStyle(tree, node, MONOSPACE)) return false;
+  return codeLineEnds(tree, node, hasStyle(tree, node, PREFORMATTED)) !== undefined;
 }
 
 /** Whether a read-only text field has several lines: source code, or a reference to copy. */
@@ -179,6 +173,5 @@ export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
   if (tag === TAG.pre || tag === TAG.textarea) return "source";
   if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) ?? "source";
   const isBroken = BOXES[tag] === 1 && tree.find(TAG.pre, node, tree.end[node]) < 0;
-  const style = tree.attr(node, "style") ?? "";
-  return isBroken && MONOSPACE.test(style) && !PREFORMATTED.test(style) ? "breaks" : "source";
+  return isBroken && hasStyle(tree, node, MONOSPACE) && !hasStyle(tree, node, PREFORMATTED) ? "breaks" : "source";
 }

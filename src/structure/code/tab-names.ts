@@ -91,10 +91,9 @@ function namedInOrder(tree: PageTree, panel: number): TabName | undefined {
   const lists = first > 0 ? children.slice(0, first) : around.slice(0, Math.max(0, around.indexOf(box)));
   const names = lists.flatMap((list) => namesIn(tree, list) ?? []);
   if (names.length !== panels.length) return undefined;
-  const languages = names.map((name) => languageNamed(tree.text(name)));
-  const at = panels.indexOf(panel);
-  const language = languages[at];
-  return language === undefined ? undefined : { language, text: names[at] };
+  const text = names[panels.indexOf(panel)];
+  const language = text === undefined ? undefined : languageNamed(tree.text(text));
+  return language === undefined ? undefined : { language, text };
 }
 
 /** The language named by the panel's markup or by its tab. */
