@@ -82,9 +82,7 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
       const known = store.byId.get(id);
       if (!known || Object.keys(known).length < Object.keys(value).length) store.byId.set(id, value);
     }
-    const entries = Object.entries(value);
-    for (let i = entries.length - 1; i >= 0; i--) {
-      const [name, inner] = entries[i];
+    for (const [name, inner] of Object.entries(value).reverse()) {
       if (typeof inner !== "object" || inner === null) continue;
       if (name === "@graph") stack.push({ value: inner, role, parent });
       else stack.push({ value: inner, role: name, parent: thing });

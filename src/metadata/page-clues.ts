@@ -18,8 +18,8 @@ const SPACE = /\s+/u;
 const AUTHOR_PATH =
   /\/(?:authors?|autor(?:es|en)?|auteurs?|autore|autori|contributors?|writers?|journalists?|reporters?|redaktion|redaccion)\/[^/?#]{2,80}/iu;
 
+/** Attributes with metadata; several name an author. */
 const ATTRIBUTE_USES = {
-  class: "class",
   id: "id",
   href: "href",
   rel: "rel",
@@ -92,51 +92,47 @@ export class PageClues {
 
   /** One loop over the attributes instead of one per name. */
   private takeAttributes(node: number, tag: number): void {
-    let itemprop: string | undefined;
-    let itemtype: string | undefined;
+    let id: string | undefined;
+    let href: string | undefined;
+    let rel: string | undefined;
+    let author: string | undefined;
     let property: string | undefined;
     let type: string | undefined;
-    let rel: string | undefined;
-    let name: string | undefined;
-    let href: string | undefined;
-    let itemscope = false;
-    let bits = 0;
+    let itemprop: string | undefined;
+    let itemscope: string | undefined;
+    let itemtype: string | undefined;
     const { attrStart, attrNames, attrValues } = this.tree.data;
     const end = attrStart[node + 1];
     for (let i = attrStart[node]; i < end; i++) {
       const use = USES.get(attrNames[i]);
       if (use === undefined) continue;
       const value = attrValues[i];
-      if (use === "class") bits |= this.classBits[this.classOfNode[node]];
-      else if (use === "id") bits |= classify(value);
+      if (use === "id") id = value;
       else if (use === "href") href = value;
       else if (use === "rel") rel = value;
       else if (use === "itemprop") itemprop = value;
-      else if (use === "itemscope") itemscope = true;
+      else if (use === "itemscope") itemscope = value;
       else if (use === "itemtype") itemtype = value;
       else if (use === "property") property = value;
       else if (use === "typeof") type = value;
       else if (use === "stamp") this.stamps.push(value);
-      else name = value;
+      else author = value;
     }
-    if (name !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : classify(name);
-    if (itemprop !== undefined || itemscope) {
-      this.microdata.visit(node, itemprop, itemscope ? (itemtype ?? "") : undefined);
+    if (itemprop !== undefined || itemscope !== undefined) {
+      this.microdata.visit(node, itemprop, itemscope === undefined ? undefined : (itemtype ?? ""));
     }
-    if (type !== undefined || (property !== undefined && tag !== TAG.meta)) {
-      this.rdfa.visit(node, property ?? (type === undefined ? undefined : rel), type);
-    } else if (property !== undefined && tag === TAG.meta && !property.includes(":")) {
-      this.rdfa.visit(node, property, undefined);
+    // Names with a colon in `meta` elements are those of Open Graph.
+    if (type !== undefined || (property !== undefined && (tag !== TAG.meta || !property.includes(":")))) {
+      this.rdfa.visit(node, property ?? rel, type);
     }
     if (rel !== undefined && href !== undefined) this.takeLink(node, rel, href);
     if (href !== undefined && tag === TAG.a && this.authorLinks.length < MAX_NODES && AUTHOR_PATH.test(href)) {
       this.authorLinks.push(node);
     }
-    this.takeNode(node, tag, bits);
-  }
-
-  private takeNode(node: number, tag: number, bits: number): void {
     if (tag === TAG.time && this.times.length < MAX_NODES) this.times.push(node);
+    let bits = this.classBits[this.classOfNode[node]];
+    if (id !== undefined) bits |= classify(id);
+    if (author !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : classify(author);
     if (bits === 0 || this.page.visibility[node] & NOT_RENDERED || tag === TAG.body || tag === TAG.html) return;
     if (bits & AUTHOR && this.authorNodes.length < MAX_NODES) this.authorNodes.push(node);
     if (bits & DATE && this.dateNodes.length < MAX_NODES) this.dateNodes.push(node);

@@ -20,17 +20,15 @@ const TAG_METAS: readonly string[] = wordList(
 const CATEGORY_METAS: readonly string[] = wordList("article:section parsely-section category section");
 
 function clean(values: readonly string[]): string[] {
-  const seen = new Set<string>();
-  const topics: string[] = [];
+  const topics = new Map<string, string>();
   for (const value of values.slice(0, 500)) {
     const topic = cleanText(value, MAX_CHARS * 2).replace(/^#/u, "");
     const key = foldText(topic);
-    if (topic.length > MAX_CHARS || key === "" || seen.has(key)) continue;
-    seen.add(key);
-    topics.push(topic);
-    if (topics.length === MAX_TOPICS) break;
+    if (topic.length > MAX_CHARS || key === "" || topics.has(key)) continue;
+    topics.set(key, topic);
+    if (topics.size === MAX_TOPICS) break;
   }
-  return topics;
+  return [...topics.values()];
 }
 
 const splitList = (value: string): string[] => value.slice(0, 5000).split(/[,;，、；|]/u);
@@ -53,8 +51,9 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
   for (const { node, href } of clues.links.get("tag") ?? []) {
     if (tree.tag[node] === TAG.a) (isCategory(href) ? categories : tags).push(nodeText(page, node, 100));
   }
-  for (const { node } of clues.links.get("category") ?? [])
+  for (const { node } of clues.links.get("category") ?? []) {
     if (tree.tag[node] === TAG.a) categories.push(nodeText(page, node, 100));
+  }
   for (const holder of clues.topicNodes.slice(0, 40)) {
     if (page.textChars(holder) > 400 || page.links(holder) > 30) continue;
     const words = nameWords(joinAttributes(tree, holder, "class", "id"));

@@ -13,13 +13,6 @@ export const TRIGRAM_GROUPS = 5;
  */
 export type PackedScript = readonly [languages: string, trigrams: string, steps: string, groups: string];
 
-/** A trigram with its languages, each with the middle rank of its group. */
-interface TrigramPlaces {
-  readonly trigram: string;
-  readonly languages: readonly number[];
-  readonly ranks: readonly number[];
-}
-
 /** The code of a step of 0, and the offset of a trigram's last step: no script has more languages. */
 export const FIRST_STEP = 0x22;
 export const LAST_STEP = 44;
@@ -39,7 +32,10 @@ function* readTrigrams(packed: string): Generator<string> {
   }
 }
 
-export function* readScript([, trigrams, steps, groups]: PackedScript): Generator<TrigramPlaces> {
+/** All trigrams, each with its languages and for each of these the middle rank of the group. */
+export function* readScript([, trigrams, steps, groups]: PackedScript): Generator<
+  Readonly<{ trigram: string; languages: readonly number[]; ranks: readonly number[] }>
+> {
   let at = 0;
   let place = 0;
   for (const trigram of readTrigrams(trigrams)) {

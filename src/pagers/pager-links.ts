@@ -1,5 +1,5 @@
 import { TAG } from "flat-html";
-import { collapse, parseWebAddress, withoutWww } from "pith-base";
+import { collapse, parseWebAddress, remember, withoutWww } from "pith-base";
 import { pageHead } from "../head/page-head.ts";
 import type { MeasuredPage } from "../measure/measured-page.ts";
 import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
@@ -324,8 +324,11 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
   });
 }
 
-/** Links to other pages of the document with their elements, in document order: never to the next article, or to another day. */
-function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
+/**
+ * Links to other pages of the document, each address once per kind, in document order: never to the next article, or to another
+ * day. Empty for a page without a known address.
+ */
+export function pageLinks(page: MeasuredPage): readonly PageLink[] {
   const { base } = pageHead(page);
   const own = parseWebAddress(page.url ?? base ?? "");
   if (!own) return [];
@@ -348,15 +351,9 @@ function findPageLinks(page: MeasuredPage): readonly PageLinkElement[] {
       found = [...new Map([...found, ...more].map((link) => [link.node, link])).values()];
     }
   }
-  return [...headLinks(page, own), ...found].sort((a, b) => a.node - b.node);
-}
-
-/** Links to other pages of the document, each address once per kind. Empty for a page without a known address. */
-export function pageLinks(page: MeasuredPage): readonly PageLink[] {
   const unique = new Map<string, PageLink>();
-  for (const { node: _, ...link } of findPageLinks(page)) {
-    const key = `${link.kind} ${link.url}`;
-    if (!unique.has(key)) unique.set(key, link);
+  for (const { node: _, ...link } of [...headLinks(page, own), ...found].sort((a, b) => a.node - b.node)) {
+    remember(unique, `${link.kind} ${link.url}`, () => link);
   }
   return [...unique.values()];
 }
