@@ -156,29 +156,14 @@ interface Text {
   value: string;
 }
 
-interface Style {
-  readonly type: "style";
-  readonly kind: StyleKind;
+interface InlineBox<Type extends string> {
+  readonly type: Type;
   readonly children: Inline[];
 }
 
-export interface Link {
-  readonly type: "link";
+export interface Link extends InlineBox<"link"> {
   readonly url: string;
   readonly title: string | undefined;
-  readonly children: Inline[];
-}
-
-interface Abbreviation {
-  readonly type: "abbreviation";
-  readonly title: string;
-  readonly children: Inline[];
-}
-
-/** A custom element within a line. */
-interface CustomInline extends CustomElement {
-  readonly type: "custom";
-  readonly children: Inline[];
 }
 
 export interface Image {
@@ -190,10 +175,6 @@ export interface Image {
   readonly height: number | undefined;
 }
 
-interface InlineMath extends Formula {
-  readonly type: "math";
-}
-
 interface NoteReference {
   readonly type: "noteReference";
   /** Index into `Content.notes`. */
@@ -203,12 +184,12 @@ interface NoteReference {
 export type Inline =
   | Text
   | { readonly type: "break" }
-  | Style
+  | (InlineBox<"style"> & { readonly kind: StyleKind })
   | Link
-  | Abbreviation
-  | CustomInline
+  | (InlineBox<"abbreviation"> & { readonly title: string })
+  | (InlineBox<"custom"> & CustomElement)
   | Image
-  | InlineMath
+  | ({ readonly type: "math" } & Formula)
   | { readonly type: "ruby"; readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }> }
   | NoteReference;
 

@@ -4,14 +4,6 @@ import type { MeasuredPage } from "../measure/measured-page.ts";
 import { mapContent } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 
-/** Formula syntax in the text of a page, for a script that renders it. */
-interface RawFormulas {
-  readonly isUsed: boolean;
-  readonly withDollars: boolean;
-  /** Whether ASCIIMath between backticks is rendered, too. */
-  readonly withBackticks: boolean;
-}
-
 const LOADS = /(?:mathjax|katex|auto-render|mathquill|temml|asciimathml)(?:[./@_-]|$)/i;
 /** MathJax configurations with ASCIIMath (`TeX-MML-AM_CHTML`), its input by name, and its original script. */
 const SETS_ASCIIMATH = /[=,-]AM_|asciimath/i;
@@ -20,7 +12,8 @@ const SETS_DOLLARS =
 /** Longer scripts are more than settings. */
 const MAX_SCRIPT_CHARS = 20_000;
 
-const findRawFormulas: (page: MeasuredPage) => RawFormulas = oncePer(({ tree }) => {
+/** Whether scripts render formulas in the text of a page, also between dollar signs, and ASCIIMath between backticks. */
+const findRawFormulas = oncePer(({ tree }: MeasuredPage) => {
   let [isUsed, withDollars, withBackticks] = [false, false, false];
   for (const node of tree.findAll(TAG.script)) {
     const source = tree.attr(node, "src");

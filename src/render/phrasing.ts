@@ -270,12 +270,10 @@ function setOff(kind: Attention["kind"], children: Phrase[], sides: Sides): Phra
     ((before === "" && isWordy(sides.before) && startsWithMark(inner[0])) ||
       (after === "" && isWordy(sides.after) && startsWithMark(inner[inner.length - 1])));
   const middle: Phrase[] = isBare || isBlocked ? inner : [{ type: "style", kind, children: inner }];
-  return [
-    ...(before === "" ? [] : [{ type: "text" as const, value: before }]),
-    ...middle,
-    ...(after === "" ? [] : [{ type: "text" as const, value: after }]),
-  ];
+  return [...textNodes(before), ...middle, ...textNodes(after)];
 }
+
+const textNodes = (value: string): Phrase[] => (value === "" ? [] : [{ type: "text", value }]);
 
 /** Whether a node's Markdown begins and ends with a mark. Emphasis within emphasis joins its delimiters. */
 const startsWithMark = (node: Phrase): boolean => node.type !== "text" && node.type !== "style";
@@ -312,11 +310,9 @@ function mergeTexts(nodes: readonly Phrase[]): Phrase[] {
   const merged: Phrase[] = [];
   for (const node of nodes) {
     const last = merged[merged.length - 1];
-    if (node.type === "text" && last?.type === "text")
-      merged[merged.length - 1] = { type: "text", value: last.value + node.value };
     // The fences of adjacent code would join.
-    else if (node.type === "code" && last?.type === "code")
-      merged[merged.length - 1] = { type: "code", value: last.value + node.value };
+    const isSame = node.type === last?.type && (node.type === "text" || node.type === "code");
+    if (isSame && "value" in last) merged[merged.length - 1] = { type: node.type, value: last.value + node.value };
     else merged.push(node);
   }
   return merged;

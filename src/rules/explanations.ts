@@ -139,39 +139,6 @@ function scoreChangesOf(trail: ScoreTrail, block: number): readonly Change[] {
   return changes;
 }
 
-function roleDetector(
-  model: FusionModel,
-  { facts: { page }, decision }: Explainable,
-): (matrix: FeatureMatrix) => readonly string[] {
-  return createRoleDetector(page, decision.keep, (matrix) => detectComments(model, matrix));
-}
-
-/** The reason and role of each block in turn. */
-function* explainEach(model: FusionModel, given: Explainable): Generator<Explained, undefined> {
-  const { matrices, secondStage, trees } = given.scores;
-  const { trail, facts, decision, hasGivenConvention } = given;
-  const rolesOf = roleDetector(model, given);
-  const final = trail.at(-1)?.after ?? facts.probability;
-  const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
-  for (const matrix of matrices()) {
-    // The last stage that scored a block explains it; the first stage's result is one of its features.
-    const named: Arguments[] = [];
-    for (const [stage, ensemble] of [model.first, model.second].entries()) {
-      const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
-      const treesOf = (row: number): number => trees[matrix.blocks[row]];
-      const answers = explainRows(ensemble, matrix, { rows, most: MOST_FEATURES, trees: treesOf, describe });
-      for (const [at, row] of rows.entries()) named[row] = answers[at];
-    }
-    const roles = rolesOf(matrix);
-    // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
-    const explained = Array.from(matrix.blocks, (block, row): Explained => {
-      const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-      return { reason: explainBlock(named[row], probabilities, scoreChangesOf(trail, block)), role: roles[row] };
-    });
-    yield* explained;
-  }
-}
-
 export class Explanations {
   private allRoles: readonly string[] | undefined;
 
@@ -180,8 +147,35 @@ export class Explanations {
     private readonly given: Explainable,
   ) {}
 
-  each(): Generator<Explained, undefined> {
-    return explainEach(this.model, this.given);
+  private roleDetector(): (matrix: FeatureMatrix) => readonly string[] {
+    const { facts, decision } = this.given;
+    return createRoleDetector(facts.page, decision.keep, (matrix) => detectComments(this.model, matrix));
+  }
+
+  /** The reason and role of each block in turn. */
+  *each(): Generator<Explained, undefined> {
+    const { scores, trail, facts, decision, hasGivenConvention } = this.given;
+    const { matrices, secondStage, trees } = scores;
+    const rolesOf = this.roleDetector();
+    const final = trail.at(-1)?.after ?? facts.probability;
+    const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
+    for (const matrix of matrices()) {
+      // The last stage that scored a block explains it; the first stage's result is one of its features.
+      const named: Arguments[] = [];
+      for (const [stage, ensemble] of [this.model.first, this.model.second].entries()) {
+        const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
+        const treesOf = (row: number): number => trees[matrix.blocks[row]];
+        const answers = explainRows(ensemble, matrix, { rows, most: MOST_FEATURES, trees: treesOf, describe });
+        for (const [at, row] of rows.entries()) named[row] = answers[at];
+      }
+      const roles = rolesOf(matrix);
+      // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
+      const explained = Array.from(matrix.blocks, (block, row): Explained => {
+        const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
+        return { reason: explainBlock(named[row], probabilities, scoreChangesOf(trail, block)), role: roles[row] };
+      });
+      yield* explained;
+    }
   }
 
   readonly reasons: () => readonly Reason[] = lazy(() => {
@@ -198,7 +192,7 @@ export class Explanations {
   /** Roles are much cheaper than reasons. */
   roles(): readonly string[] {
     if (this.allRoles) return this.allRoles;
-    const rolesOf = roleDetector(this.model, this.given);
+    const rolesOf = this.roleDetector();
     const roles: string[] = [];
     for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;

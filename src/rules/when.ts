@@ -10,7 +10,7 @@ export interface When {
   readonly plainText?: true;
 }
 
-export interface Situation {
+interface Situation {
   /** Ids of switched-off rules. */
   readonly without: ReadonlySet<string>;
   /** Whether the default, not a published method, made the selection. */

@@ -71,18 +71,14 @@ class ContentsFinder {
       const place = placeOf(href, address);
       this.links[node + 1] = this.links[node] + (href === undefined ? 0 : 1);
       this.within[node + 1] = this.within[node] + (place === undefined ? 0 : 1);
-      this.addTarget(place === undefined ? undefined : places.get(place));
+      const target = place === undefined ? undefined : places.get(place);
+      if (target !== undefined) {
+        this.back.push(this.back[this.targets.length] + (target < (this.targets.at(-1) ?? target) ? 1 : 0));
+        this.targets.push(target);
+      }
       this.found[node + 1] = this.targets.length;
     }
     this.others = countOthers(page);
-  }
-
-  private addTarget(target: number | undefined): void {
-    if (target === undefined) return;
-    const { back, targets } = this;
-    const before = targets.at(-1) ?? target;
-    back.push(back[targets.length] + (target < before ? 1 : 0));
-    targets.push(target);
   }
 
   find(): number[] {
@@ -110,7 +106,8 @@ class ContentsFinder {
     if (this.page.linkTextDensity(list) < MIN_LINKED_SHARE) return -1;
     let box = list;
     for (let step = 0, at = tree.parent[list]; step < MAX_BOX_STEPS && at > tree.body; step++, at = tree.parent[at]) {
-      if (!this.isLinksAndHeadings(at)) break;
+      const [first, end] = this.page.blockRange(at);
+      if (this.others[end] !== this.others[first]) break;
       box = at;
     }
     return this.linksIn(box) >= MIN_LINKS ? box : -1;
@@ -125,11 +122,6 @@ class ContentsFinder {
     if (!isLong && targets.slice(from, end).some((target) => target < list)) return false;
     const ofList = count === 0 ? 0 : back[end] - back[from + 1];
     return isLong ? ofList * MIN_LONG <= count : ofList === 0;
-  }
-
-  private isLinksAndHeadings(box: number): boolean {
-    const [first, end] = this.page.blockRange(box);
-    return this.others[end] === this.others[first];
   }
 }
 

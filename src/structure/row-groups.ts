@@ -22,14 +22,13 @@ function onlyAppearance(tree: PageTree, row: number): string | undefined {
   return cell === undefined || other !== undefined ? undefined : appearanceOf(tree, cell, EVERY_OTHER);
 }
 
-function lastBelow(tree: PageTree, row: number): number {
-  const appearance = tree.end[row] - row <= MAX_HEAD_NODES ? onlyAppearance(tree, row) : undefined;
+/** The last of at most `most` rows below a row, before one that begins another group; the row itself without any. */
+function lastBelow(tree: PageTree, row: number, most: number, begins: (row: number) => boolean): number {
   let last = row;
-  let left = appearance === undefined ? 0 : MAX_ROWS_BELOW;
+  let left = most;
   for (let next = tree.nextSibling(row); left > 0 && next >= 0; next = tree.nextSibling(next)) {
     if (tree.tag[next] !== TAG.tr) continue;
-    const own = onlyAppearance(tree, next);
-    if (own === undefined || own === appearance) break;
+    if (begins(next)) break;
     last = next;
     left--;
   }
@@ -39,13 +38,9 @@ function lastBelow(tree: PageTree, row: number): number {
 /** The last row of a cell's span or below an only cell; other elements themselves. */
 export function lastOfGroup(tree: PageTree, node: number): number {
   if (tree.tag[node] !== TAG.tr) return node;
-  let left = spanOf(tree, node) - 1;
-  if (left === 0) return lastBelow(tree, node);
-  let last = node;
-  for (let next = tree.nextSibling(node); left > 0 && next >= 0; next = tree.nextSibling(next)) {
-    if (tree.tag[next] !== TAG.tr) continue;
-    last = next;
-    left--;
-  }
-  return last;
+  const spanned = spanOf(tree, node) - 1;
+  if (spanned > 0) return lastBelow(tree, node, spanned, () => false);
+  const appearance = tree.end[node] - node <= MAX_HEAD_NODES ? onlyAppearance(tree, node) : undefined;
+  if (appearance === undefined) return node;
+  return lastBelow(tree, node, MAX_ROWS_BELOW, (row) => (onlyAppearance(tree, row) ?? appearance) === appearance);
 }

@@ -93,24 +93,6 @@ function codeLink({ tree, urls }: Context, node: number): string | undefined {
   return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
 }
 
-class CodeLinks {
-  readonly links: CodeLink[] = [];
-  private open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
-
-  constructor(private readonly lines: CodeLines) {}
-
-  enter(url: string | undefined, endNode: number): void {
-    if (url !== undefined) this.open = { url, start: this.lines.length, endNode };
-  }
-
-  /** Ends the open link if this node is after it. */
-  leave(node: number): void {
-    if (this.open === undefined || node < this.open.endNode) return;
-    this.links.push({ start: this.open.start, end: this.lines.length, url: this.open.url });
-    this.open = undefined;
-  }
-}
-
 /** Code without blank lines around it, and its non-empty links without white space at their ends. */
 function trimCode(text: string, links: readonly CodeLink[]): CodeText {
   const inner = text.replace(/^(?:[ \t]*\n)+/, "");
@@ -153,14 +135,20 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const lines = new CodeLines(shape.lineEnds === "breaks", areBoxes);
   const ends: number[] = [];
   let lastLine = -1;
-  const links = new CodeLinks(lines);
+  const links: CodeLink[] = [];
+  let open: { readonly url: string; readonly start: number; readonly endNode: number } | undefined;
+  const leaveLink = (at: number): void => {
+    if (open === undefined || at < open.endNode) return;
+    links.push({ start: open.start, end: lines.length, url: open.url });
+    open = undefined;
+  };
   let node = tree.tag[root] === TAG.p ? root : root + 1;
   while (node < stop) {
     while (ends.length > 0 && node >= ends[ends.length - 1]) {
       ends.pop();
       lines.endLine();
     }
-    links.leave(node);
+    leaveLink(node);
     if (parts.decorations.has(node)) {
       context.log.leaveOut(node, CONVERSIONS.codeDecoration);
       node = tree.end[node];
@@ -184,11 +172,12 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
       ends.push(tree.end[node]);
     }
     lines.addText(tree.attr(node, "data-code-marker") ?? "");
-    links.enter(codeLink(context, node), tree.end[node]);
+    const url = codeLink(context, node);
+    if (url !== undefined) open = { url, start: lines.length, endNode: tree.end[node] };
     node++;
   }
-  links.leave(stop);
-  return trimCode(lines.text, links.links);
+  leaveLink(stop);
+  return trimCode(lines.text, links);
 }
 
 /** A block of code: white space preserved, without line numbers, labels and buttons; undefined for other elements. */

@@ -121,21 +121,15 @@ function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   } else list.items.push(item);
 }
 
-/** Whether a list only numbers texts by its terms, as in laws. */
-const isNumbered = ({ entries }: DefinitionList): boolean =>
-  entries.length > 0 &&
-  entries.length % 2 === 0 &&
-  entries.every((entry, at) => {
-    const isTerm = entry.type === "term";
-    return isTerm === (at % 2 === 0) && (!isTerm || isNumber(inlineText(entry.children)));
-  });
-
-function pushNumbered({ entries }: DefinitionList, builder: Context["builder"]): void {
-  entries.forEach((term, at) => {
-    const text = entries[at + 1];
-    if (term.type !== "term" || text?.type !== "definition") return;
-    for (const block of withNumber(term, text.children)) builder.push(block);
-  });
+/** The texts of a list that only numbers them by its terms, as in laws; undefined for others. */
+function numberedTexts({ entries }: DefinitionList): Block[] | undefined {
+  const texts: Block[] = [];
+  for (let at = 0; at < entries.length; at += 2) {
+    const [term, text] = [entries[at], entries[at + 1]];
+    if (term.type !== "term" || text?.type !== "definition" || !isNumber(inlineText(term.children))) return undefined;
+    for (const block of withNumber(term, text.children)) texts.push(block);
+  }
+  return texts;
 }
 
 export const handleDefinitionList: Handler = ({ builder }): Action => {
@@ -147,8 +141,7 @@ export const handleDefinitionList: Handler = ({ builder }): Action => {
     return definition.children;
   };
   const close = (): void => {
-    if (isNumbered(list)) pushNumbered(list, builder);
-    else if (list.entries.length > 0) builder.push(list);
+    for (const block of numberedTexts(list) ?? [list]) builder.push(block);
   };
   return { frame: { kind: "definitions", node: list, span: list.span, implied, close } };
 };

@@ -7,7 +7,7 @@ import type { TrackingParameters } from "../../content/urls.ts";
 import type { Decision, Reason, Selection } from "../../selection/selection.ts";
 import { reasonOf } from "../rule.ts";
 import { treeRules } from "../rules.ts";
-import { rulesToRun, type Situation } from "../when.ts";
+import { rulesToRun } from "../when.ts";
 
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */
@@ -38,13 +38,12 @@ export function applyTreeRules(
   const log = new TreeLog();
   const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
   if (!selection.isWritten) return { content: { blocks: [], notes: [] }, changes };
-  const situation: Situation = {
+  const rules = rulesToRun(treeRules, {
     without,
     isDefault: selection.signs !== undefined,
     kinds: selection.signs?.kinds ?? [],
     isPlainText: isTextOnly,
-  };
-  const rules = rulesToRun(treeRules, situation);
+  });
   let parts = findParts(selection, { trackingParameters, isTextOnly });
   const nodes = new Map<number, Reason>();
   const openings = new Map<number, Opening>();
