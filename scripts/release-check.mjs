@@ -27,9 +27,6 @@ function checkVersions() {
       if (isOurs && range !== version) problems.push(`${one.name} needs ${name} ${range}, not ${version}`);
     }
   }
-  if (!read("packaging/homebrew/pith.rb").includes(`pith-cli-${version}.tgz`)) {
-    problems.push("the Homebrew formula has another version");
-  }
   return problems;
 }
 
@@ -38,7 +35,7 @@ function checkChangelog() {
   return hasSection ? [] : [`CHANGELOG.md has no section for ${version}`];
 }
 
-/** The repository's address, which only its owner knows; one command sets it everywhere. */
+/** The repository's address, which only its owner knows. */
 function checkPlaces() {
   const homeless = manifests.filter(
     ({ manifest: { repository, homepage, bugs } }) => !repository?.url || !homepage || !bugs,
@@ -48,7 +45,7 @@ function checkPlaces() {
     homeless.length === manifests.length
       ? "no package says"
       : `${homeless.map(({ one }) => one.name).join(", ")} do not say`;
-  return [`${who} where the project lives; its owner does: node scripts/set-repository.mjs https://host/owner/pith`];
+  return [`${who} where the project lives; its owner sets repository, homepage and bugs in package.json`];
 }
 
 function checkProvenance() {
@@ -96,14 +93,6 @@ function checkTree() {
   return problems;
 }
 
-function checkFormula() {
-  const { error, status } = spawnSync("ruby", ["-c", "packaging/homebrew/pith.rb"], { cwd: root, stdio: "ignore" });
-  if (error) say("Ruby is not installed: the Homebrew formula is not checked.");
-  return error || status === 0
-    ? []
-    : ["packaging/homebrew/pith.rb is not valid Ruby: ruby -c packaging/homebrew/pith.rb"];
-}
-
 /** The problems of a check that a program makes. */
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
 const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
@@ -136,7 +125,6 @@ const CHECKS = [
     () => passes(runTool("../scripts/test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
   ],
   ["Regular expressions, all proved again", proveExpressions],
-  ["The Homebrew formula", checkFormula],
   ["Licences", checkLicences],
   [
     "Documents",

@@ -89,17 +89,13 @@ export const askingCommands: readonly Command[] = [
   },
   {
     name: "rules",
-    summary: "test site rules, or convert them from ftr-site-config",
-    usage: "test FILE | convert FILE...",
-    description:
-      "test runs the tests in a rules file and exits with 2 if one fails. " +
-      "convert turns ftr-site-config files named HOST.txt into a rules file and lists lines that CSS selectors cannot express.",
+    summary: "test site rules",
+    usage: "test FILE",
+    description: "Runs the tests in a rules file and exits with 2 if one fails.",
     examples: [
       ["pith rules test rules.json", "run the tests of a rules file"],
-      ["pith rules convert example.org.txt -o rules.json", "make a rules file from site settings"],
       ["pith page.html --url https://example.org/a --rules rules.json", "extract a page with it"],
     ],
-    exits: "nothing converted",
     flags: ["output", ...inputFlags.filter((name) => name !== "url")],
     load: () => import("../runs/rules.ts"),
   },
@@ -122,15 +118,16 @@ export const askingCommands: readonly Command[] = [
   {
     name: "mcp",
     summary: "run an MCP server for agents on standard input and output",
-    usage: "[install CLIENT...]",
+    usage: "",
     description:
       "Runs a Model Context Protocol server on standard input and output. " +
-      "install adds it to the settings of claude-desktop, windsurf and codex (per user), or claude-code, cursor, vscode and gemini (per project); " +
-      "install skill writes a file that explains the command to agents.",
+      "Paste the JSON below into the settings of your agent, for example .mcp.json, .cursor/mcp.json or claude_desktop_config.json.",
     examples: [
-      ["pith mcp install cursor vscode", "write the settings of these clients, in this folder"],
-      ["pith mcp install claude-code skill", "the same for Claude Code, with a skill file"],
-      ['{ "mcpServers": { "pith": { "command": "pith", "args": ["mcp"] } } }', "in the settings of another agent"],
+      ['{ "mcpServers": { "pith": { "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }', "for most agents"],
+      [
+        '{ "servers": { "pith": { "type": "stdio", "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }',
+        "for VS Code, in .vscode/mcp.json",
+      ],
     ],
     flags: ["workers", "deadlineMs", "maxBody", ...fetchFlags],
     load: () => import("../runs/mcp.ts"),

@@ -4,7 +4,6 @@ import { readVersion } from "pith-node/tools";
 import type { PageFetcher } from "pith-service";
 import { PoolEngine } from "pith-service/node";
 import { defaultDeadlineMs, defaultMaxBytes, renderingFor } from "pith-service/tools";
-import { install } from "../agents/install.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { fetchLimits } from "../fetch-flags.ts";
 import { renderOptions } from "../rendering.ts";
@@ -12,9 +11,7 @@ import { UsageError } from "../usage-error.ts";
 
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args } = context;
-  const [action, ...clients] = args;
-  if (action === "install") return install(clients, context);
-  if (action !== undefined) throw new UsageError(`mcp takes install and clients, or nothing, got ${action}`);
+  if (args.length > 0) throw new UsageError(`mcp takes no arguments, got ${args[0]}`);
   const { workers = 1, deadlineMs = defaultDeadlineMs, maxBody = defaultMaxBytes } = values;
   const [sdk, version] = await Promise.all([loadSdk(), readVersion()]);
   const engine = new PoolEngine({ workers });
