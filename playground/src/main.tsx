@@ -9,9 +9,9 @@ import { App } from "./views/app.tsx";
 async function readOffer(): Promise<store.ServiceOffer> {
   try {
     const answer = (await (await fetch("service.json")).json()) as Partial<store.ServiceOffer>;
-    return { fetch: answer.fetch === true, labels: answer.labels === true };
+    return { fetch: answer.fetch === true };
   } catch {
-    return { fetch: false, labels: false };
+    return { fetch: false };
   }
 }
 

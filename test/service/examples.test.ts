@@ -1,19 +1,10 @@
 import { expect, it } from "vitest";
-import type { LabelKeeper, Operation, PageFetcher } from "../../packages/service/src/context.ts";
+import type { Operation, PageFetcher } from "../../packages/service/src/context.ts";
 import { FERRY } from "../../packages/service/src/examples.ts";
 import { allOperations, makeWholeApp } from "./whole-app.ts";
 
-const LABEL = String(allOperations.find(({ id }) => id === "readLabels")?.example.answer);
-
 const fetchPage: PageFetcher = (url) =>
   Promise.resolve({ bytes: new TextEncoder().encode(FERRY), url, contentType: "text/html; charset=utf-8" });
-
-const keeper: LabelKeeper = {
-  listPages: () => Promise.resolve(["ferry.html"]),
-  readPage: () => Promise.resolve(new TextEncoder().encode(FERRY)),
-  readLabels: () => Promise.resolve(LABEL),
-  append: () => Promise.resolve(),
-};
 
 function requestOf({ verb, path, example }: Operation): [string, RequestInit] {
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => example.path?.[name] ?? "");
@@ -26,7 +17,7 @@ function requestOf({ verb, path, example }: Operation): [string, RequestInit] {
   return [address, init];
 }
 
-const app = await makeWholeApp(fetchPage, keeper);
+const app = await makeWholeApp(fetchPage);
 
 it.each(allOperations.map((operation) => [operation.id, operation] as const))(
   "the example of %s gives the documented answer",

@@ -2,7 +2,6 @@ import { Validator } from "@seriousme/openapi-schema-validator";
 import { expect, it } from "vitest";
 import { createApp } from "../../packages/service/src/app.ts";
 import type { ServiceApp } from "../../packages/service/src/context.ts";
-import { LabelFolder } from "../../packages/service/src/node/label-folder.ts";
 import { problemKinds } from "../../packages/service/src/problems.ts";
 import { extractRequest } from "../../packages/service/src/routes/extract.ts";
 import { makeWholeApp } from "./whole-app.ts";
@@ -23,10 +22,7 @@ async function describeApp(app: ServiceApp): Promise<Document> {
 
 const documentOf = (options: Parameters<typeof createApp>[0]): Promise<Document> => describeApp(createApp(options));
 
-const wholeApp = await makeWholeApp(
-  () => Promise.reject(new Error("nothing is fetched here")),
-  new LabelFolder("no-such-folder"),
-);
+const wholeApp = await makeWholeApp(() => Promise.reject(new Error("nothing is fetched here")));
 
 it.each([{}, { token: "a-token-of-some-length" }])("the document is valid OpenAPI 3.1 (%j)", async (options) => {
   const validator = new Validator();
@@ -65,7 +61,7 @@ it("the OpenAPI document is valid with all options of pith serve, and contains e
     return operations?.[method.toLowerCase()] === undefined;
   });
   expect(missing).toEqual([]);
-  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(["/v1/page", "/v1/labels", "/mcp"]));
+  expect(routes.map(({ path }) => path)).toEqual(expect.arrayContaining(["/v1/page", "/mcp"]));
 });
 
 it("the OpenAPI document rejects what the schemas do not allow, in every JSON operation", async () => {

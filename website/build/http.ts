@@ -1,7 +1,6 @@
 import { mcpOperation } from "../../packages/mcp/src/transports.ts";
 import { type ReferencePart, referenceOf, schemaParts } from "../../packages/service/src/reference.ts";
 import { routes } from "../../packages/service/src/routes/index.ts";
-import { labelRoutes } from "../../packages/service/src/routes/labels.ts";
 import { playgroundRoutes } from "../../packages/service/src/routes/playground.ts";
 import { describePage, type SitePage } from "./documents.ts";
 
@@ -13,22 +12,17 @@ const GROUPS: ReadonlyArray<readonly [path: string, title: string, says: string,
     "pages",
     "One page",
     "The content of a page, what it says, and how far it can be trusted.",
-    /^POST \/v1\/(?!sites|labels|page$|scrape)|^GET \/\{url\}|methods/u,
+    /^POST \/v1\/(?!page$|scrape)|^GET \/\{url\}|methods/u,
   ],
   ["other-forms", "Other tools' requests", "For clients of Firecrawl.", /scrape/u],
-  [
-    "playground",
-    "Playground and labels",
-    "What the playground asks of the service.",
-    /\/v1\/(?:page$|labels)|service\.json/u,
-  ],
+  ["playground", "Playground", "What the playground asks of the service.", /\/v1\/page$|service\.json/u],
   ["agents", "Agents", "Tools for agents over HTTP.", /\/mcp/u],
   ["running", "Operation", "Health, metrics, documents.", /healthz|readyz|metrics$|openapi|\/docs/u],
 ];
 
 /** Pages about the HTTP service, generated from its OpenAPI document. */
 export function makeHttpPages(): SitePage[] {
-  const left = new Set(referenceOf([...routes, ...labelRoutes, ...playgroundRoutes, mcpOperation], false));
+  const left = new Set(referenceOf([...routes, ...playgroundRoutes, mcpOperation], false));
   const schemas = schemaParts();
   // Responses refer to schemas, which are on a separate page.
   const linked = (html: string): string => html.replaceAll('href="#schema-', 'href="./schemas.html#schema-');

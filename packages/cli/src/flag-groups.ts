@@ -35,7 +35,7 @@ const batchFlags: readonly FlagName[] = [
 export const crawlFlags: readonly FlagName[] = wordList("within includePath excludePath linkDepth maxPages");
 
 export const serviceFlags: readonly FlagName[] = wordList(
-  "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy labels",
+  "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy",
 );
 
 export const batchCommandFlags: readonly FlagName[] = [

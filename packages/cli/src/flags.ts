@@ -233,7 +233,6 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     fallback: "120, on loopback no limit",
   }),
   trustProxy: on("read client addresses from X-Forwarded-For, set by a reverse proxy"),
-  labels: text("FOLDER", "folder of pages to label in the playground; labels are stored there too"),
   help: on("show this help", { short: "h" }),
   version: on("show the version", { short: "V" }),
 } satisfies FlagTable;

@@ -21,7 +21,6 @@ import { createInProcessEngine } from "./engine.ts";
 import { Admission, guardBody, guardHost, guardLength, guardOrigin, guardRate, guardToken } from "./guards.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
 import { routes } from "./routes/index.ts";
-import { labelRoutes } from "./routes/labels.ts";
 import { addressInPath, addressOf, nothingAt, readerRoute } from "./routes/reader.ts";
 import { scrapeProblem } from "./routes/scrape.ts";
 
@@ -34,7 +33,7 @@ const CONTENT_POLICY =
 
 const withDefaults = ({ maxBytes = defaultMaxBytes, ...options }: ServiceOptions): Service => ({
   ...options,
-  routes: [...routes, ...(options.labels ? labelRoutes : []), ...(options.routes ?? [])],
+  routes: [...routes, ...(options.routes ?? [])],
   version: options.version ?? "0.0.0",
   engine: options.engine ?? createInProcessEngine(),
   bodies: options.bodies ?? new BodyMemory(defaultBodiesInMemory * maxBytes),

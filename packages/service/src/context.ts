@@ -1,5 +1,4 @@
 import type { Context, Hono } from "hono";
-import type { LabelLine } from "pith-methods";
 import type { FetchedPage } from "pith-node";
 import type { RenderMode } from "pith-node/web";
 import type { BodyMemory } from "./body-memory.ts";
@@ -58,15 +57,6 @@ export interface RateLimit {
   readonly windowMs: number;
 }
 
-/** The pages to label and their labels. */
-export interface LabelKeeper {
-  /** Names of the pages, in labelling order. */
-  listPages(): Promise<readonly string[]>;
-  readPage(name: string): Promise<Uint8Array | undefined>;
-  readLabels(): Promise<string>;
-  append(lines: readonly LabelLine[]): Promise<void>;
-}
-
 /** Options of a service. All defaults work on any runtime with the Fetch API. */
 export interface ServiceOptions {
   /** The engine that runs jobs. Default: `createInProcessEngine()`. */
@@ -101,8 +91,6 @@ export interface ServiceOptions {
   readonly isClosing?: () => boolean;
   /** More routes. The same guards protect them. */
   readonly routes?: readonly Route[];
-  /** The pages to label and their labels. Default: none. */
-  readonly labels?: LabelKeeper;
   /** Adds other routes before the one that reads addresses. */
   readonly extend?: (app: ServiceApp) => void;
   readonly version?: string;

@@ -22,8 +22,7 @@ import {
   type LabelMap,
   proposeLabels,
 } from "./label-map.ts";
-import { Outbox } from "./outbox.ts";
-import { BrowserStore, type LabelStore, ServiceStore } from "./stores.ts";
+import { LabelStore } from "./stores.ts";
 
 const NAME_KEY = "pith-labeller";
 
@@ -67,7 +66,10 @@ export const blockEntries = computed<ReadonlyArray<Entry | undefined>>(() =>
 );
 
 let labelStore: LabelStore | undefined;
-let outbox: Outbox | undefined;
+let work: Promise<void> = Promise.resolve();
+
+/** Whether all labels are stored. */
+export const saving = signal<"saved" | "saving" | "failed">("saved");
 
 /** The page that a link opens first. */
 export const wantedPage = signal("");
@@ -77,19 +79,11 @@ export function labelFragment(name: string | undefined): string {
   return new URLSearchParams({ do: "label", ...(name !== undefined && { page: name }) }).toString();
 }
 
-export const place = signal("");
-export const ownsPages = signal(false);
-
-/** Opens the pages to label: the service's folder, or the pages in this browser. */
+/** Opens the pages to label, which are stored in this browser. */
 export async function beginLabelling(): Promise<void> {
   await attempt("Reading the labels", async () => {
-    if (!labelStore) {
-      labelStore = store.offer.value.labels ? new ServiceStore() : new BrowserStore();
-      outbox = new Outbox(labelStore);
-      place.value = labelStore.place;
-      ownsPages.value = labelStore.ownsPages;
-      await outbox.add([]);
-    }
+    labelStore ??= new LabelStore();
+    await work;
     await readAll();
     const names = pageNames.value;
     const [first] = names;
@@ -205,9 +199,21 @@ async function linesFor(
   }));
 }
 
-async function save(added: readonly LabelLine[]): Promise<void> {
-  lines.value = [...lines.value, ...added];
-  await outbox?.add(added);
+/** Creates and stores lines, in the order of the changes. */
+function save(make: () => Promise<readonly LabelLine[]>): Promise<void> {
+  saving.value = "saving";
+  const saved = work.then(async () => {
+    try {
+      const added = await make();
+      lines.value = [...lines.value, ...added];
+      await labelStore?.append(added);
+      if (work === saved) saving.value = "saved";
+    } catch {
+      saving.value = "failed";
+    }
+  });
+  work = saved;
+  return saved;
 }
 
 /** Applies or reverts a change and saves it. */
@@ -216,11 +222,10 @@ async function carryOut(change: Change, direction: "forth" | "back"): Promise<vo
   if (!page) return;
   labels.value = applyChange(labels.value, change, direction);
   const entries = change.map(({ node, before, after }) => [node, direction === "forth" ? after : before] as const);
-  await outbox?.addWhenMade(async () => {
+  await save(async () => {
     const added = await linesFor(page, entries);
     // Changing a finished page reopens it.
     if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
-    lines.value = [...lines.value, ...added];
     return added;
   });
 }
@@ -278,7 +283,7 @@ export async function finishPage(status: "done" | "skipped"): Promise<void> {
   const page = current.value;
   if (!page) return;
   const proposed = status === "done" ? [...labels.value].filter(([, { origin }]) => origin === "proposal") : [];
-  await save([...(await linesFor(page, proposed)), { type: "page", ...common(page), status }]);
+  await save(async () => [...(await linesFor(page, proposed)), { type: "page", ...common(page), status }]);
   const names = pageNames.value;
   const from = names.indexOf(page.name);
   const order = [...names.slice(from + 1), ...names.slice(0, from)];
@@ -330,7 +335,7 @@ export function exportLabels(): void {
 export async function importLabels(file: File): Promise<void> {
   await attempt("Reading the labels", async () => {
     const { lines: read } = parseLabels(await file.text());
-    await save(read);
+    await save(() => Promise.resolve(read));
     store.notice.value = `${read.length} lines imported.`;
     if (current.value) await showPage(current.value.name);
   });

@@ -1,55 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import { formatLabels, type LabelLine, parseLabels } from "../engine/pith.ts";
+import type { LabelLine } from "../engine/pith.ts";
 import type { PageSource } from "../engine/protocol.ts";
-import { callService } from "../state/service.ts";
-
-/** Storage for pages to label and for labels. */
-export interface LabelStore {
-  /** Description of the storage for users. */
-  readonly place: string;
-  /** Whether pages can be added and removed here. */
-  readonly ownsPages: boolean;
-  listPages(): Promise<readonly string[]>;
-  readPage(name: string): Promise<PageSource>;
-  readLines(): Promise<readonly LabelLine[]>;
-  /** Resolves when the lines are stored. */
-  append(lines: readonly LabelLine[]): Promise<void>;
-  addPages(pages: readonly PageSource[]): Promise<void>;
-  clear(): Promise<void>;
-}
-
-/** A folder of pages and a file of labels behind the service. */
-export class ServiceStore implements LabelStore {
-  readonly place = "a file next to the pages";
-  readonly ownsPages = false;
-
-  async listPages(): Promise<readonly string[]> {
-    const { pages } = (await (await callService("v1/labels/pages")).json()) as { pages: string[] };
-    return pages;
-  }
-
-  async readPage(name: string): Promise<PageSource> {
-    const response = await callService(`v1/labels/pages/${encodeURIComponent(name)}`);
-    return { name, html: new Uint8Array(await response.arrayBuffer()) };
-  }
-
-  async readLines(): Promise<readonly LabelLine[]> {
-    return parseLabels(await (await callService("v1/labels")).text()).lines;
-  }
-
-  async append(lines: readonly LabelLine[]): Promise<void> {
-    const headers = { "content-type": "application/jsonl" };
-    await callService("v1/labels", { method: "POST", headers, body: formatLabels(lines) });
-  }
-
-  addPages(): Promise<void> {
-    return Promise.reject(new Error("Add the pages to the folder that was passed to `pith serve --labels`."));
-  }
-
-  clear(): Promise<void> {
-    return Promise.reject(new Error("The service does not delete pages."));
-  }
-}
 
 interface Database extends DBSchema {
   pages: { key: string; value: { readonly name: string; readonly html: Uint8Array | string } };
@@ -57,9 +8,7 @@ interface Database extends DBSchema {
 }
 
 /** Pages and labels in this browser. */
-export class BrowserStore implements LabelStore {
-  readonly place = "this browser";
-  readonly ownsPages = true;
+export class LabelStore {
   private readonly database: Promise<IDBPDatabase<Database>> = openDB<Database>("pith-labels", 1, {
     upgrade(database) {
       database.createObjectStore("pages", { keyPath: "name" });

@@ -77,7 +77,7 @@ export async function makeLink(): Promise<Link> {
     case "site":
       return linkToSite();
     case "label":
-      return { fragment: labelFragment(page?.name), lack: store.offer.value.labels ? "" : LABEL_LACK };
+      return { fragment: labelFragment(page?.name), lack: LABEL_LACK };
   }
 }
 

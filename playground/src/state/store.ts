@@ -36,12 +36,11 @@ export const sideViews: readonly SideView[] = [
 /** What the service behind the playground supports; nothing on a static host. */
 export interface ServiceOffer {
   readonly fetch: boolean;
-  readonly labels: boolean;
 }
 
 export const mode = signal<Mode>("page");
 export const column = signal<Column>("page");
-export const offer = signal<ServiceOffer>({ fetch: false, labels: false });
+export const offer = signal<ServiceOffer>({ fetch: false });
 
 export const methods = signal<readonly MethodView[]>([]);
 export const siteMethods = signal<readonly MethodView[]>([]);

@@ -1,7 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { PageFrame } from "../frame/page-frame.tsx";
 import { KEYS, labelTools, onLabelKey } from "../labels/label-tools.ts";
-import { saving } from "../labels/outbox.ts";
 import * as session from "../labels/session.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
@@ -54,15 +53,9 @@ function LabelSettings() {
     <div class="settings">
       <section class="panel" aria-labelledby="label-pages-title">
         <h2 id="label-pages-title">Pages to label</h2>
-        {session.ownsPages.value && (
-          <>
-            <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
-            {session.pageNames.value.length === 0 && (
-              <p class="hint">
-                Pages and labels stay in this browser. <code>pith serve --labels FOLDER</code> keeps them in a folder.
-              </p>
-            )}
-          </>
+        <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
+        {session.pageNames.value.length === 0 && (
+          <p class="hint">Pages and labels stay in this browser. Export the labels as a file.</p>
         )}
         <Progress />
       </section>
@@ -158,10 +151,10 @@ function Reach() {
   );
 }
 
-const SAVING: Readonly<Record<typeof saving.value, string>> = {
-  saved: "All labels are saved in",
-  saving: "Saving to",
-  failed: "Not saved yet. Labels stay in this browser and are sent with the next one to",
+const SAVING: Readonly<Record<typeof session.saving.value, string>> = {
+  saved: "All labels are saved in this browser.",
+  saving: "Saving the labels…",
+  failed: "Labels could not be saved in this browser. Export them before you close the page.",
 };
 
 function Counts() {
@@ -198,7 +191,7 @@ function LabelResult() {
       <h2>Blocks of this page</h2>
       <Counts />
       <p class="hint" role="status">
-        {SAVING[saving.value]} {session.place}.
+        {SAVING[session.saving.value]}
       </p>
       <h2>Keys</h2>
       <dl class="keys">
@@ -235,7 +228,7 @@ function LabelResult() {
             }}
           />
         </label>
-        {session.ownsPages.value && session.pageNames.value.length > 0 && (
+        {session.pageNames.value.length > 0 && (
           <button
             type="button"
             class="quiet"

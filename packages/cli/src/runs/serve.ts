@@ -27,10 +27,10 @@ async function readToken({ tokenFile }: FlagValues): Promise<string | undefined>
 }
 
 function serveOptions(values: FlagValues): ServeOptions {
-  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap, labels } = values;
+  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap } = values;
   const { allowedHost, corsOrigin, trustProxy } = values;
   return defined({
-    ...{ host, port, workers, maxQueue, deadlineMs, maxBytes: maxBody, maxHeapMiB: maxHeap, labelFolder: labels },
+    ...{ host, port, workers, maxQueue, deadlineMs, maxBytes: maxBody, maxHeapMiB: maxHeap },
     ...{ maxRequestsPerClient: clientRequests, hosts: allowedHost, corsOrigins: corsOrigin, trustProxy },
     rateLimit: clientRate === undefined ? undefined : { requests: clientRate, windowMs: MINUTE_MS },
     staticFolder: existsSync(PLAYGROUND) ? PLAYGROUND : undefined,

@@ -1,5 +1,4 @@
 export { playgroundFolder } from "../places.ts";
-export { LabelFolder } from "./label-folder.ts";
 export { createPrometheusMetrics } from "./metrics.ts";
 export { PoolEngine } from "./pool-engine.ts";
 export {

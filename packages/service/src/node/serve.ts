@@ -27,7 +27,6 @@ import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { playgroundRoutes } from "../routes/playground.ts";
 import { type ConnectionBounds, Connections, networkOf } from "./connections.ts";
 import { answerBrokenRequests, refuseUnclear } from "./http-problems.ts";
-import { LabelFolder } from "./label-folder.ts";
 import { createPrometheusMetrics } from "./metrics.ts";
 import { PoolEngine } from "./pool-engine.ts";
 import { addStaticFiles } from "./static-files.ts";
@@ -55,8 +54,6 @@ export interface ServeOptions
   readonly fetch?: Omit<FetchPageOptions, "signal" | "maxBytes">;
   /** Folder of files to serve at `/`, such as the playground. Default: none. */
   readonly staticFolder?: string;
-  /** Folder of pages to label, with their label file. Default: none. */
-  readonly labelFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
   /** Time limit for a request to arrive in milliseconds; a nearly stalled one ends sooner. Default 30,000. */
@@ -217,7 +214,7 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = "127.0.0.1", port = 8080, token, trustProxy = false, log } = options;
-  const { shutdownMs = SHUTDOWN_MS, staticFolder, labelFolder } = options;
+  const { shutdownMs = SHUTDOWN_MS, staticFolder } = options;
   const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
@@ -245,7 +242,6 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...defined({ token, corsOrigins, version, log }),
     deadlineMs,
     routes: [...(options.routes?.(parts) ?? []), ...(staticFolder === undefined ? [] : playgroundRoutes)],
-    ...(labelFolder !== undefined && { labels: new LabelFolder(labelFolder) }),
     ...(staticFolder !== undefined && { extend: (added) => addStaticFiles(added, staticFolder) }),
   });
   const server = createHttpServer(bounds.requestTimeoutMs);
