@@ -96,16 +96,6 @@ describe("pages of one thread in a batch", () => {
     expect(site.asked.filter((asked) => asked.includes("three"))).toHaveLength(3);
   });
 
-  it("give chunks with the address of their page", async () => {
-    const inputs = [list("chunks.txt", "/three", "/alone")];
-    const [three, sole] = await batch("chunks.jsonl", { inputs, pages: 2, extract: { format: "chunks" } });
-    const pagesOf = (line: Line | undefined): unknown => [
-      ...new Set([line?.chunks].flat().map((chunk) => Object(chunk).url?.split("#:~:text=", 1)[0])),
-    ];
-    expect(pagesOf(three)).toEqual([site.at("/three"), site.at("/three?page=2")]);
-    expect(pagesOf(sole)).toEqual([site.at("/alone")]);
-  });
-
   it("are limited in number, and also follow a JSON line that has an address", async () => {
     const input = join(folder, "line.jsonl");
     writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));

@@ -1,6 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
 import {
-  addressedChunks,
   check,
   diff,
   diffSince,
@@ -18,7 +17,6 @@ import { DeadlineError, type ExtractResult, extract } from "../../src/index.ts";
 
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(500)}</main>`;
 const questions: Readonly<Record<string, (result: ExtractResult) => unknown>> = {
-  addressedChunks,
   check,
   "diff, as the older": (result) => diff(result, extract(page)),
   "diff, as the newer": (result) => diff(extract(page), result),

@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  addressedChunks,
-  chunkAddress,
-  type LocatedQuote,
-  locate,
-  provenance,
-} from "../../packages/check/src/index.ts";
+import { type LocatedQuote, locate, provenance } from "../../packages/check/src/index.ts";
 import { InputError } from "../../src/errors.ts";
 import { extract } from "../../src/index.ts";
 
@@ -156,48 +150,6 @@ describe("the address of a quote", () => {
     expect(locate(page, "open? It is").url).toBe("#:~:text=open%3F,It%20is");
     expect(locate(page, "on Sundays").url).toBe("#:~:text=on,Sundays");
     expect(locate(page, "the well open? It is").source[0]?.text).toBe("the well open? It is");
-  });
-
-  it("can be an annotation", () => {
-    const { annotation } = locate(result, "eleven years");
-    expect(annotation).toMatchObject({ type: "Annotation", target: { source: "https://wells.example/valley#top" } });
-    const [quote, , css] = annotation?.target.selector ?? [];
-    expect(quote).toEqual({
-      type: "TextQuoteSelector",
-      exact: "eleven years",
-      prefix: "te, which took the two brothers ",
-      suffix: " in all weathers. The second wel",
-    });
-    expect(css).toMatchObject({ type: "CssSelector", value: "html > body > article > p:nth-of-type(2)" });
-  });
-});
-
-describe("the address of a chunk", () => {
-  const chunks = result.chunks({ maxTokens: 40, overlapTokens: 10 });
-
-  it("covers exactly the words of the chunk", () => {
-    const addresses = chunks.map((chunk) => chunkAddress(result, chunk));
-    expect(chunks.length).toBeGreaterThan(2);
-    expect(new Set(addresses).size).toBe(chunks.length);
-    expect(addresses.at(-1)).toBe(
-      "https://wells.example/valley#top:~:text=The%20second%20well%20was%20bored,days%20of%20pumping%20it%20out.",
-    );
-  });
-
-  it("can be added to all chunks at once", () => {
-    const addressed = addressedChunks(result, { maxTokens: 40, overlapTokens: 10 });
-    const urls = addressed.map(({ url }) => url);
-    expect(urls.slice(0, 2)).toEqual(chunks.slice(0, 2).map((chunk) => chunkAddress(result, chunk)));
-    // A chunk that starts like the previous one has a distinct address.
-    expect(urls[2]).toMatch(/#top:~:text=The%20second%20well%20was%20bored%20again%20last/u);
-    expect(addressed[1]).toMatchObject(chunks[1] ?? {});
-  });
-
-  it("exists for chunks only", () => {
-    expect(
-      chunkAddress(result, { ...chunks[0], text: "![](https://wells.example/a.png)", overlapChars: 0 } as never),
-    ).toBeUndefined();
-    expect(() => chunkAddress(result, "text" as never)).toThrow("a chunk must be one of result.chunks()");
   });
 });
 

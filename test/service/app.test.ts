@@ -42,10 +42,6 @@ describe("pages and render of POST /v1/extract", () => {
     const { content } = await two.json();
     expect(JSON.stringify(content)).toContain("Part 2 of");
     expect(JSON.stringify(content)).not.toContain("Part 3 of");
-    expect(content.map((chunk: { url?: string }) => chunk.url?.split("#:~:text=", 1)[0])).toEqual([
-      url,
-      `${url}?page=2`,
-    ]);
     const plain = await post(paged, "/v1/extract", { url, pages: 2 }, { accept: "text/plain" });
     expect(await plain.text()).toMatch(/Part 1 of[\s\S]*Part 2 of/u);
   });
@@ -177,8 +173,6 @@ describe("POST /v1/check and /v1/diff", () => {
   it("rates how trustworthy a page is", async () => {
     const found = await dataOf(post(app, "/v1/check", { html: demo }));
     expect(found).toMatchObject({ outcome: "content", doubts: [], machineLines: [] });
-    expect(found.completeness).toBeGreaterThan(0.5);
-    expect(found.completeness).toBeLessThanOrEqual(1);
     expect((await post(app, "/v1/check", {})).status).toBe(400);
     const { places } = await dataOf(post(app, "/v1/check", { html: demo, options: { places: "markdown" } }));
     const [{ output, html = [0, 0] }] = places.runs;

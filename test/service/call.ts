@@ -48,7 +48,6 @@ export interface AnswerData {
   readonly formulas: readonly object[];
   readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
   readonly markdown: string;
-  readonly completeness: number;
   readonly places: PlacedText;
   readonly url: string;
   readonly method: string;

@@ -1,4 +1,4 @@
-import { addressedChunks, check, diff, diffSince, locate, markSpeakers } from "../../../packages/check/src/index.ts";
+import { check, diff, diffSince, locate, markSpeakers } from "../../../packages/check/src/index.ts";
 import { recordReader } from "../../../packages/records/src/index.ts";
 import { DeadlineError, type ExtractOptions, type ExtractResult, extract, LimitError } from "../../../src/index.ts";
 import { formatIds } from "../../../src/render/formats.ts";
@@ -25,7 +25,7 @@ type Job = (html: string, options: ExtractOptions) => unknown;
 /** The checks of `pith-check` on a result, by name. */
 const questions: Readonly<Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>> = {
   check: (result) => check(result, { places: "markdown" }),
-  chunks: (result) => addressedChunks(result),
+  chunks: (result) => result.chunks(),
   speakers: (result) => markSpeakers(result, "markdown"),
   locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
   diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),

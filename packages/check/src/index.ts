@@ -1,6 +1,3 @@
-export type { Annotation, AnnotationSelector } from "./annotation.ts";
-export { type AddressedChunk, addressedChunks, chunkAddress } from "./chunk-address.ts";
-export { completeness } from "./completeness.ts";
 export type { Cell } from "./diff/cells.ts";
 export { type BlockChange, type ContentDiff, diff, type FactChange, type WordPart } from "./diff/content-diff.ts";
 export { renderDiffHtml, renderDiffMarkdown, renderDiffText } from "./diff/render.ts";

@@ -2,7 +2,6 @@ import { diffArrays } from "diff";
 import { type ExtractResult, InputError } from "pith";
 import { argument, type MeasuredPage } from "pith/page";
 import { collapseSpaces, defined } from "pith-base";
-import { type Annotation, annotate } from "./annotation.ts";
 import { ask } from "./ask.ts";
 import { type CheckedPage, checkedPage } from "./checked-page.ts";
 import { addressOfElement, type ElementAddress } from "./element-address.ts";
@@ -63,8 +62,6 @@ export interface LocatedQuote {
   readonly differences?: readonly QuoteDifference[];
   /** The page's address with a text directive that browsers jump to; missing for text that is not visible. */
   readonly url?: string;
-  /** The place by the Web Annotation Data Model. */
-  readonly annotation?: Annotation;
 }
 
 /** The letters of one pool: kept, visible or hidden text. */
@@ -212,25 +209,9 @@ function addressOf(page: MeasuredPage, directive: string): string {
 }
 
 /** The address of the letters from `first` to `last`; undefined when no context sets them off from similar text. */
-export function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
+function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
   const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
   return directive === undefined ? undefined : addressOf(page, directive);
-}
-
-function addressesOf(checked: CheckedPage, first: number, last: number): Partial<LocatedQuote> {
-  const { page, letters, shown } = checked;
-  const { run, offset } = letters.visible;
-  const [start, end] = [shown.at[first], shown.at[last] + 1];
-  const url = addressOfLetters(checked, first, last);
-  return {
-    ...defined({ url }),
-    annotation: annotate(
-      page,
-      { text: shown.text, start, end },
-      { node: run[first], offset: offset[first] },
-      { node: run[last], offset: offset[last] + 1 },
-    ),
-  };
 }
 
 function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boolean {
@@ -245,7 +226,8 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
   const [first, last] = [own[0], own[own.length - 1]];
   const output = outputRange(placedOutput(result, format), first, last);
   const isInPage = source[0].html !== undefined && last >= first && !isHiddenByStyle(checked, own);
-  return { source, ...(output && { output }), ...(isInPage && addressesOf(checked, first, last)) };
+  const url = isInPage ? addressOfLetters(checked, first, last) : undefined;
+  return { source, ...defined({ output, url }) };
 }
 
 /** The place of an output range in attributes or the title, which are in no text block; undefined without one. */

@@ -2,7 +2,6 @@ import type { ExtractResult } from "pith";
 import type { Outcome, structure } from "pith/page";
 import { defined } from "pith-base";
 import { ask } from "./ask.ts";
-import { completeness } from "./completeness.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
 import { type Fingerprint, fingerprint } from "./fingerprint.ts";
 import type { PlacedFormat } from "./output-letters.ts";
@@ -16,8 +15,6 @@ export interface CheckReport {
   readonly outcome: Outcome;
   /** Estimated word F1 of the content, 0 to 1, if the method provides it. */
   readonly confidence?: number;
-  /** Estimated recall of the true content, 0 to 1, if the method provides probabilities. */
-  readonly completeness?: number;
   readonly doubts: readonly Doubt[];
   readonly machineLines: readonly MachineLine[];
   readonly withheld: readonly WithheldText[];
@@ -46,11 +43,10 @@ export function check(result: ExtractResult, { places }: CheckOptions = {}): Che
 
 function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {
   const { outcome, confidence } = result;
-  const whole = completeness(result);
   const placed = places && provenance(result, places);
   return {
     outcome,
-    ...defined({ confidence, completeness: whole }),
+    ...defined({ confidence }),
     doubts: doubts(result),
     machineLines: machineLines(result),
     withheld: withheld(result),

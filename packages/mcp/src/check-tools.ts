@@ -37,7 +37,7 @@ function addLocateQuote(server: Server, box: Toolbox): void {
 }
 
 function describeReport(report: CheckReport): string {
-  const { confidence, completeness, doubts, machineLines, withheld, speakers, fingerprint } = report;
+  const { confidence, doubts, machineLines, withheld, speakers, fingerprint } = report;
   const hidden = withheld.filter(({ kind }) => kind !== "comment" && kind !== "metadata");
   const others = speakers.filter(({ speaker }) => speaker !== "author");
   return [
@@ -48,7 +48,6 @@ function describeReport(report: CheckReport): string {
     `${hidden.length} ${hidden.length === 1 ? "text" : "texts"} that readers do not see.`,
     `${others.length} of ${speakers.length} kept blocks are by commenters, advertisers or the site.`,
     ...(confidence === undefined ? [] : [`Confidence ${confidence.toFixed(2)}.`]),
-    ...(completeness === undefined ? [] : [`Estimated completeness: ${completeness.toFixed(2)}.`]),
     `Content fingerprint: ${fingerprint.content}`,
   ].join("\n");
 }
@@ -66,16 +65,15 @@ function addCheck(server: Server, box: Toolbox): void {
       speakers: z.record(z.string(), z.int()),
       fingerprint: z.string(),
       confidence: z.number().optional(),
-      completeness: z.number().optional(),
     },
   };
   addTool(server, box, "check_page", spec, async (source, call) => {
     const report: CheckReport = await call.ask({ do: "check", page: await call.open(source) });
-    const { doubts, machineLines, fingerprint, confidence, completeness } = report;
+    const { doubts, machineLines, fingerprint, confidence } = report;
     const speakers: Record<string, number> = {};
     for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
     const facts = { doubts: doubts.map(({ kind }) => kind), machineLines: machineLines.length, speakers };
-    const rest = { fingerprint: fingerprint.content, ...defined({ confidence, completeness }) };
+    const rest = { fingerprint: fingerprint.content, ...defined({ confidence }) };
     return answerOf(describeReport(report), { ...facts, ...rest });
   });
 }

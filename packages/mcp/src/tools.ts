@@ -1,5 +1,5 @@
 import { defined } from "pith-base";
-import type { AddressedChunk, Doubt } from "pith-check";
+import type { Doubt } from "pith-check";
 import { type Comparison, type HeadlinePage, methods, renderHeadlineText } from "pith-methods";
 import { loadMore, method, pageFields, pages, render } from "pith-service/tools";
 import { z } from "zod";
@@ -13,19 +13,17 @@ interface ResultFacts {
   readonly outcome: string;
   readonly why: string;
   readonly confidence?: number;
-  readonly content: string | readonly AddressedChunk[];
+  readonly content: string | ReadonlyArray<{ readonly text: string }>;
   readonly doubts?: readonly Doubt[];
   readonly urls?: readonly string[];
   readonly stopped?: string;
   readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
 }
 
-const citedChunk = ({ text, url }: AddressedChunk): string => (url === undefined ? text : `${text}\n\n<${url}>`);
-
 function readResult(made: ResultFacts): ToolText {
   const { url, outcome, why, confidence, content, doubts = [], urls, stopped, metadata } = made;
   const { title, published, language, authors } = metadata;
-  const written = typeof content === "string" ? content : content.map(citedChunk).join("\n\n");
+  const written = typeof content === "string" ? content : content.map(({ text }) => text).join("\n\n");
   return {
     text: outcome === "content" ? written : `Nothing was extracted (${outcome}): ${why}`,
     namesSpeakers: typeof content === "string",

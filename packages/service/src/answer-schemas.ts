@@ -59,13 +59,11 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     "similarity?": NUMBER,
     "differences?": list(record({ quote: TEXT, page: TEXT })),
     "url?": { type: "string", description: "The page's address with a text directive; a browser jumps to the words." },
-    "annotation?": { type: "object", description: "The position as a Web Annotation." },
   }),
   Doubt: record({ kind: TEXT, evidence: TEXT, advice: TEXT }),
   CheckReport: record({
     outcome,
     "confidence?": NUMBER,
-    "completeness?": NUMBER,
     doubts: list(ref("Doubt")),
     machineLines: list(
       record({ text: TEXT, signal: TEXT, "language?": TEXT, "hidden?": TEXT, isKept: { type: "boolean" }, css: TEXT }),

@@ -1,11 +1,9 @@
 import "pith-math";
 import { TAG } from "flat-html";
-import { type ExtractResult, pithOptions, registerRecordReader } from "pith";
+import { type ExtractResult, type pageResults, pithOptions, registerRecordReader } from "pith";
 import { clock, type MeasuredPage, pipeline, structure } from "pith/page";
 import { defined, parseWebAddress } from "pith-base";
 import {
-  type AddressedChunk,
-  addressedChunks,
   check,
   type Doubt,
   diff,
@@ -136,8 +134,8 @@ const written = (job: ExtractJob, result: ExtractResult, isContinued = false): s
     ? markedFor(job, result, job.format, result.content, isContinued)
     : result.content;
 
-const writtenChunks = (job: ExtractJob, result: ExtractResult): AddressedChunk[] =>
-  addressedChunks(result).map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
+const writtenChunks = (job: ExtractJob, result: ExtractResult): pageResults.Chunk[] =>
+  result.chunks().map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
 
 function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
   const { page, format } = job;

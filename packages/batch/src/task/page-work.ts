@@ -127,7 +127,7 @@ export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
   format: pithOptions.Format = "text",
-  stated: ResultText = singlePage(result, format),
+  stated: ResultText = singlePage(result),
 ): object {
   const { title, published: date } = result.facts;
   return { id, url, date, fetched, title, ...resultFields(result, stated, format) };
@@ -226,7 +226,7 @@ export class PageWorker {
   }
 
   private async readWhole({ more, isReplaced }: PageTask, page: ReadyPage): Promise<WholePage> {
-    if (more === undefined) return singlePage(this.read(page), this.options.format);
+    if (more === undefined) return singlePage(this.read(page));
     const others = await Promise.all(more.map((other) => readyPage(other, this.setup.maxBytes)));
     const [first = page, ...rest] = isReplaced ? others : [page, ...others];
     return pagesTogether(

@@ -1,6 +1,5 @@
-import type { ExtractResult, pithOptions } from "pith";
+import type { ExtractResult } from "pith";
 import { defined } from "pith-base";
-import { addressedChunks } from "pith-check";
 import type { NamedOptions } from "pith-methods";
 import { type JoinedResult, joinWith } from "pith-node/web";
 
@@ -19,13 +18,12 @@ export interface WholePage extends Pick<ExtractResult, "content" | "comments" | 
 const wordsOf = ({ outcome, metadata }: ExtractResult): number =>
   outcome === "content" ? (metadata.wordCount ?? 0) : 0;
 
-export function singlePage(first: ExtractResult, format: pithOptions.Format | undefined): WholePage {
+export function singlePage(first: ExtractResult): WholePage {
   const { comments, outcome } = first;
-  const content = format === "chunks" ? JSON.stringify(addressedChunks(first)) : first.content;
   return {
     first,
     results: [first],
-    content,
+    content: first.content,
     ...defined({ comments }),
     outcome,
     words: wordsOf(first),
@@ -36,7 +34,7 @@ export function singlePage(first: ExtractResult, format: pithOptions.Format | un
 /** Joins consecutive pages. @throws OptionsError for a format that supports only one page */
 export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
   const results = [first, ...more];
-  const joined = joinWith(results, options, { cut: addressedChunks });
+  const joined = joinWith(results, options);
   const { content, comments, outcome } = joined;
   return {
     first,

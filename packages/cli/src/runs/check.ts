@@ -12,7 +12,7 @@ const MAX_CHARS = 120;
 const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
 
 function describe(report: CheckReport): string {
-  const { confidence, completeness, doubts, machineLines, withheld, speakers, fingerprint } = report;
+  const { confidence, doubts, machineLines, withheld, speakers, fingerprint } = report;
   const counts = countEach(speakers.map(({ speaker }) => speaker));
   const lines = [
     ...doubts.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${cut(evidence)}. ${advice}`),
@@ -26,7 +26,6 @@ function describe(report: CheckReport): string {
     ),
     `speakers: ${[...counts].map(([speaker, count]) => `${speaker} ${count}`).join(", ") || "none"}`,
     ...(confidence === undefined ? [] : [`confidence: ${confidence.toFixed(2)}`]),
-    ...(completeness === undefined ? [] : [`completeness: ${completeness.toFixed(2)}`]),
     `fingerprint: ${fingerprint.content}`,
   ];
   return `${lines.join("\n")}\n`;

@@ -1,7 +1,6 @@
 import { TAG } from "flat-html";
 import { type ExtractResult, PithError, pithOptions } from "pith";
 import { defined } from "pith-base";
-import type { addressedChunks } from "pith-check";
 import { extractNamed, type NamedOptions } from "pith-methods";
 import { findSiteMethod } from "pith-methods/tools";
 import { openFile, type WantedPages } from "pith-node";
@@ -69,8 +68,6 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
   for (const [isWrong, why] of refusals) if (isWrong) throw new UsageError(why);
 }
 
-const loadChunks = async (): Promise<typeof addressedChunks> => (await import("pith-check")).addressedChunks;
-
 async function readOn(
   context: CommandContext,
   first: ExtractResult,
@@ -86,7 +83,7 @@ async function readOn(
     return extractNamed(page, shared);
   });
   if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
-  return joinWith(pages, options, { cut: await loadChunks() }).content;
+  return joinWith(pages, options).content;
 }
 
 function renderHint(source: string, { render }: FlagValues, { selection }: ExtractResult): string {
@@ -128,7 +125,7 @@ async function extractPages(
           ? await readOn(context, result, { ...options, ...defined({ url }) }, wanted)
           : context.values.foundNodes
             ? result.renderNodes(format)
-            : (markdown ?? (format === "chunks" ? JSON.stringify((await loadChunks())(result)) : result.content));
+            : (markdown ?? result.content);
       if (content === "") context.note(`${name}: ${result.method} found no nodes`);
       await context.output.write(`${head}${content.trimEnd()}\n`);
       isFirst = false;
