@@ -10,40 +10,42 @@ const INSTALL = ["test/install/**/*.test.ts"];
 /** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website; and slow tests that rarely fail: killed batches, floods of requests, large pages. */
 const RELEASE = [
   "test/release/**/*.test.ts",
-  "test/batch/{crawl-large,hostile-sites,kill,queue}.test.ts",
-  "test/browser/many-pages.test.ts",
+  "packages/pith-cli/test/batch/{crawl-large,hostile-sites,kill,queue}.test.ts",
+  "apps/playground/test/many-pages.test.ts",
   "test/docs/framework-examples.test.ts",
-  "test/rendering/command.test.ts",
-  "test/result/memory-of-pages.test.ts",
-  "training/test/train-alone.test.ts",
+  "packages/pith-node/test/browser/command.test.ts",
+  "packages/pith/test/api/memory-of-pages.test.ts",
+  "lab/training/test/train-alone.test.ts",
 ];
 
 /** Tests of the library's functions, which no package changes for them. */
-const CORE = [`test/{${CORE_FOLDERS.join()}}/**/*.test.ts`, "packages/flat-html/test/**/*.test.ts"];
+const CORE = [`packages/pith/test/{${CORE_FOLDERS.join()}}/**/*.test.ts`];
 
 /**
  * What takes long and seldom breaks alone: browsers, commands and other processes, some of them killed, pages that grow, every regular expression, made
  * pages by the hundred, all documented commands, and the tools that measure and train.
  */
 const LONG = [
-  "test/{browser,mcp,rendering}/**/*.test.ts",
-  "test/batch/{changed-since,crawl,fetch,filter,hostile-lines,proxy}.test.ts",
-  "test/batch/{queue-parts,run-batch,several-pages}.test.ts",
-  "test/cli/{agents,cli,headlines,jsonl,messages,site}.test.ts",
-  "test/content/many-lines.test.ts",
-  "test/contract/{generated-pages,methods,titles}.test.ts",
-  "test/deadline.test.ts",
+  "apps/playground/test/**/*.test.ts",
+  "packages/pith-server/test/mcp/**/*.test.ts",
+  "packages/pith-node/test/browser/**/*.test.ts",
+  "packages/pith-cli/test/batch/{changed-since,crawl,fetch,filter,hostile-lines,proxy}.test.ts",
+  "packages/pith-cli/test/batch/{queue-parts,run-batch,several-pages}.test.ts",
+  "packages/pith-cli/test/cli/{agents,cli,headlines,jsonl,messages,site}.test.ts",
+  "packages/pith/test/content/many-lines.test.ts",
+  "packages/pith/test/contract/{generated-pages,methods,titles}.test.ts",
+  "packages/pith/test/safety/clock.test.ts",
   "test/docs/{examples,samples}.test.ts",
-  "test/model/windows.test.ts",
-  "test/rules/truthful.test.ts",
-  "test/node/{unpacking,worker-pool}.test.ts",
-  "test/render/{long-texts,piece-by-piece}.test.ts",
-  "test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
-  "test/service/{connections,process,serve,wrong-requests}.test.ts",
+  "packages/pith/test/model/windows.test.ts",
+  "packages/pith/test/rules/truthful.test.ts",
+  "packages/pith-node/test/node/{unpacking,worker-pool}.test.ts",
+  "packages/pith/test/render/{long-texts,piece-by-piece}.test.ts",
+  "packages/pith/test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
+  "packages/pith-server/test/service/{connections,process,serve,wrong-requests}.test.ts",
   "**/*growth.test.ts",
-  "test/**/hostile.test.ts",
-  "evaluate/test/**/*.test.ts",
-  "training/test/**/*.test.ts",
+  "**/hostile.test.ts",
+  "lab/evaluate/test/**/*.test.ts",
+  "lab/training/test/**/*.test.ts",
 ];
 
 /** Patience costs nothing where all is well: a busy machine must not fail a browser. */
@@ -55,13 +57,14 @@ const PACKED = { globalSetup: ["test/install/pack.ts"], testTimeout: 600_000, ho
 /** Whether the whole test run has just built all. */
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
 
-const ALL = ["{test,packages/*/test,evaluate/test,training/test}/**/*.test.ts"];
+const ALL = ["{test,packages/*/test,apps/*/test,lab/*/test}/**/*.test.ts"];
 const NEVER = ["**/node_modules/**", "**/dist/**"];
 
 /** `npm test` runs the first three projects, `npm run test:all` the next three, `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all. */
 export default defineConfig({
   plugins: isBuilt ? [builtPlaces] : [],
-  resolve: { tsconfigPaths: true },
+  resolve: { conditions: ["source"] },
+  ssr: { resolve: { conditions: ["source"] } },
   test: {
     // Both tiers, and the projects of each, take what one of them has transformed.
     experimental: { fsModuleCache: true, fsModuleCachePath: "node_modules/.cache/pith/modules" },

@@ -1,6 +1,6 @@
 // A request handler for Crawlee: new HttpCrawler({ requestHandler }).run(["https://example.org"]) fills its dataset.
 import { extract, PithError } from "pith";
-import { headlines } from "pith-methods";
+import { headlines } from "pith/methods";
 
 export async function requestHandler({ request, body, contentType, pushData, addRequests, log }) {
   const url = request.loadedUrl ?? request.url;

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { extract } from "pith";
 import { fetchPage } from "pith-node";
 
-const source = process.argv[2] ?? "test/fixtures/demo/harbour-ferry.html";
+const source = process.argv[2] ?? "packages/pith/test/fixtures/demo/harbour-ferry.html";
 const page = URL.canParse(source) ? await fetchPage(source) : { bytes: await readFile(source) };
 const result = extract(page, { format: "markdown" });
 if (result.outcome !== "content") throw new Error(`${source}: ${result.why}`);

@@ -1,7 +1,7 @@
 #!/bin/sh
 # examples/pipe.sh FILE...: pages to JSON lines, JSON lines to texts, texts to a count of words.
 set -eu
-pith="${PITH:-node packages/cli/dist/main.js}"
+pith="${PITH:-node packages/pith-cli/dist/main.js}"
 node -e 'for (const id of process.argv.slice(1)) {
   const html = require("node:fs").readFileSync(id, "utf8");
   console.log(JSON.stringify({ id, html }));

@@ -1,6 +1,6 @@
 // node examples/playwright.mjs ADDRESS: a page as Chromium shows it, read by pith. PITH_BROWSER says where Chromium is.
 import { extract } from "pith";
-import { snapshot } from "pith-browser";
+import { snapshot } from "pith-node/browser";
 import { chromium } from "playwright-core";
 
 export async function readPage(page) {

@@ -1,8 +1,8 @@
 // node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of them.
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
+import { judgeBySite, SiteSample, xCex } from "pith/methods";
 import { parse } from "pith/page";
-import { judgeBySite, SiteSample, xCex } from "pith-methods";
 
 const sample = new SiteSample();
 const pages = [];

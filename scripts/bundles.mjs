@@ -1,31 +1,78 @@
-// Builds the bundles for browsers and for Node. Needs the installed dependencies.
+// Builds the packages' JavaScript. Needs the installed dependencies.
 import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { directImports } from "./direct-imports.mjs";
-import { packages, readManifest } from "./packages.mjs";
+import { entriesOf, packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 
-/**
- * Bundles the library for browsers into `folder`/browser: each entry of the package, and shared chunks. The bundles run in
- * pages without a bundler and in workers, so they use the builds of dependencies that need no document.
- */
+const [library, forNodeUsers, server, cli] = packages;
+const published = packages.flatMap(entriesOf).filter(({ isPublished }) => isPublished);
+
+/** What a package loads at run time: its dependencies, and entries of our packages that it does not bundle. */
+function externalsOf(one) {
+  const { dependencies = {}, peerDependencies = {} } = readManifest(one);
+  return [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
+}
+
+/** Entries that other packages of this repository bundle resolve to their sources; published ones stay imports. */
+function keepPublished(one) {
+  const external = externalsOf(one);
+  const kept = new Set(published.map(({ name }) => name).filter((name) => external.includes(name.split("/")[0])));
+  return {
+    name: "keep-published-entries",
+    setup({ onResolve }) {
+      onResolve({ filter: /^pith(?:-|\/|$)/ }, ({ path }) => (kept.has(path) ? { path, external: true } : undefined));
+    },
+  };
+}
+
+const shared = {
+  absWorkingDir: root,
+  bundle: true,
+  splitting: true,
+  format: "esm",
+  charset: "utf8",
+  conditions: ["source"],
+  logLevel: "warning",
+};
+
+/** Bundles the library for browsers without a bundler: one minified file without dependencies. */
 export async function bundleForBrowsers(folder) {
   const { build } = await import("esbuild");
   await build({
-    absWorkingDir: root,
-    entryPoints: { pith: "src/index.ts" },
+    ...shared,
+    entryPoints: { pith: join(library.folder, "src/index.ts") },
     outdir: join(folder, "browser"),
     chunkNames: "shared-[hash]",
-    bundle: true,
-    splitting: true,
     minify: true,
-    format: "esm",
-    charset: "utf8",
     platform: "browser",
-    conditions: ["worker"],
+    // Builds of dependencies that need no document.
+    conditions: ["source", "worker"],
     target: "es2022",
     legalComments: "linked",
-    logLevel: "warning",
+  });
+}
+
+/** The published entries of a package, and its threads' modules, by their place in `dist`. */
+function entryPointsOf(one, threads = []) {
+  const sources = entriesOf(one).filter(({ isPublished }) => isPublished);
+  const files = [...sources.map(({ source }) => source), ...threads.map((name) => join(one.folder, "src", name))];
+  return Object.fromEntries(files.map((file) => [relative(join(one.folder, "src"), file).replace(/\.ts$/, ""), file]));
+}
+
+/** Bundles a package with shared chunks, because loading 300 files takes longer than most pages. */
+async function bundlePackage(target, one, { platform = "node", threads = [] } = {}) {
+  const { build } = await import("esbuild");
+  const external = externalsOf(one).filter((name) => !packages.some((own) => own.name === name));
+  await build({
+    ...shared,
+    entryPoints: entryPointsOf(one, threads),
+    outdir: join(target, one.folder, "dist"),
+    chunkNames: "shared/[name]-[hash]",
+    platform,
+    target: platform === "node" ? "node20" : "es2022",
+    external: external.flatMap((name) => [name, `${name}/*`]),
+    plugins: [keepPublished(one)],
   });
 }
 
@@ -42,61 +89,37 @@ export default () => read("./${CHARSETS}.json");`;
   },
 };
 
-const THREADS = {
-  batch: ["batch", "link", "listing"].map((name) => `packages/batch/src/${name}-worker.ts`),
-  service: ["packages/service/src/page-worker.ts"],
+const BATCH_THREADS = ["batch", "link", "listing"].map((name) => `${cli.folder}/src/${name}-worker.ts`);
+const PAGE_THREAD = `${server.folder}/src/page-worker.ts`;
+
+const forCommand = {
+  absWorkingDir: root,
+  bundle: true,
+  platform: "node",
+  target: "node20",
+  charset: "utf8",
+  conditions: ["source"],
+  logLevel: "warning",
+  plugins: [EXTERNAL_CHARSETS, directImports],
 };
-
-/**
- * Bundles modules for Node into a package's `dist`, because loading 300 files takes longer than most pages. Declared
- * dependencies stay imports; everything else is bundled.
- */
-async function bundleForNode(outdir, folder, entryPoints, plugins = []) {
-  const { build } = await import("esbuild");
-  await build({
-    ...forNode(folder),
-    entryPoints,
-    outdir,
-    // Entries of an array are written to the top folder (see `places.ts`); entries of a map name their folders.
-    entryNames: Array.isArray(entryPoints) ? "[name]" : "[dir]/[name]",
-    chunkNames: "[name]-[hash]",
-    splitting: true,
-    format: "esm",
-    charset: "utf8",
-    plugins,
-  });
-}
-
-function forNode(folder) {
-  const { dependencies, peerDependencies = {} } = readManifest({ folder });
-  return {
-    absWorkingDir: root,
-    bundle: true,
-    platform: "node",
-    external: [...Object.keys(dependencies), ...Object.keys(peerDependencies)].flatMap((name) => [name, `${name}/*`]),
-    target: "node20",
-    logLevel: "warning",
-  };
-}
 
 /**
  * Bundles the command line into one script, a function that `main.ts` calls: all versions of Node can cache the
  * compiled code of scripts, but only Node 22.1 and later that of modules.
  */
-async function bundleScript(outfile, folder, entryPoint) {
+async function bundleScript(outfile, external) {
   const { build } = await import("esbuild");
   await build({
-    ...forNode(folder),
-    entryPoints: [entryPoint],
+    ...forCommand,
+    external,
+    entryPoints: [join(cli.folder, "src/run.ts")],
     outfile,
     format: "cjs",
-    charset: "utf8",
     define: { "import.meta.url": "importMetaUrl" },
     banner: {
       js: `(function (module, require, __filename, importModule) { const importMetaUrl = require("node:url").pathToFileURL(__filename).href;`,
     },
     footer: { js: "})" },
-    plugins: [EXTERNAL_CHARSETS, directImports],
   });
   // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these may be ES modules.
   const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
@@ -104,57 +127,64 @@ async function bundleScript(outfile, folder, entryPoint) {
 }
 
 /**
- * Bundles the library for Node into `folder`/node: each entry of the package, and shared chunks. An import takes two thirds
- * of the CPU time of the separate modules (0.38 s instead of 0.57 s, on a busy machine).
+ * Bundles the command line with all our packages, so that its package runs without them. The code of a command is still loaded
+ * only when it runs.
  */
-async function bundleLibraryForNode(folder) {
-  const [library] = packages;
-  const entries = Object.values(readManifest(library).exports)
-    .map(({ node }) => node?.slice("./dist/node/".length, -".js".length))
-    .filter((place) => place !== undefined);
-  await bundleForNode(
-    join(folder, "node"),
-    library.folder,
-    Object.fromEntries(entries.map((place) => [place, `src/${place}.ts`])),
-  );
-}
-
-/**
- * Replaces the compiled code of threads by bundles, and bundles the command line with all our packages, so that its package
- * runs without them. The code of a command is still loaded only when it runs.
- */
-async function bundleProcesses(target) {
-  rmSync(join(target, "packages/cli/dist"), { recursive: true, force: true });
-  const distOf = (folder) => join(target, folder, "dist");
+async function bundleCommand(target) {
+  const { build } = await import("esbuild");
+  const dist = join(target, cli.folder, "dist");
+  const external = externalsOf(cli).flatMap((name) => [name, `${name}/*`]);
+  const modules = ["main", "jsonl-worker"].map((name) => join(cli.folder, "src", `${name}.ts`));
   await Promise.all([
-    bundleForNode(distOf("packages/batch"), "packages/batch", THREADS.batch),
-    bundleForNode(distOf("packages/service"), "packages/service", THREADS.service),
-    bundleForNode(
-      distOf("packages/cli"),
-      "packages/cli",
-      ["packages/cli/src/main.ts", "packages/cli/src/jsonl-worker.ts", ...THREADS.batch, ...THREADS.service],
-      [EXTERNAL_CHARSETS, directImports],
-    ),
-    bundleScript(join(distOf("packages/cli"), "pith.cjs"), "packages/cli", "packages/cli/src/run.ts"),
+    build({
+      ...forCommand,
+      external,
+      entryPoints: [...modules, ...BATCH_THREADS, PAGE_THREAD],
+      outdir: dist,
+      // All entries are written to the top folder (see `places.ts`).
+      entryNames: "[name]",
+      chunkNames: "[name]-[hash]",
+      splitting: true,
+      format: "esm",
+    }),
+    bundleScript(join(dist, "pith.cjs"), external),
   ]);
   const charsets = `${CHARSETS}.json`;
-  cpSync(join(root, "node_modules/@exodus/bytes/fallback", charsets), join(distOf("packages/cli"), charsets));
+  cpSync(join(root, "node_modules/@exodus/bytes/fallback", charsets), join(dist, charsets));
 }
 
-/** Builds the bundles of packages (all by default) whose `dist` is below `target`. */
-export async function bundleAll(target, names = undefined) {
-  const library = [bundleForBrowsers(join(target, "dist")), bundleLibraryForNode(join(target, "dist"))];
-  if (names?.join() === "pith") return Promise.all(library);
-  const playground = join(target, "packages/service/dist/playground");
-  await Promise.all([...library, bundleProcesses(target), bundlePlayground(playground)]);
-  cpSync(playground, join(target, "packages/cli/dist/playground"), { recursive: true });
+/** Builds the bundles of the library for any platform and for browsers. */
+export async function bundleLibrary(target) {
+  const platform = "neutral";
+  await Promise.all([
+    bundlePackage(target, library, { platform }),
+    bundleForBrowsers(join(target, library.folder, "dist")),
+  ]);
+}
+
+/** Builds the bundles of all packages, whose `dist` is below `target`. */
+export async function bundleAll(target) {
+  const playground = join(target, server.folder, "dist/playground");
+  await Promise.all([
+    bundleLibrary(target),
+    bundlePackage(target, forNodeUsers, { threads: [] }),
+    bundlePackage(target, server, { threads: ["page-worker.ts"] }),
+    bundleCommand(target),
+    bundlePlayground(playground),
+  ]);
+  cpSync(playground, join(target, cli.folder, "dist/playground"), { recursive: true });
+}
+
+/** Removes what an earlier build left. */
+export function cleanDist(target) {
+  for (const { folder } of packages) rmSync(join(target, folder, "dist"), { recursive: true, force: true });
 }
 
 /** Builds the playground into a folder, as static files for the service or any static host. */
 export async function bundlePlayground(folder) {
   const { build } = await import("vite");
   await build({
-    root: join(root, "playground"),
+    root: join(root, "apps/playground"),
     logLevel: "error",
     build: { outDir: folder, emptyOutDir: true },
   });
@@ -166,18 +196,18 @@ export async function bundleExtension(folder) {
   const target = join(folder, "extension");
   await build({
     absWorkingDir: root,
-    entryPoints: { background: "extension/src/background.ts", reader: "extension/src/reader.ts" },
+    entryPoints: { background: "apps/extension/src/background.ts", reader: "apps/extension/src/reader.ts" },
     outdir: target,
     bundle: true,
     minify: true,
     format: "iife",
     platform: "browser",
-    conditions: ["worker"],
+    conditions: ["source", "worker"],
     target: "es2022",
     legalComments: "linked",
     logLevel: "warning",
   });
   for (const name of ["manifest.json", "icon-16.png", "icon-48.png", "icon-128.png"]) {
-    cpSync(join(root, "extension", name), join(target, name));
+    cpSync(join(root, "apps/extension", name), join(target, name));
   }
 }

@@ -1,4 +1,4 @@
-// Writes packages/flat-html/src/decode/reference-names-data.ts: the named character references of the HTML standard, packed.
+// Writes packages/pith/src/html/decode/reference-names-data.ts: the named character references of the HTML standard, packed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { characterEntities } from "character-entities";
@@ -66,7 +66,7 @@ const lines = (text: string): string =>
   (text.match(/.{1,110}/gsu) ?? []).map((line) => `    ${JSON.stringify(line)}`).join(" +\n");
 const groups = [...bySecond].sort(([, a], [, b]) => b.length - a.length);
 writeFileSync(
-  join(import.meta.dirname, "../packages/flat-html/src/decode/reference-names-data.ts"),
+  join(import.meta.dirname, "../packages/pith/src/html/decode/reference-names-data.ts"),
   `// Made by scripts/character-references.ts; do not edit.
 
 /**

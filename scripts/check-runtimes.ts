@@ -9,7 +9,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
-import { fixturePages, makeBrokenPage } from "../test/contract/broken-pages.ts";
+import { fixturePages, makeBrokenPage } from "../packages/pith/test/contract/broken-pages.ts";
 import type { RuntimePage } from "./runtime-digest.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));

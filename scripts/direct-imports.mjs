@@ -1,16 +1,15 @@
 // Turns imports of a package into imports of the modules that its entry re-exports.
 import { readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { entriesOf, packages } from "./packages.mjs";
 import { root } from "./root.mjs";
 
 const FROM = /^(import|export) (type )?\{([^}]*)\} from "([^"]+)";/gmu;
 
 const STAR = /^export \* as (\w+) from "([^"]+)";/gmu;
 
-const { paths } = JSON.parse(readFileSync(join(root, "tsconfig.json"), "utf8")).compilerOptions;
-
 /** The file of each package entry, by import name. */
-export const entryFiles = new Map(Object.entries(paths).map(([name, [file]]) => [name, join(root, file)]));
+export const entryFiles = new Map(packages.flatMap(entriesOf).map(({ name, source }) => [name, join(root, source)]));
 
 const splitNames = (list) =>
   list

@@ -5,6 +5,11 @@ import { root } from "./root.mjs";
 import { install, runTool, say } from "./steps.mjs";
 
 install();
-const code = runTool("tsx/dist/cli.mjs", [join(root, "website/build/main.ts"), ...process.argv.slice(2)]);
+const code = runTool("tsx/dist/cli.mjs", [
+  "-C",
+  "source",
+  join(root, "apps/website/build/main.ts"),
+  ...process.argv.slice(2),
+]);
 if (code === 0) say("Built website/dist: any static host can serve it.");
 process.exit(code);

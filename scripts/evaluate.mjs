@@ -10,4 +10,4 @@ if (["stages", "throughput"].includes(process.argv[3]) && (await build()) !== 0)
 const args = [join(root, "evaluate", "src", "main.ts"), ...process.argv.slice(2)];
 // INIT_CWD is the folder where npm was started.
 const cwd = process.env.INIT_CWD ?? root;
-process.exit(runTool("tsx/dist/cli.mjs", args, { cwd, stdio: "inherit" }));
+process.exit(runTool("tsx/dist/cli.mjs", ["-C", "source", ...args], { cwd, stdio: "inherit" }));

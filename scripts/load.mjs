@@ -13,7 +13,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
-const pith = fileURLToPath(new URL("../packages/cli/dist/main.js", import.meta.url));
+const pith = fileURLToPath(new URL("../packages/pith-cli/dist/main.js", import.meta.url));
 const usage = `node scripts/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 3]
     [--clients 4] [--deadline 1000] [--attack MINUTES]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;

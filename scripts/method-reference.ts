@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { run } from "../packages/cli/src/run.ts";
-import { siteMethods } from "../packages/methods/src/site/methods.ts";
-import { methods } from "../packages/methods/src/table.ts";
-import type { Method } from "../src/selection/method.ts";
+import { siteMethods } from "../packages/pith/src/methods/site/methods.ts";
+import { methods } from "../packages/pith/src/methods/table.ts";
+import type { Method } from "../packages/pith/src/selection/method.ts";
+import { run } from "../packages/pith-cli/src/run.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";

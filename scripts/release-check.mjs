@@ -95,15 +95,17 @@ function checkTree() {
 
 /** The problems of a check that a program makes. */
 const passes = (code, problem) => (code === 0 ? [] : [problem]);
-const tsx = (...args) => runTool("tsx/dist/cli.mjs", args);
+const tsx = (...args) => runTool("tsx/dist/cli.mjs", ["-C", "source", ...args]);
 
 /** Takes a minute; ordinary test runs prove only new expressions. */
 function proveExpressions() {
   const env = { ...process.env, PITH_PROVE: "1" };
-  const code = runTool("vitest/vitest.mjs", ["run", "test/security/regular-expressions.test.ts"], { env });
+  const code = runTool("vitest/vitest.mjs", ["run", "packages/pith/test/security/regular-expressions.test.ts"], {
+    env,
+  });
   return passes(
     code,
-    "some regular expressions are not proved linear: PITH_PROVE=1 npx vitest run test/security/regular-expressions.test.ts",
+    "some regular expressions are not proved linear: PITH_PROVE=1 npx vitest run packages/pith/test/security/regular-expressions.test.ts",
   );
 }
 
@@ -114,7 +116,7 @@ function documentsWithTables() {
 }
 
 const CHECKS = [
-  ["The build", () => passes(runTool("../scripts/prepare.mjs", ["pack"]), "the build fails")],
+  ["The build", () => passes(runTool("./prepare.mjs", ["pack"]), "the build fails")],
   ["Versions", checkVersions],
   ["The changelog", checkChangelog],
   ["Repository of the packages", checkPlaces],
@@ -122,7 +124,7 @@ const CHECKS = [
   ["Contents of the packages", checkTarballs],
   [
     "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
-    () => passes(runTool("../scripts/test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
+    () => passes(runTool("./test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
   ],
   ["Regular expressions, all proved again", proveExpressions],
   ["Licences", checkLicences],
@@ -138,7 +140,7 @@ const CHECKS = [
     "Tables",
     () =>
       passes(
-        tsx("evaluate/src/main.ts", "tables", "--check", ...documentsWithTables()),
+        tsx("lab/evaluate/src/main.ts", "tables", "--check", ...documentsWithTables()),
         "tables are outdated: npm run evaluate -- tables --check FILE lists them and their commands",
       ),
   ],

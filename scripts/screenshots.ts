@@ -2,8 +2,8 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromiumPath } from "../test/browser/chromium.ts";
-import { MadePlayground } from "../test/browser/made-playground.ts";
+import { chromiumPath } from "../apps/playground/test/chromium.ts";
+import { MadePlayground } from "../apps/playground/test/made-playground.ts";
 
 const folder = fileURLToPath(new URL("../docs/images/", import.meta.url));
 const FRAGMENT = "#m=cetr&c=text-distribution&v=figures";

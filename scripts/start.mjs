@@ -3,7 +3,11 @@ import { join } from "node:path";
 import { root } from "./root.mjs";
 import { build, install, runProgram, say } from "./steps.mjs";
 
-const demo = ["test/fixtures/demo/harbour-ferry.html", "--url", "https://news.example/harbour/ferry-returns"];
+const demo = [
+  "packages/pith/test/fixtures/demo/harbour-ferry.html",
+  "--url",
+  "https://news.example/harbour/ferry-returns",
+];
 
 install();
 if ((await build()) !== 0) {
@@ -16,5 +20,5 @@ say(`Running: pith ${args.join(" ")}\n`);
 // INIT_CWD is the folder where npm was started.
 const cwd = given.length > 0 ? (process.env.INIT_CWD ?? root) : root;
 process.exit(
-  runProgram(process.execPath, [join(root, "packages/cli/dist/main.js"), ...args], { cwd, stdio: "inherit" }),
+  runProgram(process.execPath, [join(root, "packages/pith-cli/dist/main.js"), ...args], { cwd, stdio: "inherit" }),
 );

@@ -1,7 +1,7 @@
 // Shared steps of the scripts. They must run with Node only, before dependencies are installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { root } from "./root.mjs";
@@ -74,9 +74,7 @@ export function install() {
     return;
   }
   say(`Installing dependencies with npm ci: ${why}.`);
-  // The scripts build what they need afterwards.
-  const env = { ...process.env, PITH_PREPARE: "no" };
-  const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"], { env });
+  const code = runNpm(["ci", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error"]);
   if (code === 0) return;
   say("npm ci failed. Is there a connection to the npm registry?");
   process.exit(2);
@@ -84,7 +82,7 @@ export function install() {
 
 function hashSources() {
   const hash = createHash("sha256");
-  const files = ["src", "playground", "packages"]
+  const files = ["packages", "apps/playground"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile() && !["LICENSE", "NOTICE"].includes(entry.name))
     .filter((entry) => !/node_modules|[/\\](?:dist|test)(?:[/\\]|$)/.test(entry.parentPath))
@@ -93,7 +91,6 @@ function hashSources() {
   const recipes = [
     "tsconfig.json",
     "tsconfig.build.json",
-    "tsconfig.published.json",
     "scripts/bundles.mjs",
     "scripts/direct-imports.mjs",
     "scripts/packages.mjs",
@@ -107,29 +104,17 @@ function hashSources() {
 }
 
 /**
- * Compiles the sources of all packages and builds the bundles for browsers, threads and the command line.
- * @param target Folder that receives the packages' `dist` folders (default: the project root).
- * @param names Packages to build (default: all).
+ * Compiles the types of all packages and bundles their code.
  * @returns the exit code
  */
-export async function compile(target = root, names = undefined) {
-  if (target === root) rmSync(stamp, { force: true });
-  const compiled = mkdtempSync(join(ensureCache(), "compiled-"));
-  try {
-    const code = runTool("typescript/bin/tsc", ["-p", "tsconfig.build.json", "--outDir", compiled]);
-    if (code !== 0) return code;
-    const { writePackages } = await import("./packages.mjs");
-    writePackages(compiled, target, names);
-    if (target === root && names === undefined) {
-      const typed = runTool("typescript/bin/tsc", ["-p", "tsconfig.published.json"]);
-      if (typed !== 0) return typed;
-    }
-    const { bundleAll } = await import("./bundles.mjs");
-    await bundleAll(target, names);
-    return 0;
-  } finally {
-    rmSync(compiled, { recursive: true, force: true });
-  }
+export async function compile() {
+  rmSync(stamp, { force: true });
+  const { bundleAll, cleanDist } = await import("./bundles.mjs");
+  cleanDist(root);
+  const code = runTool("typescript/bin/tsc", ["--build", "tsconfig.build.json", "--force"]);
+  if (code !== 0) return code;
+  await bundleAll(root);
+  return 0;
 }
 
 function ensureCache() {
@@ -142,10 +127,10 @@ const stamp = join(cacheFolder, "build.sha256");
 /** Whether `dist` is up to date. */
 export function isBuilt() {
   const parts = [
-    "dist/index.js",
-    "dist/browser/pith.js",
-    "packages/cli/dist/main.js",
-    "packages/service/dist/playground/index.html",
+    "packages/pith/dist/index.js",
+    "packages/pith/dist/browser/pith.js",
+    "packages/pith-cli/dist/main.js",
+    "packages/pith-server/dist/playground/index.html",
   ];
   if (!parts.every((part) => existsSync(join(root, part))) || !existsSync(stamp)) return false;
   return readFileSync(stamp, "utf8") === hashSources();

@@ -33,7 +33,7 @@ function runTests() {
 
 const TESTS = "Running the tests";
 const BUILD = ["Building", build];
-const PROGRAMS = ["tsconfig.json", "playground/tsconfig.json", "website/tsconfig.json"];
+const PROGRAMS = ["tsconfig.json", "apps/playground/tsconfig.json", "apps/website/tsconfig.json"];
 
 const STEPS = {
   first: [

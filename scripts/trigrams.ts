@@ -1,8 +1,14 @@
-// Writes src/metadata/trigram-data.ts: franc's trigrams, packed, as many as are needed to distinguish the languages.
+// Writes packages/pith/src/metadata/trigram-data.ts: franc's trigrams, packed, as many as are needed to distinguish the languages.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";
-import { FIRST_PAIR, FIRST_STEP, LAST_STEP, TRIGRAM_GROUPS, TRIGRAMS } from "../src/metadata/trigram-format.ts";
+import {
+  FIRST_PAIR,
+  FIRST_STEP,
+  LAST_STEP,
+  TRIGRAM_GROUPS,
+  TRIGRAMS,
+} from "../packages/pith/src/metadata/trigram-format.ts";
 
 function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Set(lists.keys());
@@ -67,7 +73,7 @@ const scripts = Object.entries(data).map(([script, models]) => {
 });
 
 writeFileSync(
-  join(import.meta.dirname, "../src/metadata/trigram-data.ts"),
+  join(import.meta.dirname, "../packages/pith/src/metadata/trigram-data.ts"),
   `// Made by scripts/trigrams.ts from franc-min; do not edit.
 import type { PackedScript } from "./trigram-format.ts";
 

@@ -1,5 +1,5 @@
-import type { Method } from "../src/selection/method.ts";
-import { Selection, type SelectionFacts } from "../src/selection/selection.ts";
+import type { Method } from "../packages/pith/src/selection/method.ts";
+import { Selection, type SelectionFacts } from "../packages/pith/src/selection/selection.ts";
 
 /** The decisions of a test method: which blocks it keeps, by text, and their roles. */
 export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {

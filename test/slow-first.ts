@@ -3,17 +3,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** The slowest files, slowest first, so that none of them runs alone at the end. */
 const SLOW = [
-  "test/browser/playground.test.ts",
-  "test/batch/queue-parts.test.ts",
+  "apps/playground/test/playground.test.ts",
+  "packages/pith-cli/test/batch/queue-parts.test.ts",
   "test/install/first-ten-minutes.test.ts",
-  "test/batch/crawl.test.ts",
-  "test/service/connections.test.ts",
-  "test/service/serve.test.ts",
-  "test/hostile.test.ts",
-  "test/rendering/guard.test.ts",
-  "test/rendering/renderer.test.ts",
-  "test/batch/run-batch.test.ts",
-  "test/contract/methods.test.ts",
+  "packages/pith-cli/test/batch/crawl.test.ts",
+  "packages/pith-server/test/service/connections.test.ts",
+  "packages/pith-server/test/service/serve.test.ts",
+  "packages/pith/test/security/hostile.test.ts",
+  "packages/pith-node/test/browser/guard.test.ts",
+  "packages/pith-node/test/browser/renderer.test.ts",
+  "packages/pith-cli/test/batch/run-batch.test.ts",
+  "packages/pith/test/contract/methods.test.ts",
 ];
 
 /**

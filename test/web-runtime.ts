@@ -22,7 +22,7 @@ export async function loadInWorker<T>(file: string): Promise<T> {
     bundle: true,
     write: false,
     platform: "browser",
-    conditions: ["worker"],
+    conditions: ["source", "worker"],
     format: "iife",
     globalName: "loaded",
     logLevel: "silent",

@@ -2,21 +2,17 @@
 export const CORE_FOLDERS: readonly string[] = [
   "content",
   "contract",
-  "labels",
-  "measure",
+  "html",
   "metadata",
   "methods",
   "model",
   "page",
-  "pagers",
-  "posts",
-  "questions",
   "render",
   "selection",
   "rules",
-  "site",
   "structure",
   "text",
+  "threads",
 ];
 
 /**
@@ -24,15 +20,15 @@ export const CORE_FOLDERS: readonly string[] = [
  * one scope per worker, because loading takes longer than they do.
  */
 export const ISOLATED: readonly string[] = [
-  "test/math.test.ts",
-  "test/public/arguments.test.ts",
-  "test/result/kept-results.test.ts",
-  "test/service/edge.test.ts",
-  "test/site/drawings.test.ts",
+  "packages/pith/test/render/math.test.ts",
+  "packages/pith/test/api/arguments.test.ts",
+  "packages/pith/test/api/kept-results.test.ts",
+  "packages/pith-server/test/service/edge.test.ts",
+  "packages/pith/test/methods/site/drawings.test.ts",
 ];
 
 /** The same for slow tests. */
 export const LONG_ISOLATED: readonly string[] = [
-  "test/contract/methods.test.ts",
-  "test/security/regular-expressions.test.ts",
+  "packages/pith/test/contract/methods.test.ts",
+  "packages/pith/test/security/regular-expressions.test.ts",
 ];

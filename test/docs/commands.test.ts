@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { findCommand } from "../../evaluate/src/commands/table.ts";
-import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
-import { commonFlags, flagOption, flagTable, splitFlags } from "../../packages/cli/src/flags.ts";
-import { projectRoot } from "../cli/run-pith.ts";
+import { findCommand } from "../../lab/evaluate/src/commands/table.ts";
+import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
+import { commonFlags, flagOption, flagTable, splitFlags } from "../../packages/pith-cli/src/flags.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { listCommands, listNamedCommands, whyNotRun } from "./commands.ts";
 
 const { scripts } = JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")) as {

@@ -1,25 +1,34 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../cli/run-pith.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { readSamples } from "./samples.ts";
 
 /** Commands of the documents that `samples.test.ts` does not run, with the reason and where they are tested. */
 export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [
     /--cookies|--proxy/u,
-    "needs a file of cookies and a proxy; test/cli/cli.test.ts and test/batch/proxy.test.ts make them",
+    "needs a file of cookies and a proxy; packages/pith-cli/test/cli/cli.test.ts and packages/pith-cli/test/batch/proxy.test.ts make them",
   ],
-  [/--render\b/u, "needs a browser; test/rendering starts one"],
-  [/redis:/u, "needs Redis; test/batch/queue.test.ts starts one"],
+  [/--render\b/u, "needs a browser; packages/pith-node/test/browser starts one"],
+  [/redis:/u, "needs Redis; packages/pith-cli/test/batch/queue.test.ts starts one"],
   [/\bhadoop\b/u, "needs a cluster"],
-  [/^parallel\b/u, "needs GNU parallel; test/batch runs it where it is installed"],
-  [/\bcrawl-\*\.warc|\bcrawl\.wacz/u, "takes archives that are not at hand; test/batch makes its own"],
-  [/^pith rules\b/u, "needs the pages of a site; test/cli/rules.test.ts tests rules on its own"],
-  [/^curl /u, "asks a service that runs; test/docs/service.test.ts and test/service/examples.test.ts do"],
-  [/^pith (?:serve|mcp)\b/u, "runs until it is stopped; test/service/process.test.ts and test/mcp start them"],
+  [/^parallel\b/u, "needs GNU parallel; packages/pith-cli/test/batch runs it where it is installed"],
   [
-    /^npm run (?:evaluate|train)\b|^npx tsx training\b/u,
-    "needs data sets that are no part of the project; evaluate/test and training/test use made-up pages",
+    /\bcrawl-\*\.warc|\bcrawl\.wacz/u,
+    "takes archives that are not at hand; packages/pith-cli/test/batch makes its own",
+  ],
+  [/^pith rules\b/u, "needs the pages of a site; packages/pith-cli/test/cli/rules.test.ts tests rules on its own"],
+  [
+    /^curl /u,
+    "asks a service that runs; test/docs/service.test.ts and packages/pith-server/test/service/examples.test.ts do",
+  ],
+  [
+    /^pith (?:serve|mcp)\b/u,
+    "runs until it is stopped; packages/pith-server/test/service/process.test.ts and packages/pith-server/test/mcp start them",
+  ],
+  [
+    /^npm run (?:evaluate|train)\b|^npx tsx -C source lab\b/u,
+    "needs data sets that are no part of the project; lab/evaluate/test and lab/training/test use made-up pages",
   ],
   [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],
   [

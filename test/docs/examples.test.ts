@@ -3,12 +3,12 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { projectRoot } from "../cli/run-pith.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { makeFolder } from "../files.ts";
 import { STORY, startLocalWeb, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
-const DEMO = "test/fixtures/demo/harbour-ferry.html";
+const DEMO = "packages/pith/test/fixtures/demo/harbour-ferry.html";
 
 /** Examples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need the build)", () => {

@@ -6,13 +6,13 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { JSDOM } from "jsdom";
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
-import { chromiumPath } from "../browser/chromium.ts";
-import { projectRoot } from "../cli/run-pith.ts";
+import { chromiumPath } from "../../apps/playground/test/chromium.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { makeFolder } from "../files.ts";
 import { DEMO, FEED, FRONT, GONE, joinLocalWeb, type LocalWeb, STORY, WORDS } from "./local-web.ts";
 
 const run = promisify(execFile);
-const CLI = `${process.execPath} ${join(projectRoot, "packages/cli/dist/main.js")}`;
+const CLI = `${process.execPath} ${join(projectRoot, "packages/pith-cli/dist/main.js")}`;
 
 /** Loads an example as a module. */
 const load = (name: string): Promise<Record<string, (...given: unknown[]) => unknown>> =>

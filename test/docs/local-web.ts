@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { join } from "node:path";
-import { projectRoot } from "../cli/run-pith.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { close, listen } from "../local-server.ts";
 
-export const DEMO: string = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
+export const DEMO: string = join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html");
 /** Words of that page's content. */
 export const WORDS = "let go her lines at ten past eleven";
 export const FEED = "https://news.example/feed.xml";

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { commands, defaultCommand } from "../../packages/cli/src/commands/index.ts";
-import { toExtractOptions } from "../../packages/cli/src/extract-options.ts";
-import { flagTable } from "../../packages/cli/src/flags.ts";
-import { parseCommandArgs } from "../../packages/cli/src/parse-args.ts";
-import { methods } from "../../packages/methods/src/table.ts";
+import { methods } from "../../packages/pith/src/methods/table.ts";
+import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
+import { toExtractOptions } from "../../packages/pith-cli/src/extract-options.ts";
+import { flagTable } from "../../packages/pith-cli/src/flags.ts";
+import { parseCommandArgs } from "../../packages/pith-cli/src/parse-args.ts";
 import { generatedDocuments, refresh } from "../../scripts/reference.ts";
 
 const root = new URL("../../", import.meta.url);

@@ -5,13 +5,13 @@ import { delimiter, join } from "node:path";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { projectRoot } from "../cli/run-pith.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { listCommands, whyNotRun } from "./commands.ts";
 import { type LocalWeb, startLocalWeb } from "./local-web.ts";
 import { readSamples, type Sample } from "./samples.ts";
 
 const run = promisify(execFile);
-const DEMO = join(projectRoot, "test/fixtures/demo/harbour-ferry.html");
+const DEMO = join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html");
 
 const samples = [
   "README.md",
@@ -73,7 +73,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the samples of the documen
     web = await startLocalWeb();
     await mkdir(join(folder, "bin"));
     const tools = {
-      pith: `exec '${process.execPath}' '${projectRoot}packages/cli/dist/main.js' "$@"`,
+      pith: `exec '${process.execPath}' '${projectRoot}packages/pith-cli/dist/main.js' "$@"`,
       less: "exec cat",
     };
     for (const [name, body] of Object.entries(tools)) {

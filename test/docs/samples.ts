@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { projectRoot } from "../cli/run-pith.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 
 /** A piece of code that a document shows. */
 export interface Sample {

@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createToolbox, loadSdk, mcpRoute } from "../../packages/mcp/src/index.ts";
-import { type RunningService, startService } from "../../packages/service/src/node/serve.ts";
-import { problemKinds } from "../../packages/service/src/problems.ts";
+import { createToolbox, loadSdk, mcpRoute } from "../../packages/pith-server/src/mcp/index.ts";
+import { type RunningService, startService } from "../../packages/pith-server/src/node/serve.ts";
+import { problemKinds } from "../../packages/pith-server/src/problems.ts";
 
 const run = promisify(execFile);
 const read = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");

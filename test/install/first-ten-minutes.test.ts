@@ -4,12 +4,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, describe, expect, it } from "vitest";
-import { chromiumPath, launchChromium } from "../browser/chromium.ts";
+import { chromiumPath, launchChromium } from "../../apps/playground/test/chromium.ts";
 import { readSamples } from "../docs/samples.ts";
 import { projectRoot } from "../layout/project-code.ts";
 import { EmptyProject } from "./empty-project.ts";
 
-const STORY = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
+const STORY = readFileSync(join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html"), "utf8");
 const WORDS = "let go her lines at ten past eleven";
 
 /** The steps of README and the quick start, in order. */

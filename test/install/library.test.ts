@@ -53,7 +53,7 @@ describe("pith in an empty project", () => {
 describe("pith with the other packages", () => {
   const project = new EmptyProject();
   beforeAll(() =>
-    project.install("pith", "flat-html", "pith-methods", "pith-check", "pith-records", "pith-math", "pith-readability"),
+    project.install("pith", "pith/html", "pith/methods", "pith/check", "pith/records", "pith/math", "pith/readability"),
   );
   afterAll(() => project.remove());
 
@@ -62,8 +62,8 @@ describe("pith with the other packages", () => {
       "methods.mjs",
       `import { readFileSync } from "node:fs";
        import { extract, PithError } from "pith";
-       import { doubts } from "pith-check";
-       import { compare, judgeBySite, methods, SiteSample, xCex } from "pith-methods";
+       import { doubts } from "pith/check";
+       import { compare, judgeBySite, methods, SiteSample, xCex } from "pith/methods";
        const html = readFileSync("page.html", "utf8");
        for (const method of methods) if (extract(html, { method }).method !== method.id) throw new Error(method.id);
        const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
@@ -85,7 +85,7 @@ describe("pith with the other packages", () => {
     project.write(
       "typed.ts",
       `import { extract, type ExtractOptions, type ExtractResult } from "pith";
-       import { cetr, parseLabels } from "pith-methods";
+       import { cetr, parseLabels } from "pith/methods";
        const options: ExtractOptions = { format: "markdown", method: cetr };
        const result: ExtractResult = extract("<p>A well.", options);
        export const content: string = result.content;

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { beforeAll, describe, expect, it } from "vitest";
-import type * as Pith from "../../src/index.ts";
+import type * as Pith from "../../packages/pith/src/index.ts";
 import { loadInWorker } from "../web-runtime.ts";
 
 let pith: typeof Pith;
 
 beforeAll(async () => {
-  pith = await loadInWorker("src/index.ts");
+  pith = await loadInWorker("packages/pith/src/index.ts");
 });
 
 describe("the core in a browser worker", () => {
-  const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url));
+  const demo = readFileSync(new URL("../../packages/pith/test/fixtures/demo/harbour-ferry.html", import.meta.url));
 
   it("extracts a page", () => {
     const result = pith.extract(demo.toString(), { url: "https://news.example/harbour/ferry-returns" });

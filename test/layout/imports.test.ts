@@ -6,43 +6,29 @@ import { listCode, packageFolders, projectRoot } from "./project-code.ts";
 
 /**
  * Layers from the lowest to the highest: a file imports only from its own layer and from lower ones. Each line is one layer
- * of folders and files of `src`, and of packages.
+ * of folders and files of the library, and packages.
  */
 const LAYERS: readonly (readonly string[])[] = [
-  ["packages/flat-html"],
-  ["errors"],
-  ["packages/base"],
-  ["option-spec"],
-  ["expect-argument"],
-  ["limits"],
-  ["measure"],
-  ["page"],
-  ["head"],
-  ["structure", "pagers"],
-  ["metadata"],
-  ["selection"],
-  ["model"],
-  ["posts"],
-  ["content"],
-  ["rules"],
-  ["render"],
-  ["options"],
-  ["result"],
-  ["extract"],
-  ["questions"],
-  ["entries"],
-  ["index", "page-readers"],
-  ["packages/math"],
-  ["packages/methods"],
-  ["packages/records"],
-  ["packages/check"],
-  ["packages/readability"],
-  ["packages/node"],
-  ["packages/browser"],
-  ["packages/batch"],
-  ["packages/service"],
-  ["packages/mcp"],
-  ["packages/cli"],
+  ["pith/safety", "pith/text", "pith/html"],
+  [
+    "pith/page",
+    "pith/structure",
+    "pith/threads",
+    "pith/metadata",
+    "pith/selection",
+    "pith/model",
+    "pith/content",
+    "pith/rules",
+  ],
+  ["pith/render", "pith/chunks", "pith/api", "pith/index"],
+  ["pith/math"],
+  ["pith/methods"],
+  ["pith/records"],
+  ["pith/check"],
+  ["pith/readability"],
+  ["pith-node"],
+  ["pith-server"],
+  ["pith-cli"],
 ];
 
 interface Import {
@@ -74,8 +60,8 @@ const files = packageFolders
 const imports = files.flatMap(importsOf);
 /** The entry of `LAYERS` that a file is part of. */
 const unitOf = (file: string): string => {
-  const [top, second = ""] = file.split("/");
-  return top === "src" ? second.replace(/\.ts$/u, "") : `${top}/${second}`;
+  const [, name = "", , folder = ""] = file.split("/");
+  return name === "pith" ? `pith/${folder.replace(/\.ts$/u, "")}` : name;
 };
 const layerOf = (file: string): number => LAYERS.findIndex((layer) => layer.includes(unitOf(file)));
 const within = imports.filter(({ target }) => files.includes(target));
@@ -93,7 +79,6 @@ function readManifest(folder: string): Manifest {
 
 /** The folder of the package that a file is in, or the name of a dependency. */
 function packageOf(target: string): string {
-  if (target.startsWith("src/")) return ".";
   return (/^(?:packages\/|@[^/]+\/)?[^/]+/u.exec(target) ?? [""])[0];
 }
 
@@ -103,10 +88,8 @@ function declaredBy(folder: string): Set<string> {
   const names = new Set(Object.keys({ ...dependencies, ...peerDependencies }));
   const foldersOf = new Map(packageFolders.map((one) => [readManifest(one).name, one]));
   for (const [name, one] of foldersOf) if (names.has(name)) names.add(one);
-  // The library includes the parser, and the command line includes everything that it runs.
-  if (folder === ".") names.add("packages/flat-html");
-  names.add("packages/base");
-  if (folder === "packages/cli") for (const one of packageFolders) names.add(one);
+  // The command line includes everything that it runs.
+  if (folder === "packages/pith-cli") for (const one of packageFolders) names.add(one);
   return names;
 }
 
@@ -127,7 +110,7 @@ describe("layout of the sources", () => {
         .filter((specifier) =>
           specifier.startsWith(".")
             ? packageOf(resolveFrom(file, specifier)) !== packageOf(file)
-            : /^(?:pith|flat-html)/u.test(specifier) && !entryFiles.has(specifier),
+            : /^pith/u.test(specifier) && !entryFiles.has(specifier),
         )
         .map((specifier) => `${file} imports ${specifier}`),
     );
@@ -136,7 +119,12 @@ describe("layout of the sources", () => {
 
   it("only modules at the top of their package use their own location, since a bundle moves code", () => {
     const asking = files.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"));
-    expect(asking).toEqual(["batch", "cli", "node", "service"].map((name) => `packages/${name}/src/places.ts`));
+    expect(asking).toEqual([
+      "packages/pith-cli/src/batch-places.ts",
+      "packages/pith-cli/src/places.ts",
+      "packages/pith-node/src/places.ts",
+      "packages/pith-server/src/places.ts",
+    ]);
   });
 
   it.each(packageFolders)("%s declares its imports in its package.json", (folder) => {
@@ -153,7 +141,7 @@ describe("layout of the sources", () => {
     expect(new Set(manifests.map(({ version }) => version)).size).toBe(1);
     const { version } = manifests[0] ?? {};
     for (const { dependencies = {} } of manifests) {
-      const ours = Object.entries(dependencies).filter(([name]) => /^(?:pith|flat-html)/u.test(name));
+      const ours = Object.entries(dependencies).filter(([name]) => /^pith/u.test(name));
       for (const [, range] of ours) expect(range).toBe(version);
     }
   });

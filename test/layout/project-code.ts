@@ -5,11 +5,10 @@ import { fileURLToPath } from "node:url";
 /** The project's root folder. */
 export const projectRoot: string = fileURLToPath(new URL("../../", import.meta.url));
 
-/** The folders of the published code: "." for the library, which has `src`, and the packages. */
-export const packageFolders: readonly string[] = [
-  ".",
-  ...readdirSync(join(projectRoot, "packages")).map((name) => `packages/${name}`),
-];
+/** The folders of the published packages. */
+export const packageFolders: readonly string[] = readdirSync(join(projectRoot, "packages")).map(
+  (name) => `packages/${name}`,
+);
 
 /** The code of folders of the project, as paths from its root: no dependencies, nothing built, no packed models. */
 export function listCode(...folders: readonly string[]): string[] {

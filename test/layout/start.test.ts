@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { directImports } from "../../scripts/direct-imports.mjs";
 import { projectRoot } from "./project-code.ts";
 
-const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "packages/cli/package.json"), "utf8")) as {
+const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "packages/pith-cli/package.json"), "utf8")) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
@@ -36,7 +36,7 @@ function loadedWith(start: string): string[] {
 beforeAll(async () => {
   const { metafile } = await build({
     absWorkingDir: projectRoot,
-    entryPoints: ["packages/cli/src/main.ts"],
+    entryPoints: ["packages/pith-cli/src/main.ts"],
     outdir: "dist",
     bundle: true,
     splitting: true,
@@ -44,6 +44,7 @@ beforeAll(async () => {
     write: false,
     format: "esm",
     platform: "node",
+    conditions: ["source"],
     external: Object.keys(dependencies).flatMap((name) => [name, `${name}/*`]),
     plugins: [directImports],
     logLevel: "silent",
@@ -53,15 +54,15 @@ beforeAll(async () => {
 
 describe("a command loads only its own code", () => {
   it("help loads no model, no batch code and no dependency", () => {
-    const help = loadedWith(chunkOf("packages/cli/src/run.ts"));
-    expect(help).toContain("packages/cli/src/commands/extracting.ts");
+    const help = loadedWith(chunkOf("packages/pith-cli/src/run.ts"));
+    expect(help).toContain("packages/pith-cli/src/commands/extracting.ts");
     const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
     expect(help.filter((name) => late.test(name))).toEqual([]);
   });
 
   it("extracting a file loads no batch, server or client code", () => {
-    const extracting = loadedWith(chunkOf("packages/cli/src/runs/extract.ts"));
-    expect(extracting).toContain("src/model/model-data.ts");
+    const extracting = loadedWith(chunkOf("packages/pith-cli/src/runs/extract.ts"));
+    expect(extracting).toContain("packages/pith/src/model/model-data.ts");
     const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;
     expect(extracting.filter((name) => unneeded.test(name))).toEqual([]);
   });

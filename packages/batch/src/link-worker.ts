@@ -1,5 +1,0 @@
-import { answerTasks } from "pith-node";
-import { type LinkAnswer, type LinkTask, workOnLinks } from "./crawl/link-work.ts";
-
-/** Entry module of the threads that extract links. */
-answerTasks<LinkTask, LinkAnswer>(workOnLinks);

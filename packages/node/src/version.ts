@@ -1,8 +1,0 @@
-import { readFile } from "node:fs/promises";
-import { parseJsonObject } from "pith-base";
-import { packageJson } from "./places.ts";
-
-export async function readVersion(): Promise<string> {
-  const text = await readFile(packageJson, "utf8");
-  return String(parseJsonObject(text)?.version ?? "unknown");
-}

@@ -1,0 +1,50 @@
+import { wordList } from "pith/text";
+import type { FlagName } from "./flag-types.ts";
+
+export const extractFlags: readonly FlagName[] = wordList(
+  "method favor convention set thresholds title comments keep drop rules without",
+);
+
+export const renderFlags: readonly FlagName[] = wordList(
+  "format frontMatter markdown trackingParameters chunkTokens chunkOverlap include",
+);
+
+export const fetchFlags: readonly FlagName[] = wordList(
+  "allowPrivate fetchTimeoutMs maxRedirects render browser scroll loadMore",
+);
+
+const limitFlags = ["maxBytes", "maxNodes", "maxBlocks", "maxAttributes", "maxDepth", "timeoutMs"] as const;
+
+export const inputFlags: readonly FlagName[] = [
+  "url",
+  ...limitFlags,
+  ...fetchFlags,
+  "userAgent",
+  "header",
+  "cookies",
+  "proxy",
+];
+
+const batchFlags: readonly FlagName[] = [
+  ...wordList("workers unordered maxHeap commitPages restart overwrite report config quiet metadata onlyContent"),
+  ...wordList("language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta"),
+  ...wordList("queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs"),
+  ...wordList("retries ignoreRobots"),
+];
+
+export const crawlFlags: readonly FlagName[] = wordList("within includePath excludePath linkDepth maxPages");
+
+export const serviceFlags: readonly FlagName[] = wordList(
+  "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy",
+);
+
+export const batchCommandFlags: readonly FlagName[] = [
+  ...extractFlags,
+  "model",
+  ...renderFlags,
+  "output",
+  "pages",
+  ...batchFlags,
+  ...fetchFlags,
+  ...limitFlags,
+];

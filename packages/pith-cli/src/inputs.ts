@@ -1,0 +1,97 @@
+import { type ExtractResult, InputError, pithOptions } from "pith";
+import { extractNamed } from "pith/methods";
+import { suggest, WITHOUT_SCHEME } from "pith/text";
+import { FetchError, FileError, readPageFile } from "pith-node";
+import { codeOf, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
+import type { CommandContext } from "./command.ts";
+import { loadExtractOptions } from "./extract-options.ts";
+import { describeRendering, renderOptions } from "./rendering.ts";
+import { UsageError } from "./usage-error.ts";
+
+export interface InputPage {
+  readonly name: string;
+  readonly bytes: Uint8Array;
+  /** The page's address: `--url`, otherwise the one fetched. */
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
+
+function withHint(error: unknown, source: string, commandNames: readonly string[]): unknown {
+  if (!(error instanceof FileError)) return error;
+  if (codeOf(error.cause) === "EISDIR") {
+    const hint = `; for all pages in it: pith batch ${source} -o OUTPUT.jsonl`;
+    return new FileError(error.path, error.problem + hint, { cause: error });
+  }
+  if (!isMissing(error.cause)) return error;
+  const address = addressMeant(source);
+  const isWord = /^[a-z]+$/iu.test(source);
+  const known = suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
+  const hint = address === undefined ? known : `; did you mean ${address}?`;
+  return new FileError(error.path, error.problem + hint, { cause: error });
+}
+
+/** The address meant by a name that is probably no file. */
+function addressMeant(source: string): string | undefined {
+  if (/^https?\/{2}/iu.test(source)) return source.replace("//", "://");
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source)) return `http://${source}`;
+  const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
+  return WITHOUT_SCHEME.test(source) && !isFile ? `https://${source}` : undefined;
+}
+
+/** The address in `--url`. @throws UsageError for an invalid one. */
+function checkUrl(url: string): string {
+  if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
+  const hint = URL.canParse(`https://${url}`) && WITHOUT_SCHEME.test(url) ? `; did you mean https://${url}?` : "";
+  throw new UsageError(`--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`);
+}
+
+/** Checks that bytes can be a page. @throws InputError for bytes of another recognised type. */
+async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
+  const other = await recogniseOther(bytes, contentType);
+  if (other !== undefined) throw new InputError(`${name}: this is not HTML but ${other}`);
+  return bytes;
+}
+
+/** Reads one page from a file, URL or `-`, with this `Accept` header. @throws FileError, FetchError, LimitError */
+export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
+  const { values, stdin, commands } = context;
+  const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
+  const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
+  if (source === "-") {
+    const name = "standard input";
+    return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
+  }
+  if (/^https?:/iu.test(source)) {
+    // The HTTP client takes a third of the start-up time, and few runs need it.
+    const { fetchPage } = await import("pith-node");
+    const { fetchFlags } = await import("./fetch-flags.ts");
+    const flags = await fetchFlags(values, context.args);
+    const page = await fetchPage(source, {
+      ...flags,
+      ...(accept !== undefined && { headers: { accept, ...flags.headers } }),
+      ...(await renderOptions(values)),
+    });
+    if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
+    return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
+  }
+  if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https URLs can be fetched");
+  try {
+    return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
+  } catch (error) {
+    const names = commands.map(({ name }) => name);
+    throw withHint(error, source, names);
+  }
+}
+
+/** Reads and extracts one page by the flags, for questions about it. */
+export async function extractInput(
+  source: string,
+  context: CommandContext,
+): Promise<{ readonly name: string; readonly result: ExtractResult }> {
+  const { values } = context;
+  const options = await loadExtractOptions({ ...values, format: "text" });
+  const page = await readInput(source, context);
+  return { name: page.name, result: extractNamed(page, options) };
+}

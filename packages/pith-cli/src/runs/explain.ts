@@ -1,0 +1,48 @@
+import { rules } from "pith";
+import { extractNamed } from "pith/methods";
+import { findSiteMethod } from "pith/methods/tools";
+import type { CommandContext, ExitCode } from "../command.ts";
+import { writeExplained } from "../explained.ts";
+import { readInput } from "../inputs.ts";
+import { loadSiteOptions } from "../site-methods.ts";
+import { UnusedRules } from "../unused-rules.ts";
+import { UsageError } from "../usage-error.ts";
+
+function rulesAsText(): string {
+  return rules
+    .map(({ id, stage, goal, summary, rows = [] }) =>
+      [`${id} (${stage}: ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
+    )
+    .join("\n");
+}
+
+function rulesAsJson(): string {
+  const described = rules.map(({ id, stage, goal, summary, reasonText, when, rows }) => ({
+    ...{ id, stage, goal, summary, reason: reasonText, when },
+    rows: rows?.map(({ covers }) => covers),
+  }));
+  return `${JSON.stringify(described, null, 2)}\n`;
+}
+
+export async function run(context: CommandContext): Promise<ExitCode> {
+  const { values, args, output, color } = context;
+  if (values.listRules) {
+    await output.write(values.format === "json" ? rulesAsJson() : rulesAsText());
+    return 0;
+  }
+  const [source = "-", ...more] = args;
+  const siteMethod = findSiteMethod(values.method);
+  if (siteMethod && values.site === undefined) {
+    const { explainSite } = await import("../site-pages.ts");
+    return explainSite(context, siteMethod);
+  }
+  if (more.length > 0) throw new UsageError("explain takes one page at a time");
+  const { format, ...options } = await loadSiteOptions(context);
+  const page = await readInput(source, context);
+  const result = extractNamed(page, { ...options, include: ["positions"] });
+  await writeExplained(output, page.name, result, { json: format === "json", color });
+  const unused = new UnusedRules(values);
+  unused.add(result);
+  unused.report(context.note);
+  return result.outcome === "content" ? 0 : 1;
+}

@@ -1,0 +1,202 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
+import { judgeBySite, type SampleQuery, type SiteMethod, SiteSample, xCex } from "pith/methods";
+import { sampleQueryNames } from "pith/methods/tools";
+import { type MeasuredPage, pipeline } from "pith/page";
+import { addToList, defined, hostOf } from "pith/text";
+import { openFile } from "pith-node";
+import { toFileError, unpack } from "pith-node/tools";
+import { BadLineError, idText } from "./batch/task/page-fields.ts";
+import type { CommandContext, ExitCode } from "./command.ts";
+import { describeError } from "./describe-error.ts";
+import { writeExplained } from "./explained.ts";
+import { parseMethodOptions, sameNamed, toLimits } from "./extract-options.ts";
+import { extractFlags } from "./flag-groups.ts";
+import { flagOption } from "./flags.ts";
+import { makeHarmless } from "./harmless.ts";
+import { readInput } from "./inputs.ts";
+import { pageLines } from "./jsonl.ts";
+import { pageOfLine } from "./line-answer.ts";
+import { UsageError } from "./usage-error.ts";
+
+interface SitePage {
+  readonly name: string;
+  readonly page: MeasuredPage;
+}
+
+/** Yields the pages of files and URLs, or of the lines of files. Reports those that fail, and calls `onFailure`. */
+async function* readPages(
+  sources: readonly string[],
+  areLines: boolean,
+  context: CommandContext,
+  onFailure: () => void = () => undefined,
+): AsyncGenerator<SitePage> {
+  const { values, stdin, note } = context;
+  const limits = pithOptions.resolveLimits(toLimits(values));
+  const measure = (html: string, url: string | undefined): MeasuredPage =>
+    pipeline.parse(html, { ...defined({ url }), limits, positions: true });
+  const attempt = async (what: string, read: () => SitePage | Promise<SitePage>): Promise<SitePage[]> => {
+    try {
+      return [await read()];
+    } catch (error) {
+      if (!(error instanceof PithError) || error instanceof UsageError) throw error;
+      onFailure();
+      note(error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what));
+      return [];
+    }
+  };
+  for (const source of sources) {
+    if (!areLines) {
+      yield* await attempt(source, async () => {
+        const page = await readInput(source, context);
+        return { name: source, page: measure(pipeline.readHtml(page), page.url) };
+      });
+      continue;
+    }
+    for await (const line of pageLines(source === "-" ? unpack(stdin) : openFile(source), limits.maxBytes)) {
+      yield* await attempt(`${source}: line ${line.number}`, () => {
+        const { id, url, html } = pageOfLine(line);
+        return { name: idText(id ?? url ?? line.number), page: measure(html, url) };
+      });
+    }
+  }
+}
+
+async function listFiles(place: string): Promise<string[]> {
+  if (!(await stat(place)).isDirectory()) return [place];
+  const entries = await readdir(place, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
+
+/** The pages of `--site`: a folder, or a file with one page per line. @throws UsageError when there is none */
+async function* readSite(place: string, context: CommandContext): AsyncGenerator<MeasuredPage> {
+  // `url` applies only to the input pages.
+  const { url: _, ...values } = context.values;
+  const areLines = JSON_LINES.test(place);
+  const sources = areLines ? [place] : await listFiles(place);
+  let count = 0;
+  for await (const { page } of readPages(sources, areLines, { ...context, values })) {
+    count++;
+    yield page;
+  }
+  if (count === 0) throw new UsageError(`--site ${place}: no page found`);
+}
+
+/** A stored `SiteSample`. @throws UsageError for another file */
+async function readSample(file: string): Promise<SiteSample> {
+  try {
+    return SiteSample.fromJSON(JSON.parse(await readFile(file, "utf8")));
+  } catch (error) {
+    if (!(error instanceof PithError) && !(error instanceof SyntaxError)) throw toFileError(file, error);
+    throw new UsageError(`--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`);
+  }
+}
+
+function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): options is SampleQuery & typeof options {
+  const names: readonly string[] = sampleQueryNames;
+  return Object.keys(options).every((name) => names.includes(name));
+}
+
+/** The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws FileError, UsageError */
+export async function learnMethod(
+  place: string,
+  method: SiteMethod,
+  options: Readonly<Record<string, pithOptions.OptionValue>>,
+  context: CommandContext,
+): Promise<Method> {
+  await stat(place).catch((error: unknown) => {
+    throw toFileError(place, error);
+  });
+  if (method.id === xCex.id && isQuery(options)) {
+    const isStored = /\.json$/iu.test(place);
+    const sample = isStored ? await readSample(place) : new SiteSample();
+    if (!isStored) for await (const page of readSite(place, context)) sample.learn(page);
+    return judgeBySite(method, { select: (page) => sample.select(page, options) });
+  }
+  const pages: MeasuredPage[] = [];
+  for await (const page of readSite(place, context)) pages.push(page);
+  return judgeBySite(method, method.learn(pages, options));
+}
+
+interface JudgedPage {
+  readonly name: string;
+  readonly url: string | undefined;
+  readonly result: ExtractResult;
+}
+
+/** Flags that multi-page methods do not support without `--site`. */
+const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "set");
+
+async function judgePages(
+  context: CommandContext,
+  method: SiteMethod,
+  written: ExtractOptions,
+): Promise<{ judged: JudgedPage[]; failed: number }> {
+  const { values, args } = context;
+  const refused = PAGE_FLAGS.find((name) => values[name] !== undefined);
+  if (refused) throw new UsageError(`${method.id} compares pages, so --${flagOption(refused)} has no effect`);
+  const options = parseMethodOptions(method, values);
+  const sites = new Map<string, SitePage[]>();
+  let failed = 0;
+  const sources = args.length > 0 ? args : ["-"];
+  for await (const read of readPages(sources, values.jsonl === true, context, () => failed++)) {
+    addToList(sites, hostOf(read.page.url) ?? "", read);
+  }
+  const judged: JudgedPage[] = [];
+  for (const pages of sites.values()) {
+    const selections = method.select(
+      pages.map(({ page }) => page),
+      options,
+    );
+    selections.forEach((content, i) => {
+      const result = pipeline.renderResult({ content }, written);
+      judged.push({ name: pages[i].name, url: pages[i].page.url, result });
+    });
+  }
+  return { judged, failed };
+}
+
+function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
+  if (failed > 0) return 2;
+  return judged.some(({ result }) => result.outcome === "content") ? 0 : 1;
+}
+
+/** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
+export async function extractSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
+  const { values, output, note } = context;
+  const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
+  const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
+  const { judged, failed } = await judgePages(context, method, sameNamed(values));
+  let isFirst = true;
+  for (const { name, url, result } of judged) {
+    const { outcome, why, content } = result;
+    if (isJson) {
+      const base = { id: name, ...defined({ url }) };
+      const data = format === "json" ? result.toJSON() : { method: result.method, outcome, why, content };
+      await output.write(`${JSON.stringify({ ...base, ...data })}\n`);
+      continue;
+    }
+    if (outcome !== "content") note(`${name}: nothing extracted: ${why}`);
+    else {
+      await output.write(`${isFirst ? "" : "\n"}==> ${makeHarmless(name)} <==\n\n${content.trimEnd()}\n`);
+      isFirst = false;
+    }
+  }
+  return exitCode(judged, failed);
+}
+
+/** `pith explain` with a multi-page method: why each block of each page was kept or dropped. */
+export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
+  const { values, output, color } = context;
+  const { judged, failed } = await judgePages(context, method, {});
+  for (const { name, result } of judged) {
+    await writeExplained(output, name, result, { json: values.format === "json", color, page: name });
+  }
+  return exitCode(judged, failed);
+}

@@ -1,0 +1,179 @@
+import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, pithOptions } from "pith";
+import { argument, type Decision, type Outcome, pipeline, type Selection } from "pith/page";
+import { collapseSpaces, defined } from "pith/text";
+
+type Post = NonNullable<ExtractResult["posts"]>[number];
+
+interface JoinedBlock extends pageResults.BlockData {
+  /** 1-based number of its page. */
+  readonly page: number;
+}
+
+/** A post on one of several pages; `blocks` and `replyTo` are indexes over all pages. */
+interface JoinedPost extends Post {
+  readonly page: number;
+}
+
+export interface JoinedResult {
+  /** The main content of all pages, in order, in the requested format. */
+  readonly content: string;
+  /** Readers' comments of all pages, deduplicated, with the option `comments: "separate"`; not for `chunks`. */
+  readonly comments?: string;
+  readonly outcome: Outcome;
+  readonly why: string;
+  /** Metadata of the first page. */
+  readonly facts: pageResults.FlatFacts;
+  /** The addresses of the pages, if known. */
+  readonly urls: ReadonlyArray<string | undefined>;
+  /** All blocks as in JSON: with reasons for `include: ["reasons"]`. */
+  readonly blocks: readonly JoinedBlock[];
+  readonly posts: readonly JoinedPost[];
+}
+
+const REPEATED: Decision = {
+  keep: false,
+  reason: { decidedBy: "option pages", text: "repeats an earlier page of the same article or thread" },
+};
+
+/** Shorter texts may repeat, such as the answer `Thanks!`, except headings, quotes and the beginning of a page. */
+const MIN_REPEATED_CHARS = 60;
+
+const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
+
+/** Output formats of `joinPages`. */
+export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html", "json", "chunks"];
+
+const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
+
+/** The selection without texts in `seenTexts`, to which it adds its own. */
+function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection {
+  const { page, keep } = selection;
+  const { tree, blocks } = page;
+  const decisions = new Map<number, Decision>();
+  const own: string[] = [];
+  let isBeginning = true;
+  for (let block = 0; block < keep.length; block++) {
+    if (keep[block] === 0) continue;
+    const key = textKey(page.blockText(block));
+    if (!seenTexts.has(key)) {
+      isBeginning = false;
+      own.push(key);
+      continue;
+    }
+    const name = tree.name(blocks.node[block]);
+    const isQuote = name === "blockquote" || tree.name(tree.parent[blocks.node[block]]) === "blockquote";
+    if (isBeginning || isQuote || /^h[1-6]$/u.test(name) || key.length >= MIN_REPEATED_CHARS)
+      decisions.set(block, REPEATED);
+  }
+  for (const key of own) seenTexts.add(key);
+  return selection.with("repeats earlier pages", { decisions });
+}
+
+function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
+  // The first page may show its title without keeping the heading.
+  const seenTexts = { content: new Set([textKey(results[0]?.facts.title ?? "")]), comments: new Set<string>() };
+  const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
+  return results.map((result, index) => {
+    const content = withoutRepeats(result.selection, seenTexts.content);
+    if (result.comments === undefined) return index === 0 ? result : pipeline.renderResult({ content }, written);
+    const comments = withoutRepeats(pipeline.commentsOf(result.selection), seenTexts.comments);
+    return index === 0 ? result : pipeline.renderResult({ content, comments }, written);
+  });
+}
+
+function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
+  const joined: JoinedPost[] = [];
+  let firstBlock = 0;
+  results.forEach((result, index) => {
+    const places = new Map<number, number>();
+    (result.posts ?? []).forEach((post, number) => {
+      if (index > 0 && post.blocks.length === 0) return;
+      places.set(number, joined.length);
+      const { replyTo, ...rest } = post;
+      const parent = replyTo === undefined ? undefined : places.get(replyTo);
+      const blocks = post.blocks.map((block) => firstBlock + block);
+      joined.push({ ...rest, blocks, ...defined({ replyTo: parent }), page: index + 1 });
+    });
+    firstBlock += result.selection.keep.length;
+  });
+  return joined;
+}
+
+function joinParts(parts: readonly string[], joint: string): string {
+  const shown = parts.map((part) => part.trim()).filter((part) => part !== "");
+  return shown.length === 0 ? "" : `${shown.join(joint)}\n`;
+}
+
+/** The options of the pages' extraction; the method is irrelevant here. */
+type JoinOptions = Omit<ExtractOptions, "method">;
+
+/**
+ * Joins the results of several pages of one article or thread, in order. Drops text that an earlier page has (the
+ * headline, the first post, a quote), and numbers posts over all pages.
+ * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or `chunks`
+ * @throws OptionsError for another format, or without any page
+ * @throws InputError for a value that is not a list of results
+ */
+export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
+  argument.expectSeries("the results of joinPages must be a list", results);
+  for (const result of results) argument.expectResult(result);
+  argument.expectArgument(
+    typeof options === "object" && options !== null && !Array.isArray(options),
+    "the options of joinPages must be an object",
+    options,
+  );
+  return joinWith(results, options);
+}
+
+interface PartWriter {
+  /** For text, Markdown and HTML. Default: the content. */
+  readonly write?: (result: ExtractResult) => string;
+  /** For the format `chunks`. Default: the chunks. */
+  readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
+}
+
+/** `joinPages` with custom functions to write the parts. @throws OptionsError as `joinPages` */
+export function joinWith(
+  results: readonly ExtractResult[],
+  options: JoinOptions,
+  {
+    write = ({ content }) => content,
+    cut: cutPart = (result, chunkOptions) => result.chunks(chunkOptions),
+  }: PartWriter = {},
+): JoinedResult {
+  const { format = "text", include } = options;
+  if (!JOINED.includes(format)) {
+    throw new OptionsError("format", `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`);
+  }
+  const [first] = results;
+  if (!first) throw new OptionsError("results", "joinPages needs at least one page");
+  const cut = cutRepeats(results, options);
+  const blocks = cut.flatMap((result, index) => result.toJSON().blocks.map((block) => ({ ...block, page: index + 1 })));
+  const joined = {
+    outcome: cut.find(({ outcome }) => outcome === "content")?.outcome ?? first.outcome,
+    why: `${results.length} ${results.length === 1 ? "page" : "pages"}, ${blocks.filter(({ keep }) => keep).length} of ${blocks.length} blocks kept`,
+    facts: first.facts,
+    urls: results.map(({ selection }) => selection.page.url),
+    blocks,
+  };
+  const posts = joinPosts(cut);
+  const joint = JOINTS[format];
+  const separate = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
+  const comments = separate.length > 0 && { comments: joinParts(separate, joint ?? "\n\n") };
+  if (joint !== undefined) {
+    return { content: joinParts(cut.map(write), joint), ...comments, ...joined, posts };
+  }
+  const data: unknown =
+    format === "chunks"
+      ? cut.flatMap((result) => cutPart(result, options.chunks ?? {}))
+      : {
+          content: joinParts(
+            cut.map((result) => result.render("text")),
+            "\n\n",
+          ),
+          ...comments,
+          ...joined,
+          ...(pithOptions.includesPart(include, "posts") && { posts }),
+        };
+  return { content: `${JSON.stringify(data)}\n`, ...comments, ...joined, posts };
+}

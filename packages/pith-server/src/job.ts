@@ -1,0 +1,114 @@
+import type { pithOptions } from "pith";
+import type { Doubt, EarlierContent, PlacedFormat } from "pith/check";
+import type { NamedOptions } from "pith/methods";
+
+/** The page of a job: its text, or its bytes with the server's content type. */
+export interface JobPage {
+  readonly html: string | Uint8Array;
+  readonly url?: string;
+  readonly contentType?: string;
+}
+
+/** Options of `extract` that a request can set. */
+export type RequestOptions = Pick<
+  NamedOptions,
+  "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "include"
+> & {
+  /** Without handlers, which cannot be serialised. */
+  readonly markdown?: pithOptions.MarkdownMarks;
+  readonly rules?: pithOptions.Rules;
+  readonly frontMatter?: boolean;
+};
+
+export const onDoubtModes = ["warn", "fail"] as const;
+
+export type OnDoubt = (typeof onDoubtModes)[number];
+
+interface PageJob<Kind extends string> {
+  readonly do: Kind;
+  readonly page: JobPage;
+  readonly limits: Partial<pithOptions.Limits>;
+}
+
+export interface ExtractJob extends PageJob<"extract"> {
+  /** The next pages of its article or thread: all form one result. */
+  readonly more?: readonly JobPage[];
+  /** Why fewer pages follow than requested. */
+  readonly stopped?: string;
+  readonly method: string;
+  readonly format: pithOptions.Format;
+  /** `content` only, or the result as JSON including the content. */
+  readonly shape: "content" | "result";
+  readonly blocks: boolean;
+  /** For machine readers: marks or drops lines that address machines, and adds doubts to the result. */
+  readonly guard?: "mark" | "drop";
+  /** Whether text and Markdown have a mark at each change of speaker. Default false. */
+  readonly marksSpeakers?: boolean;
+  /** How doubts are handled: reported with the content, or returned instead of it. */
+  readonly onDoubt?: OnDoubt;
+  /** Results with less confidence get a doubt, 0 to 1. */
+  readonly minConfidence?: number;
+  readonly options: RequestOptions;
+}
+
+type PagersJob = PageJob<"pagers">;
+
+interface CompareJob extends PageJob<"compare"> {
+  readonly methods?: readonly string[];
+  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
+  readonly rules?: pithOptions.Rules;
+}
+
+export const headlineFormats = ["json", "text", "rss"] as const;
+
+export type HeadlineFormat = (typeof headlineFormats)[number];
+
+interface HeadlinesJob extends PageJob<"headlines"> {
+  readonly format: HeadlineFormat;
+  readonly methodOptions?: Readonly<Record<string, pithOptions.OptionValue>>;
+}
+
+interface LocateJob extends PageJob<"locate"> {
+  readonly quote: string;
+  readonly ignoreCase?: boolean;
+  readonly format?: PlacedFormat;
+}
+
+interface CheckJob extends PageJob<"check"> {
+  readonly places?: PlacedFormat;
+}
+
+interface DiffJob extends PageJob<"diff"> {
+  /** The old version, or the stored content of it. */
+  readonly before: JobPage | Pick<EarlierContent, "text" | "markdown">;
+}
+
+export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
+
+export interface ScrapeJob extends PageJob<"scrape"> {
+  readonly form: "firecrawl" | "jina";
+  readonly method: string;
+  readonly formats: readonly ScrapeFormat[];
+  readonly rules: pithOptions.Rules;
+  /** Whether Jina's form returns only the content instead of JSON with it. */
+  readonly isText?: boolean;
+  /** Parts of the request that could not be fulfilled. */
+  readonly warnings?: readonly string[];
+  /** Whether to add the title above the content. */
+  readonly title: "auto" | "none";
+}
+
+/** A worker's job: plain data only, so that it can be sent to another thread. */
+export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
+
+/** A job before the service sets its limits. */
+export type Question = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
+
+/** The result of a job: the serialised response body and the facts for headers, log and metrics. */
+export interface JobAnswer {
+  readonly body: string;
+  readonly method?: string;
+  readonly outcome?: string;
+  /** Doubts about the content; missing when not requested. */
+  readonly doubts?: readonly Doubt[];
+}

@@ -1,0 +1,113 @@
+import { speakerAt } from "pith/check/tools";
+import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith/text";
+import { z } from "zod";
+import { Problem } from "../problems.ts";
+import {
+  addTool,
+  type Server,
+  type ToolAnswer,
+  type Toolbox,
+  type ToolCall,
+  type ToolSpec,
+  type ToolText,
+} from "./toolbox.ts";
+
+/** Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words. */
+const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
+
+/** The end of a text's first page: the last boundary of the best kind within the budget. */
+function endOfPage(text: string, maxTokens: number): number {
+  const near = text.slice(0, maxTokens * MAX_CHARS_PER_TOKEN + 1);
+  if (near.length === text.length && estimateTokens(text) <= maxTokens) return text.length;
+  for (const boundary of BOUNDARIES) {
+    const ends = [...near.matchAll(boundary)].map((match) => match.index + match[0].length);
+    const end = ends.findLast((at) => estimateTokens(near.slice(0, at)) <= maxTokens);
+    // A mostly empty page would only add pages.
+    if (end !== undefined && estimateTokens(near.slice(0, end)) * 2 >= maxTokens) return end;
+  }
+  let end = Math.min(near.length, maxTokens * MAX_CHARS_PER_TOKEN);
+  while (end > 1 && estimateTokens(near.slice(0, end)) > maxTokens) end = Math.ceil(end * 0.9) - 1;
+  // Keep surrogate pairs together.
+  const code = near.charCodeAt(end - 1);
+  return Math.max(1, code >= 0xd800 && code < 0xdc00 && end > 1 ? end - 1 : end);
+}
+
+/** Splits a text into pages of at most `maxTokens`, between paragraphs where no page is then half empty. */
+export function paginate(text: string, maxTokens: number): string[] {
+  const pages: string[] = [];
+  for (let rest = text; rest !== ""; ) {
+    const end = endOfPage(rest, maxTokens);
+    pages.push(rest.slice(0, end));
+    rest = rest.slice(end);
+  }
+  return pages.length > 0 ? pages : [""];
+}
+
+const paging = z.object({
+  page: z
+    .int()
+    .min(1)
+    .default(1)
+    .describe("Which page of the response to return, starting at 1. nextPage is set if there is another."),
+  maxTokens: z
+    .int()
+    .min(50)
+    .max(100_000)
+    .default(4000)
+    .describe("Maximum tokens (estimated) per page of the response. Use the same value for every page."),
+});
+
+const pageFacts = { page: z.int(), pages: z.int(), nextPage: z.int().optional() };
+
+/** The data of a list's entries that begin between two places of its text. */
+function entriesBetween(text: string, { entries }: NonNullable<ToolText["list"]>, from: number, to: number): object[] {
+  let at = 0;
+  return entries.flatMap((entry) => {
+    const start = text.indexOf(entry.text, at);
+    at = start + entry.text.length;
+    return start >= from && start < to ? [entry.data] : [];
+  });
+}
+
+function pageOf({ text, facts, list, namesSpeakers }: ToolText, page: number, maxTokens: number): ToolAnswer {
+  const pages = paginate(text, maxTokens);
+  const part = pages[page - 1];
+  if (part === undefined) {
+    throw new Problem("invalid-request", `there is no page ${page}; the response has ${pages.length}`);
+  }
+  const isLast = page === pages.length;
+  const start = pages.slice(0, page - 1).reduce((sum, { length }) => sum + length, 0);
+  const speaker = namesSpeakers ? speakerAt(text, start) : undefined;
+  const note = isLast ? "" : `\n\n[Page ${page} of ${pages.length}; call again with page ${page + 1}]`;
+  return {
+    content: [{ type: "text", text: `${speaker === undefined ? "" : `${speaker}\n\n`}${part}${note}` }],
+    structuredContent: {
+      ...facts,
+      ...(list && { [list.name]: entriesBetween(text, list, start, start + part.length) }),
+      page,
+      pages: pages.length,
+      ...(!isLast && { nextPage: page + 1 }),
+    },
+  };
+}
+
+/** Adds a tool whose text may be long: each call returns one page of it. */
+export function addPagedTool<Input extends z.ZodRawShape>(
+  server: Server,
+  box: Toolbox,
+  name: string,
+  spec: ToolSpec<Input>,
+  make: (asked: z.output<z.ZodObject<Input>>, call: ToolCall) => Promise<ToolText>,
+): void {
+  const input = { ...spec.input, ...paging.shape };
+  const output = { ...spec.output, ...pageFacts };
+  addTool(server, box, name, { ...spec, input, output }, async (all, call) => {
+    const { page, maxTokens, ...asked } = all as z.output<typeof paging>;
+    const key = JSON.stringify([name, asked]);
+    const known = box.cache.get(key);
+    const made = known ?? (await make(asked as z.output<z.ZodObject<Input>>, call));
+    // Setting a known result again would let it live longer.
+    if (!known) box.cache.set(key, made);
+    return pageOf(made, page, maxTokens);
+  });
+}

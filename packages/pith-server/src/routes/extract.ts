@@ -1,0 +1,221 @@
+import { pithOptions } from "pith";
+import { defined } from "pith/text";
+import type { WantedPages } from "pith-node/web";
+import { z } from "zod";
+import { parseJson, readBody, requireType, validate } from "../bodies.ts";
+import type { Route, Service, ServiceContext } from "../context.ts";
+import { FERRY, FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
+import { extractOffers, negotiate, type Offer } from "../formats.ts";
+import { type ExtractJob, type JobPage, type OnDoubt, onDoubtModes, type RequestOptions } from "../job.ts";
+import { type JsonSchema, ref, schemaOf, TEXT } from "../json-schema.ts";
+import { loadMore, loadPage } from "../pages.ts";
+import { Problem } from "../problems.ts";
+import {
+  hasPage,
+  method,
+  methodOptions,
+  NO_PAGE,
+  PAGE_META,
+  type PageRequest,
+  pageFields,
+  pages,
+  render,
+  rules,
+  url,
+} from "../schemas.ts";
+import { ask, PAGE_PROBLEMS } from "./ask.ts";
+
+const MAX_TOKENS = 1_000_000;
+
+/** Body of `POST /v1/extract`. */
+interface ExtractRequest extends PageRequest {
+  readonly method: string;
+  readonly format?: pithOptions.Format;
+  readonly pages?: WantedPages;
+  readonly options: RequestOptions & {
+    readonly blocks?: boolean;
+    readonly onDoubt?: OnDoubt;
+    readonly minConfidence?: number;
+  };
+}
+
+const chunks = z
+  .strictObject({
+    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens of a chunk; 500 by default."),
+    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous chunk."),
+  })
+  .describe("How the format chunks splits the content.");
+
+const markdown = z
+  .strictObject(
+    Object.fromEntries(
+      Object.entries(pithOptions.markdownSpecs).map(([name, { choices = [], meaning }]) => [
+        name,
+        z.enum(choices).describe(meaning).exactOptional(),
+      ]),
+    ),
+  )
+  .describe("How Markdown is written.");
+
+const include = z
+  .array(z.enum([...pithOptions.jsonParts, "all"]))
+  .refine(pithOptions.isPartList, { error: "all must be the only part" })
+  .describe(pithOptions.optionSchema.include.meaning);
+
+const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
+  methodOptions,
+  rules,
+  markdown,
+  chunks,
+  include,
+};
+
+function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
+  const { meaning, choices } = pithOptions.optionSchema[name];
+  return groups[name] ?? (choices ? z.enum(choices) : z.boolean()).describe(meaning);
+}
+
+const onDoubt = z
+  .enum(onDoubtModes)
+  .describe("Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).");
+
+const optionFields = Object.fromEntries(
+  pithOptions.requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]),
+);
+
+const options = z
+  .strictObject({
+    ...optionFields,
+    frontMatter: z
+      .boolean()
+      .exactOptional()
+      .describe("begin Markdown with front matter: title, authors, dates and more"),
+    blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
+    onDoubt: onDoubt.exactOptional(),
+    minConfidence: z.number().min(0).max(1).exactOptional().describe("Confidence below this is a doubt."),
+  })
+  .describe("How the page is extracted and written.") as z.ZodType<ExtractRequest["options"]>;
+
+export const extractRequest: z.ZodType<ExtractRequest> = z
+  .strictObject({
+    ...pageFields,
+    method,
+    format: z.enum(pithOptions.formatIds).exactOptional().describe("The format of the content; Markdown by default."),
+    pages: pages.exactOptional(),
+    render: render.exactOptional(),
+    options: options.default({}),
+  })
+  .refine(hasPage, { error: NO_PAGE })
+  .meta(PAGE_META);
+
+/** The query when the body is the page itself. */
+const extractQuery = z.strictObject({
+  url: url.exactOptional(),
+  method,
+  format: z.enum(pithOptions.formatIds).exactOptional(),
+  include: z
+    .string()
+    .describe("Parts to add to the JSON, with commas between them.")
+    .transform((parts) => parts.split(","))
+    .pipe(include)
+    .exactOptional(),
+  onDoubt: onDoubt.exactOptional(),
+});
+
+type ExtractQuestion = Omit<ExtractJob, "limits">;
+
+/** Media types of a body that is the page itself; its bytes are decoded as in a browser. */
+const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
+
+async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {
+  const type = requireType(c, ["application/json", ...PAGE_TYPES]);
+  const bytes = await readBody(c);
+  if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
+  const { onDoubt, include, ...query } = validate(extractQuery, c.req.query(), "the query");
+  const contentType = c.req.header("content-type") ?? type;
+  return {
+    request: { ...query, options: defined({ onDoubt, include }) },
+    page: { html: bytes, contentType, ...defined({ url: query.url }) },
+  };
+}
+
+export function extractJob(
+  page: JobPage,
+  { method, options: { blocks, onDoubt, minConfidence, ...options } }: Pick<ExtractRequest, "method" | "options">,
+  { format, shape }: Offer<ExtractJob["format"]>,
+  more: Pick<ExtractJob, "more" | "stopped"> = {},
+): ExtractQuestion {
+  // The format json is the whole result, whose content is text.
+  const isWhole = format === "json";
+  return {
+    do: "extract",
+    page,
+    method,
+    format: isWhole ? "text" : format,
+    shape,
+    blocks: blocks ?? isWhole,
+    ...defined({ onDoubt, minConfidence }),
+    options,
+    ...more,
+  };
+}
+
+export async function answerExtract(
+  service: Service,
+  c: ServiceContext,
+  job: ExtractQuestion,
+  offer: Offer<ExtractJob["format"]>,
+): Promise<Response> {
+  const { body, outcome = "", doubts } = await ask(service, c, job);
+  if (doubts && doubts.length > 0 && job.onDoubt === "fail") {
+    const details = doubts.map(({ kind, evidence, advice }) => `${kind}: ${evidence}. ${advice}`);
+    throw new Problem("doubtful", details.join(" "));
+  }
+  return c.body(body, 200, {
+    "content-type": offer.type,
+    vary: "accept",
+    "pith-method": job.method,
+    "pith-outcome": outcome,
+    ...(doubts && { "pith-doubts": doubts.map(({ kind }) => kind).join(", ") }),
+  });
+}
+
+export const CONTENT: Readonly<Record<string, JsonSchema>> = {
+  "text/markdown": TEXT,
+  "text/plain": TEXT,
+  "text/html": TEXT,
+  "application/tei+xml": TEXT,
+};
+
+export const extractRoute: Route = {
+  verb: "post",
+  path: "/v1/extract",
+  id: "extract",
+  summary: "The main content of one page",
+  description:
+    "The body is JSON, or the page itself (text/html) with the rest in the query. The response is JSON with the content, " +
+    "or the content alone when Accept asks for its media type.",
+  body: { "application/json": schemaOf(extractRequest), "text/html": TEXT },
+  query: schemaOf(extractQuery),
+  answer: "The content.",
+  content: { "application/json": ref("Result"), ...CONTENT },
+  problems: [...PAGE_PROBLEMS, "no-rendering", "doubtful"],
+  example: {
+    body: { html: FERRY, url: FERRY_URL, format: "markdown" },
+    answer: {
+      url: FERRY_URL,
+      method: "pith",
+      outcome: "content",
+      format: "markdown",
+      content: FERRY_MARKDOWN,
+      facts: { title: "Ferry returns", language: "en", url: FERRY_URL },
+    },
+  },
+  async handle(c, service) {
+    const { request, page: sent } = await readRequest(c);
+    const offer = negotiate(c.req.header("accept"), extractOffers(request.format));
+    const page = sent ?? (await loadPage(service, request, c.req.raw.signal));
+    const more = await loadMore(service, page, request, c.req.raw.signal);
+    return answerExtract(service, c, extractJob(page, request, offer, more), offer);
+  },
+};

@@ -1,0 +1,73 @@
+import { pithOptions } from "pith";
+import { methods } from "pith/methods";
+import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
+import { z } from "zod";
+
+/** Longest address to accept; browsers and servers refuse longer ones, too. */
+const MAX_URL_CHARS = 8192;
+/** Most selectors of a rule, pages to learn at once, and so on: enough for every use, too few to do harm. */
+const MAX_ITEMS = 1000;
+const MAX_SELECTOR_CHARS = 2000;
+
+export const pageUrl: z.ZodType<string> = z
+  .url({ protocol: /^https?$/u, error: "must be an address that begins with http:// or https://" })
+  .max(MAX_URL_CHARS)
+  .describe("Address of the page.");
+
+export const url: z.ZodType<string> = pageUrl.describe(
+  "Address of the page: fetched when html is missing, otherwise only the base of links.",
+);
+
+const html = z.string().describe("The page itself, as HTML.");
+
+export const methodIds: readonly string[] = methods.map(({ id }) => id);
+
+export const method: z.ZodType<string> = z
+  .enum(methodIds)
+  .describe("The method that chooses the content; the default is the most accurate.")
+  .default(pithOptions.defaultMethodId);
+
+const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
+
+export const methodOptions: z.ZodType<Record<string, pithOptions.OptionValue>> = z
+  .record(z.string().max(100), optionValue)
+  .describe("Options of the method by name, as GET /v1/methods lists them.");
+
+export const selectors: z.ZodType<string[]> = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
+
+export const rules: z.ZodType<{ keep?: string[]; drop?: string[] }> = z
+  .strictObject({
+    keep: selectors.exactOptional().describe("CSS selectors of elements to keep."),
+    drop: selectors.exactOptional().describe("CSS selectors of elements to drop."),
+  })
+  .describe("Elements to keep or drop regardless of the method.");
+
+/** Most pages that one request joins: all must be read within its deadline. */
+const MAX_PAGES = 50;
+
+export const pages: z.ZodType<WantedPages> = z
+  .union([z.int().min(1).max(MAX_PAGES), z.literal("all")])
+  .describe("Follow an article or thread over up to this many pages, and join them.");
+
+export const render: z.ZodType<RenderMode> = z
+  .enum(renderModes)
+  .describe("Render the page in a browser: never, auto (where much is missing from the page as sent), always.");
+
+/** The fields of a page in a request, for `hasPage` and `PAGE_META`. */
+export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExactOptional<z.ZodType<string>> } = {
+  html: html.exactOptional(),
+  url: z.exactOptional(url),
+};
+
+export const hasPage = (body: { html?: unknown; url?: unknown }): boolean =>
+  body.html !== undefined || body.url !== undefined;
+export const NO_PAGE = "send html, url or both";
+/** The same constraint for the published schema. */
+export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
+
+/** A page in a request: HTML, an address to fetch, or both, and whether a browser renders the fetched page. */
+export interface PageRequest {
+  readonly html?: string;
+  readonly url?: string;
+  readonly render?: RenderMode;
+}

@@ -1,0 +1,2 @@
+// Deadlines for loops that may take long.
+export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "../../safety/clock.ts";

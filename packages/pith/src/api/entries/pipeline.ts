@@ -1,0 +1,6 @@
+// The stages of extract, one by one.
+
+export { addressOf, contentTypeOf, openPage, readHtml, withEmbedded } from "../../page/open-page.ts";
+export { commentsOf } from "../../rules/final-selection.ts";
+export { type ParseOptions, parse, selectContent } from "../extract.ts";
+export { renderResult } from "../page-result.ts";

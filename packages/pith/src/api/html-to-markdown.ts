@@ -1,0 +1,24 @@
+import type { PageInput } from "../page/open-page.ts";
+import { ruleIds } from "../rules/rules.ts";
+import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
+import { dropFurniturePictures } from "../rules/tree/drop-furniture-pictures.ts";
+import { checkObject } from "../safety/option-spec.ts";
+import { fullText } from "../selection/full-text.ts";
+import { extractWith } from "./extract.ts";
+import type { ExtractOptions } from "./options.ts";
+
+type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
+
+const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
+const without = ruleIds.filter((id) => !kept.includes(id));
+
+/**
+ * Converts a page or fragment to Markdown without content selection: all visible text in order, with headings, lists, tables,
+ * code, formulas and notes as in `extract`. "" without visible text.
+ * @throws as `extract` does
+ */
+export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
+  checkObject("htmlToMarkdown", options);
+  const rules = { ...options.rules, without };
+  return extractWith(fullText, input, { ...options, format: "markdown", comments: "keep", rules }).content;
+}

@@ -1,0 +1,155 @@
+import type { Content } from "../content/nodes.ts";
+import type { BlockChanges } from "../content/tree-log.ts";
+import { MetadataReader } from "../metadata/metadata.ts";
+import type { Metadata } from "../metadata/metadata-types.ts";
+import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
+import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
+import { customElementsOf } from "../render/markdown-style.ts";
+import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
+import type { Selection } from "../selection/selection.ts";
+import type { TitleMode } from "../selection/selection-options.ts";
+import { RULES_OPTION } from "../selection/selectors/selectors.ts";
+import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
+import { headlineOf, titleToShow } from "../structure/headline.ts";
+import { parseWebAddress } from "../text/addresses.ts";
+import { defined } from "../text/defined.ts";
+import { detachStrings } from "../text/detach-string.ts";
+import { lazy } from "../text/lazy.ts";
+import { lettersOf } from "../text/letters.ts";
+import { findPosts, type PostElement } from "../threads/posts.ts";
+import type { ExtractOptions } from "./options.ts";
+import { ruledFacts } from "./ruled-facts.ts";
+
+/** The facts that documents show, without sources. */
+function documentFacts(metadata: Metadata, url: string | undefined): DocumentFacts {
+  return defined({
+    title: metadata.title?.value,
+    author: metadata.authors?.value.join(", "),
+    authors: metadata.authors?.value,
+    published: metadata.published?.value,
+    modified: metadata.modified?.value,
+    site: metadata.siteName?.value,
+    language: metadata.language?.value,
+    url: url !== undefined && parseWebAddress(url) ? url : metadata.canonicalUrl?.value,
+    image: metadata.image?.value,
+    description: metadata.description?.value,
+    direction: metadata.direction?.value,
+    licence: metadata.licence?.value,
+    tags: metadata.tags?.value,
+  });
+}
+
+const NO_NAMES: ReadonlySet<string> = new Set();
+
+/** A selection being rendered: its content tree and metadata, each computed once on demand. */
+export class PageDocument {
+  private readonly now: Date;
+  private readonly title: TitleMode;
+  private readonly detectLanguage: boolean;
+  private readonly without: ReadonlySet<string>;
+  private readonly siteRule: SiteRule | undefined;
+  private readonly trees = new Map<string, RuledTree>();
+  readonly metadata: () => Metadata = lazy(() => detachStrings({ ...this.metadataReader().read(), ...this.ruled() }));
+  readonly posts: () => readonly PostElement[] = lazy(() => findPosts(this.selection));
+  private readonly ruled = lazy(() => ruledFacts(this.selection.page, this.siteRule, this.now));
+  private readonly metadataReader = lazy(() => {
+    const { now, detectLanguage } = this;
+    const { page, keep, pageKind } = this.selection;
+    return new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now, detectLanguage });
+  });
+
+  constructor(
+    readonly selection: Selection,
+    { title = "auto", metadata = {}, rules = {} }: Pick<ExtractOptions, "title" | "metadata" | "rules"> = {},
+  ) {
+    this.now = metadata.now ?? new Date();
+    this.title = title;
+    this.detectLanguage = metadata.detectLanguage ?? true;
+    this.without = new Set(rules.without);
+    this.siteRule = siteRuleFor(rules.sites, selection.page.url);
+  }
+
+  /** The metadata as plain strings. */
+  flatFacts(): FlatFacts {
+    const { direction, licence, tags, ...facts } = documentFacts(this.metadata(), this.selection.page.url);
+    return facts;
+  }
+
+  /** The content tree, one per treatment of links and title and set of custom elements. */
+  content(options: RenderOptions, beginsWithTitle = true, customElements: ReadonlySet<string> = NO_NAMES): Content {
+    return this.tree(options, beginsWithTitle, customElements).content;
+  }
+
+  /** Differences of the content tree with title to the kept blocks. */
+  changes(options: RenderOptions): ReadonlyMap<number, BlockChanges> {
+    return this.tree(options, true).changes();
+  }
+
+  /** Releases the content trees, which can be rebuilt. */
+  release(): void {
+    this.trees.clear();
+  }
+
+  private tree(
+    { trackingParameters = "keep" }: RenderOptions,
+    beginsWithTitle: boolean,
+    customElements = NO_NAMES,
+  ): RuledTree {
+    const wanted = this.titleMode();
+    const mode = wanted === "auto" ? (beginsWithTitle ? "heading" : "auto") : wanted;
+    const key = [trackingParameters, mode, ...customElements].join(" ");
+    let tree = this.trees.get(key);
+    if (!tree) {
+      const title = mode === "heading" ? this.pageTitle() : undefined;
+      const { without } = this;
+      tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, title });
+      this.trees.set(key, tree);
+    }
+    return tree;
+  }
+
+  /** The content for plain text: the text of the kept blocks without pictures and their parts. Not cached. */
+  text(): Content {
+    return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
+  }
+
+  private titleMode(): TitleMode {
+    const { page } = this.selection;
+    const headline = this.title === "auto" ? headlineOf(page) : -1;
+    if (headline < 0) return this.title;
+    const isDropped = [...page.visibleBlocks(headline)].some((block) => {
+      const decision = this.selection.decisionOn(block);
+      return decision?.keep === false && decision.reason.decidedBy === RULES_OPTION;
+    });
+    return isDropped ? "none" : this.title;
+  }
+
+  private pageTitle(): string | undefined {
+    return titleToShow(this.selection.page, this.ruled().title ?? this.metadataReader().title);
+  }
+
+  /** The title, if text must begin with it and does not. */
+  private titleLine(): string | undefined {
+    const title = this.title === "heading" ? this.pageTitle() : undefined;
+    if (title === undefined) return undefined;
+    const { keep, page } = this.selection;
+    return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title)) ? undefined : title;
+  }
+
+  render(format: OutputFormat, options: RenderOptions, more: Pick<RenderSource, "data" | "records">): string {
+    const { selection } = this;
+    if (!selection.isWritten && format.whenEmpty !== undefined) return format.whenEmpty;
+    return format.render({
+      selection,
+      options,
+      content: () => {
+        const customElements = format.id === "markdown" ? customElementsOf(options.markdown) : undefined;
+        return this.content(options, format.beginsWithTitle, customElements);
+      },
+      text: () => this.text(),
+      facts: () => documentFacts(this.metadata(), selection.page.url),
+      titleLine: () => this.titleLine(),
+      ...more,
+    });
+  }
+}

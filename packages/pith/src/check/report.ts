@@ -1,0 +1,60 @@
+import type { ExtractResult } from "../api/result.ts";
+import type { Outcome } from "../selection/selection.ts";
+import { defined } from "../text/defined.ts";
+import type { SpokenBlock } from "../threads/speakers.ts";
+import { ask } from "./ask.ts";
+import { type Doubt, doubts } from "./doubts/doubts.ts";
+import { type Fingerprint, fingerprint } from "./fingerprint.ts";
+import type { PlacedFormat } from "./output-letters.ts";
+import { type PlacedRun, provenance } from "./provenance.ts";
+import { speakers } from "./speakers.ts";
+import { type MachineLine, machineLines } from "./withheld/instructions.ts";
+import { type WithheldText, withheld } from "./withheld/withheld.ts";
+
+/** Everything that helps to decide how far to trust a result. */
+export interface CheckReport {
+  readonly outcome: Outcome;
+  /** Estimated word F1 of the content, 0 to 1, if the method provides it. */
+  readonly confidence?: number;
+  readonly doubts: readonly Doubt[];
+  readonly machineLines: readonly MachineLine[];
+  readonly withheld: readonly WithheldText[];
+  readonly speakers: readonly SpokenBlock[];
+  readonly fingerprint: Fingerprint;
+  readonly places?: PlacedText;
+}
+
+/** An output with the sources of each range: `provenance` as plain data. */
+export interface PlacedText {
+  readonly format: PlacedFormat;
+  readonly output: string;
+  /** In the order of the output. */
+  readonly runs: ReadonlyArray<Omit<PlacedRun, "node">>;
+}
+
+export interface CheckOptions {
+  /** The format to map. Default: none. */
+  readonly places?: PlacedFormat;
+}
+
+/** All checks that need no further input, as plain data. @throws InputError, also for a format without places */
+export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
+  return ask(result, () => reportOf(result, places));
+}
+
+function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {
+  const { outcome, confidence } = result;
+  const placed = places && provenance(result, places);
+  return {
+    outcome,
+    ...defined({ confidence }),
+    doubts: doubts(result),
+    machineLines: machineLines(result),
+    withheld: withheld(result),
+    speakers: speakers(result),
+    fingerprint: fingerprint(result),
+    ...(placed && {
+      places: { format: places, output: placed.output, runs: placed.runs.map(({ node: _, ...run }) => run) },
+    }),
+  };
+}

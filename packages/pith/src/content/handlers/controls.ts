@@ -1,0 +1,69 @@
+import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
+import { INVISIBLE, isBlockTag } from "../../page/rendering.ts";
+import { namedPlaces } from "../../structure/named-elements.ts";
+import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
+
+/** A button with more words is a card or a question. */
+const MAX_BUTTON_WORDS = 8;
+/** Levels around a button that may make it a title or part of a table. */
+const MAX_LEVELS = 3;
+/** Nodes, or characters, between a button and the words of its sentence. */
+const MAX_NODES = 40;
+const FIELDS = tagSet(["input", "select", "textarea"]);
+const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
+
+const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
+
+function isTitle({ tree, builder }: Context, node: number): boolean {
+  const { kind } = builder.frame;
+  if (kind === "heading" || kind === "summary" || kind === "term" || tree.attr(node, "role") === "tab") return true;
+  if (OPENS.some((name) => tree.attr(node, name) !== undefined)) return true;
+  const isHeading = (at: number): boolean => headingLevel(tree.tag[at]) > 0;
+  const isHead = (at: number): boolean => tree.tag[at] === TAG.th || isHeading(at);
+  return tree.someWithin(node, isHeading) || tree.closest(tree.parent[node], isHead, MAX_LEVELS) >= 0;
+}
+
+/** Whether the words around a button go on through it. */
+function isInSentence({ tree, selection }: Context, node: number): boolean {
+  const parent = tree.parent[node];
+  const { visibility } = selection.page;
+  const isNear = (at: number): boolean => at > parent && at < tree.end[parent] && Math.abs(at - node) <= MAX_NODES;
+  const isSeen = (at: number): boolean => tree.isText(at) && (visibility[at] & INVISIBLE) === 0;
+  let before = node - 1;
+  while (isNear(before) && !isSeen(before)) before--;
+  let after = tree.end[node];
+  while (isNear(after) && !isSeen(after)) after++;
+  const isOfLine = (at: number): boolean => {
+    const inner = tree.parent[at];
+    return isNear(at) && (inner === parent || (tree.parent[inner] === parent && !isBlockTag(tree.tag[inner])));
+  };
+  if (!isOfLine(before) || !isOfLine(after)) return false;
+  const goesOn = tree.tag[parent] === TAG.p ? /^\s*[\p{L},.;:)]/u : /^\s*[\p{Ll}\p{Lo},.;:)]/u;
+  return /\p{L},?[\s"'“„«(]*$/u.test(tree.text(before).slice(-MAX_NODES)) && goesOn.test(tree.text(after));
+}
+
+/** `button`: its word is an action, not content, unless it is the title of what it opens. */
+export const handleButton: Handler = (context, node): Action => {
+  const { selection, log, tree } = context;
+  // Times in a transcript are buttons.
+  if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
+  const isMuch = selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
+  if (isMuch || isTitle(context, node)) return "pass";
+  if (isInSentence(context, node)) return "inline";
+  log.leaveOut(node, CONVERSIONS.control);
+  return "skip";
+};
+
+/** `label`: dropped for input fields, which are dropped, too; kept for checkboxes. */
+export const handleLabel: Handler = ({ tree, log }, node): Action => {
+  const name = tree.attr(node, "for");
+  let field = tree.find(TAG.input, node, tree.end[node]);
+  if (field < 0) field = tree.find(TAG.select, node, tree.end[node]);
+  if (field < 0 && name !== undefined) field = namedPlaces(tree).get(name) ?? -1;
+  const isField =
+    FIELDS[tree.tag[field]] === 1 && (tree.tag[field] !== TAG.input || FIELD.test(tree.attr(field, "type") ?? ""));
+  if (!isField) return "pass";
+  log.leaveOut(node, CONVERSIONS.control);
+  return "skip";
+};

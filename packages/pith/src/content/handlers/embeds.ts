@@ -1,0 +1,53 @@
+import { TAG } from "../../html/parse/tags.ts";
+import { hostOf, withoutWww } from "../../text/hosts.ts";
+import { cleanTitle } from "../clean-title.ts";
+import type { Action, Context, Handler } from "../context.ts";
+import { CONVERSIONS } from "../conversions.ts";
+
+/** Hosts of players, which are content; other frames are mostly advertisements. */
+const PLAYER_HOSTS =
+  /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|soundcloud\.com|spotify\.com|ted\.com|wistia\.(?:com|net)|bilibili\.com|twitch\.tv|archive\.org|brightcove\.(?:com|net)|jwplayer\.com|rutube\.ru|slideshare\.net|codepen\.io)$/;
+const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
+const VIMEO_EMBED = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/;
+
+/** A video's page instead of its bare player, if the address reveals it. */
+function watchUrl(url: string): string {
+  const youtube = YOUTUBE_EMBED.exec(url);
+  if (youtube) return `https://www.youtube.com/watch?v=${youtube[1]}`;
+  const vimeo = VIMEO_EMBED.exec(url);
+  return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
+}
+
+function pushLink({ tree, builder, log, survey }: Context, node: number, url: string): Action {
+  const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
+  const target = watchUrl(url);
+  builder.boundary();
+  const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
+  const text = name ?? withoutWww(hostOf(target) ?? target);
+  builder.label(text);
+  log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text }, CONVERSIONS.player);
+  if (wrapped) builder.unwrap();
+  builder.boundary();
+  return "skip";
+}
+
+export const handleMedia: Handler = (context, node): Action => {
+  const { tree, survey, urls } = context;
+  if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
+  const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
+  for (const child of tree.children(node).slice(0, 20)) {
+    if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
+  }
+  const url = sources.map((source) => urls.media(source ?? "")).find((own) => own !== undefined);
+  return url === undefined ? "skip" : pushLink(context, node, url);
+};
+
+/** `iframe`, `embed` and `object`: players become links, other frames are dropped. */
+export const handleFrame: Handler = (context, node): Action => {
+  const { tree, survey, urls } = context;
+  if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
+  const url = ["src", "data-src", "data-lazy-src", "data"]
+    .map((name) => urls.media(tree.attr(node, name) ?? ""))
+    .find((own) => own !== undefined && PLAYER_HOSTS.test(hostOf(own) ?? ""));
+  return url === undefined ? "skip" : pushLink(context, node, url);
+};

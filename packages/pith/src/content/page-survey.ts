@@ -1,0 +1,247 @@
+import { TAG, tagSet } from "../html/parse/tags.ts";
+import type { MeasuredPage } from "../page/measured-page.ts";
+import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../page/rendering.ts";
+import { waitingBoxes } from "../rules/select/clutter.ts";
+import type { Selection } from "../selection/selection.ts";
+import type { PageFigures } from "../structure/figures.ts";
+import { findFormulas } from "../structure/formulas.ts";
+import { headlineOf } from "../structure/headline.ts";
+import { firstIndex } from "../text/first-index.ts";
+import { lazy } from "../text/lazy.ts";
+import { isLarge } from "./pictures/image-kind.ts";
+import { findOtherPictures } from "./pictures/other-pictures.ts";
+
+const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
+
+/** An image is among kept content if this share of the text around it is kept. */
+const KEPT_SHARE = 0.5;
+/** Most wordless or short dropped blocks (bylines, buttons) skipped next to an image. */
+const MAX_PASSED = 8;
+const SHORT_WORDS = 12;
+
+/** Levels from a picture up to its link. */
+const MAX_LINK_STEPS = 4;
+
+const HIDING = INVISIBLE & ~NOT_RENDERED;
+
+/** Facts about a page's nodes, independent of the selection. */
+interface NodeSurvey {
+  /** Media elements before each node; empty on a page without any. */
+  readonly media: Uint32Array;
+  /** For each node the nearest ancestor or self with text blocks. */
+  readonly withBlocks: () => Int32Array;
+}
+
+const hasTextBlocks = (page: MeasuredPage, node: number): boolean =>
+  page.blocksBefore(page.tree.end[node]) > page.blocksBefore(node);
+
+function findWithBlocks(page: MeasuredPage): Int32Array {
+  const { nodeCount, parent } = page.tree;
+  const withBlocks = new Int32Array(nodeCount);
+  for (let node = 1; node < nodeCount; node++) {
+    withBlocks[node] = hasTextBlocks(page, node) ? node : withBlocks[parent[node]];
+  }
+  return withBlocks;
+}
+
+function surveyNodes(page: MeasuredPage): NodeSurvey {
+  const { tree } = page;
+  const formulas = findFormulas(page);
+  const pictures = findOtherPictures(tree);
+  const { nodeCount, tag } = tree;
+  const hasMedia = formulas.size + pictures.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
+  const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
+  for (let node = 1; node < media.length - 1; node++) {
+    media[node + 1] = media[node] + (MEDIA[tag[node]] === 1 || formulas.has(node) || pictures.has(node) ? 1 : 0);
+  }
+  return { media, withBlocks: lazy(() => findWithBlocks(page)) };
+}
+
+/** What the builder needs to know in advance; one pass over nodes, one over blocks. */
+export class PageSurvey {
+  private readonly isWhole: boolean;
+  private readonly keptBlocks: Uint32Array;
+  private readonly keptChars: Uint32Array;
+  private readonly chars: Uint32Array;
+  /** Visible blocks: the kept ones and the headline, with which formats with pictures begin. */
+  private readonly shown: Uint8Array;
+  private readonly passable: Uint8Array;
+  /** Addresses in kept text; found when first needed. */
+  private readonly keptLinks = lazy(() => this.findKeptLinks());
+
+  constructor(
+    private readonly selection: Selection,
+    private readonly figures: PageFigures,
+    private readonly nodes: NodeSurvey = surveyNodes(selection.page),
+  ) {
+    this.isWhole = selection.isWhole;
+    const { blocks } = selection.page;
+    const { count } = blocks;
+    this.shown = Uint8Array.from(selection.keep);
+    const headline = headlineOf(selection.page);
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
+    this.passable = new Uint8Array(count);
+    for (const { first, end } of figures.list) this.passable.fill(1, first, end);
+    for (const box of waitingBoxes(selection.page)) {
+      for (const block of selection.page.visibleBlocks(box)) this.passable[block] = 1;
+    }
+    this.keptBlocks = new Uint32Array(count + 1);
+    this.keptChars = new Uint32Array(count + 1);
+    this.chars = new Uint32Array(count + 1);
+    for (let block = 0; block < count; block++) {
+      if (this.shown[block] === 1) this.passable[block] = 0;
+      const isVisible = this.shown[block] === 1 || selection.page.isVisible(block);
+      const counts = isVisible && this.passable[block] === 0;
+      this.keptBlocks[block + 1] = this.keptBlocks[block] + selection.keep[block];
+      this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];
+      this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
+    }
+  }
+
+  private findKeptLinks(): ReadonlySet<string> {
+    const { tree } = this.selection.page;
+    const found = new Set<string>();
+    for (const node of tree.findAll(TAG.a)) {
+      const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
+      if (href !== undefined && !href.startsWith("#")) found.add(href);
+    }
+    return found;
+  }
+
+  over(selection: Selection): PageSurvey {
+    return selection === this.selection ? this : new PageSurvey(selection, this.figures, this.nodes);
+  }
+
+  /** The block around or before a node; -1 before the first block. */
+  blockBefore(node: number): number {
+    return this.selection.page.blocksBefore(node) - 1;
+  }
+
+  /** Whether a node is between the first and last run of a kept block. */
+  isInsideKeptBlock(node: number): boolean {
+    const { keep, page } = this.selection;
+    const block = this.blockBefore(node);
+    return block >= 0 && keep[block] === 1 && page.blocks.lastText[block] >= node;
+  }
+
+  /** Whether a node is in the next block's element, before its text, like a flag at the start of a line. */
+  isBeforeTextOfBlock(node: number): boolean {
+    const { tree, blocks } = this.selection.page;
+    const block = this.blockBefore(node) + 1;
+    return block < blocks.count && blocks.node[block] < node && node < tree.end[blocks.node[block]];
+  }
+
+  hasBlocks(node: number): boolean {
+    return hasTextBlocks(this.selection.page, node);
+  }
+
+  hasKeptBlocks(node: number): boolean {
+    const { page } = this.selection;
+    return this.keptBlocks[page.blocksBefore(page.tree.end[node])] > this.keptBlocks[page.blocksBefore(node)];
+  }
+
+  isRelevant(node: number): boolean {
+    const { media } = this.nodes;
+    return (
+      this.hasKeptBlocks(node) ||
+      this.isInsideKeptBlock(node) ||
+      media[this.selection.page.tree.end[node]] > media[node]
+    );
+  }
+
+  /**
+   * Whether an element without text is among kept content: in a kept block, between two, or near one in mostly kept
+   * surroundings. Blocks without words are ignored.
+   */
+  isAmongKept(node: number): boolean {
+    if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
+    if (this.isWhole) return (this.visibilityOf(node) & HIDING) === 0;
+    const figure = this.figures.of(node);
+    if (figure === undefined) {
+      const { page } = this.selection;
+      // A formula's glyphs may be a separate block.
+      return this.isHoleAmongKept(node, page.blocksBefore(node), page.blocksBefore(page.tree.end[node]));
+    }
+    return (
+      this.keptBlocks[figure.end] > this.keptBlocks[figure.first] ||
+      this.isHoleAmongKept(figure.node, figure.first, figure.end)
+    );
+  }
+
+  /** The same for an element with these blocks, none of them kept. */
+  private isHoleAmongKept(node: number, first: number, end: number): boolean {
+    const { page } = this.selection;
+    const { blocks, tree } = page;
+    const before = this.nearestShown(first - 1, -1);
+    const after = this.nearestShown(end, 1);
+    const [shownBefore, shownAfter] = [this.shown[before] === 1, this.shown[after] === 1];
+    const nearBefore = shownBefore ? before : this.nearestShown(before, -1, SHORT_WORDS);
+    const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
+    const [isNearBefore, isNearAfter] = [this.shown[nearBefore] === 1, this.shown[nearAfter] === 1];
+    if (!isNearBefore && !isNearAfter) return false;
+    if ((this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
+    if (shownBefore && shownAfter) return true;
+    if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node))) return true;
+    const around = this.boxAround(node, first, end);
+    // Directly in the body, one kept side is not enough: the template is on the other.
+    if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter)) return false;
+    return this.isMostlyKept(around, first, end);
+  }
+
+  /** Whether an element is as visible as the kept text in a box around it. */
+  isSeenWithin(node: number, box: number): boolean {
+    const { visibility } = this.selection.page.blocks;
+    const before = this.keptBlocks[this.selection.page.blocksBefore(box)];
+    const kept = firstIndex(visibility.length, (block) => this.keptBlocks[block + 1] > before);
+    return this.hasKeptBlocks(box) && ((this.visibilityOf(node) ^ visibility[kept]) & HIDING) === 0;
+  }
+
+  /** `aria-hidden` does not hide images from readers. */
+  private visibilityOf(node: number): number {
+    const { visibility, tree } = this.selection.page;
+    return visibility[node] & ~(ARIA_HIDDEN & ~visibility[tree.parent[node]]);
+  }
+
+  /** Whether a picture links to the target of kept text: it belongs to a card with a kept name. */
+  private isLinkedAsKept(node: number): boolean {
+    const { tree } = this.selection.page;
+    const link = tree.closest(node, (at) => tree.tag[at] === TAG.a, MAX_LINK_STEPS);
+    return link >= 0 && this.keptLinks().has(tree.attr(link, "href") ?? "");
+  }
+
+  private boxAround(node: number, first: number, end: number): number {
+    const { tree } = this.selection.page;
+    let around = this.nodes.withBlocks()[node];
+    while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
+      around = tree.parent[around];
+    }
+    return around;
+  }
+
+  private isMostlyKept(around: number, first: number, end: number): boolean {
+    const kept = this.textWithin(this.keptChars, around, first, end);
+    return kept > 0 && kept >= KEPT_SHARE * this.textWithin(this.chars, around, first, end);
+  }
+
+  private textWithin(sums: Uint32Array, box: number, first: number, end: number): number {
+    const { page } = this.selection;
+    const [from, to] = [page.blocksBefore(box), page.blocksBefore(page.tree.end[box])];
+    const own = Math.max(0, sums[Math.min(end, to)] - sums[Math.max(first, from)]);
+    return sums[to] - sums[from] - own;
+  }
+
+  /** The nearest block in this direction that is shown or longer than `words`; skips a few others and figures. */
+  private nearestShown(from: number, step: 1 | -1, words = 0): number {
+    const { blocks } = this.selection.page;
+    let block = from;
+    let passed = 0;
+    while (passed < MAX_PASSED && block >= 0 && block < blocks.count) {
+      if (this.passable[block] === 0) {
+        if (this.shown[block] === 1 || blocks.words[block] > words) return block;
+        passed++;
+      }
+      block += step;
+    }
+    return block;
+  }
+}

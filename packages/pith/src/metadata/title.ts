@@ -1,0 +1,276 @@
+import { cleanText, foldText } from "../html/clean-text.ts";
+import { joinAttributes } from "../html/parse/class-names.ts";
+import { headingLevel, TAG, tagSet } from "../html/parse/tags.ts";
+import type { Thing } from "../page/json-ld.ts";
+import { findHeadingAnchors } from "../structure/heading-anchors.ts";
+import { parseWebAddress, readAddress, UNKNOWN_PLACE } from "../text/addresses.ts";
+import { withoutSoftHyphens } from "../text/characters.ts";
+import { remember } from "../text/remember.ts";
+import { collapse } from "../text/trim.ts";
+import { wordList } from "../text/word-list.ts";
+import { sourceOf } from "./candidates.ts";
+import { headlineOf, thingRank } from "./main-thing.ts";
+import type { Candidate, MetadataSource } from "./metadata-types.ts";
+import { nodeText } from "./node-text.ts";
+import { metaContent, type PageClues } from "./page-clues.ts";
+import {
+  addressWords,
+  describeTitle,
+  foldedWords,
+  isText,
+  type TitleContext,
+  type TitleEntry,
+} from "./title-figures.ts";
+import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
+import { titleWeights } from "./title-weights-data.ts";
+
+/** A candidate's score; figures without a weight are ignored. */
+function scoreOf(figures: ReadonlyMap<string, number>, weights: Readonly<Record<string, number>>): number {
+  let score = 0;
+  for (const [name, value] of figures) score += (weights[name] ?? 0) * value;
+  return score;
+}
+
+const MAX_CHARS = 500;
+/** Most headings of one level. */
+const MAX_HEADINGS = 10;
+/** Removes generic section names: `Community -`. */
+const SECTIONS = new SiteNames([], []);
+/** Most nodes of a heading that may have a label. */
+const MAX_PIECES = 60;
+/** Parts of a title that are looked at. */
+const MAX_CUTS = 6;
+
+/** Titles of a page as written, with site names. */
+export function pageTitles(clues: PageClues): string[] {
+  return [clues.page.titleText, metaContent(clues, "og:title"), metaContent(clues, "twitter:title")]
+    .map((title) => cleanText(title, MAX_CHARS))
+    .filter((title) => title !== "");
+}
+
+const META_TITLES: readonly string[] = wordList(
+  "og:title twitter:title citation_title dc.title dcterms.title parsely-title sailthru.title title",
+);
+
+const ARTICLE_TYPE = /Article$|^BlogPosting$/u;
+const FORUM_TYPE = /^(?:DiscussionForumPosting|QAPage|Question)$/u;
+
+function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames): TitleContext {
+  const types = mains.flatMap((thing) => (thing.source === "rdfa" ? [] : thing.types));
+  const { url } = clues.page;
+  const path = (url === undefined ? undefined : readAddress(url)?.pathname) ?? "/-";
+  return {
+    site,
+    kinds: {
+      article: metaContent(clues, "og:type") === "article" || types.some((type) => ARTICLE_TYPE.test(type)),
+      forum: types.some((type) => FORUM_TYPE.test(type)),
+      home: path.length < 2,
+    },
+    titles: new Set(
+      pageTitles(clues)
+        .flatMap((title) => [site.strip(title), site.strip(title).split(" | ")[0]])
+        .map(foldText),
+    ),
+    mark: site.part(cleanText(clues.page.titleText, MAX_CHARS)).mark,
+    addressWords: addressWords(clues.page.url),
+  };
+}
+
+/** Fewer words may repeat on purpose, as in names of places and bands. */
+const MIN_REPEATED_WORDS = 3;
+
+/** A text without its repetitions for narrow screens or screen readers. */
+function dropRepetition(text: string): string {
+  const words = text.split(" ");
+  const { length } = words;
+  for (let once = MIN_REPEATED_WORDS; once * 2 <= length; once++) {
+    if (length % once === 0 && words.every((word, at) => word === words[at % once]))
+      return words.slice(0, once).join(" ");
+  }
+  return text;
+}
+
+/** Levels above a heading. */
+const MAX_CLIMB = 12;
+/** Class and id words of site names in page headers. */
+const LOGO = /logo|brand|masthead|site-?(?:name|title)/iu;
+
+function leadsHome(href: string, { page }: PageClues): boolean {
+  const path = parseWebAddress(href, page.url ?? `${UNKNOWN_PLACE}-`)?.pathname ?? "";
+  return /^\/(?:index\.\w+)?$/u.test(path) && !href.startsWith("#");
+}
+
+/** The link around or in a heading; -1 without one. */
+export function linkOf({ tree }: PageClues, heading: number): number {
+  const around = tree.closest(tree.parent[heading], (node) => tree.tag[node] === TAG.a, 3);
+  return around < 0 ? tree.find(TAG.a, heading, tree.end[heading]) : around;
+}
+
+/** Elements whose headings are none of what the page is about. */
+const ASIDE = tagSet(["nav", "footer", "aside", "noscript"]);
+/** Class and id words of the head of a page, and of that of an article. */
+const BANNER = /\b(?:header|head|masthead|banner|logo|branding?|menu|navbar|topbar|top)\b/iu;
+const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
+
+/**
+ * Where a heading is: in a menu, a footer, next to the text or the site's name that leads to its home page (of 29 first
+ * headings on half A that do, outside the main text, 2 were titles); in the head of the page; or in the text.
+ */
+function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "text" {
+  const { tree } = clues;
+  const link = linkOf(clues, heading);
+  let isLogo = link >= 0 && leadsHome(tree.attr(link, "href") ?? "", clues);
+  let place: "banner" | "text" | undefined;
+  for (let up = heading, steps = 0; up > 0 && steps < MAX_CLIMB; up = tree.parent[up], steps++) {
+    const tag = tree.tag[up];
+    if (ASIDE[tag]) return "elsewhere";
+    if (tag === TAG.main || tag === TAG.article) return place ?? "text";
+    const names = joinAttributes(tree, up, "class", "id");
+    if (link >= 0 && steps < 4) isLogo ||= LOGO.test(names);
+    if (up !== heading && ARTICLE_HEAD.test(names)) place ??= "text";
+    else if (up !== heading && (tag === TAG.header || BANNER.test(names))) place ??= "banner";
+  }
+  return isLogo ? "elsewhere" : (place ?? "text");
+}
+
+/** Texts that may be the whole heading except for a label: `Subscribers only`, a section's name. */
+function* piecesOf({ page, tree }: PageClues, heading: number, chars: number): Generator<string> {
+  const end = Math.min(tree.end[heading], heading + MAX_PIECES);
+  for (let node = heading + 1; node < end; node++) {
+    const piece = nodeText(page, node, MAX_CHARS);
+    if (piece.length * 2 > chars) yield piece;
+  }
+}
+
+/** A heading's text without buttons, and without a label next to the declared title. */
+function headingText(clues: PageClues, heading: number, { titles }: TitleContext): string {
+  const { page, tree } = clues;
+  const anchors = findHeadingAnchors(page);
+  const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
+  const shown = dropRepetition(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  // Scripts that animate letters put each into a box, and the words into the label.
+  const label = collapse(tree.attr(heading, "aria-label") ?? "");
+  const text = label.replaceAll(" ", "") === shown.replaceAll(" ", "") ? label : shown;
+  const isTitle = (piece: string): boolean => titles.has(foldText(piece));
+  if (isTitle(text)) return text;
+  return [SECTIONS.strip(text), ...piecesOf(clues, heading, text.length)].find(isTitle) ?? text;
+}
+
+/** The name of a repository and its owner. */
+const PATH = /^[\w.-]{1,80}\/[\w.-]{1,100}$/u;
+
+/** The first of numbered sections, not the title. */
+const FIRST_SECTION = /^1[.)]?\s/u;
+
+/** Collects candidates; equal texts become one entry with the marks of all sources. */
+class TitleCollector {
+  readonly entries = new Map<string, TitleEntry>();
+
+  constructor(
+    private readonly clues: PageClues,
+    private readonly context: TitleContext,
+  ) {}
+
+  add(given: string, source: MetadataSource, property: string, mark: string): void {
+    const value = withoutSoftHyphens(given);
+    const key = foldText(value);
+    if (key === "") return;
+    const candidate = { value, source, property };
+    const make = (): TitleEntry => ({ key, candidate, marks: new Set(), words: foldedWords(key) });
+    remember(this.entries, key, make).marks.add(mark);
+  }
+
+  /** Returns how many headings it added. */
+  addHeadings(headings: readonly number[], mark: "h1" | "h2"): number {
+    let [count, inText] = [0, 0];
+    for (const node of headings) {
+      const place = count >= MAX_HEADINGS ? "elsewhere" : placeOf(this.clues, node);
+      const text = place === "elsewhere" ? "" : headingText(this.clues, node, this.context);
+      if (text === "") continue;
+      const isSection = mark === "h2" && FIRST_SECTION.test(text);
+      const rank = place === "banner" ? "banner" : inText++ === 0 && !isSection ? "first" : "later";
+      this.add(text, "html", this.clues.tree.name(node), `${mark} ${rank}`);
+      count++;
+    }
+    return count;
+  }
+
+  /** Adds a title as written, without the site's name, and cut at its first and around its longest part. */
+  addVariants(raw: string, source: MetadataSource, property: string): void {
+    const title = cleanText(raw, MAX_CHARS).replace(/ [|–—·•»:-]+$/u, "");
+    if (title === "") return;
+    const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
+    const { title: stripped, mark = this.context.mark } = this.context.site.part(title);
+    this.add(stripped, source, property, `${short} stripped`);
+    if (short === "other") return;
+    if (stripped !== title) this.add(title, source, property, `${short} whole`);
+    const ranges = splitTitle(stripped);
+    for (let at = 1; at < Math.min(ranges.length, MAX_CUTS); at++) {
+      const [end, start] = [ranges[at - 1][1], ranges[at][0]];
+      const between = markOf(stripped.slice(end, start));
+      const [before, behind] = [stripped.slice(0, end), stripped.slice(start)];
+      // A path with a colon is a name with its description.
+      if (between === ":" && PATH.test(stripped.slice(...ranges[0]))) continue;
+      const isInText = between !== "|" && (isText(before) || isText(behind));
+      const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
+      this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
+      this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
+    }
+  }
+}
+
+/** Placeholders of converters and editors: `ferries_7.doc`, `Untitled`. */
+const NO_TITLE =
+  /^\s*(?:(?:Microsoft Word - ?)?\S+\.(?!com|org|net)[a-z]{2,5}|untitled(?: document)?|new page \d+|no title)\s*$/iu;
+
+/** All titles of the page with their figures, also for fitting the weights. */
+export function describeTitles(
+  clues: PageClues,
+  mains: readonly Thing[],
+  site: SiteNames,
+): Array<{ readonly candidate: Candidate<string>; readonly figures: ReadonlyMap<string, number> }> {
+  const context = describePage(clues, mains, site);
+  const collector = new TitleCollector(clues, context);
+  const { titleText } = clues.page;
+  const at = (tag: number): number[] => clues.headings.filter((node) => clues.tree.tag[node] === tag);
+  const h1Count = collector.addHeadings(at(TAG.h1), "h1");
+  const others = h1Count || collector.addHeadings(at(TAG.h2), "h2");
+  const headings = others || (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2") : 0);
+  const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
+  for (const name of META_TITLES) {
+    const title = metaContent(clues, name);
+    if (!isNone(title)) collector.addVariants(title, sourceOf(name), name);
+  }
+  for (const thing of mains) {
+    if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
+    const title = site.strip(headlineOf(clues.things, thing));
+    collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
+  }
+  if (!isNone(titleText)) collector.addVariants(titleText, "html", "title");
+  const entries = [...collector.entries.values()];
+  const shown = shownKeys(clues, entries);
+  return entries.map((entry) => ({
+    candidate: entry.candidate,
+    figures: describeTitle(entry, entries, context, h1Count, shown),
+  }));
+}
+
+/** The texts that a line of the page without links says, each with whether it is a heading. */
+function shownKeys({ page, tree }: PageClues, entries: readonly TitleEntry[]): ReadonlyMap<string, boolean> {
+  const { blocks } = page;
+  const lengths = new Set(entries.map(({ candidate }) => candidate.value.length));
+  const shown = new Map<string, boolean>();
+  for (let block = 0; block < blocks.count; block++) {
+    if (blocks.linkChars[block] > 0 || !lengths.has(blocks.textChars[block])) continue;
+    shown.set(foldText(page.blockText(block)), headingLevel(tree.tag[blocks.node[block]]) > 0);
+  }
+  return shown;
+}
+
+/** All titles of the page without the site's name, the likeliest first. */
+export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): Array<Candidate<string>> {
+  return describeTitles(clues, mains, site)
+    .map(({ candidate, figures }) => ({ candidate, score: scoreOf(figures, titleWeights) }))
+    .sort((a, b) => b.score - a.score)
+    .map(({ candidate }) => candidate);
+}

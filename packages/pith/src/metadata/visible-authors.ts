@@ -1,0 +1,384 @@
+import { foldText } from "../html/clean-text.ts";
+import { joinAttributes } from "../html/parse/class-names.ts";
+import { headingLevel, TAG } from "../html/parse/tags.ts";
+import type { MeasuredPage } from "../page/measured-page.ts";
+import { JOINING } from "../structure/member-words.ts";
+import { addToList } from "../text/add-to-list.ts";
+import { type DateReading, findDate } from "../text/date-text.ts";
+import { monthNumber } from "../text/month-names.ts";
+import { remember } from "../text/remember.ts";
+import { wordSet } from "../text/word-list.ts";
+import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
+import { nameWords } from "./name-words.ts";
+import { nodeText } from "./node-text.ts";
+import type { PageClues } from "./page-clues.ts";
+import type { PartClassifier } from "./part-classifier.ts";
+import { hasBylineLead, isBylineLabel, isPost, isTrade, showsDate, splitNames } from "./person-names.ts";
+import { findFirstPost } from "./thread-author.ts";
+import { linkOf } from "./title.ts";
+
+/** Longest text of a byline. */
+const MAX_BYLINE_CHARS = 200;
+/** Longest box about an author, as an introduction. */
+const MAX_BOX_CHARS = 900;
+/** Blocks around the headline searched for a byline. */
+const BLOCKS_BEFORE = 6;
+const BLOCKS_AFTER = 25;
+/** After more blocks, lines count less the farther they are, except those with `Written by`. */
+const NEAR_BLOCKS = 5;
+/** Class words of things that are about an author but do not name the author of this page. */
+const NOT_BYLINE: ReadonlySet<string> = wordSet(
+  "bio avatar image img photo picture comment comments commenter related sidebar widget social menu nav title",
+  "description count login search tooltip icon stats role job position company quote quotes testimonial",
+);
+
+/** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
+const NO_NAME_WORDS: ReadonlySet<string> = wordSet(
+  "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup",
+  "register cart checkout menu search touch contact free try read about testimonial testimonials billed annually",
+  "ignore field website websites articles article posts view all more spotlight categories category tags archive",
+  "topic topics issues comments comment reply edit cookie cookies privacy policy terms home blog news help support",
+  "faq shop store products services solutions resources overview pricing demo learn close",
+);
+const ARTICLES_BY =
+  /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;
+const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
+const MAX_NAME_WORDS = 7;
+/** Longest line that is only a name. */
+const MAX_LINE_CHARS = 40;
+const MAX_FINDINGS = 20;
+const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
+/** More names are a list of people. */
+const MAX_BYLINE_NAMES = 12;
+
+/** Lower-case words in names of people, bands and boards. */
+const PARTICLE =
+  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à|editors|staff|team)$/u;
+
+/** Whether a text is a name, not a button, heading or sentence. */
+function mayBeName(name: string): boolean {
+  const words = foldText(name).split(" ");
+  const written = name.split(" ");
+  const isPhrase = written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
+  return (
+    words.length <= MAX_NAME_WORDS &&
+    !isPhrase &&
+    !NO_NAME_END.test(name.trim()) &&
+    !words.some((word) => NO_NAME_WORDS.has(word))
+  );
+}
+
+interface Finding {
+  readonly names: string[];
+  readonly node: number;
+  readonly property: AuthorSource;
+  readonly weight: number;
+  readonly isJoined?: boolean;
+}
+
+/** A node's text, with line breaks in blocks; if too long for a byline, its first block. */
+function bylineText({ page }: PageClues, node: number): string {
+  const { blocks } = page;
+  const [first, end] = page.blockRange(node);
+  const lines = first + 1 === end && blocks.node[first] === node ? page.blockText(first) : "";
+  const text = lines.includes("\n") ? lines : nodeText(page, node, MAX_BYLINE_CHARS + 1);
+  if (text.length <= MAX_BYLINE_CHARS) return text;
+  // A box about an author may begin with a heading, but a whole post with a class of its author begins with its own.
+  const isPost =
+    first < end && page.textChars(node) > MAX_BOX_CHARS && headingLevel(page.tree.tag[blocks.node[first]]) > 0;
+  return first < end && !isPost && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
+}
+
+/** Whose copyright it is: `© 2007 by Lee Corporation`. */
+const COPYRIGHT_BY = /(?:©|\(c\)|copyright)[\s\d,–-]{1,20}by\s/iu;
+
+/** The part or line of a text that announces a name. */
+function ledPart(text: string): string | undefined {
+  const lines = text.includes("\n") ? text.split("\n") : [];
+  const led =
+    text.split(PART_MARK).find(hasBylineLead) ??
+    lines.find((line, at) => at > 0 && hasBylineLead(line) && isDate(lines[at - 1]));
+  return led !== undefined && COPYRIGHT_BY.test(text) ? undefined : led;
+}
+
+const namesInByline = (text: string): string[] =>
+  splitNames((ledPart(text) ?? text).replace(ARTICLES_BY, "")).filter(mayBeName);
+
+function byMarkup(parts: PartClassifier): Finding[] {
+  const { clues, headline } = parts;
+  const { tree } = clues;
+  const found: Finding[] = [];
+  // Elements around a name contain its text, too.
+  const namesIn = new Map<string, string[]>();
+  const add = (node: number, text: string, property: AuthorSource, weight: number): void => {
+    if (text === "" || text.length > MAX_BYLINE_CHARS) return;
+    const names = remember(namesIn, text, namesInByline);
+    if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
+  };
+  for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
+    if (tree.tag[node] === TAG.a && parts.partOf(node) === "page") add(node, bylineText(clues, node), "rel=author", 3);
+  }
+  for (const node of clues.authorLinks) {
+    if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
+  }
+  for (const node of clues.authorNodes) {
+    if (parts.partOf(node) !== "page") continue;
+    const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
+    if (data !== undefined) {
+      add(node, data, "data-author", 3);
+      continue;
+    }
+    // `entry-author-ann` is a class of the whole post.
+    if (headline !== undefined && tree.contains(node, headline)) continue;
+    const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
+    if (words.some((word) => NOT_BYLINE.has(word))) continue;
+    const text = bylineText(clues, node);
+    if (clues.headings.some((heading) => tree.contains(node, heading) && text === nodeText(clues.page, heading, 500)))
+      continue;
+    const lead = hasBylineLead(text) ? 1 : 0;
+    const named = words.includes("name") || words.includes("byline") ? 0.5 : 0;
+    add(node, text, lead > 0 ? "byline" : "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
+  }
+  return found;
+}
+
+/** Labels that are reliable anywhere. */
+const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
+const WRITTEN_BY =
+  /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe|posted) by|authors?:|contributors?:) ?\S/iu;
+const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
+/** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
+const PART_MARK =
+  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|\n(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30}\n)(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+
+/** The text of the line after a label's block, or of the list that follows it; "" within a list, which is a menu. */
+function labelled(page: MeasuredPage, label: number): string {
+  const { blocks, tree } = page;
+  if (label + 1 >= blocks.count) return "";
+  const item = blocks.node[label + 1];
+  const list = tree.tag[item] === TAG.li ? tree.parent[item] : 0;
+  const [first, end] = page.blockRange(list);
+  if (list > 0 && (tree.contains(list, blocks.node[label]) || end - first > MAX_BYLINE_NAMES)) return "";
+  const lines = list > 0 ? page.visibleBlocks(list).map((block) => page.blockText(block)) : [page.blockText(label + 1)];
+  const text = lines.join("; ");
+  return text.length <= MAX_BYLINE_CHARS ? text : "";
+}
+
+/** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
+function byText(parts: PartClassifier): Finding[] {
+  const { start, subject } = parts;
+  const { page } = parts.clues;
+  const { blocks } = page;
+  const found: Finding[] = [];
+  const [from, to] = [start - BLOCKS_BEFORE, start + BLOCKS_AFTER];
+  for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
+    if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
+    const isNearby = block >= from && block < to;
+    const text = page.blockText(block);
+    let names: string[] = [];
+    let property: AuthorSource = "byline";
+    const isWritten = WRITTEN_LABEL.test(text.trim());
+    const led = isNearby ? ledPart(text) : undefined;
+    if (isWritten || isBylineLabel(text)) {
+      const isHead = page.tree.tag[blocks.node[block + 1]] === TAG.th;
+      names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
+      if (!isNearby) property = isWritten ? "written by" : "label";
+      // Not a headline that begins like a byline.
+    } else if (led !== undefined && foldText(text) !== subject) names = splitNames(led).filter(mayBeName);
+    else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
+      names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
+      property = "written by";
+    }
+    if (names.length === 0 || parts.partOf(blocks.node[block]) !== "page") continue;
+    if (block > start + NEAR_BLOCKS && WRITTEN_BY.test(text)) property = "written by";
+    found.push({ names, node: blocks.node[block], property, weight: isNearby ? 2 : 1 });
+  }
+  return found;
+}
+
+/** A capitalised name of two to four words. */
+const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
+/** Capitalised words of phrases, in a line that no word or name of a class marks: `Imported From Greece`. */
+const PHRASE = /^A |(?:^| )(?:From|For|With|How|Our|Your)(?: |$)/u;
+/** Most lines between the headline and an unmarked name. */
+const LINES_AFTER = 4;
+const LINES_BEFORE = 1;
+/** Blocks after the headline in which a line before a role may be a name. */
+const ROLE_BLOCKS = 12;
+const ROLE_LINE =
+  /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
+
+/** Member statistics of a forum, in the line after the name. */
+const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`, "iu");
+/** `Mar 2`, after a name: near a headline the year may be missing. */
+const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
+
+const isDate = (text: string): boolean => text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
+
+/**
+ * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
+ * and before a member's figures.
+ */
+function byLine(
+  { clues: { page, tree }, headline, start, end, subject }: PartClassifier,
+  introduced: ReadonlySet<string>,
+): Finding[] {
+  const { blocks } = page;
+  if (headline === undefined) return [];
+  const found: Finding[] = [];
+  const lineAt = (block: number): string =>
+    block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
+      ? page.blockText(block).trim()
+      : "";
+  let isFirstMember = true;
+  for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + ROLE_BLOCKS); block++) {
+    if (blocks.textChars[block] > MAX_LINE_CHARS || !page.isVisible(block)) continue;
+    const text = lineAt(block);
+    const behind = lineAt(block + 1);
+    const isRank = blocks.linkChars[block] === 0 && block > 0 && blocks.linkChars[block - 1] > 0;
+    const isMember = isFirstMember && !isRank && block >= end && MEMBER_LINE.test(behind);
+    if (isMember) isFirstMember = false;
+    const names = splitNames(text);
+    const [name = ""] = names;
+    const after = text.startsWith(`${name}, `) ? text.slice(name.length + 2) : "";
+    const isPosted = names.length === 1 && (isPost(after) || isTrade(after)) && PERSON.test(name);
+    const isNamed = isPosted || (PERSON.test(text) && !PHRASE.test(text));
+    const isPerson = isNamed && !hasBylineLead(text) && !subject.includes(foldText(name));
+    const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
+    if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)
+      continue;
+    const isLed = ROLE_LINE.test(behind);
+    if (
+      block < end
+        ? block >= start || !introduced.has(foldText(text))
+        : !isLed && !isMember && block >= end + LINES_AFTER
+    )
+      continue;
+    const isDated = [lineAt(block - 1), behind].some(isDate) || monthNumber(SHORT_DATE.exec(behind)?.[1] ?? "") > 0;
+    found.push({
+      names,
+      node: blocks.node[block],
+      property: isMember ? "before figures" : isLed || isPosted ? "before role" : isDated ? "dated line" : "line",
+      weight: 0.5,
+    });
+  }
+  return found.filter(({ names }) => names.length > 0);
+}
+
+const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
+
+/** A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
+function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding[] {
+  if (headline === undefined) return [];
+  const found: Finding[] = [];
+  for (let block = end; block < Math.min(page.blocks.count, end + 3); block++) {
+    if (page.blocks.textChars[block] > 120 || !page.isVisible(block)) continue;
+    const text = page.blockText(block);
+    const date = findDate(text, ANY_DATE);
+    if (date === undefined || CREDIT.test(text)) continue;
+    const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;
+    if (rest === text && !/\s[|•·–—/]\s|,/u.test(text)) continue;
+    const name = rest.split(/\s[|•·–—/]\s|,| \(/u)[0].trim();
+    const isPlace = name === name.toUpperCase() && rest.startsWith(`${name},`);
+    if (isPlace || !PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
+    found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
+  }
+  return found.filter(({ names }) => names.length > 0);
+}
+
+/** `Ann Lee is a reporter`, `Dr. Ann Lee writes about ferries`. */
+const INTRODUCTION =
+  /^(?:About (?:the author:? )?|Dr\.? )?((?:\p{Lu}[\p{L}.'’-]* ){2,4})(?:is|was|has|writes|covers|works|joined|serves|leads|reports|ist|est|es|è|é) \p{Ll}/u;
+
+/** The folded names of persons introduced in paragraphs after the headline. */
+function findIntroduced({ clues: { page }, start }: PartClassifier): ReadonlySet<string> {
+  const introduced = new Set<string>();
+  for (let block = start; block < page.blocks.count; block++) {
+    const chars = page.blocks.textChars[block];
+    if (chars < MAX_LINE_CHARS || chars > MAX_BOX_CHARS || !page.isVisible(block)) continue;
+    const name = INTRODUCTION.exec(page.blockText(block))?.[1];
+    if (name !== undefined) introduced.add(foldText(name));
+  }
+  return introduced;
+}
+
+/** Whether a node follows one of several headings with links to other pages: the byline of a teaser. */
+function isInTeaser({ clues, headline }: PartClassifier): (node: number) => boolean {
+  const after = clues.headings.filter((heading) => headline !== undefined && heading > headline);
+  const address = (heading: number): string => clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
+  const teasers = new Set(after.filter((heading) => !address(heading).includes("#")));
+  return (node) => teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
+}
+
+/** More different names belong to teasers or readers, except next to the headline. */
+const MAX_DIFFERENT = 5;
+
+const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
+
+const isList = (findings: readonly Finding[]): boolean => new Set(findings.map(keyOf)).size > MAX_DIFFERENT;
+
+function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
+  // Of readers' names in one class, `Di Elm` seems to follow a lead.
+  const kindOf = ({ property }: Finding): AuthorSource => (property === "byline" ? "class" : property);
+  const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));
+  const far = findings.filter((finding) => isFar(finding) && !near.has(keyOf(finding)));
+  const isPeople = (kind: AuthorSource): boolean =>
+    new Set(far.filter((finding) => kindOf(finding) === kind).map(keyOf)).size > 1;
+  const kinds = new Set(far.map(kindOf).filter(isPeople));
+  return findings.filter((finding) => !kinds.has(kindOf(finding)) || near.has(keyOf(finding)) || !isFar(finding));
+}
+
+/** Adjacent author links in one element form one byline. */
+function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[] {
+  const { tree } = clues;
+  const adjacent = new Map<number, Finding[]>();
+  for (const finding of findings) {
+    const place = finding.property === "class" ? -finding.node : tree.parent[finding.node];
+    addToList(adjacent, place, finding);
+  }
+  return [...adjacent.values()].flatMap((own) => {
+    const [first] = own;
+    const names = [...new Set(own.flatMap((finding) => finding.names))];
+    const isOne = first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
+    return isOne ? own : [{ ...first, names, isJoined: true }];
+  });
+}
+
+/** Visible authors, likeliest first. */
+export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
+  const { clues, headline, start } = parts;
+  const marked = joinAdjacent(clues, byMarkup(parts));
+  const distanceOf = ({ node }: Pick<Finding, "node">): number =>
+    headline === undefined ? Number.POSITIVE_INFINITY : clues.page.blockRange(node)[0] - start;
+  const isNear = (finding: Finding): boolean =>
+    distanceOf(finding) >= -BLOCKS_BEFORE && distanceOf(finding) <= BLOCKS_AFTER;
+  const near = isList(marked) ? marked.filter(isNear) : marked;
+  const introduced = findIntroduced(parts);
+  const isOther = isInTeaser(parts);
+  const lastHeading = clues.headings.at(-1) ?? 0;
+  const all = withoutPeople(
+    [
+      ...near,
+      ...byText(parts),
+      ...byDateline(parts),
+      ...byLine(parts, introduced),
+      ...findFirstPost(parts)
+        .filter(({ node }) => parts.partOf(node) === "page")
+        .map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
+    ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
+    (finding) => distanceOf(finding) > BLOCKS_AFTER,
+  );
+  return all
+    .sort((a, b) => b.weight - a.weight || a.node - b.node)
+    .slice(0, MAX_FINDINGS)
+    .map(({ names, node, property, weight, isJoined = false }) => ({
+      value: names,
+      source: "visible" as const,
+      property,
+      kind: property,
+      isJoined,
+      isIntroduced: names.length === 1 && introduced.has(foldText(names[0].split(",")[0])),
+      isLed: weight >= 2 || property === "href" || property === "before role",
+      distance: distanceOf({ node }),
+    }));
+}

@@ -1,0 +1,32 @@
+import type { MeasuredPage } from "../page/measured-page.ts";
+import type { OptionSpecs } from "../safety/option-spec.ts";
+import type { Method } from "../selection/method.ts";
+import { resolveOptions } from "../selection/method.ts";
+import type { Selection } from "../selection/selection.ts";
+
+/** The allowed values of an option: its choices, otherwise all values of its default's type. */
+type ValueOf<S> = S extends { readonly choices: readonly (infer V)[] }
+  ? V
+  : S extends { readonly default: number }
+    ? number
+    : boolean;
+
+export type OptionsOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
+
+type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
+  readonly options: OptionSpecs<O>;
+  readonly needsPositions?: boolean;
+  /** Selects blocks; the options are validated and complete. */
+  readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
+};
+
+/** Creates a method that parses the page as its markup is, without embedded data, and validates its options. */
+export function defineMethod<O extends object>(source: Source<O>): Method<O> {
+  const { id, options: specs } = source;
+  return {
+    needsPositions: false,
+    wantsEmbedded: false,
+    ...source,
+    select: (page, given = {}) => source.select(page, resolveOptions(id, specs, given), given),
+  };
+}

@@ -1,0 +1,104 @@
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import type { OptionSpec, OptionSpecs, OptionValue } from "../../safety/option-spec.ts";
+import type { Paper } from "../../selection/method.ts";
+import { resolveOptions } from "../../selection/method.ts";
+import type { Selection } from "../../selection/selection.ts";
+import { HIDDEN_TEXT, SelectionBuilder } from "../../selection/selection-builder.ts";
+import type { BlockLookup } from "./block-frequency.ts";
+import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
+
+export interface SiteOptions {
+  /** Fewest distinct pages of a site, including the judged one. */
+  readonly minPages: number;
+}
+
+/** The paper warns of few pages without a number; with four, one page is at most a quarter. */
+export const minPagesSpec: OptionSpec<number> = {
+  default: 4,
+  meaning: "minimum number of different pages of the site; with fewer the outcome is too-few-pages",
+  min: 2,
+};
+
+export interface SiteModel {
+  /** Number of distinct pages learned. */
+  readonly pageCount: number;
+  /** Judges a page of the same site. A learned page does not count as its own evidence. */
+  select(page: MeasuredPage): Selection;
+  /** Counts the learned pages with blocks similar to the page's; undefined for methods without these counts. */
+  lookUp(page: MeasuredPage): BlockLookup | undefined;
+}
+
+/** A content extraction method that needs many pages of one site. */
+export interface SiteMethod<O extends object = Record<string, OptionValue>> {
+  readonly id: string;
+  readonly summary: string;
+  readonly paper: Paper;
+  readonly options: OptionSpecs<O>;
+  /** Learns from pages. Their order and repeats do not matter; the pages are not changed. */
+  learn(pages: readonly MeasuredPage[], options?: Partial<O>): SiteModel;
+  /** Judges each page by all of them; returns one selection per page, in the order of the pages. */
+  select(pages: readonly MeasuredPage[], options?: Partial<O>): Selection[];
+}
+
+/** What a method has learned, without the checks shared by all methods. */
+export interface LearnedSite {
+  /** Decides the page's text blocks. @param own its number among the learned pages, if it is one */
+  judge(page: MeasuredPage, builder: SelectionBuilder, own: number | undefined): void;
+  /** The implementation of `SiteModel.lookUp`, if the method counts similar blocks. */
+  lookUp?(page: MeasuredPage, own: number | undefined): BlockLookup;
+}
+
+/** A method's own part, without the checks shared by all methods. */
+interface SiteMethodSource<O extends SiteOptions> extends Pick<SiteMethod<O>, "id" | "summary" | "paper" | "options"> {
+  /** Learns from distinct pages, in an order independent of the caller's. */
+  learn(pages: readonly DistinctPage[], options: O): LearnedSite;
+}
+
+/** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
+export function collectionSize(learnedPages: number, own: number | undefined): number {
+  return own === undefined ? learnedPages + 1 : learnedPages;
+}
+
+/** Judges a page of a site if enough of the site's pages are known. */
+export function selectKnown(
+  method: string,
+  page: MeasuredPage,
+  knownPages: number,
+  minPages: number,
+  judge: (builder: SelectionBuilder) => void,
+): Selection {
+  const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
+  if (knownPages < minPages) {
+    return builder.none("too-few-pages", `${minPages} different pages of the site are needed, got ${knownPages}`);
+  }
+  if (page.visibleBlocks(0).length > 0) judge(builder);
+  return builder.build();
+}
+
+/** Creates a method from its own part: validates options, skips repeated pages, rejects too few pages. */
+export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethod<O> {
+  const { id } = source;
+  const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
+    const options = resolveOptions(id, source.options, given);
+    const distinct = distinctPages(pages);
+    const site = source.learn(distinct, options);
+    const numbers = new Map(distinct.map(({ fingerprint }, number) => [fingerprint, number]));
+    return {
+      pageCount: distinct.length,
+      select(page) {
+        const own = numbers.get(fingerprintPage(page));
+        const size = collectionSize(distinct.length, own);
+        return selectKnown(id, page, size, options.minPages, (builder) => site.judge(page, builder, own));
+      },
+      lookUp: (page) => site.lookUp?.(page, numbers.get(fingerprintPage(page))),
+    };
+  };
+  return {
+    ...source,
+    learn,
+    select(pages, options) {
+      const model = learn(pages, options);
+      return pages.map((page) => model.select(page));
+    },
+  };
+}

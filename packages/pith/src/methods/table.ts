@@ -1,0 +1,83 @@
+import { extract } from "../api/entries/with-model.ts";
+import type { ExtractOptions } from "../api/options.ts";
+import type { ExtractResult } from "../api/result.ts";
+import type { PageInput } from "../page/open-page.ts";
+import { addressOf } from "../page/open-page.ts";
+import { pith } from "../rules/pith.ts";
+import { OptionsError } from "../safety/errors.ts";
+import { checkObject, describeValue } from "../safety/option-spec.ts";
+import { suggest } from "../safety/suggest.ts";
+import { fullText } from "../selection/full-text.ts";
+import type { Method } from "../selection/method.ts";
+import { bodyTextExtraction } from "./body-text-extraction.ts";
+import { boilerpipe } from "./boilerpipe.ts";
+import { ccb } from "./ccb.ts";
+import { cetd } from "./cetd.ts";
+import { cetr } from "./cetr.ts";
+import { headComponents } from "./head-components.ts";
+import { headlineModelMethod } from "./headlines/headline-method.ts";
+import { justext } from "./justext.ts";
+import { linkDensity } from "./link-density.ts";
+import { mss } from "./mss.ts";
+import { readability } from "./readability.ts";
+import { type SiteThresholds, thresholdsForUrl } from "./site-thresholds.ts";
+import { slopeCurves } from "./slope-curves.ts";
+import { song } from "./song.ts";
+import { sun } from "./sun.ts";
+import { textDistribution } from "./text-distribution.ts";
+import { wffte } from "./wffte.ts";
+
+/** All single-page methods in the order of help and reports: the default, the papers' methods, the classics by year. */
+export const methods: readonly Method[] = [
+  pith as Method,
+  fullText as Method,
+  linkDensity as Method,
+  textDistribution as Method,
+  cetr as Method,
+  headComponents as Method,
+  bodyTextExtraction as Method,
+  song as Method,
+  sun as Method,
+  wffte as Method,
+  headlineModelMethod as Method,
+  slopeCurves as Method,
+  ccb as Method,
+  mss as Method,
+  readability as Method,
+  boilerpipe as Method,
+  cetd as Method,
+  justext as Method,
+];
+
+/** Finds the method with this id. @throws OptionsError for an unknown id; the message lists all ids */
+export function getMethod(id: string): Method {
+  if (typeof id !== "string") {
+    throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
+  }
+  const method = methods.find((candidate) => candidate.id === id);
+  if (method) return method;
+  const ids = methods.map((candidate) => candidate.id);
+  throw new OptionsError("method", `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
+}
+
+/** The options of `extract`, with a method id instead of a method. */
+export type NamedOptions = Omit<ExtractOptions, "method"> & {
+  readonly method?: string | Method;
+  /** The method's options per host, from `parseSiteThresholds`; `methodOptions` override them. */
+  readonly thresholds?: SiteThresholds;
+};
+
+/** `extract` with a method id instead of a method. @throws OptionsError for an unknown id, and as `extract` */
+export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
+  checkObject("extract", named);
+  const { method: wanted, thresholds, ...options } = named;
+  if (wanted === undefined && thresholds === undefined) return extract(input, options);
+  const method = typeof wanted === "object" ? wanted : getMethod(wanted ?? pith.id);
+  if (thresholds === undefined) return extract(input, { ...options, method });
+  if (thresholds.method !== method.id) {
+    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
+  }
+  const url = addressOf(input, options.url);
+  const methodOptions = { ...thresholdsForUrl(thresholds, url), ...options.methodOptions };
+  return extract(input, { ...options, method, methodOptions });
+}

@@ -1,0 +1,159 @@
+import { isLargePage, type PageTree } from "../html/parse/page-tree.ts";
+import { TAG } from "../html/parse/tags.ts";
+import { defaultLimits, type Limits } from "../safety/limits.ts";
+import { BlockCollector } from "./block-collector.ts";
+import { MeasuredPage } from "./measured-page.ts";
+import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
+import { RunFigures } from "./run-figures.ts";
+import * as running from "./running-totals.ts";
+import { Visibility } from "./visibility.ts";
+
+/** Less text outside of links is no hidden page. */
+const MIN_CHARS = 300;
+
+/**
+ * The element that hides most text of the page: more than is visible, outside of links. Pages hide their body until a script
+ * has run or a dialog is closed, and are saved like that. -1 without one.
+ */
+function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): number {
+  let shown = 0;
+  const hidden = new Map<number, number>();
+  let largest = -1;
+  let top = -1;
+  for (let block = 0; block < blocks.count; block++) {
+    const chars = blocks.textChars[block] - blocks.linkChars[block];
+    const bits = blocks.visibility[block];
+    if ((bits & INVISIBLE) === 0) shown += chars;
+    if ((bits & (HIDDEN | ARIA_HIDDEN)) === 0 || (bits & (IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY)) !== 0) continue;
+    if (top < 0 || blocks.node[block] >= tree.end[top]) {
+      top = blocks.node[block];
+      for (let above = tree.parent[top]; above >= 0 && visibility[above] & (HIDDEN | ARIA_HIDDEN); ) {
+        top = above;
+        above = tree.parent[top];
+      }
+    }
+    const sum = (hidden.get(top) ?? 0) + chars;
+    hidden.set(top, sum);
+    if (largest < 0 || sum > (hidden.get(largest) ?? 0)) largest = top;
+  }
+  return (hidden.get(largest) ?? 0) > Math.max(shown, MIN_CHARS) ? largest : -1;
+}
+
+class OpenPath {
+  readonly visibility: number[] = [];
+  /** The nearest link at or above; -1 without one. */
+  readonly link: number[] = [];
+  /** The nearest block-level element at or above. */
+  readonly container: number[] = [];
+  private readonly own: Visibility;
+
+  constructor(
+    private readonly tree: PageTree,
+    shown: number,
+  ) {
+    this.own = new Visibility(tree, shown);
+  }
+
+  /** Enters a non-text node, whose ancestors were entered before; returns its visibility. */
+  enter(node: number): number {
+    const { tree, visibility, link, container } = this;
+    const depth = tree.depth[node];
+    const tag = tree.tag[node];
+    if (depth === 0) {
+      [visibility[0], link[0], container[0]] = [0, -1, node];
+      return 0;
+    }
+    const bits = this.own.of(node, visibility[depth - 1]);
+    visibility[depth] = bits;
+    link[depth] = tag === TAG.a && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
+    container[depth] = isBlockTag(tag) ? node : container[depth - 1];
+    return bits;
+  }
+}
+
+/**
+ * Measures a parsed page in one pass over its nodes.
+ * @throws LimitError for too many text blocks, DeadlineError and AbortedError when time is up
+ */
+export function measurePage(
+  html: string,
+  tree: PageTree,
+  url?: string,
+  { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
+): MeasuredPage {
+  const page = measureFrom({ html, url }, tree, undefined, maxBlocks);
+  const hidden = findHiddenBody(page);
+  return hidden < 0 ? page : measureFrom({ html, url }, tree, undefined, maxBlocks, hidden);
+}
+
+/**
+ * Measures elements appended to the end of a measured page's html element; other figures are reused. Returns the page itself
+ * if nothing was appended.
+ */
+export function measureAppended(
+  page: MeasuredPage,
+  tree: PageTree,
+  { maxBlocks }: Pick<Limits, "maxBlocks"> = defaultLimits,
+): MeasuredPage {
+  return tree.nodeCount === page.tree.nodeCount ? page : measureFrom(page, tree, page, maxBlocks);
+}
+
+/** @param shown an element to treat as shown; -1 for none */
+function measureFrom(
+  { html, url }: Pick<MeasuredPage, "html" | "url">,
+  tree: PageTree,
+  before: MeasuredPage | undefined,
+  maxBlocks: number,
+  shown = -1,
+): MeasuredPage {
+  const { nodeCount, tag, depth } = tree;
+  const [from, path] = [before?.tree.nodeCount ?? 0, new OpenPath(tree, shown)];
+  const visibility = new Uint8Array(nodeCount);
+  const totals = new running.RunningTotals(nodeCount, before?.totals);
+  const sums = running.noTotals();
+  if (before) {
+    // Appended elements are in the html element.
+    for (let node = 0; node <= tree.find(TAG.html); node++) path.enter(node);
+    visibility.set(before.visibility);
+    totals.read(from, sums);
+  }
+  const collector = new BlockCollector(maxBlocks, isLargePage(nodeCount), before?.blocks);
+  const figures = new RunFigures();
+  for (let node = from; node <= nodeCount; node++) {
+    sums[running.BLOCKS] = collector.count;
+    totals.record(node, sums);
+    if (node === nodeCount) break;
+    const id = tag[node];
+    if (id === TAG["#text"]) {
+      const above = depth[node] - 1;
+      const bits = path.visibility[above];
+      visibility[node] = bits;
+      if (bits & NOT_RENDERED) continue;
+      const container = path.container[above];
+      if ((bits ^ visibility[container]) & INVISIBLE) continue;
+      if (collector.moveTo(container, bits)) figures.startBlock();
+      figures.measure(tree.text(node));
+      if (figures.textChars === 0) continue;
+      const runLinkChars = collector.add(node, figures, path.link[above]);
+      if (bits & INVISIBLE) continue;
+      sums[running.TEXT_CHARS] += figures.textChars;
+      sums[running.PUNCTUATION] += figures.punctuation;
+      sums[running.WORDS] += figures.words;
+      sums[running.LINK_CHARS] += runLinkChars;
+      continue;
+    }
+    const bits = path.enter(node);
+    visibility[node] = bits;
+    if (id === TAG.br) {
+      // A hidden break does not break the line.
+      if (((bits ^ visibility[path.container[depth[node]]]) & INVISIBLE) === 0) {
+        collector.lineBreak();
+        figures.breakLine();
+      }
+    } else if (isBlockTag(id)) collector.close();
+    if (bits & INVISIBLE || id === TAG["#document"]) continue;
+    sums[running.ELEMENTS]++;
+    if (path.link[depth[node]] === node) sums[running.LINKS]++;
+  }
+  return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
+}

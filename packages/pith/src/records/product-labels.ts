@@ -1,0 +1,28 @@
+import { foldText } from "../html/clean-text.ts";
+import { BUY, IN_STOCK, LABELS, SOLD_OUT } from "./label-words-data.ts";
+import { Phrases } from "./phrases.ts";
+
+const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
+  (["gtin", "mpn", "sku", "brand"] as const)
+    .flatMap((property) => LABELS[property].split("|").map((label) => [label, property] as const))
+    .reverse(),
+);
+
+/** The end of a link to a brand's products before its name (`See more items of the brand: …`): at most six words. */
+const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
+
+/** The product property for a label, with or without the part in parentheses. */
+export function productProperty(label: string): keyof typeof LABELS | undefined {
+  const folded = foldText(label);
+  const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
+}
+
+/** Phrases of shops for unavailable products. */
+export const soldOut: Phrases = new Phrases(...SOLD_OUT);
+
+/** Phrases of shops, and of their buttons, for available products. */
+export const inStock: Phrases = new Phrases(...IN_STOCK);
+
+/** Complete labels of buy buttons. */
+export const buy: Phrases = new Phrases(...BUY);

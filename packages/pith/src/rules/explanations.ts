@@ -1,0 +1,202 @@
+import type { Choice } from "../model/decide.ts";
+import { type Contribution, explainRows } from "../model/explain-trees.ts";
+import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
+import type { FusionModel } from "../model/model.ts";
+import { createRoleDetector, detectComments } from "../model/roles.ts";
+import type { PageScores } from "../model/score.ts";
+import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
+import { lazy } from "../text/lazy.ts";
+import { remember } from "../text/remember.ts";
+import type { ScoreFacts } from "./rule.ts";
+
+/** Arguments on each side of a reason. */
+const MOST_ARGUMENTS = 3;
+/** Features considered for them. */
+const MOST_FEATURES = 12;
+
+const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
+  [/^first$/, "the model's first stage"],
+  [/^first@|^firstBefore|^firstAfter/, "neighbouring blocks"],
+  [/^firstOf:(?:placeInGroup|member|group)$/, "other blocks of its group"],
+  [/^firstOf:table$|^thing:table/, "the table around it"],
+  [/^thing:inFigure$/, "the adjacent picture"],
+  [/^thing:/, "its group"],
+  [/^first\^|^firstOfPage/, "the elements around it"],
+  [/^firstOf:/, "blocks of the same shape"],
+  [/Likely$|^contentBefore/, "its position in the likely content"],
+  [/^class:(.+)/, "class words: $1"],
+  [/^words:(?:self|near|middle|far)$/, "names of its elements"],
+  [/^words:text$/, "its first words"],
+  [/^words:section$/, "the heading above it"],
+  [/^words:heading$/, "words of the heading"],
+  [/^words:all$|^wordsByKind:/, "its words and names"],
+  [/^up:(.+)/, "distance to $1"],
+  [/^kind:(.+)/, "page kind: $1"],
+  [/^convention:/, "the requested convention"],
+  [/^page:/, "the page as a whole"],
+  [/linkDensity/, "link density"],
+  [/TagRatio/, "text-to-tag ratio"],
+  [/[sS]hape/, "repetition of its shape"],
+  [/^place:.*Subject/, "the page's subject near it"],
+  [/^place:.*Invite/, "a line about comments above it"],
+  [/^place:cop/, "repetition of its text"],
+  [/^place:menu/, "the menu around it"],
+  [/title/, "overlap with the title"],
+  [/^chars$|^words$|sentences|endsSentence/, "length of its text"],
+  [/^same(?:Text|Start)/, "repetition of its text"],
+  [/^sameParent/, "the block before it"],
+  [/^(?:chars|words|share|punctuationRate)@/, "neighbouring blocks"],
+  [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
+  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "the style of its text"],
+  [/^has(?:Price|Question)$|^endsWithEllipsis$/, "the style of its text"],
+  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "its visibility in the markup"],
+  [/^(?:containerKind|depth|listDepth)$/, "its element"],
+  [/^links$|^insideLink$/, "its links"],
+  [/eading|^blocksFromH1$/, "headings above it"],
+  [/^blockIndex$|^blockFraction$|^chars(?:Before|Fraction)$/, "its position on the page"],
+  [/^long|Long$/, "long texts near it"],
+];
+
+const phrases = new Map<string, string>();
+
+function phraseFor(feature: string): string {
+  const [pattern, words] = PHRASES.find(([own]) => own.test(feature)) ?? [/^/, "other features"];
+  return words.replace("$1", pattern.exec(feature)?.[1] ?? "");
+}
+
+/** The strongest evidence for and against content, in words. */
+interface Arguments {
+  readonly for: readonly string[];
+  readonly against: readonly string[];
+}
+
+/**
+ * Names the features that moved a block. Runs for each, so it keeps a few names in lists.
+ * @param hasGivenConvention whether the caller chose the convention, not the page's kind
+ */
+function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
+  const names: string[] = [];
+  const sums: number[] = [];
+  for (const { feature, effect } of signals) {
+    const name =
+      !hasGivenConvention && feature.startsWith("convention:")
+        ? "the page's kind"
+        : remember(phrases, feature, phraseFor);
+    const known = names.indexOf(name);
+    if (known >= 0) sums[known] += effect;
+    else sums[names.push(name) - 1] = effect;
+  }
+  const strongest = Array.from(sums.keys()).sort((one, other) => Math.abs(sums[other]) - Math.abs(sums[one]));
+  const some = (sign: 1 | -1): string[] =>
+    strongest
+      .filter((at) => sign * sums[at] > 0)
+      .slice(0, MOST_ARGUMENTS)
+      .map((at) => names[at]);
+  return { for: some(1), against: some(-1) };
+}
+
+type NewReason = { -readonly [Key in keyof Reason]: Reason[Key] };
+
+const NO_CHANGES: readonly Change[] = [];
+
+function compare(probability: number, cutoff: number): string {
+  const short = [probability.toFixed(2), cutoff.toFixed(2)];
+  const [own, needed] = short[0] === short[1] ? [probability.toFixed(4), cutoff.toFixed(4)] : short;
+  return `probability ${own}, content needs ${needed}`;
+}
+
+/** A block's reason: the model's probability, changes by rules, and evidence for and against content. */
+function explainBlock(
+  named: Arguments,
+  { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
+  changes: readonly Change[],
+): Reason {
+  const last = changes.at(-1);
+  const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
+  const decidedBy = isTurned ? last.by : "model";
+  const reason: NewReason = { text: compare(final, cutoff), decidedBy, probability: model };
+  if (changes.length > 0) reason.changes = changes;
+  if (named.for.length > 0) reason.for = named.for;
+  if (named.against.length > 0) reason.against = named.against;
+  return reason;
+}
+
+interface Explainable {
+  readonly scores: PageScores;
+  /** The facts before all rules. */
+  readonly facts: ScoreFacts;
+  /** The effects of the score rules. */
+  readonly trail: ScoreTrail;
+  /** Whether the caller asked for a convention. */
+  readonly hasGivenConvention: boolean;
+  readonly decision: Choice;
+}
+
+function scoreChangesOf(trail: ScoreTrail, block: number): readonly Change[] {
+  let changes = NO_CHANGES;
+  for (const { rule, before, after } of trail) {
+    if (before[block] !== after[block]) changes = [...changes, { by: rule, from: before[block], to: after[block] }];
+  }
+  return changes;
+}
+
+export class Explanations {
+  private allRoles: readonly string[] | undefined;
+
+  constructor(
+    private readonly model: FusionModel,
+    private readonly given: Explainable,
+  ) {}
+
+  private roleDetector(): (matrix: FeatureMatrix) => readonly string[] {
+    const { facts, decision } = this.given;
+    return createRoleDetector(facts.page, decision.keep, (matrix) => detectComments(this.model, matrix));
+  }
+
+  /** The reason and role of each block in turn. */
+  *each(): Generator<Explained, undefined> {
+    const { scores, trail, facts, decision, hasGivenConvention } = this.given;
+    const { matrices, secondStage, trees } = scores;
+    const rolesOf = this.roleDetector();
+    const final = trail.at(-1)?.after ?? facts.probability;
+    const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
+    for (const matrix of matrices()) {
+      // The last stage that scored a block explains it; the first stage's result is one of its features.
+      const named: Arguments[] = [];
+      for (const [stage, ensemble] of [this.model.first, this.model.second].entries()) {
+        const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
+        const treesOf = (row: number): number => trees[matrix.blocks[row]];
+        const answers = explainRows(ensemble, matrix, { rows, most: MOST_FEATURES, trees: treesOf, describe });
+        for (const [at, row] of rows.entries()) named[row] = answers[at];
+      }
+      const roles = rolesOf(matrix);
+      // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
+      const explained = Array.from(matrix.blocks, (block, row): Explained => {
+        const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
+        return { reason: explainBlock(named[row], probabilities, scoreChangesOf(trail, block)), role: roles[row] };
+      });
+      yield* explained;
+    }
+  }
+
+  readonly reasons: () => readonly Reason[] = lazy(() => {
+    const reasons: Reason[] = [];
+    const roles: string[] = [];
+    for (const { reason, role = "" } of this.each()) {
+      reasons.push(reason);
+      roles.push(role);
+    }
+    this.allRoles = roles;
+    return reasons;
+  });
+
+  /** Roles are much cheaper than reasons. */
+  roles(): readonly string[] {
+    if (this.allRoles) return this.allRoles;
+    const rolesOf = this.roleDetector();
+    const roles: string[] = [];
+    for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
+    this.allRoles = roles;
+    return roles;
+  }
+}

@@ -1,0 +1,116 @@
+import { TAG } from "../../html/parse/tags.ts";
+import { hashWords } from "../../model/features/text-words.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../page/rendering.ts";
+import { hashNext } from "../../text/hashing.ts";
+import type { ScoreFacts, ScoreRule } from "../rule.ts";
+import { blocksIn, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
+
+const RUN_WORDS = 4;
+/** A copy shares this part of its runs with visible text. */
+const MIN_SHARE = 0.7;
+/** Shorter texts may repeat on purpose. */
+const MIN_WORDS = 8;
+
+/** A tag in source code that a field shows. */
+const TAG_IN_SOURCE = /<[^<>]*>/g;
+
+function textOf(page: MeasuredPage, block: number): string {
+  const text = page.blockText(block);
+  return page.tree.tag[page.blocks.node[block]] === TAG.textarea ? text.replace(TAG_IN_SOURCE, " ") : text;
+}
+
+function runsOf(text: string): number[] {
+  const words = hashWords(text);
+  const runs: number[] = [];
+  for (let at = 0; at + RUN_WORDS <= words.length; at++) {
+    let run = 0;
+    for (let word = at; word < at + RUN_WORDS; word++) run = hashNext(run, words[word]);
+    runs.push(run);
+  }
+  return runs;
+}
+
+const hashOf = (page: MeasuredPage, block: number): number => hashWords(textOf(page, block)).reduce(hashNext, 0);
+
+/** Whether a block may be a copy: hidden by markup, in `noscript`, or a field's text. */
+function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
+  if (blocks.visibility[block] & EMBEDDED) return false;
+  return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
+}
+
+const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
+/** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
+const ALMOST_NOTHING_WORDS = 20;
+
+function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
+  const found: number[] = [];
+  for (let block = 0; block < blocks.count; block++) if (blocks.visibility[block] & bits) found.push(block);
+  return found;
+}
+
+function hiddenText(facts: ScoreFacts): number[] {
+  const { page, probability } = facts;
+  const hidden = blocksWith(facts, HIDDEN_BY_MARKUP);
+  const hiddenWords = expectedWords(page, hidden, probability);
+  if (hiddenWords === 0) return [];
+  const shownWords = expectedWords(page, probability.keys(), probability) - hiddenWords;
+  return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS)
+    ? blocksWith(facts, IN_OVERLAY | IN_TEMPLATE)
+    : hidden;
+}
+
+function hiddenCopies({ page, probability }: ScoreFacts): number[] {
+  const { words, count, visibility } = page.blocks;
+  const isLong = (block: number): boolean => words[block] >= MIN_WORDS;
+  const hidden: number[] = [];
+  for (let block = 0; block < count; block++) {
+    const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
+    if (mayBeCopy && mayBeHidden(page, block)) hidden.push(block);
+  }
+  // Hashing the whole page is expensive.
+  if (!hidden.some((block) => probability[block] > 0)) return [];
+  // A short text is one run.
+  const runsIn = (block: number): number[] => (isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)]);
+  const runs = new Map(hidden.map((block) => [block, runsIn(block)]));
+  const wanted = new Set([...runs.values()].flat());
+  const shown = new Set<number>();
+  for (let block = 0; block < count; block++) {
+    if (words[block] === 0 || mayBeHidden(page, block)) continue;
+    for (const run of runsIn(block)) if (wanted.has(run)) shown.add(run);
+    if (!isLong(block)) for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
+  }
+  const isCopy = (some: readonly number[]): boolean => {
+    const own = some.flatMap((block) => runs.get(block) ?? []);
+    return own.length > 0 && own.filter((run) => shown.has(run)).length >= MIN_SHARE * own.length;
+  };
+  const copies = hidden.filter((block) => isLong(block) && isCopy([block]));
+  // A `noscript` that mostly repeats the page repeats all of it.
+  const twins = page.tree
+    .findAll(TAG.noscript)
+    .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))));
+  return [...new Set([...copies, ...blocksIn(page, twins)])];
+}
+
+const rows: readonly LoweringRow[] = [
+  {
+    covers: "text hidden by markup, the page's own style or a template, unless the page shows almost nothing",
+    left: 0,
+    blocksOf: hiddenText,
+  },
+  {
+    covers: "hidden text, `noscript` text or field text that repeats visible text",
+    left: 0,
+    blocksOf: hiddenCopies,
+  },
+];
+
+export const dropUnseenText: ScoreRule = {
+  id: "drop-unseen-text",
+  stage: "score",
+  goal: "reader",
+  summary: "Drops text that readers do not see: hidden text, copies of visible text, templates.",
+  reasonText: "not visible to readers",
+  rows,
+  decide: (facts) => lowerRows(facts, rows),
+};

@@ -1,0 +1,213 @@
+import { headingLevel, TAG } from "../../html/parse/tags.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { likelihoodOf } from "../../selection/page-kind.ts";
+import { findDataTables } from "../../structure/data-tables.ts";
+import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
+import { findNamedElements } from "../../structure/named-elements.ts";
+import { siblingElement } from "../../structure/sibling-element.ts";
+import { addToList } from "../../text/add-to-list.ts";
+import type { ScoreFacts, ScoreRule } from "../rule.ts";
+import { blocksIn, countWords } from "./expected.ts";
+
+/** What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of wcxb-dev -.0002; with 0 or .3 the same. */
+const LEFT = 0.1;
+/** Most blocks of one copy; the copies of a responsive page follow each other. */
+const MAX_BLOCKS = 40;
+/** Shorter texts may repeat on purpose. */
+const MIN_WORDS = 6;
+
+/** More likely a manual or forum than all else. */
+const RATHER = 0.5;
+/** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
+const MIN_PROBABILITY = 0.4;
+
+/** The likely visible blocks outside of tables, code and quotes, in order. */
+function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
+  const { tree, blocks } = page;
+  const left = new Uint8Array(blocks.count);
+  for (const table of findDataTables(page)) left.fill(1, ...page.blockRange(table));
+  for (const tag of [TAG.blockquote, TAG.pre]) {
+    for (const node of tree.findAll(tag)) left.fill(1, ...page.blockRange(node));
+  }
+  const prose: number[] = [];
+  for (let block = 0; block < blocks.count; block++) {
+    const isSeen = blocks.words[block] > 0 && page.isVisible(block);
+    if (isSeen && left[block] === 0 && probability[block] >= MIN_PROBABILITY) prose.push(block);
+  }
+  return prose;
+}
+
+/** Whether two runs of blocks, `length` places apart, are equal. */
+function isSame(page: MeasuredPage, prose: readonly number[], from: number, length: number): boolean {
+  if (from + 2 * length > prose.length) return false;
+  let words = 0;
+  for (let at = from; at < from + length; at++) {
+    const [one, other] = [prose[at], prose[at + length]];
+    if (page.blocks.textChars[one] !== page.blocks.textChars[other]) return false;
+    words += page.blocks.words[one];
+  }
+  if (words < MIN_WORDS) return false;
+  for (let at = from; at < from + length; at++) {
+    if (page.blockText(prose[at]) !== page.blockText(prose[at + length])) return false;
+  }
+  return true;
+}
+
+function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], second: readonly number[]): boolean {
+  const boxOf = (run: readonly number[]): number => {
+    const last = blocks.lastText[run[run.length - 1]];
+    let box = tree.parent[blocks.node[run[0]]];
+    while (box > 0 && tree.end[box] <= last) box = tree.parent[box];
+    return box;
+  };
+  const [one, other] = [boxOf(first), boxOf(second)];
+  return tree.end[one] <= other && tree.tag[one] !== TAG.li;
+}
+
+/** Names of boxes for only some screens or printers. */
+const FOR_DEVICES =
+  /(?:^|[-_\s])(?:mobile|desktop|tablet|phone|handheld|print(?:able|-?only|-?version)?|(?:visible|hidden|show|hide)-(?:for-)?(?:xs|sm|small|md|medium|lg|large|print|up|down)|d-(?:(?:sm|md|lg|xl)-)?none|(?:sm|md|lg|xl):hidden)(?:[-_\s]|$)/i;
+
+/** Larger tables are not compared word by word. */
+const MAX_TABLE_WORDS = 2000;
+
+/** Longer paragraphs never repeat on purpose. */
+const LONG_WORDS = 20;
+
+function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: number): boolean {
+  const isNamed = block > 0 && headingLevel(tree.tag[node[block - 1]]) > 0;
+  return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
+}
+
+type Copy = readonly [copy: number, original: number];
+
+/** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */
+function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
+  const first = new Map<string, readonly number[]>();
+  const copies: Copy[] = [];
+  for (const box of boxes) {
+    const blocks = page.visibleBlocks(box);
+    if (countWords(page, blocks) < MIN_WORDS) continue;
+    const text = blocks.map((block) => page.blockText(block)).join("\n");
+    const before = first.get(text);
+    if (before === undefined) first.set(text, blocks);
+    else for (const [at, block] of blocks.entries()) copies.push([block, before[at]]);
+  }
+  return copies;
+}
+
+const wordsIn = (page: MeasuredPage, blocks: readonly number[]): ReadonlySet<string> =>
+  new Set(blocks.flatMap((block) => page.blockText(block).match(/[\p{L}\p{N}]+/gu) ?? []));
+
+/** Boxes for other devices that say with the same words what the table next to them does: rows become cards. */
+function rewrittenTables(page: MeasuredPage, boxes: readonly number[]): ReadonlySet<number> {
+  const { tree } = page;
+  const rewritten = new Set<number>();
+  for (const box of boxes) {
+    const isOriginal = (node: number): boolean => {
+      if (tree.find(TAG.table, node, tree.end[node]) < 0 || rewritten.has(node)) return false;
+      const isLarge = Math.max(page.words(box), page.words(node)) > MAX_TABLE_WORDS;
+      // Equal boxes are other copies.
+      if (isLarge || page.shownText(box) === page.shownText(node)) return false;
+      const [own, all] = [box, node].map((one) => wordsIn(page, page.visibleBlocks(one)));
+      return own.size >= MIN_WORDS && own.size <= all.size && [...own].every((word) => all.has(word));
+    };
+    const siblings = [siblingElement(tree, box, -1), siblingElement(tree, box, 1)];
+    if (siblings.some((node) => node >= 0 && isOriginal(node))) rewritten.add(box);
+  }
+  return rewritten;
+}
+
+function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[] {
+  const { textChars, words } = page.blocks;
+  const boxOf = new Map<number, number>();
+  const boxes: number[] = [];
+  let end = 0;
+  for (const box of findNamedElements(page.tree, FOR_DEVICES)) {
+    if (box < end) continue;
+    end = page.tree.end[box];
+    boxes.push(box);
+    for (const block of blocksIn(page, [box])) boxOf.set(block, box);
+  }
+  // Manuals describe items alike, and posts repeat each other.
+  const isText = likelihoodOf(kinds, "documentation", "forum") < RATHER && page.tree.count(TAG.code) === 0;
+  if (boxOf.size === 0 && !isText) return [];
+  const isLong = (block: number): boolean => isText && isLongText(page, block);
+  const texts = prose.filter((block) => words[block] >= MIN_WORDS);
+  const times = new Map<number, number>();
+  for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
+  const title = new Map<string, number[]>();
+  for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(title, page.blockText(block), block);
+  const copies = boxCopies(page, boxes);
+  for (const block of blocksIn(page, rewrittenTables(page, boxes))) copies.push([block, block]);
+  const isCopied = new Set(copies.map(([copy]) => copy));
+  for (const same of title.values()) {
+    for (const [at, block] of same.entries()) {
+      if (at === 0 || isCopied.has(block)) continue;
+      const before = same[at - 1];
+      // More repetitions are a pattern of the page.
+      const isCopy = boxOf.get(before) !== boxOf.get(block) || (same.length === 2 && same.every(isLong));
+      // The text visible to all is kept.
+      if (isCopy) copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
+    }
+  }
+  return copies;
+}
+
+/** Words of a text that separates two headlines. */
+const PROSE_WORDS = 12;
+/** Headlines that share this much are one. */
+const MIN_SHARED = 0.5;
+
+/** The other level 1 heading next to the headline, without text between, that rephrases the title. */
+function otherHeadline(page: MeasuredPage): number[] {
+  const { tree, blocks } = page;
+  const headline = headlineOf(page);
+  if (headline < 0 || tree.count(TAG.h1) < 2 || tree.tag[headline] !== TAG.h1) return [];
+  const title = headlineText(page);
+  const others = tree.findAll(TAG.h1).filter((node) => {
+    const [first, last] = node < headline ? [node, headline] : [headline, node];
+    const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
+    return node !== headline && between.every((words) => words < PROSE_WORDS);
+  });
+  const textOf = (node: number): string =>
+    Array.from(blocksIn(page, [node]), (block) => page.blockText(block)).join(" ");
+  const same = others.filter((node) => titleShare(textOf(node), title) >= MIN_SHARED);
+  return same.length === 1 ? [...blocksIn(page, same)] : [];
+}
+
+/** A text is content if one of its copies is: the kept one gets the probability that either is. */
+export const lowerDuplicates: ScoreRule = {
+  id: "lower-duplicates",
+  stage: "score",
+  goal: "reader",
+  summary: "Lowers the second copy of text that a page repeats for other screens, for printing or as its headline.",
+  reasonText: "repeated for other screens or in other words",
+  decide(facts) {
+    const { page, probability } = facts;
+    const prose = proseOf(page, probability);
+    const moved = probability.slice();
+    const lowered = new Set<number>();
+    const lower = (copy: number, original = copy): void => {
+      if (original !== copy && !lowered.has(original)) moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
+      if (!lowered.has(copy)) moved[copy] *= LEFT;
+      lowered.add(copy);
+    };
+    /** The last place of a block with this many characters. */
+    const lastOf = new Map<number, number>();
+    for (let at = 0; at < prose.length; at++) {
+      const chars = page.blocks.textChars[prose[at]];
+      const from = lastOf.get(chars);
+      lastOf.set(chars, at);
+      if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
+      const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
+      if (!areBoxes(page, first, second)) continue;
+      first.forEach((block, place) => {
+        lower(second[place], block);
+      });
+    }
+    for (const [copy, original] of farCopies(facts, prose)) lower(copy, original);
+    for (const block of otherHeadline(page)) lower(block);
+    return lowered.size > 0 ? { probability: moved } : {};
+  },
+};

@@ -1,0 +1,40 @@
+import { inlineText } from "../../content/inline-text.ts";
+import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
+import type { Block, Heading } from "../../content/nodes.ts";
+import type { WordNote } from "../../content/tree-log.ts";
+import { lettersOf } from "../../text/letters.ts";
+import type { ContentRule } from "./tree-rule.ts";
+
+/** Whether a heading belongs to a card: it has a link or a picture. */
+const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
+
+function hasSameText(before: Block | undefined, block: Block): boolean {
+  if (before?.type !== "heading" || block.type !== "heading" || !(isOfCard(before) || isOfCard(block))) return false;
+  const letters = lettersOf(inlineText(block.children));
+  return letters !== "" && letters === lettersOf(inlineText(before.children));
+}
+
+export const dropRepeatedHeadings: ContentRule = {
+  id: "drop-repeated-headings",
+  stage: "tree",
+  on: "content",
+  goal: "reader",
+  summary: "Drops a heading that repeats the one before it.",
+  reasonText: "repeats the heading before it",
+  decide({ content, title }) {
+    const twins = new Set<Block>();
+    let before: Block | undefined;
+    visitBlocks(title === undefined ? content.blocks : content.blocks.slice(1), (block) => {
+      if (hasSameText(before, block)) twins.add(block);
+      before = block;
+    });
+    if (twins.size === 0) return { content };
+    const words: WordNote[] = [];
+    const mapped = mapContent(content, (block) => {
+      if (block.type !== "heading" || !twins.has(block)) return [block];
+      words.push({ kind: "leftOut", block: block.span.first, text: inlineText(block.children) });
+      return [];
+    });
+    return { content: mapped, words };
+  },
+};

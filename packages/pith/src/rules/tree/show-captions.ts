@@ -1,0 +1,39 @@
+import type { PageParts } from "../../content/page-parts.ts";
+import { isContentImage } from "../../content/pictures/image-kind.ts";
+import { bestSource } from "../../content/pictures/image-source.ts";
+import { TAG } from "../../html/parse/tags.ts";
+import type { CaptionedPicture } from "../../structure/figures.ts";
+import type { PageRule } from "./tree-rule.ts";
+
+function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
+  const { tree } = selection.page;
+  return tree.findAll(TAG.img, figure.node, tree.end[figure.node]).some((image) => {
+    const url = bestSource(tree, image, (reference) => urls.media(reference));
+    return url !== undefined && isContentImage(tree, figures, image, { url, isInText: false });
+  });
+}
+
+/** Formats with pictures have captions and credits; plain text does not. */
+export const showCaptions: PageRule = {
+  id: "show-captions",
+  stage: "tree",
+  on: "page",
+  when: { everyMethod: true },
+  goal: "reader",
+  summary: "Keeps the caption and credit of every kept picture.",
+  reasonText: "caption or credit of a kept picture",
+  decide(parts) {
+    const { selection, figures, cardPictures, survey } = parts;
+    const blocks: number[] = [];
+    const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
+    for (const figure of figures.list) {
+      if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
+      if (!hasPicture(parts, figure)) continue;
+      for (let block = figure.first; block < figure.end; block++) {
+        // Blocks dropped by a rule or option stay dropped.
+        if (selection.page.isVisible(block) && selection.decisionOn(block)?.keep !== false) blocks.push(block);
+      }
+    }
+    return { blocks };
+  },
+};

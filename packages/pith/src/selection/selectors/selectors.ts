@@ -1,0 +1,78 @@
+import type { PageTree } from "../../html/parse/page-tree.ts";
+import { spend } from "../../safety/clock.ts";
+import type { Decision } from "../selection.ts";
+import { NO_CHANGES, type Rules, type SelectionStep } from "../selection-options.ts";
+import { compileSelector } from "./compile-selector.ts";
+import { type Matcher, NodeSets } from "./node-sets.ts";
+
+/** `decidedBy` of blocks matched by the caller's selectors. */
+export const RULES_OPTION = "option rules";
+
+interface SelectorRule {
+  readonly selector: string;
+  readonly decision: Decision;
+  readonly matches: Matcher;
+}
+
+export const selectorsOf = ({ keep = [], drop = [] }: Rules = {}): readonly string[] => [...keep, ...drop];
+
+/** Checks all selectors of rules. @throws OptionsError for an invalid one */
+export function checkSelectors(rules: Rules | undefined): void {
+  for (const selector of selectorsOf(rules)) compileSelector(selector);
+}
+
+function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
+  const rule = (selector: string, isKept: boolean): SelectorRule => {
+    const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;
+    const decision: Decision = { keep: isKept, reason: { decidedBy: RULES_OPTION, text } };
+    return { selector, decision, matches: compileSelector(selector) };
+  };
+  return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];
+}
+
+interface Findings {
+  /** For each node 0, or one more than the index of the nearest rule at or above it. */
+  readonly nearest: Uint32Array;
+  /** Selectors without a match. */
+  readonly unusedRules: string[];
+}
+
+function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
+  const sets = new NodeSets(tree);
+  const nearest = new Uint32Array(tree.nodeCount);
+  const unusedRules: string[] = [];
+  rules.forEach(({ matches, selector }, index) => {
+    const found = matches(sets);
+    let element = found.indexOf(1);
+    if (element < 0) unusedRules.push(selector);
+    for (; element >= 0; element = found.indexOf(1, element + 1)) {
+      spend();
+      // The first of several rules for an element wins.
+      if (nearest[element] === 0) nearest[element] = index + 1;
+    }
+  });
+  if (unusedRules.length < rules.length)
+    sets.forEach((node) => {
+      if (nearest[node] === 0) nearest[node] = nearest[tree.parent[node]];
+    });
+  return { nearest, unusedRules };
+}
+
+/** The caller's rules override the method. Of nested elements the innermost wins. */
+export const rulesStep: SelectionStep = {
+  phrase: "by the caller's rules",
+  decide({ page }, options) {
+    const { tree, blocks } = page;
+    const rules = compileRules(options.rules);
+    if (rules.length === 0) return NO_CHANGES;
+    const { nearest, unusedRules } = findNearest(rules, tree);
+    const decisions = new Map<number, Decision>();
+    if (unusedRules.length === rules.length) return { decisions, unusedRules };
+    for (let block = 0; block < blocks.count; block++) {
+      spend();
+      const rule = rules[nearest[blocks.firstText[block]] - 1];
+      if (rule !== undefined) decisions.set(block, rule.decision);
+    }
+    return { decisions, unusedRules };
+  },
+};

@@ -1,0 +1,145 @@
+import { oncePer } from "../html/once-per.ts";
+import { classTokens, hasClassLike } from "../html/parse/class-names.ts";
+import type { PageTree } from "../html/parse/page-tree.ts";
+import { headingLevel, TAG } from "../html/parse/tags.ts";
+import type { MeasuredPage } from "../page/measured-page.ts";
+import { decodePercent } from "../text/addresses.ts";
+import { lettersOf } from "../text/letters.ts";
+import { siblingElement } from "./sibling-element.ts";
+
+/** Symbols used as permalinks. */
+const SIGN = /^(?:[\s#¶§⚓∞↵◆◇\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
+const WORDS =
+  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
+const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
+/** Icons that are words until their font loads. */
+const ICON = /^material-(?:icons|symbols)/;
+/** Addresses of editors, and names of links to them. */
+const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
+const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
+const MAX_EDIT_CHARS = 24;
+/** Maximum number of consecutive siblings of a heading that may be part of its link. */
+const MAX_ADJACENT = 3;
+/** Class names of wiki edit links, independent of language. */
+const EDITS = new Set(["mw-editsection", "editsection", "mw-editsection-like"]);
+/** Text next to a button that copies a URL. */
+const COPIED = /^(?:link |url )?(?:copied|kopiert|copié|copiado|已复制|コピーしました)!?$/iu;
+const MAX_NODES = 120;
+/** Levels above a heading that may have its id. */
+const MAX_LEVELS = 2;
+
+/** The fragment of a link within the page at `url`; undefined for links to other pages. */
+function fragmentOf(tree: PageTree, link: number, url: string | undefined): string | undefined {
+  const href = tree.attr(link, "href")?.trim();
+  const at = href?.indexOf("#") ?? -1;
+  if (href === undefined || at < 0) return undefined;
+  const page = href.slice(0, at);
+  const isHere = page === "" || page === "." || url?.split("#")[0].endsWith(page) === true;
+  return isHere ? href.slice(at + 1) : undefined;
+}
+
+function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
+  const names = new Set<string>();
+  const add = (node: number): void => {
+    for (const name of [tree.attr(node, "id"), tree.attr(node, "name")]) if (name) names.add(name);
+  };
+  for (let node = heading; node < Math.min(tree.end[heading], heading + MAX_NODES); node++)
+    if (tree.isElement(node)) add(node);
+  for (let at = tree.parent[heading], level = 0; level < MAX_LEVELS && at > 0; level++, at = tree.parent[at]) add(at);
+  return names;
+}
+
+const isButton = (tree: PageTree, node: number): boolean =>
+  tree.tag[node] === TAG.button || tree.attr(node, "role") === "button" || tree.name(node) === "clipboard-copy";
+
+function isEdit(tree: PageTree, node: number): boolean {
+  const text = tree.textContent(node).trim();
+  if (text === "" || text.length > MAX_EDIT_CHARS) return false;
+  const isNamed = tree.tag[node] === TAG.a && hasClassLike(tree, node, EDIT_NAME);
+  if (isNamed) return true;
+  const link = tree.tag[node] === TAG.a ? node : tree.find(TAG.a, node, tree.end[node]);
+  if (link < 0 || !EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;
+  const isBracketed = /^[[［(].*[\]］)]$/u.test(text);
+  return isBracketed && lettersOf(text) === lettersOf(tree.textContent(link));
+}
+
+/** A heading and the data needed to recognise its permalinks. */
+interface Target {
+  readonly heading: number;
+  readonly letters: string;
+  readonly names: ReadonlySet<string>;
+  readonly url: string | undefined;
+}
+
+/** Whether an element in or next to a heading only links to it or copies its URL. */
+function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }: Target, isInside: boolean): boolean {
+  if (tree.end[node] - node > MAX_NODES) return false;
+  const classes = classTokens(tree, node);
+  if (classes.some((name) => EDITS.has(name))) return true;
+  if (isEdit(tree, node)) return true;
+  const isLink = tree.tag[node] === TAG.a;
+  const text = tree.textContent(node);
+  if (!isLink && !isButton(tree, node)) {
+    if (!isInside) return COPIED.test(text.trim());
+    if (classes.some((name) => ICON.test(name))) return true;
+    return classes.some((name) => UNSEEN.test(name)) && WORDS.test(text);
+  }
+  const own = lettersOf(text);
+  // A heading that is all link or button is a heading.
+  if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
+  const leadsHere = isLink && names.has(decodePercent(fragmentOf(tree, node, url) ?? ""));
+  if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
+    return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
+  return leadsHere && (isInside ? isAtEdge(tree, node, heading) : own.includes(letters));
+}
+
+function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
+  const hasText = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at++) if (tree.isText(at) && lettersOf(tree.text(at)) !== "") return true;
+    return false;
+  };
+  return !hasText(heading + 1, node) || !hasText(tree.end[node], tree.end[heading]);
+}
+
+function unwrap(tree: PageTree, node: number): number {
+  let at = node;
+  for (let level = 0; level < MAX_LEVELS; level++) {
+    const children = tree.children(at).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
+    if (tree.tag[at] === TAG.a || isButton(tree, at) || children.length !== 1 || !tree.isElement(children[0])) break;
+    if (classTokens(tree, at).some((name) => EDITS.has(name))) break;
+    at = children[0];
+  }
+  return at;
+}
+
+/** Headings by element or role, in document order. */
+function findHeadings(tree: PageTree): number[] {
+  const headings = tree.findWith("role", (role, node) => role === "heading" && headingLevel(tree.tag[node]) === 0);
+  for (let node = 0; node < tree.nodeCount; node++) if (headingLevel(tree.tag[node]) > 0) headings.push(node);
+  return headings.sort((a, b) => a - b);
+}
+
+/** Elements in or next to headings that only link to them, copy their URL or edit them. Computed on first use. */
+export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
+  const anchors = new Set<number>();
+  for (const heading of findHeadings(tree)) {
+    if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
+    const letters = lettersOf(tree.textContent(heading));
+    const target: Target = { heading, letters, names: namesOf(tree, heading), url };
+    if (target.letters === "") continue;
+    for (let node = heading + 1; node < tree.end[heading]; node++) {
+      if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
+      anchors.add(node);
+      node = tree.end[node] - 1;
+    }
+    for (const step of [-1, 1] as const) {
+      let adjacent = siblingElement(tree, heading, step);
+      for (let each = 0; each < MAX_ADJACENT && adjacent >= 0 && tree.end[adjacent] - adjacent <= MAX_NODES; each++) {
+        if (!isAnchor(tree, unwrap(tree, adjacent), target, false)) break;
+        anchors.add(adjacent);
+        adjacent = siblingElement(tree, adjacent, step);
+      }
+    }
+  }
+  return anchors;
+});

@@ -1,6 +1,0 @@
-// Parsing of values: order of day and month, JSON-LD, text of nodes.
-export { writesMonthFirst } from "../metadata/dates.ts";
-export { asList, isObject, resolve } from "../metadata/json-ld.ts";
-export { parseLenientJson } from "../metadata/lenient-json.ts";
-export type { Candidate, MetadataSource } from "../metadata/metadata-types.ts";
-export { nodeText } from "../metadata/node-text.ts";
