@@ -10,14 +10,16 @@ export interface Run {
 
 export const projectRoot: string = fileURLToPath(new URL("../../../../", import.meta.url));
 
-// The sources import each other by package name; with this file tsx finds them from any folder.
-process.env.TSX_TSCONFIG_PATH ??= `${projectRoot}tsconfig.json`;
-
 /** Starts the built pith if the test run has just built it, otherwise the sources. */
 export const pithCommand: readonly string[] =
   process.env.PITH_TEST_BUILD === "1"
     ? [`${projectRoot}packages/pith-cli/dist/main.js`]
-    : ["--import", `${projectRoot}node_modules/tsx/dist/loader.mjs`, `${projectRoot}packages/pith-cli/src/main.ts`];
+    : [
+        "--conditions=source",
+        "--import",
+        `${projectRoot}node_modules/tsx/dist/loader.mjs`,
+        `${projectRoot}packages/pith-cli/src/main.ts`,
+      ];
 
 /** Runs pith in a new process, as a user does. */
 export function runPith(
