@@ -13,13 +13,11 @@ import { findPosts } from "../threads/posts.ts";
 import { anyInStock, readAvailabilityWord } from "./availability.ts";
 import { readDescribedRecords } from "./described-records.ts";
 import { readDescribedThings } from "./described-things.ts";
-import { readFaqStructure } from "./faq-structure.ts";
-import { readListStructure } from "./list-structure.ts";
 import { ProductStructure } from "./product-structure.ts";
 import { ValueReader } from "./read-value.ts";
 import { recipeStructureOf } from "./recipe-structure.ts";
 import { mergeRecords, RecordBuilder } from "./record-builder.ts";
-import { isObject, type PageRecord, type RecordObject, type RecordType, type RecordValue } from "./record-types.ts";
+import { isObject, type PageRecord, type RecordObject, type RecordValue } from "./record-types.ts";
 import { threadRecord } from "./thread-record.ts";
 import { BlockFinder } from "./value-places.ts";
 
@@ -104,13 +102,6 @@ function completeRecipes(builders: RecordBuilder[], page: MeasuredPage): void {
   builders.unshift(recipe);
 }
 
-function addStructured(builders: RecordBuilder[], type: RecordType, read: () => RecordBuilder | undefined): void {
-  if (builders.some((builder) => builder.type === type)) return;
-  checkClock();
-  const found = read();
-  if (found) builders.push(found);
-}
-
 function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const things = readDescribedThings(page);
   checkClock();
@@ -124,8 +115,6 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
   const builders = readDescribedRecords(reader, finder);
   completeProducts(builders, page, finder);
   completeRecipes(builders, page);
-  addStructured(builders, "FAQPage", () => readFaqStructure(page));
-  addStructured(builders, "ItemList", () => readListStructure(reader));
   return builders.filter((builder) => !builder.isEmpty).map((builder) => builder.build());
 }
 

@@ -103,13 +103,6 @@ describe("records", () => {
     expect(names(ann, { "@type": "ProfilePage", mainEntity: { "@id": "#ann" } })).toEqual(["Ann"]);
   });
 
-  it("are a list of all entries of a blog, whatever each is filed under", () => {
-    const entry = (i: number): string =>
-      `<article class="post-${i} post type-post ${i % 2 === 0 ? "has-post-thumbnail" : "sticky"} category-harbour tag-topic-${"abcd"[i]}"><h2><a href="/story-${"abcd"[i]}">Boats of the harbour, part ${"abcd"[i]}</a></h2><p>What the harbour master said of the boats in part ${"abcd"[i]}.</p></article>`;
-    const list = valuesOf(`<h1>Boats</h1>${[0, 1, 2, 3].map(entry).join("")}`, "ItemList")?.itemListElement;
-    expect(list).toMatchObject(["a", "b", "c", "d"].map((part) => ({ name: `Boats of the harbour, part ${part}` })));
-  });
-
   it("ignore unfilled template fields", () => {
     const shop = { "@type": "LocalBusiness", openingHours: ", , , , , ," };
     const kettle = { "@type": "Product", name: "Kettle", gtin13: "0000000000000", sku: "-" };

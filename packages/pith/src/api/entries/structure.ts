@@ -6,7 +6,6 @@ export { pageHead } from "../../page/page-head.ts";
 export { spanOf } from "../../structure/data-tables.ts";
 export { titleToShow } from "../../structure/headline.ts";
 export { findNamedElements } from "../../structure/named-elements.ts";
-export { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 export { showsFigures } from "../../structure/post-facts.ts";
 export { findWall, isWall, phrasesIn, plainText } from "../../structure/walls.ts";
 export { findPosts, type PostElement } from "../../threads/posts.ts";
