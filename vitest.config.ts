@@ -40,7 +40,7 @@ const LONG = [
   "packages/pith/test/rules/truthful.test.ts",
   "packages/pith-node/test/node/{unpacking,worker-pool}.test.ts",
   "packages/pith/test/render/{long-texts,piece-by-piece}.test.ts",
-  "packages/pith/test/security/{regular-expressions,hostile-formats,many-parts}.test.ts",
+  "packages/pith/test/security/{regular-expressions,hostile-formats,many-parts,markdown-attacks}.test.ts",
   "packages/pith-server/test/service/{connections,process,serve,wrong-requests}.test.ts",
   "**/*growth.test.ts",
   "**/hostile.test.ts",

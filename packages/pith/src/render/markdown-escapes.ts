@@ -43,11 +43,23 @@ const ALWAYS: Need = 0b100;
 
 const merge = (one: Need, other: Need): Need => (one === 0 || other === 0 ? one | other : one & other);
 
+/** Characters that are or may become markup without an escape; an address that readers link would swallow them. */
+const ACTIVE_IN_ADDRESS = /[\\`*[\]<>|]/;
+/** What ends every address behind its text: white space, a line break or a cell; marks of emphasis may come first. */
+const ENDS_ADDRESS = /^[*_]*(?:[ \t\r\n]|\\\n|\|$)/;
+/** A tag or the end of a link's text; linkify-it goes on where a bracket or quote is open. */
+const MAY_END_ADDRESS = /^[*_]*(?:<|\](?:\(|$))/;
+const OPENS_PART = /["'([{]/;
+
 /** Finds characters of one text that need escapes. */
 class EscapeScan {
+  private wordEnd = -1;
+  private lastActive = -1;
+
   constructor(
     private readonly text: string,
     private readonly from: number,
+    private readonly end: number,
     private readonly place: TextPlace,
   ) {}
 
@@ -75,6 +87,36 @@ class EscapeScan {
 
   /** Why a character must be escaped; 0 if not. */
   needAt(at: number): Need {
+    const need = this.markNeed(at);
+    return need === 0 && this.isOfAddress(at) && at < this.lastActiveAfter(at) ? ALWAYS : need;
+  }
+
+  /** Whether readers link what begins with this character and those before it. */
+  private isOfAddress(at: number): boolean {
+    if (this.text[at] === ":") return this.text.startsWith("//", at + 1);
+    return this.text[at] === "." && this.text.slice(Math.max(0, at - 3), at).toLowerCase() === "www";
+  }
+
+  /**
+   * The last place of the word at which something would be lost in an address: readers that link addresses take everything up
+   * to white space, also the escape or fence that should begin something else.
+   */
+  private lastActiveAfter(at: number): number {
+    if (at < this.wordEnd) return this.lastActive;
+    this.lastActive = -1;
+    let isPartOpen = false;
+    let i = at + 1;
+    for (; i < this.end && !this.has(BLANK, i); i++) {
+      if (i % CHARS_PER_STEP === 0) spend();
+      if (this.markNeed(i) !== 0 || this.has(ACTIVE_IN_ADDRESS, i)) this.lastActive = i;
+      isPartOpen ||= this.has(OPENS_PART, i);
+    }
+    if (i === this.end && !endsAddress(this.text.slice(i), isPartOpen)) this.lastActive = i;
+    this.wordEnd = i;
+    return this.lastActive;
+  }
+
+  private markNeed(at: number): Need {
     const { text, place } = this;
     const next = text.charAt(at + 1);
     const previous = text.charAt(at - 1);
@@ -94,7 +136,8 @@ class EscapeScan {
       case "<":
         return /[!/?A-Za-z]/.test(next) ? AFTER : 0;
       case "!":
-        return next === "[" ? AFTER : 0;
+        // marked reads the text of links once more, without the backslashes of brackets.
+        return next === "[" ? (place.isInLabel ? ALWAYS : AFTER) : 0;
       case "[":
         if (place.isInLabel || place.hasReferences) return ALWAYS;
         return merge(
@@ -104,7 +147,7 @@ class EscapeScan {
       case "]":
         return place.isInLabel ? ALWAYS : 0;
       case "(":
-        return previous === "]" ? BEFORE : 0;
+        return previous === "]" ? (place.isInLabel ? ALWAYS : BEFORE) : 0;
       case "|":
         if (place.isInCell) return ALWAYS;
         return this.isAtBreak(at) && /[\t :-]/.test(next) ? BOTH : 0;
@@ -175,11 +218,14 @@ class EscapeScan {
     if (at - 1 === this.from && /[*_]/.test(this.text.charAt(this.from - 1))) return at;
     let stop = at + 1;
     while (stop < end && this.text[stop] === "_") stop++;
-    for (let i = at; i < stop; i++) if (this.needAt(i) === 0) return at;
+    for (let i = at; i < stop; i++) if (this.markNeed(i) === 0) return at;
     if (stop >= this.text.length || !isLetter(stop)) return at;
     return stop === end - 1 && /[*_]/.test(this.text.charAt(end)) ? at : stop;
   }
 }
+
+const endsAddress = (after: string, isPartOpen: boolean): boolean =>
+  ENDS_ADDRESS.test(after) || (!isPartOpen && MAY_END_ADDRESS.test(after));
 
 /** Doubles backslashes that would escape what follows. */
 function doubleBackslashes(text: string, next: string): string {
@@ -204,7 +250,7 @@ export function escapeText(value: string, before: string, after: string, place: 
   const text = before + value + after;
   const from = before.length;
   const end = from + value.length;
-  const scan = new EscapeScan(text, from, place);
+  const scan = new EscapeScan(text, from, end, place);
   let written = "";
   let start = from;
   let previous = 0;
@@ -239,5 +285,6 @@ function isHarmless(value: string, before: string, after: string): boolean {
   if (MAY_NEED_ESCAPE.test(value)) return false;
   if (before.endsWith("\n") && (value.startsWith(" ") || MAY_BEGIN_BLOCK.test(value))) return false;
   if (after.startsWith("\n") && (value.endsWith(" ") || value.endsWith("#"))) return false;
+  if (value.includes("://") && !ENDS_ADDRESS.test(after)) return false;
   return !(before.endsWith("]") && value.startsWith("(")) && !(after === "[" && value.endsWith("!"));
 }

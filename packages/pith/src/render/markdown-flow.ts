@@ -91,7 +91,7 @@ export class FlowWriter {
     notes.forEach((note, at) => {
       if (written.length > 0) written.push("\n\n");
       const text = this.writeAll(piecesOf(note.children, this.place), OUTSIDE_ITEMS);
-      written.push(text === "" ? `[^${at + 1}]:` : `[^${at + 1}]: ${indent(text, "    ")}`);
+      written.push(text === "" ? `[^${at + 1}]:` : `[^${at + 1}]: ${indent(asNoteText(text), "    ")}`);
     });
     if (this.inlinePlace.references.size > 0) written.push("\n\n", writeDefinitions(this.inlinePlace));
     return written;
@@ -299,6 +299,9 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
   const marks = mark.repeat(size);
   return `${marks}${info}\n${value === "" ? "" : `${value}\n`}${marks}`;
 }
+
+/** A note's text; for readers without notes, an address and nothing behind it would define the target of the note's mark. */
+const asNoteText = (text: string): string => text.replace(/^[^\s:]*:\S*(?=$|\s+["'(]|\n)/, "$& &#x20;");
 
 /** Indents all lines except the first and blank ones. */
 const indent = (text: string, by: string): string =>

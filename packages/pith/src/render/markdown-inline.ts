@@ -4,12 +4,6 @@ import { escapeText, type TextPlace } from "./markdown-escapes.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
 import { type Attention, isWordy, type LinkPhrase, type Phrase, type Sides } from "./phrasing.ts";
 
-/** Neighbours of inline nodes in the Markdown; line breaks at the start and end of a block. */
-interface Surroundings extends Sides {
-  /** The text directly before, without self-delimiting parts. */
-  readonly textBefore?: string;
-}
-
 export interface InlinePlace extends TextPlace {
   /** Line breaks are impossible, as in a heading. */
   readonly isOneLine: boolean;
@@ -25,7 +19,7 @@ const SEQUENCES: Readonly<Record<Attention["kind"], readonly [string, string]>> 
   deleted: ["~~", "~"],
 };
 
-const MARKS = { image: "!", code: "`", math: "$", noteReference: "[", break: "\\" } as const;
+const MARKS = { image: "!", code: "`", math: "$", noteReference: "[", break: "\\\n" } as const;
 
 function firstMark(node: Phrase): string {
   spend();
@@ -34,7 +28,7 @@ function firstMark(node: Phrase): string {
   return node.type === "link" ? (addressOf(node) !== undefined ? "<" : "[") : MARKS[node.type];
 }
 
-export function writeInlines(nodes: readonly Phrase[], { before, after }: Surroundings, place: InlinePlace): string {
+export function writeInlines(nodes: readonly Phrase[], { before, after }: Sides, place: InlinePlace): string {
   let written = "";
   let last = before;
   /** The marks of the attention written last; "" after anything else. */
@@ -47,13 +41,14 @@ export function writeInlines(nodes: readonly Phrase[], { before, after }: Surrou
       const isInWord = isWordy(last.at(-1)) || isWordy(following === undefined ? after[0] : firstMark(following));
       const sequences = sequencesOf(node, isInWord, place.style);
       const sequence = chooseSequence(sequences, marks, following === undefined ? after : "", around);
-      const inside = writeInlines(node.children, { before: sequence, after: sequence }, place);
+      const behind = following === undefined ? after : firstMark(following);
+      const inside = writeInlines(node.children, { before: sequence, after: sequence + behind }, place);
       if (inside === "") return;
       piece = sequence + inside + sequence;
       marks = sequence;
     } else {
       const next = following === undefined ? after : firstMark(following);
-      piece = writeInline(node, { before: last, after: next, textBefore: isTextual(nodes[at - 1]) ? last : "" }, place);
+      piece = writeInline(node, { before: last, after: next }, place);
       if (piece === "") return;
       marks = "";
     }
@@ -62,8 +57,6 @@ export function writeInlines(nodes: readonly Phrase[], { before, after }: Surrou
   });
   return written;
 }
-
-const isTextual = (node: Phrase | undefined): boolean => node?.type === "text" || node?.type === "style";
 
 /** Text that readers may link; underscores around would belong to the address. */
 const ADDRESS = /@|:\/\/|www\./i;
@@ -93,7 +86,7 @@ function chooseSequence(
   return sequences.find(fits) ?? sequences[0];
 }
 
-function writeInline(node: Exclude<Phrase, Attention>, sides: Surroundings, place: InlinePlace): string {
+function writeInline(node: Exclude<Phrase, Attention>, sides: Sides, place: InlinePlace): string {
   spend();
   switch (node.type) {
     case "text":
@@ -107,28 +100,25 @@ function writeInline(node: Exclude<Phrase, Attention>, sides: Surroundings, plac
     case "code":
       return writeCode(node.value, sides, place);
     case "math":
-      return fenced(place.isInCell ? withoutPipes(inertTex(node.tex)) : inertTex(node.tex), "$");
+      return writeFormula(node.tex, place);
     case "noteReference":
       return `[^${node.note + 1}]`;
     case "break":
       if (place.isOneLine) return /[\t ]$/.test(sides.before) ? "" : " ";
-      return "\\\n";
+      // Readers would add a backslash to an address that they link.
+      return endsInAddress(sides.before) ? "  \n" : "\\\n";
   }
 }
 
-function isOpenAddress(text: string): boolean {
-  const word = text.slice(Math.max(text.lastIndexOf(" "), text.lastIndexOf("\n")) + 1);
-  return /:\/\/|www\.|@/i.test(word);
+/** Whether the last word has something that readers link. */
+function endsInAddress(written: string): boolean {
+  const word = written.slice(Math.max(written.lastIndexOf(" "), written.lastIndexOf("\n")) + 1);
+  return /:\/\/|www\./i.test(word);
 }
 
-/**
- * Code directly after an address that readers link would lose its first fence to the address. White space or `<` inside ends
- * the address, and the other fence would begin code: then it is written as text.
- */
-function writeCode(value: string, { before, after, textBefore = "" }: Surroundings, place: InlinePlace): string {
-  if (/[\s<]/.test(value) && isOpenAddress(textBefore)) {
-    return escapeText(value, before.slice(-2), after, place);
-  }
+function writeCode(value: string, { before, after }: Sides, place: InlinePlace): string {
+  // marked would not see the end of the link's text.
+  if (place.isInLabel && value.includes("`")) return escapeText(value, before.slice(-2), after, place);
   const code = fenced(value, "`");
   return place.isInCell ? escapePipes(code) : code;
 }
@@ -153,38 +143,81 @@ function escapePipes(code: string): string {
   );
 }
 
+function writeFormula(tex: string, { isInLabel, isInCell }: InlinePlace): string {
+  let written = inertTex(tex);
+  if (isInLabel && !hasFlatBrackets(written)) written = withoutBrackets(written);
+  if (isInCell) written = withoutPipes(written);
+  return fenced(written, "$");
+}
+
+/** Whether brackets are closed and not nested: readers without formulas find the end of a link's text behind them. */
+function hasFlatBrackets(tex: string): boolean {
+  let isOpen = false;
+  for (const [mark] of tex.matchAll(/\\[\s\S]|[[\]]/g)) {
+    if (mark.startsWith("\\")) continue;
+    if ((mark === "[") === isOpen) return false;
+    isOpen = !isOpen;
+  }
+  return !isOpen;
+}
+
+/** A formula without brackets: TeX has names for them. */
+const withoutBrackets = (tex: string): string =>
+  tex.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark === "[" ? "\\lbrack " : mark === "]" ? "\\rbrack " : mark));
+
 /** A formula without the cell separator: TeX has names for both of its meanings. */
 const withoutPipes = (tex: string): string =>
   tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
 
-/** A formula that is harmless if read as text: a space, which TeX ignores, prevents tags and links. */
-export const inertTex = (tex: string): string => tex.replace(/<(?=[A-Za-z/!?])/g, "< ").replace(/\](?=[([:])/g, "] ");
+/** What readers without formulas would read as markup, and the same for TeX, which ignores spaces. */
+const INERT_TEX: ReadonlyArray<readonly [pattern: RegExp, inert: string]> = [
+  [/``/g, "“"],
+  [/`/g, "‘"],
+  [/~(?=~)/g, "~ "],
+  [/<(?=[A-Za-z/!?])/g, "< "],
+  [/\](?=[([:])/g, "] "],
+  [/:(?=\/\/)/g, ": "],
+  [/(www)(?=\.)/gi, "$1 "],
+];
+
+/** A formula that is harmless if read as text: without tags, links, code and addresses. */
+export const inertTex = (tex: string): string =>
+  INERT_TEX.reduce((inert, [pattern, by]) => inert.replace(pattern, by), tex);
+
+const AUTOLINK = /^[a-z][+\-.a-z]+:[^\0- "<>[\\\]^`{|}\u007F]*$/i;
+const EMAIL = /^[\w.!#$%&'*+/=?~-]+@[\da-z](?:[\d.a-z-]*[\da-z])?$/i;
 
 /** The link's address, if its text is the same and can be in angle brackets. */
 function addressOf({ url, children }: LinkPhrase): string | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== "text") return undefined;
-  if (only.value !== url && `mailto:${only.value}` !== url) return undefined;
-  return /^[a-z][+\-.a-z]+:/i.test(url) && !/[\0- <>\u007F]/.test(url) ? only.value : undefined;
+  const isSame = only.value === url ? AUTOLINK.test(url) : url === `mailto:${only.value}` && EMAIL.test(only.value);
+  return isSame ? only.value : undefined;
 }
 
-function writeLink(node: LinkPhrase, { before }: Surroundings, place: InlinePlace): string {
+function writeLink(node: LinkPhrase, { before }: Sides, place: InlinePlace): string {
   const address = addressOf(node);
   if (address !== undefined) {
-    return `<${place.isInCell ? address.replaceAll("|", "%7C") : address}>`;
+    return `<${address}>`;
   }
-  const text = writeInlines(node.children, { before: "[", after: "](" }, { ...place, isInLabel: true });
-  const destination = writeDestination(node.url, place);
-  const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text, destination);
+  const after = place.style.links === "references" ? "][" : "](";
+  const text = writeInlines(node.children, { before: "[", after }, { ...place, isInLabel: true });
+  const destination = writeDestination(node.url);
+  const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text);
   if (place.style.links === "references" && !isLikeDefinition) return `[${text}][${numberOf(node, place)}]`;
   return `[${text}](${destination}${writeTitle(node, place) || (isLikeDefinition ? ' ""' : "")})`;
 }
 
 function writeImage(image: Image, place: InlinePlace): string {
-  const label = escapeText(image.alt, "![", "]", { ...place, isInLabel: true });
+  const alt = escapeText(image.alt, "![", "]", { ...place, isInLabel: true });
+  // Within a link's text, marked reads brackets once more without their backslashes.
+  const label = place.isInLabel ? alt.replace(/\\[\s\S]/g, bracketAsReference) : alt;
   if (place.style.images === "references") return `![${label}][${numberOf(image, place)}]`;
-  return `![${label}](${writeDestination(image.url, place)}${writeTitle(image, place)})`;
+  return `![${label}](${writeDestination(image.url)}${writeTitle(image, place)})`;
 }
+
+const bracketAsReference = (escaped: string): string =>
+  escaped === "\\[" ? "&#91;" : escaped === "\\]" ? "&#93;" : escaped;
 
 type Target = Pick<Image, "url" | "title">;
 
@@ -193,9 +226,7 @@ const writeTitle = ({ title }: Target, place: InlinePlace): string =>
 
 function numberOf(target: Target, place: InlinePlace): number {
   const { references } = place;
-  const definition =
-    (writeDestination(target.url, { ...place, isInCell: false, isInLabel: false }) || "<>") +
-    writeTitle(target, { ...place, isInCell: false });
+  const definition = (writeDestination(target.url) || "<>") + writeTitle(target, { ...place, isInCell: false });
   const number = references.get(definition) ?? references.size + 1;
   references.set(definition, number);
   return number;
@@ -209,19 +240,20 @@ export function writeDefinitions(place: InlinePlace): string {
 }
 
 /** At the start of a line, a bracket in code would end the text, and a colon after it would make a definition. */
-function looksLikeDefinition(text: string, destination: string): boolean {
+function looksLikeDefinition(text: string): boolean {
   let at = 0;
   while (at < text.length && text[at] !== "]") at += text[at] === "\\" ? 2 : 1;
-  return text[at + 1] === ":" && !destination.startsWith("<");
+  return text[at + 1] === ":";
 }
 
-function writeDestination(url: string, place: InlinePlace): string {
-  const isBracketed = /[\0- \u007F]/.test(url);
-  const escaped = url
-    .replace(/\\(?=[!-/:-@[-`{-~]|$)/g, "\\\\")
-    .replace(/&(?=(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});)/g, "\\&")
-    .replace(place.isInCell ? /\|/g : /$^/g, "\\|")
-    .replace(place.isInLabel ? /[[\]]/g : /$^/g, "\\$&");
-  if (!isBracketed) return escaped;
-  return `<${escaped.replace(/[<>]/g, "\\$&").replace(/\r/g, "&#xD;").replace(/\n/g, "&#xA;")}>`;
-}
+/** Characters that would end a destination, or form markup where a reader takes it for text. */
+const ACTIVE_IN_DESTINATION = /^[a-z]+:\/\/\[[\d.:a-f]+\]|[\0- "()<>[\\\]^`{|}\u007F]/gi;
+
+/** A character percent-encoded; the start with a numeric host stays. */
+const percentEncoded = (found: string): string =>
+  found.length > 1 ? found : `%${found.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`;
+
+const writeDestination = (url: string): string =>
+  url
+    .replace(ACTIVE_IN_DESTINATION, percentEncoded)
+    .replace(/&(?=(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][0-9A-Za-z]{1,31});)/g, "\\&");

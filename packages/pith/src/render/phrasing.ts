@@ -72,9 +72,9 @@ function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string
       splitEmphasis([...last.children, node]);
     } else if (node.type === "link") {
       const children = resolveEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
-      resolved.push({ ...node, children });
+      resolved.push({ ...node, children: mergeTexts(children) });
     } else if (isAttention(node)) {
-      const inner: Attention = { ...node, children: resolveEmphasis(node.children, ATTENTION, ATTENTION) };
+      const inner: Attention = { ...node, children: mergeTexts(resolveEmphasis(node.children, ATTENTION, ATTENTION)) };
       const next = waiting.at(-1);
       const left = last === undefined ? before : phraseEdge(last, "last");
       const right = next === undefined ? after : phraseEdge(next, "first");
@@ -168,7 +168,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
       return [
         {
           type: "link",
-          url: destination(inline.url),
+          url: inline.url,
           title: ownTitle(inline.title, plainText(inline.children), inline.url),
           children: convertAll(inline.children, place, { before: "[", after: "]" }),
         },
@@ -177,7 +177,7 @@ function convert(inline: Inline, place: PhrasingPlace, sides: Sides): Phrase[] {
       return [
         {
           ...inline,
-          url: destination(inline.url),
+          url: inline.url,
           alt: isCaption(inline.alt, place.caption) ? "" : inline.alt,
           title: ownTitle(inline.title, inline.alt, inline.url),
         },
@@ -206,17 +206,6 @@ function ownTitle(title: string | undefined, text: string, url: string): string 
   const letters = lettersOf(title);
   const isRepeated = lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
   return isRepeated ? undefined : title;
-}
-
-/** A URL with balanced parentheses; others are percent-encoded. */
-function destination(url: string): string {
-  let open = 0;
-  for (const char of url) {
-    if (char === "(") open++;
-    else if (char === ")") open--;
-    if (open < 0) break;
-  }
-  return open === 0 ? url : url.replaceAll("(", "%28").replaceAll(")", "%29");
 }
 
 function convertStyle(kind: StyleKind, children: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { htmlToMarkdown } from "../../src/api/html-to-markdown.ts";
+import { findCaused } from "./markdown-readers.ts";
+import { readAttacks } from "./read-attacks.ts";
+
+const PAYLOAD = "&lt;img src=x onerror=bad()>";
+const code = `<code>${PAYLOAD}</code>`;
+const math = (tex: string): string => `<math alttext="${tex}"><mi>x</mi></math>`;
+
+test.each([
+  "<img src=x onerror=bad()>",
+  "[a](javascript:bad())",
+  "![a](/bad)",
+  "<!-- bad() -->",
+  "https://x.org/`<u>`",
+])("readers act on what is not escaped: %s", (markdown) => {
+  expect(findCaused(markdown)).not.toEqual([]);
+});
+
+test.each([
+  ["strong text", `https://x.org/<b>b</b>${code}`],
+  ["emphasis", `https://x.org/<i>b</i>${code}`],
+  ["deleted text", `https://x.org/<del>b</del>${code}`],
+  ["a formula", `https://x.org/${math("y")}${code}`],
+  ["a note", `https://x.org/<sup><a href="#fn1">1</a></sup>${code}<ol class="footnotes"><li id="fn1">N</li></ol>`],
+  ["a link", `https://x.org/<a href="/y">y</a>${code}`],
+  ["an image", `https://x.org/<img src="/y.png" alt="y" width="300" height="200">${code}`],
+  ["a key", `https://x.org/<kbd>y</kbd>${code}`],
+  ["items", `<ul><li>https://x.org/<b>b</b>${code}</li></ul>`],
+  ["cells", `<table><tr><th>https://x.org/<b>b</b>${code}</th><th>c</th></tr><tr><td>d</td><td>e</td></tr></table>`],
+  ["an open bracket and a raised letter", `https://x.org/(<sup>${code})</sup>`],
+  ["emphasis around code", `https://x.org/<i>${code}</i>`],
+  ["www.", `<u>[</u>www.x.org${code}`],
+])("an address that is open before %s takes nothing behind it", (_, html) => {
+  const markdown = htmlToMarkdown(`<p>${html}</p>`);
+  expect(findCaused(markdown)).toEqual([]);
+  expect(markdown).toContain("onerror=bad()");
+});
+
+test.each([
+  ["https://x.org/a_b/?q=r&s=t#u", "https://x.org/a_b/?q=r&s=t#u"],
+  ["See <b>https://x.org/</b> now", "See **https://x.org/** now"],
+  ["https://x.org/<br>next", "https://x.org/  \nnext"],
+  ['<a href="/y">https://x.org/</a>', "[https://x.org/](https://site.example/y)"],
+  ["https://x.org/<b>b</b>", "https\\://x.org/**b**"],
+])("an address in text stays plain where nothing touches it: %s", (html, markdown) => {
+  expect(htmlToMarkdown(`<p>${html}</p>`, { url: "https://site.example/" }).trim()).toBe(markdown);
+});
+
+test.each([
+  ["brackets in an address", '<a href="tel:[a](javascript:bad())">[d](e)</a>'],
+  ["tags in an address", '<a href="mailto:<script>bad()</script>">]: b</a>'],
+  ["an address that is its own text", '<a href="mailto:![a](/bad)">![a](/bad)</a>'],
+  ["an escaped image in a link", '<a href="/y">![](/bad)</a>'],
+  ["an escaped link in a link", '<a href="/y">[a](javascript:bad())</a>'],
+  ["backticks in a link", `<a href="/y"><code>\`\`</code></a>${code}`],
+  ["a bracket of a formula in a link", `<a href="/y">${math("[0,1)")}</a>${code}`],
+  ["a bracket of an image in a link", `<a href="/y"><img src="/z.png" alt="["></a>${code}`],
+  ["a backtick in a formula", `${math("`")}${code}`],
+  ["an address in a formula", `${math("https://x.org/")}${code}`],
+  ["a fence in a formula", `<math display="block" alttext="a\n\`\`\`\nb"><mi>x</mi></math><pre>${PAYLOAD}</pre>`],
+  ["a note that is an address", '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()</p>'],
+])("no reader acts on %s", (_, html) => {
+  for (const links of ["keep", "references"] as const) {
+    expect(findCaused(htmlToMarkdown(`<p>${html}</p>`, { url: "https://site.example/", markdown: { links } }))).toEqual(
+      [],
+    );
+  }
+});
+
+test("no reader acts on generated pages", () => {
+  expect(readAttacks(400, 71)).toEqual([]);
+});
