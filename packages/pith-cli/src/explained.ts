@@ -1,5 +1,5 @@
 import type { ExtractResult, pageResults } from "pith";
-import type { Change, Reason } from "pith/page";
+import type { Reason } from "pith/page";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
@@ -50,15 +50,21 @@ function shorten(text: string): string {
 const placeOf = (position: pageResults.BlockResult["position"]): string =>
   position ? `@${position[0]}-${position[1]}` : "";
 
-const written = (value: Change["from"]): string => (typeof value === "string" ? value : String(+value.toFixed(4)));
+const written = (value: pageResults.Step["from"]): string =>
+  typeof value === "string" ? value : String(+value.toFixed(4));
 
-function reasonText(reason: Reason): string {
-  const { text, decidedBy, signal, threshold, probability, changes = [], indirect = [] } = reason;
+/** The changes of the whole block. */
+const stepTexts = (trace: pageResults.Trace): string[] =>
+  trace.flatMap(({ by, from, to, text }) =>
+    text !== undefined || from === to ? [] : [`${by} ${written(from)} → ${written(to)}`],
+  );
+
+function reasonText(reason: Reason, trace: pageResults.Trace): string {
+  const { text, decidedBy, signal, threshold, probability } = reason;
   const parts = [
     decidedBy === undefined || decidedBy === "model" ? text : `${decidedBy}: ${text}`,
     ...(probability === undefined ? [] : [`model ${written(probability)}`]),
-    ...changes.map(({ by, from, to }) => `${by} ${written(from)} → ${written(to)}`),
-    ...(indirect.length > 0 ? [`through other blocks: ${indirect.join(", ")}`] : []),
+    ...stepTexts(trace),
     ...(reason.for ? [`for: ${reason.for.join(", ")}`] : []),
     ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),
   ];
@@ -67,10 +73,12 @@ function reasonText(reason: Reason): string {
   return `${parts.join("; ")}${held}`;
 }
 
-function changeLines({ leftOut = [], added = [] }: pageResults.BlockResult): string {
-  const line = (sign: string, { text, reason }: pageResults.WordChange): string =>
-    `      ${makeHarmless(`${sign} ${shorten(text)}: ${reasonText(reason)}`)}\n`;
-  return [...leftOut.map((change) => line("-", change)), ...added.map((change) => line("+", change))].join("");
+/** A line for some words that formats other than text omit (-) or add (+). */
+function wordLines({ trace }: pageResults.BlockResult): string {
+  const lines = trace.flatMap(({ by, to, text }) =>
+    text === undefined ? [] : [`      ${makeHarmless(`${to === "kept" ? "+" : "-"} ${shorten(text)}: ${by}`)}\n`],
+  );
+  return lines.join("");
 }
 
 /** The blocks as a table: a header line, then two lines per block, one with its figures and one with its text. */
@@ -88,10 +96,10 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
     }),
   ]);
   const lines = blocks.map((block, i) => {
-    const { keep, reason, text } = block;
-    const row = makeHarmless(`${rows[i]}  ${reasonText(reason)}`);
+    const { keep, reason, trace, text } = block;
+    const row = makeHarmless(`${rows[i]}  ${reasonText(reason, trace)}`);
     const shown = color ? `${keep ? GREEN : DIM}${row}${RESET}` : row;
-    return `${shown}\n      ${makeHarmless(shorten(text))}\n${changeLines(block)}`;
+    return `${shown}\n      ${makeHarmless(shorten(text))}\n${wordLines(block)}`;
   });
   return `${head}  reason\n${lines.join("")}`;
 }

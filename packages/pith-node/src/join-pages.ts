@@ -32,7 +32,8 @@ export interface JoinedResult {
 
 const REPEATED: Decision = {
   keep: false,
-  reason: { decidedBy: "option pages", text: "repeats an earlier page of the same article or thread" },
+  by: "option pages",
+  text: "repeats an earlier page of the same article or thread",
 };
 
 /** Shorter texts may repeat, such as the answer `Thanks!`, except headings, quotes and the beginning of a page. */

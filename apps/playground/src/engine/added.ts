@@ -12,10 +12,8 @@ const HEADING = /^h[1-3]$/u;
 
 /** Finds captions of kept pictures. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
-  for (const [block, changes] of applyTreeRules(selection).changes()) {
-    if (selection.keep[block] === 0 && changes.added.some(({ reason }) => reason.decidedBy === showCaptions.id)) {
-      added.set(block, "caption");
-    }
+  for (const { by, block, to } of applyTreeRules(selection).trace()) {
+    if (by === showCaptions.id && to === "kept" && selection.keep[block] === 0) added.set(block, "caption");
   }
 }
 

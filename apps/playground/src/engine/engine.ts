@@ -24,6 +24,7 @@ import {
   type PageLabels,
   parse,
   renderResult,
+  type Step,
   selectContent,
   siteMethods,
 } from "./pith.ts";
@@ -76,6 +77,10 @@ function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" 
 }
 
 /** Adds authors and date below the title. */
+const written = (value: Step["from"]): string => (typeof value === "string" ? value : value.toFixed(2));
+
+const describeStep = ({ by, from, to }: Step): string => `${by}: ${written(from)} → ${written(to)}`;
+
 function addByline(html: string, result: ExtractResult): string {
   const text = bylineOf(result).replaceAll("&", "&amp;").replaceAll("<", "&lt;");
   if (text === "") return html;
@@ -145,9 +150,11 @@ export class Engine {
   }
 
   explain(question: Question, block: number): ReasonView {
-    const { signal, threshold, text, values, ...reason } = this.resultOf(question).selection.reasons[block];
+    const { selection } = this.resultOf(question);
+    const { signal, threshold, text, values, ...reason } = selection.reasons[block];
     return {
       text,
+      steps: selection.traceOf(block).map(describeStep),
       ...(reason.for && { for: [...reason.for] }),
       ...(reason.against && { against: [...reason.against] }),
       ...(signal !== undefined && { signal }),

@@ -84,3 +84,4 @@ export {
 } from "../../../../packages/pith/src/selection/method.ts";
 export type { Reason, Selection } from "../../../../packages/pith/src/selection/selection.ts";
 export { commentModes, titleModes } from "../../../../packages/pith/src/selection/selection-options.ts";
+export type { Step } from "../../../../packages/pith/src/selection/trace.ts";

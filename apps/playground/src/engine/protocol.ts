@@ -46,6 +46,8 @@ export interface MethodView {
 
 /** Why a block was kept or dropped, with the figures of the method's paper. */
 export interface ReasonView {
+  /** What changed the score or the verdict, in order. */
+  readonly steps?: readonly string[];
   /** The signal of a published method; undefined for the default. */
   readonly signal?: string;
   readonly threshold?: number;

@@ -47,6 +47,9 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
         )}
         {reason.text}
       </p>
+      {reason.steps?.map((step) => (
+        <p key={step}>{step}</p>
+      ))}
       {reason.for && <p>For: {reason.for.join(", ")}.</p>}
       {reason.against && <p>Against: {reason.against.join(", ")}.</p>}
       {reason.values && Object.keys(reason.values).length > 0 && <Figures values={reason.values} />}

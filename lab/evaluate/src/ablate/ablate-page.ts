@@ -40,7 +40,7 @@ const NONE: ReadonlySet<string> = new Set();
 function scoreSteps(start: ScoreFacts, from: number): ScoreFacts[] {
   const steps = [start];
   for (const rule of scoreRules.slice(from)) {
-    steps.push(applyScoreRules(steps[steps.length - 1] ?? start, NONE, undefined, [rule]));
+    steps.push(applyScoreRules(steps[steps.length - 1] ?? start, NONE, [rule]));
   }
   return steps;
 }

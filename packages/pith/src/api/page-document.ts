@@ -1,5 +1,4 @@
 import type { Content } from "../content/nodes.ts";
-import type { BlockChanges } from "../content/tree-log.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
@@ -8,8 +7,9 @@ import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { TitleMode } from "../selection/selection-options.ts";
-import { RULES_OPTION } from "../selection/selectors/selectors.ts";
+import { DROP_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
+import type { Trace } from "../selection/trace.ts";
 import { headlineOf, titleToShow } from "../structure/headline.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { defined } from "../text/defined.ts";
@@ -80,9 +80,9 @@ export class PageDocument {
     return this.tree(options, beginsWithTitle, customElements).content;
   }
 
-  /** Differences of the content tree with title to the kept blocks. */
-  changes(options: RenderOptions): ReadonlyMap<number, BlockChanges> {
-    return this.tree(options, true).changes();
+  /** The words that the content tree with title omits or adds. */
+  trace(options: RenderOptions): Trace {
+    return this.tree(options, true).trace();
   }
 
   /** Releases the content trees, which can be rebuilt. */
@@ -117,10 +117,9 @@ export class PageDocument {
     const { page } = this.selection;
     const headline = this.title === "auto" ? headlineOf(page) : -1;
     if (headline < 0) return this.title;
-    const isDropped = [...page.visibleBlocks(headline)].some((block) => {
-      const decision = this.selection.decisionOn(block);
-      return decision?.keep === false && decision.reason.decidedBy === RULES_OPTION;
-    });
+    const isDropped = [...page.visibleBlocks(headline)].some((block) =>
+      this.selection.lastStep(block)?.by.startsWith(DROP_OPTION),
+    );
     return isDropped ? "none" : this.title;
   }
 

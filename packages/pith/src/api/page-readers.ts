@@ -1,7 +1,6 @@
 export { MeasuredPage } from "../page/measured-page.ts";
 export type { Paper } from "../selection/method.ts";
 export {
-  type Change,
   type Decision,
   type Outcome,
   type Reason,

@@ -1,5 +1,4 @@
 import { type Chunk, type ChunkOptions, renderChunks } from "../chunks/chunks.ts";
-import type { BlockChanges } from "../content/tree-log.ts";
 import { elementPath } from "../html/parse/element-path.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import { blockText } from "../page/block-text.ts";
@@ -13,6 +12,7 @@ import type { FinalSelection } from "../rules/final-selection.ts";
 import { checkClock } from "../safety/clock.ts";
 import type { Decision, Explained, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
+import { stepsByBlock, type Trace } from "../selection/trace.ts";
 import { defined } from "../text/defined.ts";
 import { detachString, detachStrings } from "../text/detach-string.ts";
 import { lazy } from "../text/lazy.ts";
@@ -47,7 +47,7 @@ function describeBlock(
   block: number,
   { reason, role }: Partial<Explained>,
   speaker: Speaker | undefined,
-  changes?: BlockChanges,
+  trace?: Trace,
 ): BlockData {
   const { blocks, tree } = page;
   const text = detachString(blockText(page, block, true));
@@ -57,8 +57,7 @@ function describeBlock(
     : { text, keep: keep[block] === 1, score: score[block], tag };
   if (role !== undefined) data.role = role;
   if (speaker) data.speaker = speaker;
-  if (changes && changes.leftOut.length > 0) data.leftOut = changes.leftOut;
-  if (changes && changes.added.length > 0) data.added = changes.added;
+  if (trace) data.trace = trace;
   if (blocks.visibility[block] & EMBEDDED) data.embedded = true;
   const box = boxOf(page, blocks.node[block]);
   if (box) data.box = box;
@@ -67,8 +66,12 @@ function describeBlock(
   return data;
 }
 
-const IN_NODE: Decision = { keep: true, reason: { text: "in a node that the method found" } };
-const OUTSIDE: Decision = { keep: false, reason: { text: "outside the nodes that the method found" } };
+const IN_NODE: Decision = { keep: true, by: "found nodes", text: "in a node that the method found" };
+const OUTSIDE: Decision = {
+  keep: false,
+  by: "found nodes",
+  text: "outside the nodes that the method found",
+};
 
 /** The selection of all visible blocks of the located nodes. */
 function wholeNodes(selection: Selection): Selection {
@@ -167,12 +170,13 @@ class PageResult implements ExtractResult {
   private *explainedBlocks(toKeep = false): Generator<BlockResult> {
     const { selection } = this;
     let block = 0;
-    const changes = this.#document.changes(this.#options);
+    const words = stepsByBlock(this.#document.trace(this.#options));
     // Text rendered once and waiting for output may use the tree's memory.
     if (!toKeep) this.#document.release();
     const speakers = this.speakers();
     for (const explained of selection.explained(toKeep)) {
-      yield describeBlock(selection, block, explained, speakers.get(block), changes.get(block)) as BlockResult;
+      const trace = [...selection.traceOf(block), ...(words.get(block) ?? [])];
+      yield describeBlock(selection, block, explained, speakers.get(block), trace) as BlockResult;
       block++;
     }
   }

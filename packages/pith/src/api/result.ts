@@ -1,9 +1,9 @@
 import type { Chunk, ChunkOptions } from "../chunks/chunks.ts";
-import type { WordChange } from "../content/tree-log.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
 import type { FlatFacts } from "../render/facts.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Outcome, PageKindEstimate, Reason, Selection } from "../selection/selection.ts";
+import type { Trace } from "../selection/trace.ts";
 import type { PageLink } from "../threads/pager-links.ts";
 import type { Post } from "../threads/posts.ts";
 import type { Speaker } from "../threads/speakers.ts";
@@ -18,7 +18,7 @@ export interface Timings {
   readonly renderMs: number;
 }
 
-/** One text block of the page with its verdict, as JSON output has it: `reason`, `leftOut` and `added` come with the part `reasons`. */
+/** One text block of the page with its verdict, as JSON output has it: `reason` and `trace` come with the part `reasons`. */
 export interface BlockData {
   readonly text: string;
   readonly keep: boolean;
@@ -31,10 +31,8 @@ export interface BlockData {
   readonly role?: string;
   /** The speaker of a kept block, if the page names one. */
   readonly speaker?: Speaker;
-  /** Words of a kept block that formats other than text omit or move, with the rule that did so. */
-  readonly leftOut?: readonly WordChange[];
-  /** Words of a dropped block, or before the block, that these formats add. */
-  readonly added?: readonly WordChange[];
+  /** Every change of its score, its verdict and (in formats other than text) its words by hand-written rules and options, in order. */
+  readonly trace?: Trace;
   /** Set if the text comes from embedded data (JSON-LD, a framework's state), not from the visible tree. */
   readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, with `include: ["positions"]`. */
@@ -46,6 +44,7 @@ export interface BlockData {
 /** One text block of the page with its verdict. */
 export interface BlockResult extends BlockData {
   readonly reason: Reason;
+  readonly trace: Trace;
 }
 
 /** A node that the method located as content. */

@@ -13,7 +13,6 @@ import { findFormulas } from "../structure/formulas.ts";
 import { findBoxTables } from "../structure/role-tables.ts";
 import { ContentBuilder } from "./content-builder.ts";
 import type { Action, Context, Handler } from "./context.ts";
-import { CONVERSIONS } from "./conversions.ts";
 import { blockFrame, emptySpan, type Frame } from "./frame.ts";
 import { handleCodeBlock } from "./handlers/code.ts";
 import { handleOtherPicture } from "./handlers/images.ts";
@@ -27,7 +26,7 @@ import type { PageParts } from "./page-parts.ts";
 import { findOtherPictures } from "./pictures/other-pictures.ts";
 import { withRawFormulas } from "./raw-formulas.ts";
 import type { TreeChanges } from "./tree-changes.ts";
-import type { TreeLog } from "./tree-log.ts";
+import { addWords, omitElement, omitWords, type WordStep } from "./tree-trace.ts";
 
 /** A requested custom element: a block around whole text blocks, else inline. */
 const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
@@ -103,7 +102,7 @@ class Walk {
   }
 
   private text(node: number): void {
-    const { selection, tree, builder, log } = this.context;
+    const { selection, tree, builder, steps } = this.context;
     const { blocks, visibility } = selection.page;
     while (this.block < blocks.count && blocks.lastText[this.block] < node) this.block++;
     const { block } = this;
@@ -115,7 +114,7 @@ class Walk {
     if ((visibility[node] ^ blocks.visibility[block]) & INVISIBLE) return;
     this.part(inlinePart(tree, node));
     if (this.isButton(node)) {
-      log.note({ kind: "leftOut", block, text: tree.text(node) }, CONVERSIONS.figureButton);
+      steps.push(omitWords("figure-button", block, tree.text(node)));
       return;
     }
     const text = tree.text(node);
@@ -183,7 +182,7 @@ class Walk {
     }
     const omitted = this.changes.nodes.get(node);
     if (omitted) {
-      context.log.leaveOut(node, omitted);
+      context.steps.push(omitElement(omitted, node));
       return end;
     }
     if (tag === TAG.hr && this.isOpening(builder.frame.blocks)) return end;
@@ -224,7 +223,7 @@ class Walk {
 
   private open(node: number): void {
     const opening = this.changes.openings.get(node);
-    const { builder, log, selection } = this.context;
+    const { builder, steps, selection } = this.context;
     if (!opening || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     const above = builder.frame.blocks?.at(-1);
     if (above && above.type !== "heading") {
@@ -235,15 +234,15 @@ class Walk {
           : { type: "rule", span: emptySpan() },
       );
     }
-    const { line, replaces, reason } = opening;
+    const { line, replaces, by } = opening;
     if (line === undefined) return;
     for (const block of replaces) {
       this.replaced.add(block);
-      log.note({ kind: "leftOut", block }, reason);
+      steps.push(omitWords(by, block));
     }
     builder.push({ type: "paragraph", span: emptySpan(), children: [...line] });
     this.opening = builder.frame.blocks?.at(-1);
-    log.note({ kind: "added", block: selection.page.blockRange(node)[0], text: inlineText(line) }, reason);
+    steps.push(addWords(by, selection.page.blockRange(node)[0], inlineText(line)));
   }
 
   private openUntil(end: number, frame: Frame, aside?: boolean): void {
@@ -270,12 +269,12 @@ class Walk {
 /**
  * Builds the content tree of a selection: the kept blocks with images, formulas, embeds and rules among them.
  * @param changes what to show or omit regardless of kept blocks
- * @param log records differences to the kept blocks
+ * @param steps receives differences to the kept blocks
  */
-export function buildContent(parts: PageParts, changes: TreeChanges, log: TreeLog): Content {
+export function buildContent(parts: PageParts, changes: TreeChanges, steps: WordStep[]): Content {
   const { selection, figures, survey, urls, cardPictures, isTextOnly } = parts;
   const builder = new ContentBuilder(selection.isWhole);
-  const numbers = new NoteNumbers(builder, log);
+  const numbers = new NoteNumbers(builder, steps);
   // Without spreading: V8 gave each context a shape of its own, and looked every property up for every node.
   const context: Context = {
     selection,
@@ -294,7 +293,7 @@ export function buildContent(parts: PageParts, changes: TreeChanges, log: TreeLo
     boxTables: findBoxTables(selection.page.tree),
     builder,
     customElements: changes.customElements,
-    log,
+    steps,
     images: { last: undefined, recent: [] },
     noteNumber: (container, mark) => numbers.numberOf(container, mark),
     noteFrame: (container) => numbers.frame(container),

@@ -7,7 +7,7 @@ import type { Frame } from "./frame.ts";
 import type { NoteSurvey } from "./note-survey.ts";
 import type { PageParts } from "./page-parts.ts";
 import type { OtherPicture } from "./pictures/other-pictures.ts";
-import type { TreeLog } from "./tree-log.ts";
+import type { WordStep } from "./tree-trace.ts";
 
 export interface Context extends Omit<PageParts, "notes" | "posts"> {
   readonly tree: PageTree;
@@ -22,7 +22,8 @@ export interface Context extends Omit<PageParts, "notes" | "posts"> {
   readonly boxTables: BoxTables;
   readonly builder: ContentBuilder;
   readonly customElements: ReadonlySet<string>;
-  readonly log: TreeLog;
+  /** Receives the words that the tree omits or adds. */
+  readonly steps: WordStep[];
   /** The last image, to detect its twins, and the last ones outside of text with the block before each. */
   readonly images: {
     last: { readonly node: number; readonly url: string } | undefined;

@@ -1,4 +1,3 @@
-import type { Reason } from "../selection/selection.ts";
 import type { Inline } from "./nodes.ts";
 
 /** How a part of the page begins in the tree. */
@@ -7,13 +6,14 @@ export interface Opening {
   readonly line?: readonly Inline[];
   /** Blocks replaced by the line. */
   readonly replaces: readonly number[];
-  readonly reason: Reason;
+  /** The row that separates it. */
+  readonly by: string;
 }
 
 /** Parts of a page to omit or add, regardless of the selection. */
 export interface TreeChanges {
-  /** Why each of these elements is omitted. */
-  readonly nodes: ReadonlyMap<number, Reason>;
+  /** Elements to omit, each with the row that omits it. */
+  readonly nodes: ReadonlyMap<number, string>;
   /** Pictures to omit, by node. */
   readonly pictures: ReadonlySet<number>;
   /** Names of custom elements that become nodes; others are replaced by their children. */

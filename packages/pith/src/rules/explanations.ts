@@ -4,7 +4,8 @@ import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matri
 import type { FusionModel } from "../model/model.ts";
 import { createRoleDetector, detectComments } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
-import type { Change, Explained, Reason, ScoreTrail } from "../selection/selection.ts";
+import type { Explained, Reason } from "../selection/selection.ts";
+import type { Trace } from "../selection/trace.ts";
 import { lazy } from "../text/lazy.ts";
 import { remember } from "../text/remember.ts";
 import type { ScoreFacts } from "./rule.ts";
@@ -97,25 +98,24 @@ function nameArguments(signals: readonly Contribution[], hasGivenConvention: boo
 
 type NewReason = { -readonly [Key in keyof Reason]: Reason[Key] };
 
-const NO_CHANGES: readonly Change[] = [];
-
 function compare(probability: number, cutoff: number): string {
   const short = [probability.toFixed(2), cutoff.toFixed(2)];
   const [own, needed] = short[0] === short[1] ? [probability.toFixed(4), cutoff.toFixed(4)] : short;
   return `probability ${own}, content needs ${needed}`;
 }
 
-/** A block's reason: the model's probability, changes by rules, and evidence for and against content. */
+/**
+ * A block's reason: the model's probability, and evidence for and against content.
+ * @param last the last rule that changed the probability
+ */
 function explainBlock(
   named: Arguments,
   { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
-  changes: readonly Change[],
+  last: string | undefined,
 ): Reason {
-  const last = changes.at(-1);
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
-  const decidedBy = isTurned ? last.by : "model";
+  const decidedBy = isTurned ? last : "model";
   const reason: NewReason = { text: compare(final, cutoff), decidedBy, probability: model };
-  if (changes.length > 0) reason.changes = changes;
   if (named.for.length > 0) reason.for = named.for;
   if (named.against.length > 0) reason.against = named.against;
   return reason;
@@ -125,19 +125,13 @@ interface Explainable {
   readonly scores: PageScores;
   /** The facts before all rules. */
   readonly facts: ScoreFacts;
-  /** The effects of the score rules. */
-  readonly trail: ScoreTrail;
+  /** The probabilities after all rules. */
+  readonly final: Float64Array;
+  /** The changes by the score rules. */
+  readonly trace: Trace;
   /** Whether the caller asked for a convention. */
   readonly hasGivenConvention: boolean;
   readonly decision: Choice;
-}
-
-function scoreChangesOf(trail: ScoreTrail, block: number): readonly Change[] {
-  let changes = NO_CHANGES;
-  for (const { rule, before, after } of trail) {
-    if (before[block] !== after[block]) changes = [...changes, { by: rule, from: before[block], to: after[block] }];
-  }
-  return changes;
 }
 
 export class Explanations {
@@ -155,10 +149,10 @@ export class Explanations {
 
   /** The reason and role of each block in turn. */
   *each(): Generator<Explained, undefined> {
-    const { scores, trail, facts, decision, hasGivenConvention } = this.given;
+    const { scores, trace, facts, final, decision, hasGivenConvention } = this.given;
     const { matrices, secondStage, trees } = scores;
     const rolesOf = this.roleDetector();
-    const final = trail.at(-1)?.after ?? facts.probability;
+    const lastRules = new Map(trace.map(({ block, by }) => [block, by]));
     const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
     for (const matrix of matrices()) {
       // The last stage that scored a block explains it; the first stage's result is one of its features.
@@ -173,7 +167,7 @@ export class Explanations {
       // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
       const explained = Array.from(matrix.blocks, (block, row): Explained => {
         const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-        return { reason: explainBlock(named[row], probabilities, scoreChangesOf(trail, block)), role: roles[row] };
+        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), role: roles[row] };
       });
       yield* explained;
     }

@@ -7,26 +7,26 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { checkClock } from "../safety/clock.ts";
 import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
 import { type KindProbabilities, pageKinds } from "../selection/page-kind.ts";
-import { type EmptyOutcome, type PageKindEstimate, type ScoreTrail, Selection } from "../selection/selection.ts";
+import { type EmptyOutcome, type PageKindEstimate, Selection } from "../selection/selection.ts";
+import { type Step, scoreSteps } from "../selection/trace.ts";
 import { findWall, isWall } from "../structure/walls.ts";
 import { Explanations } from "./explanations.ts";
 import type { ScoreFacts, ScoreRule } from "./rule.ts";
 import { scoreRules } from "./rules.ts";
 import { rulesToRun } from "./when.ts";
 
-type ScoreWatcher = (rule: ScoreRule, before: Float64Array, after: Float64Array) => void;
-
+/** @param trace receives the changes */
 export function applyScoreRules(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),
-  watch?: ScoreWatcher,
   rules: readonly ScoreRule[] = scoreRules,
+  trace: Step[] = [],
 ): ScoreFacts {
   let now = facts;
   for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
     checkClock();
     const { probability = now.probability } = rule.decide(now);
-    watch?.(rule, now.probability, probability);
+    trace.push(...scoreSteps(rule.id, now.probability, probability));
     now = { page: facts.page, probability, kinds: facts.kinds, groups: facts.groups };
   }
   return now;
@@ -79,39 +79,38 @@ export function selectFused(
   const scores = scorePage(page, model, convention);
   const { probability: modelled, kinds, groups } = scores;
   const initial: ScoreFacts = { page, probability: modelled, kinds, groups };
-  const choose = (ids: ReadonlySet<string>): Selection => {
-    const trail: Array<ScoreTrail[number]> = [];
-    const { probability } = applyScoreRules(initial, ids, ({ id: rule }, before, after) => {
-      trail.push({ rule, before, after });
-    });
-    const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
-    const { keep, cutoff } = decision;
-    const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
-    const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
-    const hasGivenConvention = convention !== "auto";
-    const explanations = new Explanations(model, {
-      ...{ scores, facts: initial, trail, hasGivenConvention, decision },
-    });
-    return new Selection({
-      method: "pith",
-      page,
-      keep,
-      score: probability,
-      cutoff,
-      signs: { kinds, groups },
-      withoutRules: choose,
-      scoreTrail: () => trail,
-      // Explaining costs as much as selecting, and roles a good part of it, so both wait. After another page they recompute
-      // features.
-      reasons: () => explanations.reasons(),
-      roles: () => explanations.roles(),
-      explained: () => explanations.each(),
-      pageKind: likeliestKind(kinds),
-      ...(isSure && { confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)) }),
-      ...(emptyOutcome && { emptyOutcome }),
-    });
-  };
-  return choose(without);
+  const trace: Step[] = [];
+  const { probability } = applyScoreRules(initial, without, scoreRules, trace);
+  const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
+  const { keep, cutoff } = decision;
+  const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
+  const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
+  const hasGivenConvention = convention !== "auto";
+  const explanations = new Explanations(model, {
+    scores,
+    facts: initial,
+    final: probability,
+    trace,
+    hasGivenConvention,
+    decision,
+  });
+  return new Selection({
+    method: "pith",
+    page,
+    keep,
+    score: probability,
+    cutoff,
+    signs: { kinds, groups },
+    trace,
+    // Explaining costs as much as selecting, and roles a good part of it, so both wait. After another page they recompute
+    // features.
+    reasons: () => explanations.reasons(),
+    roles: () => explanations.roles(),
+    explained: () => explanations.each(),
+    pageKind: likeliestKind(kinds),
+    ...(isSure && { confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)) }),
+    ...(emptyOutcome && { emptyOutcome }),
+  });
 }
 
 /**

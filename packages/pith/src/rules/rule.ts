@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { KindProbabilities } from "../selection/page-kind.ts";
 import type { PageSigns } from "../selection/page-signs.ts";
-import type { EmptyOutcome, Reason, Selection } from "../selection/selection.ts";
+import type { EmptyOutcome, Selection } from "../selection/selection.ts";
 import type { When } from "./when.ts";
 
 /** What a rule changes. `score`: probabilities, before the decision. `select`: kept blocks. `tree`: the content tree. */
@@ -70,9 +70,4 @@ export interface SelectChanges {
   readonly emptyOutcome?: EmptyOutcome;
 }
 
-export interface SelectRule extends Rule<"select", SelectFacts, SelectChanges> {
-  /** Whether it depends only on the page and the kept blocks, not on scores, and returns lists. Default false. */
-  readonly byKept?: true;
-}
-
-export const reasonOf = ({ id, reasonText }: RuleRecord): Reason => ({ decidedBy: id, text: reasonText });
+export type SelectRule = Rule<"select", SelectFacts, SelectChanges>;

@@ -1,8 +1,10 @@
 import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED } from "../page/rendering.ts";
+import { defined } from "../text/defined.ts";
 import { lazy } from "../text/lazy.ts";
 import type { PageSigns } from "./page-signs.ts";
+import { type Step, stepsByBlock, type Trace, verdictOf } from "./trace.ts";
 
 /**
  * How a selection ended. `content`: something is kept. `empty-page`: the page has no text. `needs-script`: the page only asks
@@ -26,14 +28,6 @@ export const outcomes = [
 
 export type Outcome = (typeof outcomes)[number];
 
-/** A rule's change to a block: of its probability (0 to 1), or of keep or drop. */
-export interface Change {
-  /** The rule's id, or `option NAME`. */
-  readonly by: string;
-  readonly from: number | "kept" | "dropped";
-  readonly to: number | "kept" | "dropped";
-}
-
 /** Why a block was kept or dropped. */
 export interface Reason {
   /** A sentence or phrase for people. */
@@ -46,10 +40,6 @@ export interface Reason {
   readonly threshold?: number;
   /** The model's probability that the block is content, 0 to 1, before all rules. */
   readonly probability?: number;
-  /** Changes by rules, in order. */
-  readonly changes?: readonly Change[];
-  /** Rules that changed this block's probability or verdict through other blocks. */
-  readonly indirect?: readonly string[];
   /** The model's evidence for content, strongest first. */
   readonly for?: readonly string[];
   /** The model's evidence against content, strongest first. */
@@ -69,10 +59,13 @@ export function withValues(reason: Reason, measure: () => Readonly<Record<string
   };
 }
 
-/** Whether a block is kept, and why. */
+/** Whether a step after the method keeps a block, and why. */
 export interface Decision {
   readonly keep: boolean;
-  readonly reason: Reason;
+  /** The step, as in the trace. */
+  readonly by: string;
+  /** The reason of the block, in words. */
+  readonly text: string;
 }
 
 /** A block's reason and role. */
@@ -107,23 +100,14 @@ export interface SelectionFacts {
   readonly explained?: () => Iterator<Explained, undefined>;
   /** Findings for rules. Without them, as for published methods, only rules for every method run. */
   readonly signs?: PageSigns;
-  /** The selection without some rules, from the same probabilities. */
-  readonly withoutRules?: (ids: ReadonlySet<string>) => Selection;
-  /** The probabilities after each rule that ran, in order. */
-  readonly scoreTrail?: () => ScoreTrail;
+  /** Changes of the scores so far. */
+  readonly trace?: Trace;
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
   readonly confidence?: number;
   /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;
 }
-
-/** The probabilities of all blocks after each score rule, in order. */
-export type ScoreTrail = ReadonlyArray<{
-  readonly rule: string;
-  readonly before: Float64Array;
-  readonly after: Float64Array;
-}>;
 
 /** The decisions of one step, for the blocks that it changes. */
 export interface Changes {
@@ -134,57 +118,30 @@ export interface Changes {
   readonly unusedRules?: readonly string[];
 }
 
-interface StepChange {
-  /** The reason, as in `why`. */
+/** What a step says: as a block's reason, and in `why`. */
+interface Meaning {
+  readonly text: string;
   readonly phrase: string;
-  readonly verb: "kept" | "dropped";
-  readonly count: number;
 }
 
-/** The decisions of the steps after the method so far. */
-interface History {
-  readonly decisions: ReadonlyMap<number, Decision>;
-  /** Changes by rules, by block. */
-  readonly changes: ReadonlyMap<number, readonly Change[]>;
-  /** By block, the rules that changed it through other blocks. */
-  readonly indirect: () => ReadonlyMap<number, readonly string[]>;
-  readonly stepChanges: readonly StepChange[];
+/** The state after the steps so far. */
+interface Progress {
+  readonly keep: Uint8Array;
+  readonly trace: Trace;
+  readonly meanings: ReadonlyMap<string, Meaning>;
   readonly emptyOutcome: EmptyOutcome | undefined;
   readonly unusedRules: readonly string[];
 }
 
-const NO_CHANGES: readonly Change[] = [];
+const NO_STEPS: Trace = [];
 
-const NO_HISTORY: History = {
-  decisions: new Map(),
-  changes: new Map(),
-  indirect: () => new Map(),
-  stepChanges: [],
+const startOf = ({ keep, trace = NO_STEPS }: SelectionFacts): Progress => ({
+  keep,
+  trace,
+  meanings: new Map(),
   emptyOutcome: undefined,
   unusedRules: [],
-};
-
-function keepAfter(keep: Uint8Array, decisions: ReadonlyMap<number, Decision>): Uint8Array {
-  if (decisions.size === 0) return keep;
-  const changed = keep.slice();
-  for (const [block, decision] of decisions) changed[block] = decision.keep ? 1 : 0;
-  return changed;
-}
-
-function changesAfter(
-  changes: History["changes"],
-  decisions: ReadonlyMap<number, Decision>,
-  before: Uint8Array,
-): History["changes"] {
-  let all: Map<number, readonly Change[]> | undefined;
-  for (const [block, { keep, reason }] of decisions) {
-    if (reason.decidedBy === undefined || keep === (before[block] === 1)) continue;
-    all ??= new Map(changes);
-    const [from, to] = keep ? (["dropped", "kept"] as const) : (["kept", "dropped"] as const);
-    all.set(block, [...(all.get(block) ?? []), { by: reason.decidedBy, from, to }]);
-  }
-  return all ?? changes;
-}
+});
 
 /**
  * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed. Reasons and
@@ -194,8 +151,6 @@ export class Selection {
   /** Id of the method. */
   readonly method: string;
   readonly outcome: Outcome;
-  /** The reason for the outcome as one phrase. */
-  readonly why: string;
   /** The page that the block indexes refer to. */
   readonly page: MeasuredPage;
   /** 1 for each block that is kept. */
@@ -214,29 +169,34 @@ export class Selection {
   readonly confidence: number | undefined;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
+  private readonly steps = lazy(() => stepsByBlock(this.progress.trace));
+  private readonly description = lazy(() => this.describe());
   private readonly ownReasons = lazy(() =>
     this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block)),
   );
 
   constructor(
     private readonly facts: SelectionFacts,
-    private readonly history: History = NO_HISTORY,
+    private readonly progress: Progress = startOf(facts),
   ) {
     this.method = facts.method;
     this.page = facts.page;
-    this.keep = keepAfter(facts.keep, history.decisions);
+    this.keep = progress.keep;
     this.score = facts.score;
     this.cutoff = facts.cutoff;
     this.signs = facts.signs;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.confidence = facts.confidence;
-    this.unusedRules = history.unusedRules;
-    const { outcome, why } = this.describe();
-    this.outcome = outcome;
-    this.why = why;
+    this.unusedRules = progress.unusedRules;
+    this.outcome = this.findOutcome();
     // The method's estimate does not cover what rules dropped.
-    if (outcome !== "content" && history.emptyOutcome !== undefined) this.confidence = undefined;
+    if (this.outcome !== "content" && progress.emptyOutcome !== undefined) this.confidence = undefined;
+  }
+
+  /** The reason for the outcome as one phrase. */
+  get why(): string {
+    return this.description();
   }
 
   /** The reason of each block. Computed on first access. */
@@ -258,60 +218,47 @@ export class Selection {
     }
   }
 
-  /** The last decision of a step after the method; undefined if the method's verdict holds. */
-  decisionOn(block: number): Decision | undefined {
-    return this.history.decisions.get(block);
+  /** The changes of all blocks so far, in order. */
+  get trace(): Trace {
+    return this.progress.trace;
+  }
+
+  /** The changes of a block so far, in order. */
+  traceOf(block: number): Trace {
+    return this.steps().get(block) ?? NO_STEPS;
+  }
+
+  /** The last step after the method that gave a block its verdict; undefined if the method's holds. */
+  lastStep(block: number): Step | undefined {
+    return this.traceOf(block).findLast(({ to }) => typeof to === "string");
   }
 
   private reasonAfter(reason: Reason, block: number): Reason {
-    const { decisions, changes, indirect } = this.history;
-    const last = decisions.get(block)?.reason;
-    const later = changes.get(block);
-    const others = indirect().get(block);
-    if (last === undefined && others === undefined) return reason;
+    const decidedBy = this.lastStep(block)?.by;
+    if (decidedBy === undefined) return reason;
     const { probability, for: inFavour, against } = reason;
-    const all = [...(reason.changes ?? []), ...(later ?? [])];
-    return {
-      ...(last ?? reason),
-      ...(probability !== undefined && { probability }),
-      ...(all.length > 0 && { changes: all }),
-      ...(others && { indirect: others }),
-      ...(inFavour && { for: inFavour }),
-      ...(against && { against }),
-    };
-  }
-
-  /** Changes of a block by rules. */
-  changesOf(block: number): readonly Change[] {
-    return this.history.changes.get(block) ?? NO_CHANGES;
-  }
-
-  /** The probabilities after each score rule; empty for methods without. */
-  get scoreTrail(): ScoreTrail {
-    return this.facts.scoreTrail?.() ?? [];
-  }
-
-  /** The method's selection without some rules; undefined for published methods. */
-  withoutRules(ids: ReadonlySet<string>): Selection | undefined {
-    return this.facts.withoutRules?.(ids);
-  }
-
-  /** The selection with the rules that changed each block indirectly, computed on demand. */
-  explainedBy(indirect: History["indirect"]): Selection {
-    return new Selection(this.facts, { ...this.history, indirect });
+    const text = this.progress.meanings.get(decidedBy)?.text ?? "";
+    return { text, decidedBy, ...defined({ probability, for: inFavour, against }) };
   }
 
   /** The selection after one more step, with `phrase` in brackets in `why`; the same one for a step without effect. */
   with(phrase: string, { decisions, emptyOutcome, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
-    const { history } = this;
+    const { progress } = this;
+    const keep = progress.keep.slice();
+    const meanings = new Map(progress.meanings);
+    const steps: Step[] = [];
+    for (const [block, { keep: isKept, by, text }] of decisions) {
+      steps.push({ by, block, from: verdictOf(keep[block] === 1), to: verdictOf(isKept) });
+      keep[block] = isKept ? 1 : 0;
+      if (!meanings.has(by)) meanings.set(by, { text, phrase });
+    }
     return new Selection(this.facts, {
-      decisions: new Map([...history.decisions, ...decisions]),
-      changes: changesAfter(history.changes, decisions, this.keep),
-      indirect: history.indirect,
-      stepChanges: [...history.stepChanges, ...stepChangesOf(phrase, decisions, this.keep)],
-      emptyOutcome: emptyOutcome ?? history.emptyOutcome,
-      unusedRules: [...history.unusedRules, ...unusedRules],
+      keep,
+      trace: [...progress.trace, ...steps],
+      meanings,
+      emptyOutcome: emptyOutcome ?? progress.emptyOutcome,
+      unusedRules: [...progress.unusedRules, ...unusedRules],
     });
   }
 
@@ -326,7 +273,14 @@ export class Selection {
     return this.outcome === "content" || (this.isWhole && tree.count(TAG.img) + tree.count(TAG.hr) > 0);
   }
 
-  private describe(): { outcome: Outcome; why: string } {
+  private findOutcome(): Outcome {
+    if (this.keep.includes(1)) return "content";
+    const empty = this.progress.emptyOutcome ?? this.facts.emptyOutcome;
+    if (empty) return empty.outcome;
+    return this.page.blocks.count === 0 ? "empty-page" : "nothing-kept";
+  }
+
+  private describe(): string {
     const { count, visibility } = this.page.blocks;
     let [kept, embedded] = [0, 0];
     for (let block = 0; block < count; block++) {
@@ -334,33 +288,33 @@ export class Selection {
       kept++;
       if (visibility[block] & EMBEDDED) embedded++;
     }
-    const after = afterSteps(this.history.stepChanges);
+    const after = describeSteps(this.progress);
     if (kept > 0) {
       const origin = embedded > 0 ? `, ${embedded} of them from embedded data` : "";
-      return { outcome: "content", why: `${kept} of ${count} blocks kept${origin}${after}` };
+      return `${kept} of ${count} blocks kept${origin}${after}`;
     }
-    const nothing = this.history.emptyOutcome ?? this.facts.emptyOutcome;
-    if (nothing) return nothing;
-    if (count === 0) return { outcome: "empty-page", why: "the page has no text" };
-    return { outcome: "nothing-kept", why: `none of ${count} blocks kept${after}` };
+    const empty = this.progress.emptyOutcome ?? this.facts.emptyOutcome;
+    return empty?.why ?? (count === 0 ? "the page has no text" : `none of ${count} blocks kept${after}`);
   }
-}
-
-function stepChangesOf(phrase: string, decisions: ReadonlyMap<number, Decision>, before: Uint8Array): StepChange[] {
-  const counts = { kept: 0, dropped: 0 };
-  for (const [block, { keep }] of decisions) if (keep !== (before[block] === 1)) counts[keep ? "kept" : "dropped"]++;
-  const all = (["kept", "dropped"] as const).map((verb) => ({ phrase, verb, count: counts[verb] }));
-  return all.filter(({ count }) => count > 0);
 }
 
 /** The steps that changed most blocks are named. */
 const MOST_NAMED = 3;
 
-function afterSteps(changed: readonly StepChange[]): string {
-  if (changed.length === 0) return "";
-  const named = [...changed].sort((a, b) => b.count - a.count).slice(0, MOST_NAMED);
-  const others = changed.filter((one) => !named.includes(one)).reduce((sum, { count }) => sum + count, 0);
-  const parts = named.map(({ phrase, verb, count }) => `${count} ${count === 1 ? "was" : "were"} ${verb} (${phrase})`);
+/** Counts the blocks that steps after the method turned, by phrase and verdict, and names the most. */
+function describeSteps({ trace, meanings }: Progress): string {
+  const counts = new Map<string, number>();
+  for (const { by, from, to } of trace) {
+    if (typeof to === "number" || from === to) continue;
+    const turned = `${to} (${meanings.get(by)?.phrase ?? by})`;
+    counts.set(turned, (counts.get(turned) ?? 0) + 1);
+  }
+  if (counts.size === 0) return "";
+  const sorted = [...counts].sort(([, one], [, other]) => other - one);
+  const parts = sorted
+    .slice(0, MOST_NAMED)
+    .map(([turned, count]) => `${count} ${count === 1 ? "was" : "were"} ${turned}`);
+  const others = sorted.slice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
   if (others > 0) parts.push(`${others} ${others === 1 ? "was" : "were"} changed for other reasons`);
   const last = parts.pop();
   return `, after ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}`;

@@ -37,7 +37,7 @@ it("JSON has no parts that were not requested", () => {
   expect(data.facts.title).toBe("The tide clock");
   for (const name of ["text", "keep", "score", "tag", "role"]) expect(data.blocks.at(-1)).toHaveProperty(name);
   expect(data.blocks.find(({ text }: { text: string }) => text.startsWith("Ann 2"))?.speaker).toBe("commenter");
-  expect(data.blocks.some((block: object) => "leftOut" in block || "added" in block)).toBe(false);
+  expect(data.blocks.some((block: object) => "trace" in block)).toBe(false);
 });
 
 it.each(jsonParts)("JSON has %s on request, and nothing else", (part) => {
@@ -58,7 +58,7 @@ it("JSON does not compute parts that were not requested", () => {
   const reader = { read: vi.fn(() => []), toJsonLd: vi.fn(() => ({})) };
   registerRecordReader(reader);
   const results: ExtractResult = Object.getPrototypeOf(extract(PAGE));
-  const trees = [vi.spyOn(PageDocument.prototype, "content"), vi.spyOn(PageDocument.prototype, "changes")];
+  const trees = [vi.spyOn(PageDocument.prototype, "content"), vi.spyOn(PageDocument.prototype, "trace")];
   const reasons = [vi.spyOn(Explanations.prototype, "each"), vi.spyOn(Selection.prototype, "explained")];
   const fields = (["pages", "formulas"] as const).map((name) => vi.spyOn(results, name, "get"));
   const parts = [...trees, ...reasons, ...fields, reader.read];

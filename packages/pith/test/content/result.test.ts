@@ -46,7 +46,7 @@ describe("the result of a page", () => {
       "true made",
       "true made",
       "true keep-code-and-formulas",
-      "false option rules",
+      "false option drop .l:last-child",
     ]);
     expect(result.why).toBe(
       "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons or labels) and 1 was dropped (by the caller's rules)",

@@ -9,7 +9,7 @@ import { scorePage } from "../../src/model/score.ts";
 import { applySelectRules } from "../../src/rules/final-selection.ts";
 import { applyScoreRules } from "../../src/rules/fused-method.ts";
 import { shippedModel } from "../../src/rules/pith.ts";
-import { reasonOf, type ScoreFacts, type ScoreRule, type SelectRule, stages } from "../../src/rules/rule.ts";
+import { type ScoreFacts, type ScoreRule, type SelectRule, stages } from "../../src/rules/rule.ts";
 import { ruleIds, rules, scoreRules, selectRules } from "../../src/rules/rules.ts";
 import { type Reason, Selection } from "../../src/selection/selection.ts";
 import { kindsOf } from "./judged-page.ts";
@@ -28,7 +28,6 @@ test("there are at most 30 rules, named by a verb-first id that matches the expo
     expect(stages).toContain(rule.stage);
     expect(rule.summary).toMatch(/^[A-Z].*\.$/u);
     expect(rule.reasonText).not.toMatch(/^[A-Z]|\.$/u);
-    expect(reasonOf(rule)).toEqual({ decidedBy: rule.id, text: rule.reasonText });
   }
 });
 

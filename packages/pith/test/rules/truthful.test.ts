@@ -4,8 +4,8 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { BlockResult } from "../../src/api/result.ts";
 import { extract } from "../../src/index.ts";
-import type { RuleRecord } from "../../src/rules/rule.ts";
 import { rules } from "../../src/rules/rules.ts";
+import type { Step, Trace } from "../../src/selection/trace.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 
 const root = fileURLToPath(new URL("../../../..", import.meta.url));
@@ -27,36 +27,60 @@ const PAGES: ReadonlyArray<readonly [name: string, html: string]> = [
   ...RULE_PAGES.map((html, at) => [`rule page ${at}`, html] as const),
 ];
 
-/** Whether the explanation of a block names a rule. */
-function names({ reason, leftOut = [], added = [] }: BlockResult, rule: string): boolean {
-  const { decidedBy, changes = [], indirect = [] } = reason;
-  const words = [...leftOut, ...added].map((change) => change.reason.decidedBy);
-  return [decidedBy, ...changes.map(({ by }) => by), ...indirect, ...words].includes(rule);
-}
+const url = "https://wells.example/deep";
 
-/** A block's outcome and reasons without a rule's own part. Added and omitted words are compared only for the rules that change them. */
-function outcomeOf({ keep, score, reason, ...words }: BlockResult, { id: rule, stage }: RuleRecord): string {
-  const { leftOut = [], added = [] } = stage === "tree" ? words : {};
-  const { decidedBy, changes = [], probability } = reason;
-  const ofOthers = (words: NonNullable<BlockResult["leftOut"]>): unknown =>
-    words.filter((change) => change.reason.decidedBy !== rule).map(({ text, reason: { decidedBy: by } }) => [text, by]);
-  const others = changes.filter(({ by }) => by !== rule);
-  return JSON.stringify([keep, score, decidedBy, probability, others, ofOthers(leftOut), ofOthers(added)]);
-}
+/** The steps of the whole block: without added and omitted words. */
+const ofBlock = ({ trace }: BlockResult): Trace => trace.filter(({ text }) => text === undefined);
 
-test.each(PAGES)("%s: without a rule, exactly the blocks change whose explanation names it", (_name, html) => {
-  const page = { url: "https://wells.example/deep" };
-  const { blocks } = extract(html, page);
-  for (const record of rules) {
-    const { id: rule } = record;
-    const other = extract(html, { ...page, rules: { without: [rule] } }).blocks;
-    const changed = blocks.flatMap((block, at) => {
-      const own = other[at];
-      return own && (names(block, rule) || outcomeOf(block, record) !== outcomeOf(own, record)) ? [at] : [];
-    });
-    const named = blocks.flatMap((block, at) => (names(block, rule) ? [at] : []));
-    expect(changed, rule).toEqual(named);
-    for (const block of other) expect(names(block, rule), rule).toBe(false);
+test.each(PAGES)("%s: the trace leads from the model's answer to the verdict", (_name, html) => {
+  const { blocks } = extract(html, { url });
+  const { cutoff = 0.5 } = extract(html, { url }).selection;
+  for (const [at, block] of blocks.entries()) {
+    const { keep, score, reason } = block;
+    let probability = reason.probability ?? Number.NaN;
+    let verdict: Step["to"] | undefined;
+    let decider = "model";
+    for (const { by, block: own, from, to } of ofBlock(block)) {
+      expect(own).toBe(at);
+      if (typeof to === "number") {
+        expect(from).toBe(probability);
+        if (probability >= cutoff !== to >= cutoff) decider = by;
+        probability = to;
+      } else {
+        expect(from).toBe(verdict ?? (probability >= cutoff ? "kept" : "dropped"));
+        decider = by;
+        verdict = to;
+      }
+    }
+    expect(score).toBe(probability);
+    expect(keep).toBe((verdict ?? (probability >= cutoff ? "kept" : "dropped")) === "kept");
+    if (verdict !== undefined) expect(reason.decidedBy).toBe(decider);
+  }
+});
+
+/** What a page shows of its blocks, without the model's evidence. */
+const shownOf = (blocks: readonly BlockResult[]): string =>
+  JSON.stringify(blocks.map(({ keep, score, trace }) => [keep, score, trace]));
+
+test.each(PAGES)("%s: a rule changes the page exactly if the trace has it, and nothing before it", (_name, html) => {
+  const { blocks } = extract(html, { url });
+  const order = new Map(rules.map(({ id }, at) => [id, at]));
+  for (const { id, stage } of rules) {
+    const other = extract(html, { url, rules: { without: [id] } }).blocks;
+    const isNamed = blocks.some(({ trace }) => trace.some(({ by }) => by === id));
+    expect(shownOf(other) !== shownOf(blocks), id).toBe(isNamed);
+    const before = (all: readonly BlockResult[]): Trace =>
+      stage === "tree"
+        ? all.flatMap(ofBlock)
+        : all.flatMap(ofBlock).filter(({ by }) => (order.get(by) ?? Number.NaN) < (order.get(id) ?? 0));
+    expect(before(other), id).toEqual(before(blocks));
+    for (const { trace, reason } of other) {
+      expect(
+        trace.some(({ by }) => by === id),
+        id,
+      ).toBe(false);
+      expect(reason.decidedBy).not.toBe(id);
+    }
   }
 });
 

@@ -3,8 +3,8 @@ import { INVISIBLE, isBlockTag } from "../../page/rendering.ts";
 import type { CodeBlockShape } from "../../structure/code/code-shape.ts";
 import { dropEnd } from "../../text/trim.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
 import type { CodeLink } from "../nodes.ts";
+import { omitElement } from "../tree-trace.ts";
 
 /** Replaces exotic spaces in code by plain ones. */
 const plainSpace = (run: string): string =>
@@ -150,7 +150,7 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
     }
     leaveLink(node);
     if (parts.decorations.has(node)) {
-      context.log.leaveOut(node, CONVERSIONS.codeDecoration);
+      context.steps.push(omitElement("code-decoration", node));
       node = tree.end[node];
       continue;
     }

@@ -2,7 +2,7 @@ import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import { INVISIBLE, isBlockTag } from "../../page/rendering.ts";
 import { namedPlaces } from "../../structure/named-elements.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
+import { omitElement } from "../tree-trace.ts";
 
 /** A button with more words is a card or a question. */
 const MAX_BUTTON_WORDS = 8;
@@ -45,18 +45,18 @@ function isInSentence({ tree, selection }: Context, node: number): boolean {
 
 /** `button`: its word is an action, not content, unless it is the title of what it opens. */
 export const handleButton: Handler = (context, node): Action => {
-  const { selection, log, tree } = context;
+  const { selection, steps, tree } = context;
   // Times in a transcript are buttons.
   if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
   const isMuch = selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
   if (isMuch || isTitle(context, node)) return "pass";
   if (isInSentence(context, node)) return "inline";
-  log.leaveOut(node, CONVERSIONS.control);
+  steps.push(omitElement("control", node));
   return "skip";
 };
 
 /** `label`: dropped for input fields, which are dropped, too; kept for checkboxes. */
-export const handleLabel: Handler = ({ tree, log }, node): Action => {
+export const handleLabel: Handler = ({ tree, steps }, node): Action => {
   const name = tree.attr(node, "for");
   let field = tree.find(TAG.input, node, tree.end[node]);
   if (field < 0) field = tree.find(TAG.select, node, tree.end[node]);
@@ -64,6 +64,6 @@ export const handleLabel: Handler = ({ tree, log }, node): Action => {
   const isField =
     FIELDS[tree.tag[field]] === 1 && (tree.tag[field] !== TAG.input || FIELD.test(tree.attr(field, "type") ?? ""));
   if (!isField) return "pass";
-  log.leaveOut(node, CONVERSIONS.control);
+  steps.push(omitElement("control", node));
   return "skip";
 };

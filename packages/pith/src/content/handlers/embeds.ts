@@ -2,7 +2,7 @@ import { TAG } from "../../html/parse/tags.ts";
 import { hostOf, withoutWww } from "../../text/hosts.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
+import { addWords } from "../tree-trace.ts";
 
 /** Hosts of players, which are content; other frames are mostly advertisements. */
 const PLAYER_HOSTS =
@@ -18,14 +18,14 @@ function watchUrl(url: string): string {
   return vimeo ? `https://vimeo.com/${vimeo[1]}` : url;
 }
 
-function pushLink({ tree, builder, log, survey }: Context, node: number, url: string): Action {
+function pushLink({ tree, builder, steps, survey }: Context, node: number, url: string): Action {
   const name = cleanTitle(tree.attr(node, "title")) ?? cleanTitle(tree.attr(node, "aria-label"));
   const target = watchUrl(url);
   builder.boundary();
   const wrapped = builder.wrap({ kind: "link", url: target, title: undefined });
   const text = name ?? withoutWww(hostOf(target) ?? target);
   builder.label(text);
-  log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text }, CONVERSIONS.player);
+  steps.push(addWords("player", Math.max(0, survey.blockBefore(node)), text));
   if (wrapped) builder.unwrap();
   builder.boundary();
   return "skip";

@@ -2,11 +2,11 @@ import { TAG } from "../../html/parse/tags.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
 import type { Image } from "../nodes.ts";
 import { emojiOf, isLarge, sizeOf } from "../pictures/image-kind.ts";
 import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
+import { addWords } from "../tree-trace.ts";
 import { fileNameOf } from "../urls.ts";
 import { handleFormulaImage } from "./maths.ts";
 
@@ -35,7 +35,7 @@ export const handleImage: Handler = (context, node): Action => {
   const shown = isHeading ? alt : emojiOf(tree, node);
   if (shown) {
     builder.text(shown, block);
-    context.log.note({ kind: "added", block: Math.max(0, block), text: shown }, CONVERSIONS.emoji);
+    context.steps.push(addWords("emoji", Math.max(0, block), shown));
     return "skip";
   }
   if (context.isTextOnly) return "skip";

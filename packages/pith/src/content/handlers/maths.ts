@@ -6,12 +6,12 @@ import { type FormulaShape, withoutDelimiters } from "../../structure/formulas.t
 import { dropEnd } from "../../text/trim.ts";
 import { wordSet } from "../../text/word-list.ts";
 import type { Action, Context, Handler } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
 import { emptySpan } from "../frame.ts";
 import { mathmlMarkup } from "../mathml-markup.ts";
 import { texOfAsciimath } from "../tex/asciimath-to-tex.ts";
 import { texOfGlyphs } from "../tex/glyphs-to-tex.ts";
 import { texOfMathml } from "../tex/mathml-to-tex.ts";
+import { addWords, omitElement } from "../tree-trace.ts";
 
 /** Class names of formula pictures whose alternative text is the source. */
 const FORMULA_CLASS =
@@ -68,12 +68,12 @@ interface Formula {
 }
 
 function pushMath(context: Context, node: number, { source, isDisplay, math }: Formula): Action {
-  const { builder, log, survey } = context;
+  const { builder, steps, survey } = context;
   const tex = cleanTex(source).replace(/\s+/gu, " ");
-  log.leaveOut(node, CONVERSIONS.formula);
+  steps.push(omitElement("formula", node));
   // Formulas may be grouped to limit their definitions.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
-  log.note({ kind: "added", block: Math.max(0, survey.blockBefore(node)), text: tex }, CONVERSIONS.formula);
+  steps.push(addWords("formula", Math.max(0, survey.blockBefore(node)), tex));
   const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
   // Headings, terms and summaries cannot contain blocks.
   const isBlock = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
@@ -137,7 +137,7 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
   const isMathJax = classes.some((name) => RENDERED_BY_SCRIPT.has(name));
   if (!isKatex && !isWiki && !isMathJax) return undefined;
   if (isMathJax && isFollowedByTex(context, node)) {
-    context.log.leaveOut(node, CONVERSIONS.formula);
+    context.steps.push(omitElement("formula", node));
     return "skip";
   }
   const math = tree.find(TAG["math:math"], node, tree.end[node]);
@@ -201,7 +201,7 @@ export function handleFormula(context: Context, node: number): Action | undefine
   // A box that was not closed in time contains more than its formula.
   if (shape.tex === undefined && hasOwnText(context, node)) return undefined;
   if (shape.tex === undefined && isFollowedByTex(context, node)) {
-    context.log.leaveOut(node, CONVERSIONS.formula);
+    context.steps.push(omitElement("formula", node));
     return "skip";
   }
   if (!survey.isAmongKept(node)) return "skip";

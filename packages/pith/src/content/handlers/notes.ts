@@ -1,11 +1,10 @@
 import { remember } from "../../text/remember.ts";
 import type { ContentBuilder } from "../content-builder.ts";
 import type { Action, Context } from "../context.ts";
-import { CONVERSIONS } from "../conversions.ts";
 import { emptySpan, type Frame } from "../frame.ts";
 import type { Block } from "../nodes.ts";
 import { SIDE_NOTE } from "../side-notes.ts";
-import type { TreeLog } from "../tree-log.ts";
+import { addWords, omitElement, omitWords, type WordStep } from "../tree-trace.ts";
 
 /** Replaces a side note's span by a note and a reference. */
 export function handleSideNote(context: Context, node: number, classes: readonly string[]): Action | undefined {
@@ -19,10 +18,10 @@ export function handleSideNote(context: Context, node: number, classes: readonly
 
 /** Turns a note mark into a reference and drops back links; undefined for other elements. */
 export function handleNoteMark(context: Context, node: number): Action | undefined {
-  const { notes, survey, builder, tree, selection, log } = context;
+  const { notes, survey, builder, tree, selection, steps } = context;
   const role = notes.links.get(node);
   if (role === undefined) return undefined;
-  log.leaveOut(node, CONVERSIONS.note);
+  steps.push(omitElement("note", node));
   if (role.role === "back") return "skip";
   const own = survey.blockBefore(tree.end[node]);
   // A button is its own block, which is never kept.
@@ -32,7 +31,7 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   builder.inline({ type: "noteReference", note: number }, block);
   const note = builder.content.notes[number];
   if (role.text !== undefined && note.children.length === 0) {
-    log.note({ kind: "added", block, text: role.text }, CONVERSIONS.note);
+    steps.push(addWords("note", block, role.text));
     note.children.push({ type: "paragraph", span: emptySpan(), children: [{ type: "text", value: role.text }] });
   }
   return "skip";
@@ -44,7 +43,7 @@ export class NoteNumbers {
 
   constructor(
     private readonly builder: ContentBuilder,
-    private readonly log: TreeLog,
+    private readonly steps: WordStep[],
   ) {}
 
   numberOf(container: number, mark = ""): number {
@@ -60,7 +59,7 @@ export class NoteNumbers {
     const close = (): void => {
       const leftOut = dropMark(note.children, known.mark);
       const block = note.span.first;
-      if (leftOut !== "" && block >= 0) this.log.note({ kind: "leftOut", block, text: leftOut }, CONVERSIONS.note);
+      if (leftOut !== "" && block >= 0) this.steps.push(omitWords("note", block, leftOut));
     };
     return { kind: "note", span: note.span, blocks: note.children, close };
   }

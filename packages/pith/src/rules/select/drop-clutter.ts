@@ -39,7 +39,6 @@ export const dropClutter: SelectRule = {
   summary:
     "Drops clutter between paragraphs: links to stories, forms, placeholders, controls, credits, repeated captions.",
   reasonText: "clutter between paragraphs",
-  byKept: true,
   decide({ selection }) {
     const { page, keep } = selection;
     const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));

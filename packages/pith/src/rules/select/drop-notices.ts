@@ -51,7 +51,6 @@ export const dropNotices: SelectRule = {
   when: { everyMethod: true },
   reasonText: "the page shows only a notice",
   rows,
-  byKept: true,
   decide(facts) {
     let emptyOutcome: EmptyOutcome | undefined;
     for (const { find } of rows) emptyOutcome ??= find(facts);

@@ -13,7 +13,7 @@ import { countWords } from "../score/expected.ts";
  */
 const MAX_NOTES_SHARE = 0.125;
 
-const KEPT: Decision = { keep: true, reason: { text: "" } };
+const KEPT: Decision = { keep: true, by: "keep-notes", text: "" };
 
 function findNotes(selection: Selection): { readonly kept: number; readonly lost: readonly number[] } {
   const { page, keep } = selection;
@@ -35,7 +35,6 @@ export const keepNotes: SelectRule = {
   goal: "reader",
   summary: "Keeps the notes that kept text refers to, if one is kept or they are short.",
   reasonText: "note referenced in kept text",
-  byKept: true,
   decide({ selection }) {
     const { page, keep: isKept } = selection;
     if (findMarks(page.tree).size === 0) return {};

@@ -2,10 +2,10 @@ import { buildContent } from "../../content/build-content.ts";
 import type { Content } from "../../content/nodes.ts";
 import { findParts, withShown } from "../../content/page-parts.ts";
 import type { Opening } from "../../content/tree-changes.ts";
-import { type BlockChanges, TreeLog } from "../../content/tree-log.ts";
+import { addWords, readWordSteps, type WordStep } from "../../content/tree-trace.ts";
 import type { TrackingParameters } from "../../content/urls.ts";
-import type { Decision, Reason, Selection } from "../../selection/selection.ts";
-import { reasonOf } from "../rule.ts";
+import type { Decision, Selection } from "../../selection/selection.ts";
+import type { Trace } from "../../selection/trace.ts";
 import { treeRules } from "../rules.ts";
 import { rulesToRun } from "../when.ts";
 
@@ -22,11 +22,11 @@ interface TreeOptions {
   readonly without?: ReadonlySet<string> | undefined;
 }
 
-/** A content tree, and its differences to the kept blocks. */
+/** A content tree, and the words that it omits or adds. */
 export interface RuledTree {
   readonly content: Content;
-  /** By block; computed on each call. */
-  readonly changes: () => ReadonlyMap<number, BlockChanges>;
+  /** Computed on each call. */
+  readonly trace: () => Trace;
 }
 
 const NONE: ReadonlySet<string> = new Set();
@@ -35,9 +35,9 @@ export function applyTreeRules(
   selection: Selection,
   { trackingParameters, title, customElements = NONE, isTextOnly = false, without = NONE }: TreeOptions = {},
 ): RuledTree {
-  const log = new TreeLog();
-  const changes = (): ReadonlyMap<number, BlockChanges> => log.byBlock(selection);
-  if (!selection.isWritten) return { content: { blocks: [], notes: [] }, changes };
+  const steps: WordStep[] = [];
+  const trace = (): Trace => readWordSteps(selection, steps);
+  if (!selection.isWritten) return { content: { blocks: [], notes: [] }, trace };
   const rules = rulesToRun(treeRules, {
     without,
     isDefault: selection.signs !== undefined,
@@ -45,30 +45,30 @@ export function applyTreeRules(
     isPlainText: isTextOnly,
   });
   let parts = findParts(selection, { trackingParameters, isTextOnly });
-  const nodes = new Map<number, Reason>();
+  const nodes = new Map<number, string>();
   const openings = new Map<number, Opening>();
   const pictures = new Set<number>();
   for (const rule of rules) {
     if (rule.on !== "page") continue;
-    const reason = reasonOf(rule);
+    const { id: by, reasonText: text } = rule;
     const decided = rule.decide(parts);
     const decisions = new Map<number, Decision>();
     for (const block of decided.blocks ?? []) {
-      decisions.set(block, { keep: true, reason });
-      if (selection.keep[block] === 0) log.note({ kind: "added", block }, reason);
+      decisions.set(block, { keep: true, by, text });
+      if (selection.keep[block] === 0) steps.push(addWords(by, block));
     }
     parts = withShown(parts, parts.selection.with("by the rules of the content tree", { decisions }));
-    for (const node of decided.nodes ?? []) nodes.set(node, reason);
+    for (const node of decided.nodes ?? []) nodes.set(node, by);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
     for (const node of decided.pictures ?? []) pictures.add(node);
   }
-  let content = buildContent(parts, { nodes, openings, pictures, customElements }, log);
-  if (content.blocks.length === 0) return { content, changes };
+  let content = buildContent(parts, { nodes, openings, pictures, customElements }, steps);
+  if (content.blocks.length === 0) return { content, trace };
   for (const rule of rules) {
     if (rule.on !== "content") continue;
     const decided = rule.decide({ parts, content, title });
     content = decided.content;
-    for (const note of decided.words ?? []) log.note(note, reasonOf(rule));
+    for (const words of decided.words ?? []) steps.push({ by: rule.id, node: -1, ...words });
   }
-  return { content, changes };
+  return { content, trace };
 }

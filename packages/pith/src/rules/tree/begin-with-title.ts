@@ -1,7 +1,7 @@
 import { inlineText } from "../../content/inline-text.ts";
 import { mapBlocks } from "../../content/map-blocks.ts";
 import type { Block, Content, Heading, Inline, Paragraph } from "../../content/nodes.ts";
-import type { WordNote } from "../../content/tree-log.ts";
+import type { Words } from "../../content/tree-trace.ts";
 import { pathOf } from "../../content/urls.ts";
 import { headlineOf, titleShare } from "../../structure/headline.ts";
 import { lettersOf } from "../../text/letters.ts";
@@ -35,8 +35,8 @@ function headlineAmong(blocks: readonly Block[], title: string, [first, end]: Bl
   return isSame && titleShare(text, title) >= MIN_SHARED ? headline : undefined;
 }
 
-const leftOut = ({ span, children }: Heading | Paragraph): WordNote => ({
-  kind: "leftOut",
+const omitted = ({ span, children }: Heading | Paragraph): Words => ({
+  to: "dropped",
   block: span.first,
   text: inlineText(children),
 });
@@ -54,8 +54,8 @@ function withoutTitle(
   blocks: Block[],
   title: string,
   range: BlockRange,
-): { headline: Heading | undefined; rest: Block[]; words: WordNote[] } {
-  const words: WordNote[] = [];
+): { headline: Heading | undefined; rest: Block[]; words: Words[] } {
+  const words: Words[] = [];
   const letters = lettersOf(title);
   const headline = headlineAmong(blocks, title, range);
   const end = blocks.findIndex((block) => !isOpening(block, letters.length));
@@ -64,7 +64,7 @@ function withoutTitle(
   const others = mapBlocks(opening, (block) => {
     const isLine = block.type === "heading" || (block.type === "paragraph" && lines.has(block));
     if (block === headline || !isLine || lettersOf(inlineText(block.children)) !== letters) return [block];
-    words.push(leftOut(block));
+    words.push(omitted(block));
     return [];
   });
   const rest = [...others, ...blocks.slice(opening.length)].filter((block) => block !== headline);
@@ -104,14 +104,14 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
 }
 
 /** The blocks without level 1 headings that are the site's part of the document title. */
-function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string, words: WordNote[]): Block[] {
+function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string, words: Words[]): Block[] {
   const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
   return blocks.filter((block, at) => {
     if (at >= MAX_BLOCKS_BEFORE || block.type !== "heading" || block.level > 1) return true;
     const letters = lettersOf(inlineText(block.children));
     const isOther = !letters.includes(page) && !page.includes(letters);
     const isPart = letters.length >= MIN_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters));
-    if (isOther && isPart) words.push(leftOut(block));
+    if (isOther && isPart) words.push(omitted(block));
     return !isOther || !isPart;
   });
 }
@@ -123,8 +123,8 @@ export function withTitle(content: Content, title: string, range: BlockRange, pa
   const { headline, rest, words } = withoutTitle(content.blocks, title, range);
   const own = ownWords(headline, title, pageUrl);
   if (own === undefined) {
-    if (headline) words.push(leftOut(headline));
-    words.push({ kind: "added", block: headline?.span.first ?? firstBlockOf(rest), text: title });
+    if (headline) words.push(omitted(headline));
+    words.push({ to: "kept", block: headline?.span.first ?? firstBlockOf(rest), text: title });
   }
   const span = headline?.span ?? { first: -1, last: -1 };
   const children = own ?? [{ type: "text", value: title }];
@@ -148,7 +148,7 @@ export const beginWithTitle: ContentRule = {
     if (title === undefined) return { content };
     const { page } = parts.selection;
     const node = headlineOf(page);
-    const siteWords: WordNote[] = [];
+    const siteWords: Words[] = [];
     const blocks = withoutSiteName(content.blocks, title, page.titleText, siteWords);
     const titled = withTitle({ ...content, blocks }, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
     return { ...titled, words: [...siteWords, ...(titled.words ?? [])] };

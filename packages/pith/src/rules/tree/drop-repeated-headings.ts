@@ -1,7 +1,7 @@
 import { inlineText } from "../../content/inline-text.ts";
 import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
 import type { Block, Heading } from "../../content/nodes.ts";
-import type { WordNote } from "../../content/tree-log.ts";
+import type { Words } from "../../content/tree-trace.ts";
 import { lettersOf } from "../../text/letters.ts";
 import type { ContentRule } from "./tree-rule.ts";
 
@@ -29,10 +29,10 @@ export const dropRepeatedHeadings: ContentRule = {
       before = block;
     });
     if (twins.size === 0) return { content };
-    const words: WordNote[] = [];
+    const words: Words[] = [];
     const mapped = mapContent(content, (block) => {
       if (block.type !== "heading" || !twins.has(block)) return [block];
-      words.push({ kind: "leftOut", block: block.span.first, text: inlineText(block.children) });
+      words.push({ to: "dropped", block: block.span.first, text: inlineText(block.children) });
       return [];
     });
     return { content: mapped, words };

@@ -31,7 +31,7 @@ export const showCaptions: PageRule = {
       if (!hasPicture(parts, figure)) continue;
       for (let block = figure.first; block < figure.end; block++) {
         // Blocks dropped by a rule or option stay dropped.
-        if (selection.page.isVisible(block) && selection.decisionOn(block)?.keep !== false) blocks.push(block);
+        if (selection.page.isVisible(block) && selection.lastStep(block)?.to !== "dropped") blocks.push(block);
       }
     }
     return { blocks };

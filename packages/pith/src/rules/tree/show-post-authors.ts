@@ -1,7 +1,6 @@
 import type { Inline } from "../../content/nodes.ts";
 import type { Opening } from "../../content/tree-changes.ts";
 import type { PostElement } from "../../threads/posts.ts";
-import { reasonOf } from "../rule.ts";
 import type { PageRule } from "./tree-rule.ts";
 
 /** A day followed by a time. */
@@ -23,12 +22,11 @@ export const showPostAuthors: PageRule = {
   summary: "Separates a thread's posts; in formats with markup, each starts with its author and date.",
   reasonText: "replaced by the author and date line of the post",
   decide({ posts, isTextOnly }) {
-    const reason = reasonOf(showPostAuthors);
     const openings = new Map<number, Opening>();
     for (const post of posts()) {
       // Plain text only separates posts: their authors' names cost 2.8 points of word F1 on threads-dev, whose gold has none.
       const line = isTextOnly ? undefined : lineOf(post);
-      openings.set(post.node, { replaces: post.bylines, reason, ...(line && { line }) });
+      openings.set(post.node, { by: showPostAuthors.id, replaces: post.bylines, ...(line && { line }) });
     }
     return { openings };
   },

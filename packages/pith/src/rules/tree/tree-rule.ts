@@ -1,7 +1,7 @@
 import type { Content } from "../../content/nodes.ts";
 import type { PageParts } from "../../content/page-parts.ts";
 import type { Opening } from "../../content/tree-changes.ts";
-import type { WordNote } from "../../content/tree-log.ts";
+import type { Words } from "../../content/tree-trace.ts";
 import type { Rule } from "../rule.ts";
 
 /** Parts of a page to show or omit, regardless of the selection. */
@@ -30,7 +30,7 @@ interface ContentFacts {
 
 export interface ContentChanges {
   readonly content: Content;
-  readonly words?: readonly WordNote[];
+  readonly words?: readonly Words[];
 }
 
 export interface ContentRule extends Rule<"tree", ContentFacts, ContentChanges> {

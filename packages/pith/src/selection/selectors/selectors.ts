@@ -5,8 +5,9 @@ import { NO_CHANGES, type Rules, type SelectionStep } from "../selection-options
 import { compileSelector } from "./compile-selector.ts";
 import { type Matcher, NodeSets } from "./node-sets.ts";
 
-/** `decidedBy` of blocks matched by the caller's selectors. */
-export const RULES_OPTION = "option rules";
+/** The start of the step that drops blocks by one of the caller's selectors. */
+export const DROP_OPTION = "option drop ";
+const KEEP_OPTION = "option keep ";
 
 interface SelectorRule {
   readonly selector: string;
@@ -24,7 +25,8 @@ export function checkSelectors(rules: Rules | undefined): void {
 function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
   const rule = (selector: string, isKept: boolean): SelectorRule => {
     const text = `${isKept ? "kept" : "dropped"} by the rule ${selector}`;
-    const decision: Decision = { keep: isKept, reason: { decidedBy: RULES_OPTION, text } };
+    const by = (isKept ? KEEP_OPTION : DROP_OPTION) + selector;
+    const decision: Decision = { keep: isKept, by, text };
     return { selector, decision, matches: compileSelector(selector) };
   };
   return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];

@@ -26,10 +26,9 @@ function unexplained(result: ExtractResult, parts = WORDS): string[] {
   const add = (text: string, sign: 1 | -1): void => {
     for (const word of text.toLowerCase().match(parts) ?? []) words.set(word, (words.get(word) ?? 0) + sign);
   };
-  for (const { keep, text, leftOut = [], added = [] } of result.blocks) {
+  for (const { keep, text, trace } of result.blocks) {
     if (keep) add(text, 1);
-    for (const change of leftOut) add(change.text, -1);
-    for (const change of added) add(change.text, 1);
+    for (const { to, text: words = "" } of trace) add(words, to === "kept" ? 1 : -1);
   }
   add(shownText(result.render("html")), -1);
   return [...words].flatMap(([word, count]) => (count === 0 ? [] : [`${word} ${count}`]));
