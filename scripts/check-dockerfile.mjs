@@ -1,4 +1,4 @@
-// npm run check:docker: runs the steps of the Dockerfile in a temporary folder, without Docker: builds, packs and installs a
+// Runs the steps of the Dockerfile in a temporary folder, without Docker: builds, packs and installs a
 // clean clone, and starts the service with the file's entry point, command and health check.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";

@@ -1,4 +1,4 @@
-// npm run extension: builds the browser extension to dist/extension.
+// Builds the browser extension to dist/extension.
 import { join } from "node:path";
 import { bundleExtension } from "./bundles.mjs";
 import { root } from "./root.mjs";

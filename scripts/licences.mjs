@@ -1,4 +1,4 @@
-// npm run licences: lists the dependencies of each package with version and licence, from the lockfile.
+// Lists the dependencies of each package with version and licence, from the lockfile.
 import { listShipped, packages } from "./packages.mjs";
 
 const lines = packages.flatMap((one) =>

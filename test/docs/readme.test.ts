@@ -5,7 +5,7 @@ import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/i
 import { toExtractOptions } from "../../packages/pith-cli/src/extract-options.ts";
 import { flagTable } from "../../packages/pith-cli/src/flags.ts";
 import { parseCommandArgs } from "../../packages/pith-cli/src/parse-args.ts";
-import { generatedDocuments, refresh } from "../../scripts/reference.ts";
+import { generatedDocuments, refresh } from "../../lab/reference/reference.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");

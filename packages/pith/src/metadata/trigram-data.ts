@@ -1,4 +1,4 @@
-// Made by scripts/trigrams.ts from franc-min; do not edit.
+// Made by lab/tables/trigrams.ts from franc-min; do not edit.
 import type { PackedScript } from "./trigram-format.ts";
 
 export const trigramData: Readonly<Record<string, PackedScript>> = {

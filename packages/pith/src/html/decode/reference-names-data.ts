@@ -1,4 +1,4 @@
-// Made by scripts/character-references.ts; do not edit.
+// Made by lab/tables/character-references.ts; do not edit.
 
 /**
  * The names of the HTML standard's character references, grouped by the second code point that each represents (usually

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { siteMethods } from "../packages/pith/src/methods/site/methods.ts";
-import { methods } from "../packages/pith/src/methods/table.ts";
-import type { Method } from "../packages/pith/src/selection/method.ts";
-import { run } from "../packages/pith-cli/src/run.ts";
+import { siteMethods } from "../../packages/pith/src/methods/site/methods.ts";
+import { methods } from "../../packages/pith/src/methods/table.ts";
+import type { Method } from "../../packages/pith/src/selection/method.ts";
+import { run } from "../../packages/pith-cli/src/run.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";
 const SITE = "anchors herring lanterns maps ropes".split(" ").map((name) => `examples/methods/site/${name}.html`);
 

@@ -2,10 +2,10 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromiumPath } from "../apps/playground/test/chromium.ts";
-import { MadePlayground } from "../apps/playground/test/made-playground.ts";
+import { chromiumPath } from "./test/chromium.ts";
+import { MadePlayground } from "./test/made-playground.ts";
 
-const folder = fileURLToPath(new URL("../docs/images/", import.meta.url));
+const folder = fileURLToPath(new URL("../../docs/images/", import.meta.url));
 const FRAGMENT = "#m=cetr&c=text-distribution&v=figures";
 const POINTED_AT = "at the Old Customs Quay, a few minutes";
 

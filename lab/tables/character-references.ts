@@ -66,8 +66,8 @@ const lines = (text: string): string =>
   (text.match(/.{1,110}/gsu) ?? []).map((line) => `    ${JSON.stringify(line)}`).join(" +\n");
 const groups = [...bySecond].sort(([, a], [, b]) => b.length - a.length);
 writeFileSync(
-  join(import.meta.dirname, "../packages/pith/src/html/decode/reference-names-data.ts"),
-  `// Made by scripts/character-references.ts; do not edit.
+  join(import.meta.dirname, "../../packages/pith/src/html/decode/reference-names-data.ts"),
+  `// Made by lab/tables/character-references.ts; do not edit.
 
 /**
  * The names of the HTML standard's character references, grouped by the second code point that each represents (usually

@@ -1,8 +1,8 @@
-import type { Half, RuleEvidence } from "../lab/evaluate/src/ablate/evidence.ts";
-import { readRecord } from "../lab/evaluate/src/ablate/record.ts";
-import { fewerOn, halvesOf } from "../lab/evaluate/src/gate/rule-gate.ts";
-import type { RuleRecord } from "../packages/pith/src/rules/rule.ts";
-import { rules } from "../packages/pith/src/rules/rules.ts";
+import type { RuleRecord } from "../../packages/pith/src/rules/rule.ts";
+import { rules } from "../../packages/pith/src/rules/rules.ts";
+import type { Half, RuleEvidence } from "../evaluate/src/ablate/evidence.ts";
+import { readRecord } from "../evaluate/src/ablate/record.ts";
+import { fewerOn, halvesOf } from "../evaluate/src/gate/rule-gate.ts";
 
 const stages: Readonly<Record<RuleRecord["stage"], string>> = {
   score: "Before the decision: probabilities",

@@ -1,7 +1,7 @@
-import type { Command } from "../packages/pith-cli/src/command.ts";
-import type { FlagName } from "../packages/pith-cli/src/flag-types.ts";
-import { commonFlags } from "../packages/pith-cli/src/flags.ts";
-import { describeCommand, flagRows } from "../packages/pith-cli/src/help.ts";
+import type { Command } from "../../packages/pith-cli/src/command.ts";
+import type { FlagName } from "../../packages/pith-cli/src/flag-types.ts";
+import { commonFlags } from "../../packages/pith-cli/src/flags.ts";
+import { describeCommand, flagRows } from "../../packages/pith-cli/src/help.ts";
 
 function escapeRoff(text: string): string {
   return text

@@ -1,15 +1,15 @@
 import { readFileSync } from "node:fs";
-import { fallbackOf, optionFlags, optionNames, optionSchema } from "../packages/pith/src/api/schema.ts";
-import { siteMethods } from "../packages/pith/src/methods/site/methods.ts";
-import { methods } from "../packages/pith/src/methods/table.ts";
-import { formats } from "../packages/pith/src/render/formats.ts";
-import { defaultLimits } from "../packages/pith/src/safety/limits.ts";
-import type { Method } from "../packages/pith/src/selection/method.ts";
-import { defaultMethodId } from "../packages/pith/src/selection/method.ts";
-import type { Command } from "../packages/pith-cli/src/command.ts";
-import { commands, defaultCommand } from "../packages/pith-cli/src/commands/index.ts";
-import type { FlagName } from "../packages/pith-cli/src/flag-types.ts";
-import { describeCommand, flagRows } from "../packages/pith-cli/src/help.ts";
+import { fallbackOf, optionFlags, optionNames, optionSchema } from "../../packages/pith/src/api/schema.ts";
+import { siteMethods } from "../../packages/pith/src/methods/site/methods.ts";
+import { methods } from "../../packages/pith/src/methods/table.ts";
+import { formats } from "../../packages/pith/src/render/formats.ts";
+import { defaultLimits } from "../../packages/pith/src/safety/limits.ts";
+import type { Method } from "../../packages/pith/src/selection/method.ts";
+import { defaultMethodId } from "../../packages/pith/src/selection/method.ts";
+import type { Command } from "../../packages/pith-cli/src/command.ts";
+import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
+import type { FlagName } from "../../packages/pith-cli/src/flag-types.ts";
+import { describeCommand, flagRows } from "../../packages/pith-cli/src/help.ts";
 import { writeManPage } from "./man-page.ts";
 import { methodDocument, methodSections, sharedExample } from "./method-reference.ts";
 import { rulesReference } from "./rule-reference.ts";
@@ -116,7 +116,7 @@ const sections: readonly Section[] = [
 /** The manual page of the command, generated completely. */
 const MAN_PAGE = "packages/pith-cli/man/pith.1";
 const { version }: { version: string } = JSON.parse(
-  readFileSync(new URL("../packages/pith-cli/package.json", import.meta.url), "utf8"),
+  readFileSync(new URL("../../packages/pith-cli/package.json", import.meta.url), "utf8"),
 );
 
 /** The documents with generated parts. */

@@ -8,7 +8,7 @@ import {
   LAST_STEP,
   TRIGRAM_GROUPS,
   TRIGRAMS,
-} from "../packages/pith/src/metadata/trigram-format.ts";
+} from "../../packages/pith/src/metadata/trigram-format.ts";
 
 function orderLanguages(lists: ReadonlyMap<string, readonly string[]>): string[] {
   const left = new Set(lists.keys());
@@ -73,8 +73,8 @@ const scripts = Object.entries(data).map(([script, models]) => {
 });
 
 writeFileSync(
-  join(import.meta.dirname, "../packages/pith/src/metadata/trigram-data.ts"),
-  `// Made by scripts/trigrams.ts from franc-min; do not edit.
+  join(import.meta.dirname, "../../packages/pith/src/metadata/trigram-data.ts"),
+  `// Made by lab/tables/trigrams.ts from franc-min; do not edit.
 import type { PackedScript } from "./trigram-format.ts";
 
 export const trigramData: Readonly<Record<string, PackedScript>> = ${JSON.stringify(Object.fromEntries(scripts), undefined, 1)};

@@ -1,4 +1,4 @@
-// npm run check:runtimes: checks that every runtime produces the same bytes for the same pages.
+// Checks that every runtime produces the same bytes for the same pages.
 // Arguments name the runtimes to compare ("Node 22" Chromium); the first one is the reference.
 // Runtimes are installed from npm, without running install scripts.
 import { spawn, spawnSync } from "node:child_process";
@@ -9,10 +9,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 import { chromium } from "playwright-core";
-import { fixturePages, makeBrokenPage } from "../packages/pith/test/contract/broken-pages.ts";
+import { fixturePages, makeBrokenPage } from "../../packages/pith/test/contract/broken-pages.ts";
 import type { RuntimePage } from "./runtime-digest.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL("../..", import.meta.url));
 const folder = join(root, "node_modules", ".cache", "pith", "runtimes");
 const MADE_PAGES = 60;
 const MAX_WAIT_MS = 20_000;
@@ -188,7 +188,7 @@ async function bundle(name: string, platform: "node" | "browser"): Promise<strin
     bundle: true,
     format: platform === "node" ? "esm" : "iife",
     platform,
-    ...(platform === "browser" && { conditions: ["worker"] }),
+    ...(platform === "browser" && { conditions: ["source", "worker"] }),
     target: "es2022",
     logLevel: "warning",
   });

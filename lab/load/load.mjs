@@ -1,5 +1,5 @@
-// npm run load: measures the service under load, with pages from JSON lines (id, url, html), optionally gzipped:
-//   node scripts/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 3] [--clients 4]
+// Measures the service under load, with pages from JSON lines (id, url, html), optionally gzipped:
+//   node lab/load/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 3] [--clients 4]
 // Measures requests per second (compared with `pith --jsonl` on the same pages), latencies, memory, the effect of pages that
 // time out on other pages, and wrong or lost answers at SIGTERM. --attack MINUTES instead adds clients that are silent, slow,
 // or send only half of what they announce.
@@ -13,8 +13,8 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { createGunzip } from "node:zlib";
 
-const pith = fileURLToPath(new URL("../packages/pith-cli/dist/main.js", import.meta.url));
-const usage = `node scripts/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 3]
+const pith = fileURLToPath(new URL("../../packages/pith-cli/dist/main.js", import.meta.url));
+const usage = `node lab/load/load.mjs --pages FILE.jsonl[.gz] [--pages MORE.jsonl] [--count 200] [--seconds 40] [--workers 3]
     [--clients 4] [--deadline 1000] [--attack MINUTES]
 Measures the built service (npm run build) under load, with pages from JSON lines (id, url, html).`;
 
