@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { generatedDocuments, refresh } from "../../lab/reference/reference.ts";
 import { methods } from "../../packages/pith/src/methods/table.ts";
 import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
 import { toExtractOptions } from "../../packages/pith-cli/src/extract-options.ts";
 import { flagTable } from "../../packages/pith-cli/src/flags.ts";
 import { parseCommandArgs } from "../../packages/pith-cli/src/parse-args.ts";
-import { generatedDocuments, refresh } from "../../lab/reference/reference.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (file: string): string => readFileSync(new URL(file, root), "utf8");
