@@ -27,7 +27,7 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     "runs until it is stopped; packages/pith-server/test/service/process.test.ts and packages/pith-server/test/mcp start them",
   ],
   [
-    /^npm run (?:evaluate|train)\b|^npx tsx -C source lab\b/u,
+    /^npm run (?:evaluate|reproduce|train)\b|^npx tsx -C source lab\b/u,
     "needs data sets that are no part of the project; lab/evaluate/test and lab/training/test use made-up pages",
   ],
   [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],

@@ -43,6 +43,10 @@ async function main(args: readonly string[]): Promise<number> {
   return command.run(rest);
 }
 
+// A reader such as head may close the pipe early.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
 try {
   process.exitCode = await main(process.argv.slice(2));
 } catch (error) {

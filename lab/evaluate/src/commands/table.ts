@@ -11,6 +11,7 @@ import { predictCommand } from "./predict.ts";
 import { recordsCommand } from "./records.ts";
 import { regretCommand } from "./regret.ts";
 import { reportCommand } from "./report.ts";
+import { reproduceCommand } from "./reproduce.ts";
 import { runCommand } from "./run.ts";
 import { segmentsCommand } from "./segments.ts";
 import { siteCommand } from "./site.ts";
@@ -45,6 +46,7 @@ export const groups: readonly Group[] = [
   single(gateCommand),
   single(ablateCommand),
   single(labelsCommand),
+  single(reproduceCommand),
   {
     name: "measure",
     summary: "measure headlines, metadata, records, structure, sites and more",
