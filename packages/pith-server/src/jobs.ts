@@ -39,13 +39,8 @@ function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
   return found;
 }
 
-/** Escapes a page's words for Markdown, so that they form no markup or HTML. */
-const escapeWords = (text: string): string => text.replace(/[\\`*_~[\]<>&!|]/gu, "\\$&");
-
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
-  links.length === 0
-    ? ""
-    : `\nLinks/Buttons:\n${links.map(([text, url]) => `- [${escapeWords(text)}](<${url}>)\n`).join("")}`;
+  links.length === 0 ? "" : `\nLinks/Buttons:\n\n${pipeline.renderLinkList(links)}`;
 
 function warningOf({ warnings = [] }: ScrapeJob, { outcome, why }: ExtractResult): { readonly warning?: string } {
   const all = outcome === "content" ? warnings : [`nothing extracted (${outcome}): ${why}`, ...warnings];

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { Firecrawl } from "firecrawl";
 import { beforeAll, describe, expect, it } from "vitest";
 import { serveDuringTests } from "../../../../test/local-server.ts";
+import { findCaused } from "../../../pith/test/security/markdown-readers.ts";
 import { FetchError } from "../../../pith-node/src/errors.ts";
 import type { RenderMode } from "../../../pith-node/src/fetch-options.ts";
 import { createApp } from "../../src/app.ts";
@@ -17,7 +18,7 @@ const pages = new Map([
   [shellUrl, '<title>App</title><div id="root"></div><script src="/app.js"></script>'],
   [
     linkUrl,
-    `<p>Words of a page with a link.</p><a href="/a">&lt;script&gt;alert(1)&lt;/script&gt; *b* &amp;amp; \`c\`</a>`,
+    `<p>Words of a page with a link.</p><a href="/a">&lt;script&gt;alert(1)&lt;/script&gt; *b* &amp;amp; \`c\` https://x.org/&lt;img src=x onerror=alert(1)&gt;</a>`,
   ],
   [demoUrl, demo],
   [boxUrl, box],
@@ -137,13 +138,19 @@ describe("headers of Jina Reader", () => {
 
   it("list links below the content, and in JSON", async () => {
     const headers = { "x-with-links-summary": "true", "x-target-selector": ".a" };
-    expect(await (await read(boxUrl, headers)).text()).toContain("- [Away](<https://news.example/away>)");
+    expect(await (await read(boxUrl, headers)).text()).toContain("- [Away](https://news.example/away)");
     expect(await (await read(boxUrl, { ...headers, "x-return-format": "html" })).text()).toBe(box);
     const response = await read(boxUrl, { ...headers, accept: "application/json" });
     expect(await response.json()).toMatchObject({
       code: 200,
       data: { url: boxUrl, content: "First box of words.\n", links: [["Away", "https://news.example/away"]] },
     });
+  });
+
+  it("list links whose text looks like markup", async () => {
+    const text = await (await read(linkUrl, { "x-with-links-summary": "true" })).text();
+    expect(text).toContain("onerror=alert(1)");
+    expect(findCaused(text)).toEqual([]);
   });
 
   it("explain why a page has no content", async () => {

@@ -1,5 +1,6 @@
 import { withinTime } from "pith/html";
 import { describe, expect, it } from "vitest";
+import { countChecks } from "../../../../test/count-checks.ts";
 import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../src/check/index.ts";
 import { DeadlineError, extract } from "../../src/index.ts";
 
@@ -47,11 +48,11 @@ describe("diff", () => {
       ],
     ];
     for (const [before, after] of cases) {
-      const begun = process.cpuUsage();
-      expect(diff(before, after).isSame).toBe(false);
-      const { user } = process.cpuUsage(begun);
-      // The first took 11 s for a fifth of its blocks, the last one 16 s.
-      expect(user / 1e6).toBeLessThan(6);
+      const checks = countChecks((signal) =>
+        withinTime({ timeoutMs: 0, signal }, () => expect(diff(before, after).isSame).toBe(false)),
+      );
+      // Without bounds, the last one takes a hundred times as many.
+      expect(checks).toBeLessThan(40_000);
     }
   });
 

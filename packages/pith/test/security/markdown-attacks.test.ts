@@ -1,5 +1,9 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { htmlToMarkdown } from "../../src/api/html-to-markdown.ts";
+import { diff, renderDiffMarkdown } from "../../src/check/index.ts";
+import { renderLinkList } from "../../src/render/link-list.ts";
+import { attackingText } from "./markdown-attacks.ts";
 import { findCaused } from "./markdown-readers.ts";
 import { readAttacks } from "./read-attacks.ts";
 
@@ -66,6 +70,25 @@ test.each([
       [],
     );
   }
+});
+
+test("no reader acts on a list of links", () => {
+  const texts = fc.sample(attackingText, { seed: 4, numRuns: 400 });
+  const links = texts.map((text, at): [string, string] => [
+    text,
+    `https://x.org/${encodeURI(`${at}`)}?${texts[at - 1]}`,
+  ]);
+  expect(links.flatMap((link) => findCaused(renderLinkList([link])))).toEqual([]);
+});
+
+test("no reader acts on the Markdown of a diff", () => {
+  const texts = fc.sample(attackingText, { seed: 71, numRuns: 800 });
+  const found = texts.flatMap((text, at) => {
+    const around = ["a word or two in common", texts[at - 1] ?? "", "and some more of them"];
+    const markdown = renderDiffMarkdown(diff([[...around, text].join(" ")], [[text, ...around].join(" ")]));
+    return findCaused(markdown).map((caused) => `${caused} in ${markdown}`);
+  });
+  expect(found).toEqual([]);
 });
 
 test("no reader acts on generated pages", () => {

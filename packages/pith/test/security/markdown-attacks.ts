@@ -42,12 +42,15 @@ const piece = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom(...MARKS) },
   { weight: 3, arbitrary: fc.constantFrom(...PAYLOADS) },
 );
-const raw = fc.array(piece, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(""));
-const text = raw.map(escapeHtml);
+/** Text that attacks readers of Markdown. */
+export const attackingText: fc.Arbitrary<string> = fc
+  .array(piece, { minLength: 1, maxLength: 4 })
+  .map((parts) => parts.join(""));
+const text = attackingText.map(escapeHtml);
 
 /** Destinations: the scheme is allowed, what follows is hostile. */
 const target = fc
-  .tuple(fc.constantFrom("tel:", "mailto:", "https://x.org/", "/", "?", "", "#"), raw)
+  .tuple(fc.constantFrom("tel:", "mailto:", "https://x.org/", "/", "?", "", "#"), attackingText)
   .map(([start, rest]) => escapeHtml(start + rest));
 
 const titled = fc.option(text, { nil: undefined }).map((title) => (title === undefined ? "" : ` title="${title}"`));

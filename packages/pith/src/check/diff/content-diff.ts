@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { checkClock, spend } from "../../safety/clock.ts";
+import { checkClock, spend, spendOnChars } from "../../safety/clock.ts";
 
 import { addToList } from "../../text/add-to-list.ts";
 import { commonItems } from "../../text/counted.ts";
@@ -125,29 +125,58 @@ function editsOf<T>(
   }));
 }
 
-const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
+/** A block's words and letters, read once however many other blocks it is compared with. */
+class BlockWords {
+  readonly letters: number;
+  private found: readonly string[] | undefined;
 
-/** Share of letters that two texts have in common in any word order: an upper bound of the share in order. */
-function mostShared(before: readonly string[], after: readonly string[]): number {
-  const lettersIn = (words: readonly string[]): number => words.reduce((sum, word) => sum + countLetters(word), 0);
-  return (2 * lettersIn(commonItems(after, before))) / Math.max(1, lettersIn(before) + lettersIn(after));
+  constructor(private readonly text: string) {
+    spendOnChars(text.length);
+    this.letters = countLetters(text);
+  }
+
+  get words(): readonly string[] {
+    if (this.found === undefined) {
+      spendOnChars(this.text.length);
+      this.found = wordsOf(this.text);
+    }
+    return this.found;
+  }
+}
+
+const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
+const lettersIn = (words: readonly string[]): number => words.reduce((sum, word) => sum + countLetters(word), 0);
+
+/** Whether two blocks may have enough letters in common in any word order: by their lengths, then by their words. */
+function mayBeSame(before: BlockWords, after: BlockWords): boolean {
+  const least = (LEAST_SHARED * Math.max(1, before.letters + after.letters)) / 2;
+  if (Math.min(before.letters, after.letters) < least) return false;
+  spend(before.words.length + after.words.length);
+  return lettersIn(commonItems(after.words, before.words)) >= least;
 }
 
 class WordComparer {
   private stepsLeft = MOST_STEPS;
+  private readonly blocks = new Map<Piece, BlockWords>();
 
   /** The changed words between two blocks; undefined if they have too little in common to be the same block. */
-  compare(before: string, after: string, isOne = false): readonly WordPart[] | undefined {
-    const [old, now] = [wordsOf(before), wordsOf(after)];
-    if (!isOne && mostShared(old, now) < LEAST_SHARED) return undefined;
+  compare(before: Piece, after: Piece, isOne = false): readonly WordPart[] | undefined {
+    const [old, now] = [this.read(before), this.read(after)];
+    if (!isOne && !mayBeSame(old, now)) return undefined;
     const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(this.stepsLeft)));
-    const edits = editsOf(old, now, (word) => word, most);
+    const edits = editsOf(old.words, now.words, (word) => word, most);
     const count = edits.reduce((sum, { is, values }) => sum + (is === "same" ? 0 : values.length), 0);
     this.stepsLeft = Math.max(0, this.stepsLeft - Math.min(count, most) ** 2);
     const words = edits.map(({ is, values }) => ({ is, text: values.join("") }));
     const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? countLetters(text) : 0), 0);
-    const share = (2 * shared) / Math.max(1, countLetters(before) + countLetters(after));
+    const share = (2 * shared) / Math.max(1, old.letters + now.letters);
     return isOne || share >= LEAST_SHARED ? words : undefined;
+  }
+
+  private read(piece: Piece): BlockWords {
+    const known = this.blocks.get(piece) ?? new BlockWords(piece.text);
+    this.blocks.set(piece, known);
+    return known;
   }
 }
 
@@ -168,7 +197,7 @@ function pairUp(removed: readonly Piece[], added: readonly Piece[], comparer: Wo
     let pair: Change = { is: "added", now };
     for (let at = next; at < Math.min(removed.length, next + NEARBY); at++) {
       const old = removed[at];
-      const words = comparer.compare(old.text, now.text, isSameCell(old, now));
+      const words = comparer.compare(old, now, isSameCell(old, now));
       if (!words) continue;
       for (const piece of removed.slice(next, at)) changes.push({ is: "removed", old: piece });
       pair = { is: "changed", old, now, words };
@@ -225,7 +254,7 @@ function joinDropped(
     const twin = is === "added" && now ? droppedBefore().nearest(now) : lost;
     const [from, to] = [old ?? twin, now ?? twin];
     if (!twin || !from || !to) return change;
-    const words = comparer.compare(from.text, to.text);
+    const words = comparer.compare(from, to);
     return words ? { is: "changed", old: from, now: to, words } : change;
   });
 }

@@ -1,3 +1,4 @@
+import { escapeText } from "../../render/markdown-escapes.ts";
 import type { BlockChange, ContentDiff } from "./content-diff.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -20,17 +21,19 @@ export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
   return [...stated, ...lines].join("");
 }
 
-const escapeMarkdown = (text: string): string => text.replace(/[\\`*_~<>[\]#|]/gu, "\\$&");
+/** Text with marks of emphasis, or anything else, around it. */
+const escapeMarkdown = (text: string): string => escapeText(text, "*", "*.", ANYWHERE);
+const ANYWHERE = { isInCell: false, isInHeading: false, isInLabel: false, hasMaths: false, hasReferences: true };
 
 /** A diff as Markdown: an item for each changed fact and block; removed words as ~~old~~, added ones as **new**. */
 export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
-    const escaped = escapeMarkdown(text);
-    const inner = escaped.trim();
-    const start = escaped.length - escaped.trimStart().length;
-    const [before, after] = [escaped.slice(0, start), inner === "" ? "" : escaped.slice(start + inner.length)];
+    const line = text.replace(/\s+/gu, " ");
+    const inner = line.trim();
+    const start = line.length - line.trimStart().length;
+    const [before, after] = [line.slice(0, start), inner === "" ? "" : line.slice(start + inner.length)];
     const mark = is === "added" ? "**" : is === "removed" ? "~~" : "";
-    return inner === "" ? before : `${before}${mark}${inner}${mark}${after}`;
+    return inner === "" ? before : `${before}${mark}${escapeMarkdown(inner)}${mark}${after}`;
   };
   const declared = facts.map(
     ({ name, before = "", after = "" }) =>
@@ -40,7 +43,7 @@ export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
     if (is === "same") return [];
     const place = cell ? `${escapeMarkdown(`${cell.row}, ${cell.column}`)}: ` : "";
     const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
-    return [`- ${is}: ${place}${inner.replaceAll("\n", " ")}\n`];
+    return [`- ${is}: ${place}${inner}\n`];
   });
   return [...declared, ...lines].join("");
 }

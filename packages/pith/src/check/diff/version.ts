@@ -28,6 +28,7 @@ export interface VersionContent {
 }
 
 export const pieceOf = (raw: string): Piece => {
+  spendOnChars(raw.length);
   const text = collapseSpaces(raw);
   return { text, key: steadyText(text) };
 };
@@ -75,7 +76,6 @@ export function readVersion(version: Version): VersionContent {
     const isKept = keep[block] === 1;
     if (!isKept && (page.blocks.visibility[block] & INVISIBLE) !== 0) continue;
     const raw = page.blockText(block);
-    spendOnChars(raw.length);
     const piece = pieceOf(raw);
     if (piece.key === "") continue;
     const cell = cells.get(page.blocks.node[block]);
