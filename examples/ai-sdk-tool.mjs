@@ -11,9 +11,14 @@ export const readPage = tool({
   execute: async ({ url }, { abortSignal } = {}) => {
     try {
       const result = extract(await fetchPage(url, { signal: abortSignal }), { format: "markdown" });
-      if (result.outcome !== "content") return { error: result.why };
+      if (!result.ok) return { error: result.why.text };
       // Lines of the page that speak to machines are marked as such.
-      return { ...result.facts, content: guardOutput(result, "markdown", "mark") };
+      return {
+        title: result.title,
+        authors: result.authors,
+        published: result.published,
+        content: guardOutput(result, "markdown", "mark"),
+      };
     } catch (error) {
       if (!(error instanceof PithError)) throw error;
       return { error: error.message };

@@ -18,10 +18,10 @@ export function clip(document, url) {
     markdown: { frontMatter: true },
     trackingParameters: "remove",
   });
-  if (result.outcome !== "content") return { name: "", note: "", why: result.why };
+  if (!result.ok) return { name: "", note: "", why: result.why.text };
   const selected = document.defaultView?.getSelection?.()?.toString() ?? "";
   const quote = selected === "" ? "" : `\n> ${selected.replaceAll("\n", "\n> ")}\n`;
-  return { name: fileName(result.facts.title ?? url), note: `${result.content}${quote}`, why: result.why };
+  return { name: fileName(result.title ?? url), note: `${result.content}${quote}`, why: result.why.text };
 }
 
 /** The address that makes Obsidian open with the note. */

@@ -8,8 +8,14 @@ export async function requestHandler({ request, body, contentType, pushData, add
   const page = { html: body, url, contentType: header };
   try {
     const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
-    if (result.outcome === "content") {
-      await pushData({ url, ...result.facts, confidence: result.confidence, content: result.content });
+    if (result.ok) {
+      await pushData({
+        url,
+        title: result.title,
+        authors: result.authors,
+        published: result.published,
+        content: result.content,
+      });
     }
     // The stories that a front page lists, and not each of its links.
     const stories = headlines(page).map(({ href }) => ({ url: href }));

@@ -12,8 +12,8 @@ export default {
       const bytes = new Uint8Array(await request.arrayBuffer());
       const limits = { maxBytes: MAX_BYTES, timeoutMs: 2_000 };
       const result = extract({ bytes, url, contentType }, { limits, format: "markdown" });
-      const status = result.outcome === "content" ? 200 : 422;
-      const body = status === 200 ? result.content : `${result.why}\n`;
+      const status = result.ok ? 200 : 422;
+      const body = status === 200 ? result.content : `${result.why.text}\n`;
       return new Response(body, { status, headers: { "content-type": "text/markdown; charset=utf-8" } });
     } catch (error) {
       if (!(error instanceof PithError)) throw error;

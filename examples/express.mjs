@@ -7,8 +7,8 @@ export const app = express();
 
 function send(response, page) {
   const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
-  if (result.outcome === "content") response.type("text/markdown").send(result.content);
-  else response.status(422).json({ outcome: result.outcome, why: result.why });
+  if (result.ok) response.type("text/markdown").send(result.content);
+  else response.status(422).json(result.why);
 }
 
 app.post("/extract", express.raw({ type: "text/html", limit: "16mb" }), (request, response) => {

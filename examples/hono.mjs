@@ -15,7 +15,7 @@ app.post("/extract", async (c) => {
     format: FORMATS[type],
     limits: { maxBytes: 5_000_000, timeoutMs: 5_000 },
   });
-  if (result.outcome !== "content") return c.json({ outcome: result.outcome, why: result.why }, 422);
+  if (!result.ok) return c.json(result.why, 422);
   return c.body(result.content, 200, { "content-type": `${type}; charset=utf-8` });
 });
 

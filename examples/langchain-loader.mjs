@@ -16,8 +16,9 @@ export class PithLoader extends BaseDocumentLoader {
     for (const address of this.addresses) {
       const page = await fetchPage(address);
       const result = extract(page, { format: "markdown" });
-      if (result.outcome !== "content") continue;
-      const metadata = { source: page.url, ...result.facts, confidence: result.confidence };
+      if (!result.ok) continue;
+      const { title, authors, published, language, confidence } = result;
+      const metadata = { source: page.url, title, authors, published, language, confidence };
       const pieces = this.chunkTokens > 0 ? result.chunks({ maxTokens: this.chunkTokens }) : [{ text: result.content }];
       for (const { text, headings } of pieces) {
         documents.push(new Document({ pageContent: text, metadata: { ...metadata, ...(headings && { headings }) } }));

@@ -10,9 +10,9 @@ export class PithReader {
     for (const address of addresses) {
       const page = await fetchPage(address);
       const result = extract(page, { format: "markdown" });
-      if (result.outcome !== "content") continue;
-      const { title, author, published, language } = result.facts;
-      const metadata = { url: page.url, title, author, published, language, confidence: result.confidence };
+      if (!result.ok) continue;
+      const { title, authors, published, language, confidence } = result;
+      const metadata = { url: page.url, title, authors, published, language, confidence };
       documents.push(new Document({ text: result.content, id_: page.url, metadata }));
     }
     return documents;

@@ -6,6 +6,5 @@ import { fetchPage } from "pith-node";
 const source = process.argv[2] ?? "packages/pith/test/fixtures/demo/harbour-ferry.html";
 const page = URL.canParse(source) ? await fetchPage(source) : { bytes: await readFile(source) };
 const result = extract(page, { format: "markdown" });
-if (result.outcome !== "content") throw new Error(`${source}: ${result.why}`);
-const { title } = result.metadata;
-console.log(`${title?.value} (${title?.source})\n\n${result.content}`);
+if (!result.ok) throw new Error(`${source}: ${result.why.text}`);
+console.log(`${result.title} (${result.sources.title?.[0]?.source})\n\n${result.content}`);

@@ -9,8 +9,8 @@ const MAX_STORIES = 20;
 async function readStory({ title, link, pubDate, published, description }) {
   const item = { title, link, pubDate: pubDate ?? published, description };
   try {
-    const { outcome, content } = extract(await fetchPage(link), { format: "html", title: "none" });
-    return outcome === "content" ? { ...item, content: { encoded: content } } : item;
+    const { ok, content } = extract(await fetchPage(link), { format: "html", title: "none" });
+    return ok ? { ...item, content: { encoded: content } } : item;
   } catch {
     return item;
   }

@@ -3,8 +3,8 @@ import { extract, PithError } from "pith";
 
 addEventListener("message", ({ data }) => {
   try {
-    const { content, outcome, why } = extract(data, { format: "markdown", limits: { timeoutMs: 10_000 } });
-    postMessage(outcome === "content" ? content : why);
+    const { content, ok, why } = extract(data, { format: "markdown", limits: { timeoutMs: 10_000 } });
+    postMessage(ok ? content : why.text);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
     postMessage(error.message);

@@ -21,7 +21,7 @@ export default {
     const contentType = page.headers.get("content-type") ?? undefined;
     const received = { bytes, contentType, url: page.url || address };
     const result = extract(received, { format: "markdown", limits: { maxBytes: MAX_BYTES } });
-    if (result.outcome !== "content") return reply(`${result.why}\n`, 422);
+    if (!result.ok) return reply(`${result.why.text}\n`, 422);
     const headers = { "content-type": "text/markdown; charset=utf-8", "cache-control": "public, max-age=3600" };
     const response = new Response(result.content, { headers });
     context.waitUntil(caches.default.put(request, response.clone()));

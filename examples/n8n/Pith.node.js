@@ -26,8 +26,8 @@ export class Pith {
       const html = this.getNodeParameter("html", index);
       try {
         const page = html ? { html, url } : await fetchPage(url);
-        const { outcome, content, facts } = extract(page, { format: "markdown" });
-        results.push({ json: { ...facts, outcome, content }, pairedItem: { item: index } });
+        const { ok, why, title, authors, published, content } = extract(page, { format: "markdown" });
+        results.push({ json: { ok, why, title, authors, published, content }, pairedItem: { item: index } });
       } catch (error) {
         if (!this.continueOnFail()) throw error;
         results.push({ json: { error: error.message }, pairedItem: { item: index } });

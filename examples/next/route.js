@@ -11,9 +11,9 @@ export async function GET(request) {
   try {
     const page = await fetchPage(address, { signal: request.signal });
     const result = extract(page, { format: "markdown", limits: { timeoutMs: 5_000 } });
-    const { outcome, why, content, facts: said, confidence } = result;
-    if (outcome !== "content") return Response.json({ outcome, why }, { status: 422 });
-    return Response.json({ ...said, confidence, content });
+    const { ok, why, content, title, authors, published, confidence } = result;
+    if (!ok) return Response.json(why, { status: 422 });
+    return Response.json({ title, authors, published, confidence, content });
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
     return Response.json({ code: error.code, detail: error.message }, { status: error.code === "fetch" ? 502 : 400 });
@@ -24,6 +24,6 @@ export async function GET(request) {
 export async function POST(request) {
   const bytes = new Uint8Array(await request.arrayBuffer());
   const contentType = request.headers.get("content-type") ?? undefined;
-  const { facts, content, outcome } = extract({ bytes, contentType }, { format: "markdown" });
-  return Response.json({ ...facts, outcome, content });
+  const { ok, why, title, authors, published, content } = extract({ bytes, contentType }, { format: "markdown" });
+  return Response.json({ ok, why, title, authors, published, content });
 }

@@ -63,7 +63,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
   it("Next.js: the route handler accepts requests of the Fetch API", async () => {
     const { GET, POST } = (await load("next/route.js")) as unknown as { GET: Handler; POST: Handler };
     const posted = await POST(new Request("https://app.example/api/read", { method: "POST", body: html }));
-    expect(await posted.json()).toMatchObject({ outcome: "content", content: expect.stringContaining(WORDS) });
+    expect(await posted.json()).toMatchObject({ why: { code: "content" }, content: expect.stringContaining(WORDS) });
     expect((await GET(new Request("https://app.example/api/read"))).status).toBe(400);
     const read = await GET(new Request(`https://app.example/api/read?url=${STORY}`));
     expect(await read.json()).toMatchObject({ url: STORY, content: expect.stringContaining(WORDS) });
@@ -195,7 +195,7 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples for framework
     };
     const [items] = await new Pith().execute.call(context);
     expect(items).toMatchObject([
-      { json: { outcome: "content", content: expect.stringContaining(WORDS) }, pairedItem: { item: 0 } },
+      { json: { ok: true, content: expect.stringContaining(WORDS) }, pairedItem: { item: 0 } },
       { json: { url: STORY, content: expect.stringContaining(WORDS) }, pairedItem: { item: 1 } },
       { json: { error: expect.any(String) }, pairedItem: { item: 2 } },
     ]);

@@ -32,7 +32,7 @@ function commandOf(name: string): string {
 
 describe("the examples of docs/service.md and docs/agents.md", () => {
   it.each([
-    ["extract", /"outcome":"content".*"content":"[^"]*two days late/u],
+    ["extract", /"ok":true.*"content":"[^"]*two days late/u],
     ["accept", /two days late and with all hands well/u],
     ["page", /"content":"The ferry came back to the harbour\."/u],
     ["compare", /"methods":\[\{"method":"pith".*"agreement"/u],

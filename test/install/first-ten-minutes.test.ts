@@ -52,7 +52,7 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
     const given = 'import { readFileSync } from "node:fs";\nconst html = readFileSync("story.html", "utf8");\n';
     const stdout = await project.node(
       "first.mjs",
-      `${given}${sample?.code ?? ""}\nconsole.log(result.content, result.facts);`,
+      `${given}${sample?.code ?? ""}\nconsole.log(result.content, result.title);`,
     );
     expect(stdout).toContain(WORDS);
     expect(stdout).toContain("title: 'The night ferry comes back");

@@ -66,14 +66,14 @@ describe("pith with the other packages", () => {
        import { compare, judgeBySite, methods, SiteSample, xCex } from "pith/methods";
        const html = readFileSync("page.html", "utf8");
        for (const method of methods) if (extract(html, { method }).method !== method.id) throw new Error(method.id);
-       const { outcome } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
+       const { why } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
        let code;
        try {
          compare(html, { methods: [] });
        } catch (error) {
          code = error instanceof PithError && error.code;
        }
-       console.log(outcome, code, Array.isArray(doubts(extract(html))));`,
+       console.log(why.code, code, Array.isArray(doubts(extract(html))));`,
     );
     expect(stdout).toBe("too-few-pages options true\n");
   });

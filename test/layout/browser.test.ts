@@ -14,7 +14,7 @@ describe("the core in a browser worker", () => {
 
   it("extracts a page", () => {
     const result = pith.extract(demo.toString(), { url: "https://news.example/harbour/ferry-returns" });
-    expect(result.outcome).toBe("content");
+    expect(result.why.code).toBe("content");
     expect(result.content).toContain("let go her lines at ten past eleven");
   });
 

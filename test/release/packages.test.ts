@@ -43,7 +43,7 @@ describe("all packages in an empty project", () => {
        const service = await startService({ port: 0, workers: 1 });
        const headers = { "content-type": "text/html" };
        const answer = await fetch(service.url + "/v1/extract", { method: "POST", headers, body: readFileSync("page.html") });
-       console.log((await answer.json()).outcome);
+       console.log((await answer.json()).why.code);
        await service.close();`,
     );
     expect(stdout).toBe("content\n");

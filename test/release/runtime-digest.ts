@@ -35,8 +35,8 @@ export function digestPage({ html, base64 }: RuntimePage): Record<string, string
   const lines: Record<string, string> = {};
   for (const method of ["pith", "full-text"]) {
     const result = attempt(() => {
-      const { outcome, why, blocks, metadata, posts } = extract(input, { url, method });
-      return JSON.stringify([outcome, why, blocks, metadata, posts]);
+      const { why, blocks, sources, posts } = extract(input, { url, method });
+      return JSON.stringify([why, blocks, sources, posts]);
     });
     lines[`${method}: blocks and metadata`] = result;
     for (const format of formatIds) {

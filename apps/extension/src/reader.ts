@@ -16,12 +16,12 @@ interface ReadPage {
 /** Extracts the page as its scripts have rendered it. */
 function readPage(): ReadPage {
   const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
-  const name = result.metadata.title?.value ?? document.title;
+  const name = result.title ?? document.title;
   return {
     html: result.content,
-    markdown: `# ${name}\n\n${result.render("markdown")}`,
+    markdown: `# ${name}\n\n${result.as("markdown")}`,
     title: name,
-    note: result.outcome === "content" ? "" : `No content was found: ${result.why}.`,
+    note: result.ok ? "" : `No content was found: ${result.why.text}.`,
     by: bylineOf(result),
   };
 }

@@ -5,8 +5,8 @@ const OPENING_CHARS = 600;
 
 /** The authors and the date of a page in one line, as readers expect them; "" where the text begins with the authors itself. */
 export function bylineOf(result: ExtractResult): string {
-  const { authors, published } = result.metadata;
-  const opening = result.render("text").slice(0, OPENING_CHARS);
-  if (authors?.value.every((name) => opening.includes(name))) return "";
-  return [authors?.value.join(", "), published?.value.slice(0, 10)].filter((part) => part).join(" · ");
+  const { authors, published } = result;
+  const opening = result.as("text").slice(0, OPENING_CHARS);
+  if (authors.length > 0 && authors.every((name) => opening.includes(name))) return "";
+  return [authors.join(", "), published?.slice(0, 10)].filter((part) => part).join(" · ");
 }

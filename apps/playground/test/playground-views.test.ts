@@ -83,9 +83,9 @@ describePlayground("the playground's views", (inPlayground) => {
   it("collapses JSON, and downloads each output", async () => {
     await inPlayground("#v=json", async ({ page }) => {
       const tree = page.getByRole("region", { name: "JSON" });
-      await tree.getByText('outcome: "content"').waitFor();
+      await tree.getByText("ok: true").waitFor();
       await tree.locator("summary").first().click();
-      await tree.getByText('outcome: "content"').waitFor({ state: "hidden" });
+      await tree.getByText("ok: true").waitFor({ state: "hidden" });
       const { name } = await download(page.getByRole("button", { name: "Download" }));
       expect(name).toBe("page.json");
     });

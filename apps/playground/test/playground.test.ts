@@ -28,7 +28,7 @@ describePlayground("the playground", (inPlayground, made) => {
         .poll(() => page.getByRole("textbox", { name: "HTML", exact: true }).inputValue())
         .toContain("<p>Two boats ran");
       await page.getByRole("tab", { name: "JSON" }).click();
-      await page.getByRole("region", { name: "JSON" }).getByText('outcome: "content"').waitFor();
+      await page.getByRole("region", { name: "JSON" }).getByText("ok: true").waitFor();
       await page.getByRole("tab", { name: "Blocks" }).click();
       expect(await page.getByRole("list", { name: "Blocks of the page" }).getByRole("button").count()).toBeGreaterThan(
         5,

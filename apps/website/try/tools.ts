@@ -53,7 +53,7 @@ function textOfHtml(html: string): string {
 /** Runs pith on a page. */
 export function runPith({ html, url }: TriedPage): Made {
   const result = extract(html, { format: "html", ...(url !== undefined && { url }) });
-  return { html: result.content, text: result.render("text"), note: result.why };
+  return { html: result.content, text: result.as("text"), note: result.why.text };
 }
 
 function runReadability(page: TriedPage): Made {

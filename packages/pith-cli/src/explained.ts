@@ -105,7 +105,7 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
 }
 
 function toText(name: string, result: ExtractResult, color: boolean): string {
-  const head = makeHarmless(`${name}: ${result.method}: ${result.outcome}: ${result.why}`);
+  const head = makeHarmless(`${name}: ${result.method}: ${result.why.code}: ${result.why.text}`);
   const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
     const place = position ? ` ${placeOf(position)}` : "";
     return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;

@@ -26,7 +26,7 @@ export const inputFlags: readonly FlagName[] = [
 ];
 
 const batchFlags: readonly FlagName[] = [
-  ...wordList("workers unordered maxHeap commitPages restart overwrite report config quiet metadata onlyContent"),
+  ...wordList("workers unordered maxHeap commitPages restart overwrite report config quiet onlyContent"),
   ...wordList("language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta"),
   ...wordList("queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs"),
   ...wordList("retries ignoreRobots"),

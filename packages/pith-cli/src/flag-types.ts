@@ -8,7 +8,7 @@ export type OptionFlagValues = {
 };
 
 type Switch =
-  | Words<"unordered restart overwrite quiet metadata onlyContent onlySure check ignoreRobots trustProxy">
+  | Words<"unordered restart overwrite quiet onlyContent onlySure check ignoreRobots trustProxy">
   | Words<"frontMatter listRules jsonl foundNodes ignoreCase allowPrivate help version">;
 type Amount =
   | Words<"workers maxHeap commitPages minConfidence minWords maxWords shardPages stallMs maxDiscovered fetches">

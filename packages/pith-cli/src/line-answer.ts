@@ -42,7 +42,7 @@ export function answerLine(line: Line, options: NamedOptions, onResult?: OnResul
     const result = extractNamed(page.html, { ...options, ...defined({ url: page.url }) });
     onResult?.(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
-    return { record, state: result.outcome === "content" ? "extracted" : "empty" };
+    return { record, state: result.ok ? "extracted" : "empty" };
   } catch (error) {
     return errorAnswer(line.number, error instanceof BadLineError ? error.id : id, error);
   }

@@ -46,7 +46,7 @@ export function takeServed(
   note: (text: string) => void,
 ): string | undefined {
   if (markdown === undefined || markdown.trim() === "") return undefined;
-  const share = isMarkdown(page.contentType) ? 1 : shareOf(markdown, result.render("text"));
+  const share = isMarkdown(page.contentType) ? 1 : shareOf(markdown, result.as("text"));
   const percent = Math.floor(100 * share);
   const isWhole = share >= LEAST_SHARE;
   note(

@@ -155,7 +155,7 @@ async function judgePages(
       options,
     );
     selections.forEach((content, i) => {
-      const result = pipeline.renderResult({ content }, written);
+      const result = pipeline.renderResult(content, written);
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
@@ -164,7 +164,7 @@ async function judgePages(
 
 function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
   if (failed > 0) return 2;
-  return judged.some(({ result }) => result.outcome === "content") ? 0 : 1;
+  return judged.some(({ result }) => result.ok) ? 0 : 1;
 }
 
 /** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
@@ -175,14 +175,14 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
   const { judged, failed } = await judgePages(context, method, sameNamed(values));
   let isFirst = true;
   for (const { name, url, result } of judged) {
-    const { outcome, why, content } = result;
+    const { method, ok, why, content } = result;
     if (isJson) {
       const base = { id: name, ...defined({ url }) };
-      const data = format === "json" ? result.toJSON() : { method: result.method, outcome, why, content };
+      const data = format === "json" ? result : { ok, why, method, content };
       await output.write(`${JSON.stringify({ ...base, ...data })}\n`);
       continue;
     }
-    if (outcome !== "content") note(`${name}: nothing extracted: ${why}`);
+    if (!ok) note(`${name}: nothing extracted: ${why.text}`);
     else {
       await output.write(`${isFirst ? "" : "\n"}==> ${makeHarmless(name)} <==\n\n${content.trimEnd()}\n`);
       isFirst = false;

@@ -10,9 +10,9 @@ export class UnusedRules {
     this.unused = new Set([...keep, ...drop]);
   }
 
-  add({ unusedRules }: ExtractResult): void {
+  add({ unmatched }: ExtractResult): void {
     this.pages++;
-    const here = new Set(unusedRules);
+    const here = new Set(unmatched);
     for (const selector of this.unused) if (!here.has(selector)) this.unused.delete(selector);
   }
 

@@ -31,7 +31,8 @@ export interface RenderCosts {
 
 /** Figures for comparing two versions of a page. */
 export interface PageYield {
-  readonly outcome: string;
+  /** `content`, why nothing was extracted, or the code of an error. */
+  readonly code: string;
   /** Words of the main content. */
   readonly words: number;
   readonly confidence?: number;

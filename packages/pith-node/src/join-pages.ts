@@ -1,5 +1,5 @@
 import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, pithOptions } from "pith";
-import { argument, type Decision, type Outcome, pipeline, type Selection } from "pith/page";
+import { argument, type Decision, pipeline, type Selection } from "pith/page";
 import { collapseSpaces, defined } from "pith/text";
 
 type Post = NonNullable<ExtractResult["posts"]>[number];
@@ -17,12 +17,8 @@ interface JoinedPost extends Post {
 export interface JoinedResult {
   /** The main content of all pages, in order, in the requested format. */
   readonly content: string;
-  /** Readers' comments of all pages, deduplicated, with the option `comments: "separate"`; not for `chunks`. */
-  readonly comments?: string;
-  readonly outcome: Outcome;
-  readonly why: string;
-  /** Metadata of the first page. */
-  readonly facts: pageResults.FlatFacts;
+  readonly ok: boolean;
+  readonly why: ExtractResult["why"];
   /** The addresses of the pages, if known. */
   readonly urls: ReadonlyArray<string | undefined>;
   /** All blocks as in JSON: with reasons for `include: ["reasons"]`. */
@@ -72,13 +68,11 @@ function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection
 
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
   // The first page may show its title without keeping the heading.
-  const seenTexts = { content: new Set([textKey(results[0]?.facts.title ?? "")]), comments: new Set<string>() };
+  const seenTexts = new Set([textKey(results[0]?.title ?? "")]);
   const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
-    const content = withoutRepeats(result.selection, seenTexts.content);
-    if (result.comments === undefined) return index === 0 ? result : pipeline.renderResult({ content }, written);
-    const comments = withoutRepeats(pipeline.commentsOf(result.selection), seenTexts.comments);
-    return index === 0 ? result : pipeline.renderResult({ content, comments }, written);
+    const content = withoutRepeats(result.selection, seenTexts);
+    return index === 0 ? result : pipeline.renderResult(content, written);
   });
 }
 
@@ -87,7 +81,7 @@ function joinPosts(results: readonly ExtractResult[]): JoinedPost[] {
   let firstBlock = 0;
   results.forEach((result, index) => {
     const places = new Map<number, number>();
-    (result.posts ?? []).forEach((post, number) => {
+    result.posts.forEach((post, number) => {
       if (index > 0 && post.blocks.length === 0) return;
       places.set(number, joined.length);
       const { replyTo, ...rest } = post;
@@ -133,6 +127,16 @@ interface PartWriter {
   readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
 }
 
+function blocksOf(result: ExtractResult, include: ExtractOptions["include"] = []): readonly pageResults.BlockData[] {
+  const data: { readonly blocks: readonly pageResults.BlockData[] } = JSON.parse(result.as("json", { include }));
+  return data.blocks;
+}
+
+function whyOf(pages: number, blocks: readonly pageResults.BlockData[]): string {
+  const kept = blocks.filter(({ keep }) => keep).length;
+  return `${pages} ${pages === 1 ? "page" : "pages"}, ${kept} of ${blocks.length} blocks kept`;
+}
+
 /** `joinPages` with custom functions to write the parts. @throws OptionsError as `joinPages` */
 export function joinWith(
   results: readonly ExtractResult[],
@@ -149,32 +153,31 @@ export function joinWith(
   const [first] = results;
   if (!first) throw new OptionsError("results", "joinPages needs at least one page");
   const cut = cutRepeats(results, options);
-  const blocks = cut.flatMap((result, index) => result.toJSON().blocks.map((block) => ({ ...block, page: index + 1 })));
+  const blocks = cut.flatMap((result, index) =>
+    blocksOf(result, include).map((block) => ({ ...block, page: index + 1 })),
+  );
+  const isFull = cut.find(({ ok }) => ok) !== undefined;
   const joined = {
-    outcome: cut.find(({ outcome }) => outcome === "content")?.outcome ?? first.outcome,
-    why: `${results.length} ${results.length === 1 ? "page" : "pages"}, ${blocks.filter(({ keep }) => keep).length} of ${blocks.length} blocks kept`,
-    facts: first.facts,
+    ok: isFull,
+    why: { code: isFull ? "content" : first.why.code, text: whyOf(results.length, blocks) },
     urls: results.map(({ selection }) => selection.page.url),
     blocks,
   };
   const posts = joinPosts(cut);
   const joint = JOINTS[format];
-  const separate = format === "chunks" ? [] : cut.flatMap(({ comments = [] }) => comments);
-  const comments = separate.length > 0 && { comments: joinParts(separate, joint ?? "\n\n") };
   if (joint !== undefined) {
-    return { content: joinParts(cut.map(write), joint), ...comments, ...joined, posts };
+    return { content: joinParts(cut.map(write), joint), ...joined, posts };
   }
   const data: unknown =
     format === "chunks"
       ? cut.flatMap((result) => cutPart(result, options.chunks ?? {}))
       : {
           content: joinParts(
-            cut.map((result) => result.render("text")),
+            cut.map((result) => result.as("text")),
             "\n\n",
           ),
-          ...comments,
           ...joined,
           ...(pithOptions.includesPart(include, "posts") && { posts }),
         };
-  return { content: `${JSON.stringify(data)}\n`, ...comments, ...joined, posts };
+  return { content: `${JSON.stringify(data)}\n`, ...joined, posts };
 }

@@ -2,7 +2,28 @@ import { pageResults, pithOptions } from "pith";
 import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./json-schema.ts";
 import { problemKinds } from "./problems.ts";
 
-const outcome: JsonSchema = { type: "string", enum: [...pageResults.outcomes] };
+const BOOLEAN: JsonSchema = { type: "boolean" };
+const NULLABLE_TEXT: JsonSchema = { type: ["string", "null"] };
+const NULLABLE_NUMBER: JsonSchema = { type: ["number", "null"] };
+const why: JsonSchema = record({ code: { type: "string", enum: [...pageResults.outcomes] }, text: TEXT });
+
+const FACTS: Readonly<Record<string, JsonSchema>> = {
+  title: NULLABLE_TEXT,
+  authors: list(TEXT),
+  published: NULLABLE_TEXT,
+  modified: NULLABLE_TEXT,
+  shown: NULLABLE_TEXT,
+  language: NULLABLE_TEXT,
+  site: NULLABLE_TEXT,
+  url: NULLABLE_TEXT,
+  canonical: NULLABLE_TEXT,
+  image: NULLABLE_TEXT,
+  description: NULLABLE_TEXT,
+  direction: NULLABLE_TEXT,
+  licence: NULLABLE_TEXT,
+  categories: list(TEXT),
+  tags: list(TEXT),
+};
 
 export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   Problem: {
@@ -18,18 +39,21 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     description: "Why the request failed (RFC 9457).",
   },
   Result: record({
-    "url?": TEXT,
+    ok: BOOLEAN,
+    why,
     method: TEXT,
-    outcome,
-    why: TEXT,
-    "pageKind?": record({ kind: TEXT, probability: NUMBER }),
-    "confidence?": NUMBER,
+    kind: NULLABLE_TEXT,
+    kindProbability: NULLABLE_NUMBER,
+    confidence: NULLABLE_NUMBER,
+    words: NUMBER,
+    ...FACTS,
+    sources: { type: "object", description: "Where each fact was found." },
     format: { type: "string", enum: pithOptions.formatIds },
     "doubts?": list(ref("Doubt")),
     content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
-    "comments?": TEXT,
-    "facts?": { type: "object", description: "Title, author, dates and more as plain strings." },
-    metadata: { type: "object", description: "Title, authors, dates and more, each with its source." },
+    "comments?": list({ type: "object" }),
+    "links?": list({ type: "object" }),
+    "images?": list({ type: "object" }),
     "nodes?": list({ type: "object" }),
     "posts?": list({ type: "object" }),
     "records?": list({ type: "object" }),
@@ -41,7 +65,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   Comparison: record({
     "url?": TEXT,
     methods: list(
-      record({ method: TEXT, outcome, why: TEXT, keptBlocks: NUMBER, keptChars: NUMBER, "confidence?": NUMBER }),
+      record({ method: TEXT, ok: BOOLEAN, why, keptBlocks: NUMBER, keptChars: NUMBER, "confidence?": NUMBER }),
     ),
     blocks: list(record({ text: TEXT, tag: TEXT, keptBy: list(TEXT), agreement: NUMBER, verdicts: list({}) })),
     agreement: list(list(NUMBER)),
@@ -62,8 +86,9 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   }),
   Doubt: record({ kind: TEXT, evidence: TEXT, advice: TEXT }),
   CheckReport: record({
-    outcome,
-    "confidence?": NUMBER,
+    ok: BOOLEAN,
+    why,
+    confidence: NULLABLE_NUMBER,
     doubts: list(ref("Doubt")),
     machineLines: list(
       record({ text: TEXT, signal: TEXT, "language?": TEXT, "hidden?": TEXT, isKept: { type: "boolean" }, css: TEXT }),

@@ -42,30 +42,30 @@ function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
   links.length === 0 ? "" : `\nLinks/Buttons:\n\n${pipeline.renderLinkList(links)}`;
 
-function warningOf({ warnings = [] }: ScrapeJob, { outcome, why }: ExtractResult): { readonly warning?: string } {
-  const all = outcome === "content" ? warnings : [`nothing extracted (${outcome}): ${why}`, ...warnings];
+function warningOf({ warnings = [] }: ScrapeJob, { ok, why }: ExtractResult): { readonly warning?: string } {
+  const all = ok ? warnings : [`nothing extracted (${why.code}): ${why.text}`, ...warnings];
   return all.length === 0 ? {} : { warning: all.join("; ") };
 }
 
 const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: ExtractResult, html: string) => unknown>> = {
   firecrawl: (job, result, html) => {
-    const { title, description, language, published, modified, author, site, image } = result.facts;
+    const { title, description, language, published, modified, authors, site, image } = result;
     const writers: Readonly<Record<ScrapeFormat, () => unknown>> = {
-      markdown: () => result.render("markdown"),
-      html: () => result.render("html"),
+      markdown: () => result.as("markdown"),
+      html: () => result.as("html"),
       rawHtml: () => html,
-      text: () => result.render("text"),
+      text: () => result.as("text"),
       links: () => [...linksOf(result.selection.page).keys()],
     };
     const metadata = {
-      title,
-      description,
-      language,
-      publishedTime: published,
-      modifiedTime: modified,
-      author,
-      ogSiteName: site,
-      ogImage: image,
+      title: title ?? undefined,
+      description: description ?? undefined,
+      language: language ?? undefined,
+      publishedTime: published ?? undefined,
+      modifiedTime: modified ?? undefined,
+      author: authors.length > 0 ? authors.join(", ") : undefined,
+      ogSiteName: site ?? undefined,
+      ogImage: image ?? undefined,
       sourceURL: job.page.url,
       url: job.page.url,
       contentType: job.page.contentType,
@@ -82,14 +82,22 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
     };
   },
   jina: (job, result, html) => {
-    const { title = "", description = "", published } = result.facts;
+    const { published } = result;
     const format = job.formats.find((name) => name !== "links") ?? "markdown";
-    const content = format === "rawHtml" ? html : result.render(format);
+    const content = format === "rawHtml" ? html : result.as(format);
     const links = job.formats.includes("links")
       ? Array.from(linksOf(result.selection.page), ([url, text]) => [text, url] as const)
       : undefined;
     const { warning } = warningOf(job, result);
-    const data = { title, description, url: job.page.url, content, publishedTime: published, links, warning };
+    const data = {
+      title: result.title ?? "",
+      description: result.description ?? "",
+      url: job.page.url,
+      content,
+      publishedTime: published ?? undefined,
+      links,
+      warning,
+    };
     if (job.isText && format === "rawHtml") return html;
     if (job.isText) return `${warning === undefined ? "" : `Warning: ${warning}\n\n`}${content}${linksSummary(links)}`;
     return { code: 200, status: 20_000, data };
@@ -105,7 +113,7 @@ function scrapePage(job: ScrapeJob): JobAnswer {
   return {
     body: typeof answer === "string" ? answer : `${JSON.stringify(answer)}\n`,
     method: result.method,
-    outcome: result.outcome,
+    outcome: result.why.code,
   };
 }
 
@@ -134,10 +142,10 @@ const writtenChunks = (job: ExtractJob, result: ExtractResult): pageResults.Chun
 
 function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
   const { page, format } = job;
-  const { content: _, blocks, ...data } = result.toJSON();
+  const { content: _, blocks, ...data } = JSON.parse(result.as("json"));
   return {
-    url: page.url,
     ...data,
+    url: page.url ?? data.url,
     format,
     content: format === "chunks" ? writtenChunks(job, result) : written(job, result),
     ...(found && { doubts: found }),
@@ -161,13 +169,13 @@ function extractPage(job: ExtractJob): JobAnswer {
           cut: (one) => writtenChunks(job, one),
         })
       : undefined;
-  const stated = { method: result.method, outcome: joined?.outcome ?? result.outcome, ...(found && { doubts: found }) };
+  const stated = { method: result.method, outcome: (joined ?? result).why.code, ...(found && { doubts: found }) };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
-  const { urls, outcome, why, content, blocks, posts } = joined ?? {};
+  const { urls, ok, why, content, blocks, posts } = joined ?? {};
   const body = {
     ...resultOf(result, job, found),
     ...(joined && {
-      outcome,
+      ok,
       why,
       content: format === "chunks" ? JSON.parse(joined.content) : content,
       ...(job.blocks && { blocks }),
@@ -195,7 +203,7 @@ const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => 
 const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly do: Kind }>) => JobAnswer } = {
   extract: extractPage,
   pagers({ page, limits }) {
-    const { content, pages = [] } = extractNamed(page, { limits });
+    const { content, pages } = extractNamed(page, { limits });
     return { body: json({ content, pages }) };
   },
   compare({ page, methods, methodOptions, rules, limits }) {
@@ -210,17 +218,21 @@ const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly 
   locate({ page, quote, ignoreCase = false, format, limits }) {
     const result = extractNamed(page, { limits });
     const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
-    return { body: json(located), method: result.method, outcome: result.outcome };
+    return { body: json(located), method: result.method, outcome: result.why.code };
   },
   check({ page, places, limits }) {
     const result = extractNamed(page, { limits });
-    return { body: json(check(result, { ...(places && { places }) })), method: result.method, outcome: result.outcome };
+    return {
+      body: json(check(result, { ...(places && { places }) })),
+      method: result.method,
+      outcome: result.why.code,
+    };
   },
   diff({ page, before, limits }) {
     const recent = extractNamed(page, { limits });
     const found = "html" in before ? diff(extractNamed(before, { limits }), recent) : diffSince(before, recent);
     const body = json({ ...found, markdown: renderDiffMarkdown(found) });
-    return { body, method: recent.method, outcome: recent.outcome };
+    return { body, method: recent.method, outcome: recent.why.code };
   },
   scrape: scrapePage,
 };

@@ -17,9 +17,9 @@ function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>
   }
 }
 
-function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Addition>): void {
+function findTitle({ selection, title: shown }: ExtractResult, added: Map<number, Addition>): void {
   const { page, keep } = selection;
-  const title = lettersOf(metadata.title?.value ?? "");
+  const title = lettersOf(shown ?? "");
   if (title === "") return;
   for (let at = 0; at < keep.length; at++) {
     if (!HEADING.test(page.tree.name(page.blocks.node[at])) || lettersOf(page.blockText(at)) !== title) continue;
@@ -31,7 +31,7 @@ function findTitle({ selection, metadata }: ExtractResult, added: Map<number, Ad
 /** Dropped blocks that the output includes anyway: the title and captions of kept pictures. */
 export function findAdditions(result: ExtractResult, showsTitle: boolean): ReadonlyMap<number, Addition> {
   const added = new Map<number, Addition>();
-  if (result.outcome !== "content") return added;
+  if (!result.ok) return added;
   findCaptions(result, added);
   if (showsTitle) findTitle(result, added);
   return added;

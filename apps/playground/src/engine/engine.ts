@@ -133,8 +133,8 @@ export class Engine {
   judge(question: Question, wantsAdditions: boolean = false): Verdicts {
     const began = performance.now();
     const result = this.resultOf(question);
-    const { selection, pageKind, confidence } = result;
-    const { method, outcome, why, keep, score, roles } = selection;
+    const { selection } = result;
+    const { pageKind, confidence, method, outcome, why, keep, score, roles } = selection;
     return {
       method,
       outcome,
@@ -165,7 +165,7 @@ export class Engine {
 
   render(question: Question, view: OutputView): string {
     const result = this.resultOf(question);
-    const output = result.render(FORMATS[view]);
+    const output = result.as(FORMATS[view]);
     if (view === "reading") return addByline(output, result);
     return view === "json" ? JSON.stringify(JSON.parse(output), null, 2) : output;
   }
@@ -200,11 +200,11 @@ export class Engine {
     const values = spec ? valuesToTry(spec) : [];
     if (values.length === 0) return false;
     const now = this.resultOf(question);
-    const output = name in PREFERENCES ? now.render("html") : "";
+    const output = name in PREFERENCES ? now.as("html") : "";
     return values.every((value) => {
       const other = this.answer({ ...question, options: { ...question.options, [name]: value } });
       const isSame = other.selection.keep.every((keep, block) => keep === now.selection.keep[block]);
-      return isSame && (output === "" || other.render("html") === output);
+      return isSame && (output === "" || other.as("html") === output);
     });
   }
 

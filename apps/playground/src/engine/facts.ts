@@ -6,17 +6,12 @@ const SHOWN_CHARS = 280;
 
 const shorten = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
 
-const SOURCE_NAMES: Readonly<Record<string, string>> = { author: "authors" };
-
 /** Facts, records and posts of a page. */
 export function viewFacts(result: ExtractResult): FactsView {
-  const sources = result.metadata as unknown as Readonly<Record<string, { readonly source?: string } | undefined>>;
-  const facts = Object.entries(result.facts).map(([name, value]) => ({
-    name,
-    value: shorten(Array.isArray(value) ? value.join(", ") : String(value)),
-    source: sources[SOURCE_NAMES[name] ?? name]?.source ?? "",
-  }));
-  const posts = (result.posts ?? []).map(({ author, date, blocks }) => ({
+  const facts = Object.entries(result.sources).flatMap(([name, [best]]) =>
+    best === undefined ? [] : [{ name, value: shorten([best.value].flat().join(", ")), source: best.source }],
+  );
+  const posts = result.posts.map(({ author, date, blocks }) => ({
     author: author ?? "",
     date: date ?? "",
     text: shorten(blocks.map((block) => result.selection.page.blockText(block)).join(" ")),

@@ -109,7 +109,7 @@ async function make(given: Arguments): Promise<void> {
         method === undefined
           ? prepareSitePage(source.id, page, source.text).gold
           : method.id === defaultMethodId
-            ? selectContent(page, method).content.keep
+            ? selectContent(page, method).keep
             : method.select(page).keep;
       const labels = Array.from(keep, (kept) => (kept ? ("content" as const) : ("noise" as const)));
       const folder = source.site.replace(/[^\p{L}\p{N}.-]+/gu, "-");

@@ -36,7 +36,7 @@ const questions: Readonly<Record<string, (result: ExtractResult, html: string, o
   locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
   diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),
   diffSince: (result, html, options) =>
-    diffSince({ markdown: extract(html.replaceAll("e", "i"), options).render("markdown") }, result),
+    diffSince({ markdown: extract(html.replaceAll("e", "i"), options).as("markdown") }, result),
 };
 
 /** Each format, then each check. */

@@ -52,8 +52,7 @@ function contestantOf(id: string): Contestant {
   return {
     needs: method,
     // The default is judged by what users get, a published method by its paper's selection.
-    judgeOf: () => (page) =>
-      (id === defaultMethodId ? selectContent(page, method).content : method.select(page, options)).keep,
+    judgeOf: () => (page) => (id === defaultMethodId ? selectContent(page, method) : method.select(page, options)).keep,
   };
 }
 

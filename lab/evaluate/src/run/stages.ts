@@ -67,7 +67,7 @@ const STAGES: Readonly<Record<StageName, Stage>> = {
     meaning: "title, authors, dates and more, of a page that was extracted",
     prepare: ({ extract: run }, { html, url }) => {
       const result = run(html, { url });
-      return () => result.metadata;
+      return () => result.sources;
     },
   },
 };

@@ -46,7 +46,7 @@ export class PithPages {
     const { method, options } = readVariant(id);
     const page = this.pageFor(method, html, url);
     // The default is judged by what users get, a published method by its paper's selection.
-    return selectionText(id === defaultMethodId ? selectContent(page, method).content : method.select(page, options));
+    return selectionText(id === defaultMethodId ? selectContent(page, method) : method.select(page, options));
   }
 
   private pageFor(method: Method, html: string, url: string): MeasuredPage {

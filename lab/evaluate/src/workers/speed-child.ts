@@ -16,8 +16,8 @@ export interface PassTimes {
 const LIBRARY: Readonly<Record<string, (built: BuiltPackage, page: StagePage) => unknown>> = {
   "library: text": ({ extract }, { html, url }) => extract(html, { url, format: "text" }).content,
   "library: text and facts": ({ extract }, { html, url }) => {
-    const { content, comments, facts, confidence, outcome } = extract(html, { url, format: "text" });
-    return JSON.stringify({ content, comments, facts, confidence, outcome });
+    const { content, title, authors, published, confidence, why } = extract(html, { url, format: "text" });
+    return JSON.stringify({ content, title, authors, published, confidence, why });
   },
 };
 

@@ -8,7 +8,6 @@ import { FileError, type RenderMode, readPageFile } from "pith-node";
 import { toFileError } from "pith-node/tools";
 import type { DiscoverySource } from "../batch/fetch/discover.ts";
 import type { FetchSettings } from "../batch/fetch/fetch-settings.ts";
-import { outputKindOf } from "../batch/output/open-sink.ts";
 import type { BatchOptions, BatchReport } from "../batch/run/batch-options.ts";
 import type { DuplicateMode } from "../batch/run/duplicates.ts";
 import { journalFolder, runBatch } from "../batch/run/run-batch.ts";
@@ -96,7 +95,7 @@ export async function toBatchOptions(
   values: FlagValues,
   inputs: readonly string[],
 ): Promise<BatchOptions> {
-  const { workers, maxHeap, commitPages, restart, overwrite, metadata, check, changedSince, timeoutMs } = values;
+  const { workers, maxHeap, commitPages, restart, overwrite, check, changedSince, timeoutMs } = values;
   const { queue, store, shardPages, maxDiscovered } = values;
   return {
     inputs,
@@ -112,7 +111,7 @@ export async function toBatchOptions(
       discover: values.discover as readonly DiscoverySource[] | undefined,
       maxDiscovered,
       duplicates: values.duplicates as DuplicateMode | undefined,
-      ...{ withMetadata: metadata, withCheck: check, changedSince, pages: wantedPages(values) },
+      ...{ withCheck: check, changedSince, pages: wantedPages(values) },
       ...{ workers, pageTimeoutMs: timeoutMs, maxHeapMiB: maxHeap, pagesPerCommit: commitPages, restart, overwrite },
       keepOrder: values.unordered ? false : undefined,
     }),
@@ -120,13 +119,9 @@ export async function toBatchOptions(
 }
 
 export function checkFlags(values: FlagValues): void {
-  const { output = "-", comments } = values;
   const { id: format } = pithOptions.getFormat(values.format ?? "text");
   checkFormatFlags(values, format);
   checkNeeds(values);
-  const kind = outputKindOf(output);
-  if (comments !== "separate" || format === "json" || (kind !== "folder" && kind !== "warc")) return;
-  throw new UsageError("--comments separate is for JSON lines, Parquet and --format json, which have a field for them");
 }
 
 /** Runs a batch that stops at the first signal, so that it can be resumed. */

@@ -25,7 +25,7 @@ function describe(report: CheckReport): string {
         `hidden: ${kind}, ${length} characters${html ? ` [${html.join("-")}]` : ""}${isKept ? ", kept" : ""}: ${cut(text)}`,
     ),
     `speakers: ${[...counts].map(([speaker, count]) => `${speaker} ${count}`).join(", ") || "none"}`,
-    ...(confidence === undefined ? [] : [`confidence: ${confidence.toFixed(2)}`]),
+    ...(confidence === null ? [] : [`confidence: ${confidence.toFixed(2)}`]),
     `fingerprint: ${fingerprint.content}`,
   ];
   return `${lines.join("\n")}\n`;

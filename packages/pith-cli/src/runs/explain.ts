@@ -44,5 +44,5 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const unused = new UnusedRules(values);
   unused.add(result);
   unused.report(context.note);
-  return result.outcome === "content" ? 0 : 1;
+  return result.ok ? 0 : 1;
 }

@@ -48,7 +48,7 @@ const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => 
 
 function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
   checkFormatFlags(values, format);
-  const { jsonl, pages, foundNodes, comments, url } = values;
+  const { jsonl, pages, foundNodes, url } = values;
   const isJson = pithOptions.getFormat(format).isJson || jsonl;
   const many = args.length > 1;
   const refusals: ReadonlyArray<readonly [isWrong: unknown, why: string]> = [
@@ -57,10 +57,6 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
       "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
     ],
     [foundNodes && jsonl, "--found-nodes is for one page at a time, not for --jsonl"],
-    [
-      comments === "separate" && format !== "json" && !jsonl,
-      "--comments separate is for --format json and --jsonl, which have a field for them",
-    ],
     [jsonl && url !== undefined, "--url is for one page; with --jsonl each line has its own url field"],
     [many && url !== undefined, `--url is for one page, but ${args.length} are given; with --jsonl each has its own`],
     [many && !isJson && !NAME_LINES[format], `the format ${format} holds one page; give one at a time, or use --jsonl`],
@@ -113,11 +109,11 @@ async function extractPages(
     const { name, url } = served.page;
     const result = extractNamed(served.page, options);
     const markdown = takeServed(served, result, context.note);
-    const extracted = result.outcome === "content" || markdown !== undefined;
+    const extracted = result.ok || markdown !== undefined;
     unused.add(result);
     policy?.review(result, name);
     if (!extracted)
-      context.note(`${name}: nothing extracted: ${result.why}${renderHint(source, context.values, result)}`);
+      context.note(`${name}: nothing extracted: ${result.why.text}${renderHint(source, context.values, result)}`);
     if (extracted || isJson) {
       const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
       const content =

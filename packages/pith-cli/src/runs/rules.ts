@@ -14,11 +14,11 @@ import { UsageError } from "../usage-error.ts";
 function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const content = collapseSpaces(result.content);
   const has = (text: string): boolean => content.includes(collapseSpaces(text));
-  const { title, authors = [], published } = result.facts;
-  const facts: ReadonlyArray<readonly [name: string, wanted: string | undefined, given: string | undefined]> = [
+  const { title, authors, published } = result;
+  const facts: ReadonlyArray<readonly [name: string, wanted: string | undefined, given: string | null | undefined]> = [
     ["title", test.title, title],
     ["date", test.published, published?.slice(0, test.published?.length)],
-    ["next page", test.next, result.pages?.find(({ kind }) => kind === "next")?.url],
+    ["next page", test.next, result.pages.find(({ kind }) => kind === "next")?.url],
     ["list of authors", test.authors?.join(", "), authors.join(", ")],
   ];
   const wrong = facts.filter(([, wanted, given]) => wanted !== undefined && given !== wanted);

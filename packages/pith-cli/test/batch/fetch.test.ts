@@ -40,7 +40,7 @@ describe("a site of 300 pages", () => {
       errors: { "fetch-robots": 9 + 1, "fetch-status": 9, "fetch-type": 1 },
     });
     const byId = new Map(lines.map((line) => [line.id?.replace(site.origin, ""), line]));
-    expect(byId.get("/moved/3")).toMatchObject({ url: `${site.origin}/page/3`, outcome: "content" });
+    expect(byId.get("/moved/3")).toMatchObject({ url: `${site.origin}/page/3`, ok: true });
     expect(byId.get("/private/2")?.error).toContain("robots.txt does not allow it");
     expect(byId.get("/gone/2")?.error).toContain("404");
     expect(byId.get("/feed/2")?.text).toContain("story 2");
@@ -65,7 +65,7 @@ describe("a site of 300 pages", () => {
     });
     expect(report.fetched).toMatchObject({ unchanged: 3 });
     expect(site.conditional.sort()).toEqual(["/page/0", "/page/1", "/page/2"]);
-    expect(lines.map(({ outcome }) => outcome)).toEqual(["content", "content", "content"]);
+    expect(lines.map(({ ok }) => ok)).toEqual([true, true, true]);
     expect(readdirSync(join(folder, "cache")).length).toBeGreaterThan(50);
   });
 

@@ -23,7 +23,7 @@ describe("as a filter", () => {
     expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({ code: 0, stdout: "" });
     const { code, stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1"], `\nnot json\n${storyLines(1)}`);
     expect(code).toBe(0);
-    expect(parseLines(stdout).map(({ code: problem, outcome }) => problem ?? outcome)).toEqual(["input", "content"]);
+    expect(parseLines(stdout).map(({ code: problem, ok }) => problem ?? ok)).toEqual(["input", true]);
   });
 });
 

@@ -84,7 +84,7 @@ describe("WARC files", () => {
   });
 
   it("read the version of a page from valid record headers only", async () => {
-    const sent = { outcome: "content", words: 7 };
+    const sent = { code: "content", words: 7 };
     const rendering = {
       taken: "browser",
       why: "it has scripts: “wait”",

@@ -18,7 +18,6 @@ function workerFor(setup: Partial<WorkSetup>): PageWorker {
   return new PageWorker({
     extract: {},
     filters: {},
-    withMetadata: false,
     withSignature: false,
     withContent: false,
     maxBytes: 1 << 20,
@@ -79,14 +78,14 @@ describe("outputs written in two runs", () => {
 
   it("Parquet contains a row for each page, including errors", async () => {
     const path = join(folder, "a.parquet");
-    const answers = await answersFor({ withMetadata: true }, `${storyLines(3)}{"id":"bad"}\n`);
+    const answers = await answersFor({}, `${storyLines(3)}{"id":"bad"}\n`);
     await writeInTwoRuns(path, "text", answers);
     const file = readFileSync(path);
     const rows = await parquetReadObjects({
       file: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer,
     });
     expect(rows.map(({ id }) => id)).toEqual(["0", "1", "2", "bad"]);
-    expect(rows[1]).toMatchObject({ url: "https://news.example/1", outcome: "content", language: "en", error: null });
+    expect(rows[1]).toMatchObject({ url: "https://news.example/1", ok: true, language: "en", error: null });
     expect(rows[1]?.title).toBe("The orchard of Ostermouth, 1");
     expect(rows[1]?.text).toContain("In the summer of story 1 the orchard");
     expect(rows[3]).toMatchObject({ error: "the field html is not a string", error_code: "input", text: null });
@@ -96,9 +95,8 @@ describe("outputs written in two runs", () => {
     const html = `<meta property="article:published_time" content="2024-03-02"><p>The ferry leaves at nine.</p>`;
     const page = { kind: "page", source: "a.warc", number: 1, id: "1", bytes: Buffer.from(html) } as const;
     const answer = await workerFor({}).work({ ...page, fetched: "2024-05-01T10:00:00Z" });
-    const { date, fetched, facts } = JSON.parse(answer.record);
-    expect({ date, fetched }).toEqual({ date: "2024-03-02", fetched: "2024-05-01T10:00:00Z" });
-    expect(date).toBe(facts.published);
+    const { published, fetched } = JSON.parse(answer.record);
+    expect({ published, fetched }).toEqual({ published: "2024-03-02", fetched: "2024-05-01T10:00:00Z" });
   });
 
   it("a folder contains a file for each page, and a list of all files", async () => {

@@ -51,7 +51,7 @@ async function fetchThrough(address: string, urls: readonly string[], name: stri
 it("a proxy resolves names, and its robots.txt rules apply", async () => {
   const urls = ["http://news.test/page/1", "http://news.test/moved/2", "http://news.test/private/1"];
   const lines = await fetchThrough(`http://ann:secret@127.0.0.1:${port}`, urls, "through");
-  expect(lines.map(({ outcome, code }) => outcome ?? code)).toEqual(["content", "content", "fetch-robots"]);
+  expect(lines.map(({ ok, code }) => ok ?? code)).toEqual([true, true, "fetch-robots"]);
   expect(lines[1]?.url).toMatch(/\/page\/2$/u);
   expect(seen).toContain("GET news.test/robots.txt");
   expect(seen).toContain("GET news.test/page/1");

@@ -75,7 +75,7 @@ describe("a batch", () => {
     mkdirSync(pages);
     for (const i of [1, 2]) writeFileSync(join(pages, `${i}.html`), storyHtml(i));
     writeFileSync(join(pages, "a.css"), "");
-    const { lines, report } = await batch(undefined, { inputs: [pages], withMetadata: true });
+    const { lines, report } = await batch(undefined, { inputs: [pages] });
     expect(lines.map(({ id, title }) => [id, title])).toEqual([
       [join(pages, "1.html"), "The orchard of Ostermouth, 1"],
       [join(pages, "2.html"), "The railway of Ostermouth, 2"],

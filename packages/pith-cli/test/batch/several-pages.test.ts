@@ -99,10 +99,10 @@ describe("pages of one thread in a batch", () => {
   it("are limited in number, and also follow a JSON line that has an address", async () => {
     const input = join(folder, "line.jsonl");
     writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));
-    const [line] = await batch("line-out.jsonl", { inputs: [input], pages: 2, withMetadata: true, withCheck: true });
+    const [line] = await batch("line-out.jsonl", { inputs: [input], pages: 2, withCheck: true });
     expect(line).toMatchObject({ id: 7, urls: [site.at("/endless"), site.at("/endless?page=2")] });
     expect(line?.text).toContain(words("endless 2", 1));
-    expect(line?.wordCount).toBeGreaterThan(200);
+    expect(line?.words).toBeGreaterThan(200);
     expect(line).not.toHaveProperty("fingerprint");
   });
 

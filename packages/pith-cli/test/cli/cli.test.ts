@@ -58,7 +58,7 @@ describe("pith extract", () => {
     const run = await runHere([path("page.html"), path("koi8.html"), ...flags]);
     const [first, second, ...rest] = parseLines(run.stdout);
     expect(rest).toEqual([]);
-    expect(first).toMatchObject({ method: "full-text", outcome: "content" });
+    expect(first).toMatchObject({ method: "full-text", ok: true });
     expect(first.blocks.map((block: { keep: boolean }) => block.keep)).toEqual([true, true, false]);
     expect(first.blocks[0].position).toHaveLength(2);
     expect(first.blocks[0]).not.toHaveProperty("reason");

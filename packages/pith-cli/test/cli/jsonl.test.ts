@@ -21,7 +21,7 @@ describe("pith --jsonl", () => {
       flags,
       formatLines([{ id: 1, url: "example.org/ferry", html: "<p>The ferry sails at nine." }]),
     );
-    expect(parseLines(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", outcome: "content" }]);
+    expect(parseLines(run.stdout)).toMatchObject([{ url: "https://example.org/ferry", ok: true }]);
   });
 
   it("returns chunks", async () => {
@@ -47,15 +47,15 @@ describe("pith --jsonl", () => {
     const run = await runHere(flags, input);
     expect(run.code).toBe(0);
     expect(parseLines(run.stdout)).toMatchObject([
-      { id: "good", method: "full-text", outcome: "content", text: "fine" },
+      { id: "good", method: "full-text", ok: true, text: "fine" },
       { id: null, line: 2, error: expect.stringContaining("the line is not JSON") },
       { id: null, line: 3, error: expect.stringContaining("the line is not JSON") },
       { id: null, line: 4, error: "the line is not a JSON object" },
       { id: "no-html", line: 5, error: "the field html is not a string" },
       { id: "wrong-html", line: 6, error: "the field html is not a string" },
       { id: "wrong-url", line: 7, error: "the field url is not a string" },
-      { id: "empty", method: "full-text", outcome: "empty-page", text: "" },
-      { id: { any: ["JSON"] }, method: "full-text", outcome: "content", text: "last 🍊" },
+      { id: "empty", method: "full-text", ok: false, why: { code: "empty-page" }, text: "" },
+      { id: { any: ["JSON"] }, method: "full-text", ok: true, text: "last 🍊" },
     ]);
     expect(run.stderr).toContain("9 pages: 2 extracted, 1 without content, 6 errors");
   });
@@ -77,8 +77,7 @@ describe("pith --jsonl", () => {
               url: url(n),
               title: `Page ${n}`,
               method: "full-text",
-              outcome: "content",
-              facts: { url: url(n) },
+              ok: true,
               text: expect.stringContaining(`end of page ${n}`),
             },
       ),

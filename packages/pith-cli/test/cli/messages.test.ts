@@ -25,7 +25,6 @@ describe("wrong usage is explained, with a suggestion", () => {
   it.each<[string[], RegExp]>([
     [["-f", "markdown", "--markdown", "links", demo], /--markdown takes NAME=VALUE, got "links"/u],
     [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
-    [["--comments", "separate", demo], /--comments separate is for --format json and --jsonl/u],
     [["--url", "foo", demo], /--url must be a URL with a scheme.*got foo\n/u],
     [["--url", "example.org/page", demo], /--url must be .*; did you mean https:\/\/example\.org\/page\?/u],
     [["methods", "foo"], /unknown method foo; the methods are: pith, /u],
@@ -39,10 +38,6 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["--keep", "a[", demo], /invalid selector "a\[": Expected name, found its end/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
     [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter needs --format markdown, not text/u],
-    [
-      ["batch", "--comments", "separate", demo, "-o", "out/"],
-      /--comments separate is for .* which have a field for them/u,
-    ],
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],

@@ -34,12 +34,12 @@ describe("site rules", () => {
     const result = extract(PAGE, { url: "https://shore.example/piers", rules: { sites: siteRules } });
     expect(result.content).toContain("stood for ninety years");
     expect(result.content).not.toMatch(/calendar|Menu|1911/u);
-    expect(result.facts).toMatchObject({
+    expect(result).toMatchObject({
       title: "Old piers",
       authors: ["Ada Sand", "Bo Reed"],
       published: "2023-04-05",
     });
-    expect(result.metadata.title).toMatchObject({ source: "rule", property: 'h1[class="name"]' });
+    expect(result.sources.title?.[0]).toMatchObject({ source: "rule", property: 'h1[class="name"]' });
     expect(result.pages).toEqual([
       { kind: "next", url: "https://shore.example/piers?page=2", reason: 'named by the rule a[class="further"]' },
     ]);

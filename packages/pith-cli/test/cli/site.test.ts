@@ -82,8 +82,8 @@ describe("site methods on the given pages", () => {
     expect(run.code).toBe(0);
     const lines = parseLines(run.stdout);
     expect(lines.map(({ id: name, method }) => [name, method])).toEqual(pages.map((name) => [path(name), id]));
-    for (const { outcome, blocks } of lines) {
-      expect(outcome).toBe("content");
+    for (const { ok, blocks } of lines) {
+      expect(ok).toBe(true);
       expect(blocks[0].reason.values).toBeTypeOf("object");
     }
   });
@@ -92,7 +92,7 @@ describe("site methods on the given pages", () => {
     const run = await runHere(["extract", "-m", "x-cex", "--jsonl", path("crawl.jsonl")]);
     const lines = parseLines(run.stdout);
     expect(lines).toHaveLength(12);
-    expect(lines[7]).toMatchObject({ id: "1", url: "https://town.example/1", method: "x-cex", outcome: "content" });
+    expect(lines[7]).toMatchObject({ id: "1", url: "https://town.example/1", method: "x-cex", ok: true });
     expect(lines[7].content).not.toContain("weekly letter");
   });
 

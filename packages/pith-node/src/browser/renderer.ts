@@ -19,18 +19,17 @@ import { type ShownPage, visitPage } from "./visit-page.ts";
 const MIN_WORDS = 50;
 
 function yieldOf(result: ExtractResult | PithError): PageYield {
-  if (result instanceof PithError) return { outcome: result.code, words: 0 };
-  const { outcome, confidence } = result;
-  const words = outcome === "content" ? (result.metadata.wordCount ?? 0) : 0;
-  return { outcome, words, ...defined({ confidence }) };
+  if (result instanceof PithError) return { code: result.code, words: 0 };
+  const { why, words, confidence } = result;
+  return { code: why.code, words, ...(confidence !== null && { confidence }) };
 }
 
 /** Why a page as received should be rendered, if so. @param scroll how often the browser will scroll */
 function renderNeed(result: ExtractResult, scroll: number): string | undefined {
   const { tree } = result.selection.page;
   if (tree.find(TAG.script) < 0) return undefined;
-  if (result.outcome === "needs-script") return result.why;
-  if (result.outcome !== "content") return `nothing was extracted (${result.outcome}), and the page has scripts`;
+  if (result.why.code === "needs-script") return result.why.text;
+  if (!result.ok) return `nothing was extracted (${result.why.code}), and the page has scripts`;
   const { words } = yieldOf(result);
   if (words < MIN_WORDS) return `the page has scripts, but only ${words} words of content without them`;
   if (isBusy(tree)) return "part of the page is marked as loading (aria-busy)";

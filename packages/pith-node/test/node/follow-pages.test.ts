@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { serveDuringTests } from "../../../../test/local-server.ts";
-import { madeMethod } from "../../../../test/made-method.ts";
 import { type ExtractResult, extract } from "../../../pith/src/index.ts";
 import { fetchPage, followPages, joinPages } from "../../src/index.ts";
 
@@ -80,7 +79,7 @@ describe("an article or thread of several pages", () => {
     expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${site.origin}/thread${query}`));
     expect(joined.blocks.find(({ text }) => text.includes(posts[4] ?? ""))?.page).toBe(3);
     const json = JSON.parse(joinPages(pages, { ...options, format: "json" }).content);
-    expect(json).toMatchObject({ outcome: "content" });
+    expect(json).toMatchObject({ why: { code: "content" } });
     expect(json).not.toHaveProperty("posts");
     const withPosts = joinPages(pages, { ...options, format: "json", include: ["posts"] });
     expect(JSON.parse(withPosts.content).posts).toEqual(withPosts.posts);
@@ -120,44 +119,6 @@ describe("an article or thread of several pages", () => {
     expect(pages).toHaveLength(count);
     expect(stopped).toMatch(why);
     expect(new Set(requests).size).toBe(requests.length);
-  });
-
-  describe("with separate comments", () => {
-    const method = madeMethod({
-      keep: () => true,
-      role: (text) => (text.startsWith("Reader") ? "comment" : "body"),
-    });
-    const everywhere = "Reader Ada: I crossed on the last boat of the year, and the ice was already at the piles.";
-    const join = (format: "text" | "markdown" | "json") => {
-      const options = { method, format, comments: "separate" } as const;
-      const page = (story: string, ...readers: readonly string[]): ExtractResult =>
-        extract(`<p>${story}</p>${readers.map((reader) => `<p>${reader}</p>`).join("")}`, options);
-      const pages = [
-        page("The first half of the story.", everywhere, "Reader Ben: Thanks!"),
-        page("The second half of the story.", everywhere, "Reader Cem: Where was the quay?", "Reader Ben: Thanks!"),
-        page("The end of the story."),
-        page("An afterword to the story.", everywhere),
-      ];
-      return joinPages(pages, options);
-    };
-    const comments = [everywhere, "Reader Ben: Thanks!", "Reader Cem: Where was the quay?", "Reader Ben: Thanks!"];
-
-    it.each(["text", "markdown"] as const)("has those of all pages, repeated ones once, in %s", (format) => {
-      const joined = join(format);
-      expect(joined.comments).toBe(`${comments.join("\n\n")}\n`);
-      expect(joined.content).not.toContain("Reader");
-      expect(joined.content.match(/story/gu)).toHaveLength(4);
-    });
-
-    it("has a JSON field for them", () => {
-      const { content, comments: field } = join("json");
-      expect(JSON.parse(content)).toMatchObject({ comments: field });
-      expect(field).toBe(`${comments.join("\n\n")}\n`);
-    });
-
-    it("omits the field if the pages have none", () => {
-      expect(joinPages([extract("<p>A ferry.")], { comments: "separate" })).not.toHaveProperty("comments");
-    });
   });
 
   it("is rejected in formats of a single page", () => {

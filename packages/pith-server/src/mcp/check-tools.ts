@@ -47,7 +47,7 @@ function describeReport(report: CheckReport): string {
     ...machineLines.map(({ text, hidden: how }) => `- ${how === undefined ? "seen" : `hidden (${how})`}: "${text}"`),
     `${hidden.length} ${hidden.length === 1 ? "text" : "texts"} that readers do not see.`,
     `${others.length} of ${speakers.length} kept blocks are by commenters, advertisers or the site.`,
-    ...(confidence === undefined ? [] : [`Confidence ${confidence.toFixed(2)}.`]),
+    ...(confidence === null ? [] : [`Confidence ${confidence.toFixed(2)}.`]),
     `Content fingerprint: ${fingerprint.content}`,
   ].join("\n");
 }
@@ -73,7 +73,7 @@ function addCheck(server: Server, box: Toolbox): void {
     const speakers: Record<string, number> = {};
     for (const { speaker } of report.speakers) speakers[speaker] = (speakers[speaker] ?? 0) + 1;
     const facts = { doubts: doubts.map(({ kind }) => kind), machineLines: machineLines.length, speakers };
-    const rest = { fingerprint: fingerprint.content, ...defined({ confidence }) };
+    const rest = { fingerprint: fingerprint.content, ...(confidence !== null && { confidence }) };
     return answerOf(describeReport(report), { ...facts, ...rest });
   });
 }

@@ -11,35 +11,38 @@ import type { Server, Toolbox, ToolText } from "./toolbox.ts";
 
 interface ResultFacts {
   readonly url?: string;
-  readonly outcome: string;
-  readonly why: string;
-  readonly confidence?: number;
+  readonly ok: boolean;
+  readonly why: { readonly code: string; readonly text: string };
+  readonly confidence: number | null;
   readonly content: string | ReadonlyArray<{ readonly text: string }>;
   readonly doubts?: readonly Doubt[];
   readonly urls?: readonly string[];
   readonly stopped?: string;
-  readonly metadata: Readonly<Record<string, { readonly value: unknown } | undefined>>;
+  readonly title: string | null;
+  readonly authors: readonly string[];
+  readonly published: string | null;
+  readonly language: string | null;
 }
 
 function readResult(made: ResultFacts): ToolText {
-  const { url, outcome, why, confidence, content, doubts = [], urls, stopped, metadata } = made;
-  const { title, published, language, authors } = metadata;
+  const { url, ok, why, confidence, content, doubts = [], urls, stopped, title, published, language, authors } = made;
   const written = typeof content === "string" ? content : content.map(({ text }) => text).join("\n\n");
   return {
-    text: outcome === "content" ? written : `Nothing was extracted (${outcome}): ${why}`,
+    text: ok ? written : `Nothing was extracted (${why.code}): ${why.text}`,
     namesSpeakers: typeof content === "string",
     facts: defined({
-      ...{ url, outcome, confidence, urls, stopped },
+      ...{ url, why: why.code, confidence: confidence ?? undefined, urls, stopped },
       doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; ") || undefined,
-      ...{ title: title?.value, authors: authors?.value, published: published?.value, language: language?.value },
+      ...{ title: title ?? undefined, published: published ?? undefined, language: language ?? undefined },
+      authors: authors.length > 0 ? authors : undefined,
     }),
   };
 }
 
 function readComparison({ methods: compared, blocks, agreement }: Comparison): ToolText {
   const lines = compared.map(
-    ({ method, outcome, keptBlocks, keptChars }, i) =>
-      `${method}: ${outcome}, ${keptBlocks} of ${blocks.length} blocks, ${keptChars} characters; agrees with ` +
+    ({ method, why, keptBlocks, keptChars }, i) =>
+      `${method}: ${why.code}, ${keptBlocks} of ${blocks.length} blocks, ${keptChars} characters; agrees with ` +
       compared
         .flatMap((other, j) => (i === j ? [] : [`${other.method} ${Math.round((agreement[i]?.[j] ?? 0) * 100)} %`]))
         .join(", "),
@@ -48,8 +51,8 @@ function readComparison({ methods: compared, blocks, agreement }: Comparison): T
     const by = keptBy.length === compared.length ? "all" : keptBy.join(", ") || "none";
     return { text: `[kept by ${by}] ${tag}: ${text}`, data: { text, tag, keptBy } };
   });
-  const facts = compared.map(({ method, outcome, keptBlocks, keptChars }) => {
-    return { method, outcome, keptBlocks, keptChars };
+  const facts = compared.map(({ method, why, keptBlocks, keptChars }) => {
+    return { method, why: why.code, keptBlocks, keptChars };
   });
   return {
     text: [lines.join("\n"), "Blocks in reading order:", ...entries.map(({ text }) => text)].join("\n\n"),
@@ -98,7 +101,7 @@ function addExtract(server: Server, box: Toolbox): void {
     },
     output: {
       url: z.string().optional(),
-      outcome: z.string(),
+      why: z.string(),
       confidence: z.number().optional(),
       urls: z.array(z.string()).optional(),
       stopped: z.string().optional(),
@@ -120,7 +123,7 @@ function addExtract(server: Server, box: Toolbox): void {
 }
 
 function addCompare(server: Server, box: Toolbox): void {
-  const compared = z.object({ method: z.string(), outcome: z.string(), keptBlocks: z.int(), keptChars: z.int() });
+  const compared = z.object({ method: z.string(), why: z.string(), keptBlocks: z.int(), keptChars: z.int() });
   const ids = methods.map(({ id }) => id);
   const spec = {
     title: "Compare extraction methods on a web page",

@@ -204,11 +204,13 @@ export const extractRoute: Route = {
     body: { html: FERRY, url: FERRY_URL, format: "markdown" },
     answer: {
       url: FERRY_URL,
+      ok: true,
+      why: { code: "content", text: "2 of 2 blocks kept" },
       method: "pith",
-      outcome: "content",
       format: "markdown",
       content: FERRY_MARKDOWN,
-      facts: { title: "Ferry returns", language: "en", url: FERRY_URL },
+      title: "Ferry returns",
+      language: "en",
     },
   },
   async handle(c, service) {

@@ -69,7 +69,7 @@ export const questionRoutes: readonly Route[] = [
       example: {
         body: { html: FERRY, methods: ["pith", "full-text"] },
         answer: {
-          methods: [{ method: "pith" }, { method: "full-text", outcome: "content", keptBlocks: 3, keptChars: 104 }],
+          methods: [{ method: "pith" }, { method: "full-text", ok: true, keptBlocks: 3, keptChars: 104 }],
           blocks: [
             { text: "Home", tag: "nav", keptBy: ["full-text"], agreement: 0.5 },
             { text: "Ferry returns", tag: "h1" },
@@ -166,7 +166,7 @@ export const questionRoutes: readonly Route[] = [
       content: { "application/json": ref("CheckReport") },
       example: {
         body: { html: FERRY, url: FERRY_URL },
-        answer: { outcome: "content", doubts: [], machineLines: [], withheld: [] },
+        answer: { ok: true, doubts: [], machineLines: [], withheld: [] },
       },
       schema: pageBody({
         options: z

@@ -22,7 +22,7 @@ interface Answer {
     readonly page: number;
     readonly pages: number;
     readonly nextPage?: number;
-    readonly outcome: string;
+    readonly why: string;
   };
   readonly isError?: boolean;
 }
@@ -106,7 +106,7 @@ describe.each([
   it("extracts a page", async () => {
     const { content, structuredContent } = await call(client, "extract", { html: demo, url: demoUrl });
     expect(content[0]?.text).toContain(demoWords);
-    expect(structuredContent).toMatchObject({ outcome: "content", page: 1, pages: 1, url: demoUrl });
+    expect(structuredContent).toMatchObject({ why: { code: "content" }, page: 1, pages: 1, url: demoUrl });
   });
 
   it("omits links on request", async () => {
@@ -132,7 +132,7 @@ describe.each([
     const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
     expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
     expect(compared.structuredContent).toMatchObject({
-      methods: [{ method: "pith", outcome: "content" }, { method: "cetr" }],
+      methods: [{ method: "pith", why: "content" }, { method: "cetr" }],
       agreement: [
         [1, expect.any(Number)],
         [expect.any(Number), 1],

@@ -31,7 +31,7 @@ describe("pages and render of POST /v1/extract", () => {
   it("join further pages, and render each in the browser on request", async () => {
     asked.length = 0;
     const body = await (await post(paged, "/v1/extract", { url, pages: "all", render: "auto" })).json();
-    expect(body).toMatchObject({ outcome: "content", urls: [url, `${url}?page=2`, `${url}?page=3`] });
+    expect(body).toMatchObject({ why: { code: "content" }, urls: [url, `${url}?page=2`, `${url}?page=3`] });
     for (const number of [1, 2, 3]) expect(body.content).toContain(`Part ${number} of`);
     expect(body.content.match(/Ferries of the bay/gu)).toHaveLength(1);
     expect(asked).toEqual([" auto", "?page=2 auto", "?page=3 auto"]);
@@ -59,9 +59,9 @@ describe("POST /v1/extract", () => {
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toBe("application/json");
     const result = await dataOf(response);
-    expect(result).toMatchObject({ url: demoUrl, method: "pith", outcome: "content", format: "markdown" });
+    expect(result).toMatchObject({ url: demoUrl, method: "pith", ok: true, format: "markdown" });
     expect(result.content).toContain(demoWords);
-    expect(result.metadata.title.value).toBeTruthy();
+    expect(result.title).toBeTruthy();
     expect(result.blocks).toBeUndefined();
   });
 
@@ -144,7 +144,7 @@ describe("POST /v1/extract", () => {
   it("treats a page without content as a normal answer", async () => {
     const response = await post(app, "/v1/extract", { html: "" });
     expect(response.status).toBe(200);
-    expect(await dataOf(response)).toMatchObject({ outcome: "empty-page", content: "" });
+    expect(await dataOf(response)).toMatchObject({ why: { code: "empty-page" }, content: "" });
   });
 });
 
@@ -170,7 +170,7 @@ describe("POST /v1/compare and /v1/headlines", () => {
 describe("POST /v1/check and /v1/diff", () => {
   it("rates how trustworthy a page is", async () => {
     const found = await dataOf(post(app, "/v1/check", { html: demo }));
-    expect(found).toMatchObject({ outcome: "content", doubts: [], machineLines: [] });
+    expect(found).toMatchObject({ why: { code: "content" }, doubts: [], machineLines: [] });
     expect((await post(app, "/v1/check", {})).status).toBe(400);
     const { places } = await dataOf(post(app, "/v1/check", { html: demo, options: { places: "markdown" } }));
     const [{ output, html = [0, 0] }] = places.runs;

@@ -54,7 +54,7 @@ export interface AnswerData {
   readonly places: PlacedText;
   readonly url: string;
   readonly method: string;
-  readonly metadata: { readonly title: { readonly value: string } };
+  readonly title: string | null;
   readonly blocks: ReadonlyArray<{
     readonly keep: boolean;
     readonly template: boolean;

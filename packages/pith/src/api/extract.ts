@@ -1,13 +1,14 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "../page/open-page.ts";
 import { includesPart } from "../render/format.ts";
-import { type FinalSelection, finishSelection } from "../rules/final-selection.ts";
+import { finishSelection } from "../rules/final-selection.ts";
 import { checkRuleIds } from "../rules/rules.ts";
 import { checkClock, withinTime } from "../safety/clock.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { resolveLimits } from "../safety/limits.ts";
 import { checkObject } from "../safety/option-spec.ts";
 import { defaultMethodId, type Method, type Preferences } from "../selection/method.ts";
+import type { Selection } from "../selection/selection.ts";
 import { checkSelectors } from "../selection/selectors/selectors.ts";
 import { rulesForUrl } from "../selection/selectors/site-rules.ts";
 import type { ExtractOptions } from "./options.ts";
@@ -75,7 +76,7 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 }
 
 /** The final selection of a page: the method's, then the steps after it. */
-export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): FinalSelection {
+export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): Selection {
   const without = new Set(options.rules?.without);
   const context = { ...preferencesOf(method, options), without, checkTime: checkClock };
   const chosen = method.select(page, options.methodOptions, context);

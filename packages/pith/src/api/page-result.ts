@@ -1,16 +1,13 @@
 import { type Chunk, type ChunkOptions, renderChunks } from "../chunks/chunks.ts";
 import { elementPath } from "../html/parse/element-path.ts";
-import type { Metadata } from "../metadata/metadata-types.ts";
 import { blockText } from "../page/block-text.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED } from "../page/rendering.ts";
-import type { FlatFacts } from "../render/facts.ts";
-import { type Format, includesPart, type RenderOptions, type RenderSource } from "../render/format.ts";
+import { type Format, includesPart, type JsonPart, type RenderOptions, type RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
-import type { FinalSelection } from "../rules/final-selection.ts";
 import { checkClock } from "../safety/clock.ts";
-import type { Decision, Explained, Outcome, PageKindEstimate, Selection } from "../selection/selection.ts";
+import type { Decision, Explained, Selection } from "../selection/selection.ts";
 import { siteRuleFor } from "../selection/selectors/site-rules.ts";
 import { stepsByBlock, type Trace } from "../selection/trace.ts";
 import { defined } from "../text/defined.ts";
@@ -20,10 +17,23 @@ import { type PageLink, pageLinks } from "../threads/pager-links.ts";
 import type { Post } from "../threads/posts.ts";
 import { findSpeakers, type Speaker } from "../threads/speakers.ts";
 import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
+import { listComments } from "./list-comments.ts";
 import type { ExtractOptions } from "./options.ts";
 import { PageDocument } from "./page-document.ts";
+import { factNames, factSources, plainFacts } from "./page-facts.ts";
 import { recordsAsJsonLd, recordsOf } from "./record-reader.ts";
-import type { BlockData, BlockResult, ExtractResult, FoundNode, ResultData, Timings } from "./result.ts";
+import type {
+  BlockData,
+  BlockResult,
+  ExtractResult,
+  FactSources,
+  FoundNode,
+  PageComment,
+  PageFacts,
+  ResultData,
+  Timings,
+  Why,
+} from "./result.ts";
 import { withRuledPages } from "./ruled-facts.ts";
 import { checkOptions, renderOptionNames } from "./schema.ts";
 import { StopWatch } from "./stop-watch.ts";
@@ -91,76 +101,112 @@ function wholeNodes(selection: Selection): Selection {
  * @param watch measures the rendering, and has the times of earlier stages
  */
 export function renderResult(
-  { content, comments }: FinalSelection,
+  selection: Selection,
   options: ExtractOptions,
   watch: StopWatch = new StopWatch(),
 ): ExtractResult {
-  const result = new PageResult(content, options, watch.timings());
-  result.write(comments);
+  const result = new PageResult(selection, options);
+  result.content = result.as(options.format ?? "text");
   watch.end("renderMs");
   result.timings = watch.timings();
   return result;
 }
 
+const NO_TIMINGS: Timings = new StopWatch().timings();
+
+type Fields = { readonly [Name in keyof ResultData]-?: ResultData[Name] | (() => ResultData[Name]) };
+
 class PageResult implements ExtractResult {
-  content = "";
-  readonly method: string;
-  readonly outcome: Outcome;
-  readonly why: string;
-  readonly pageKind?: PageKindEstimate;
-  readonly confidence?: number;
-  comments?: string;
-  readonly unusedRules: readonly string[];
+  declare readonly ok: boolean;
+  declare readonly why: Why;
+  declare readonly method: string;
+  declare readonly kind: string | null;
+  declare readonly kindProbability: number | null;
+  declare readonly confidence: number | null;
+  declare content: string;
+  declare readonly words: number;
+  declare readonly title: string | null;
+  declare readonly authors: readonly string[];
+  declare readonly published: string | null;
+  declare readonly modified: string | null;
+  declare readonly shown: string | null;
+  declare readonly language: string | null;
+  declare readonly site: string | null;
+  declare readonly url: string | null;
+  declare readonly canonical: string | null;
+  declare readonly image: string | null;
+  declare readonly description: string | null;
+  declare readonly direction: "ltr" | "rtl" | null;
+  declare readonly licence: string | null;
+  declare readonly categories: readonly string[];
+  declare readonly tags: readonly string[];
+  declare readonly sources: FactSources;
+  declare readonly blocks: readonly BlockResult[];
+  declare readonly nodes: readonly FoundNode[];
+  declare readonly links: readonly ContentLink[];
+  declare readonly images: readonly ContentImage[];
+  declare readonly formulas: readonly ContentFormula[];
+  declare readonly posts: readonly Post[];
+  declare readonly comments: readonly PageComment[];
+  declare readonly pages: readonly PageLink[];
+  declare readonly unmatched: readonly string[];
+  declare timings: Timings;
   declare readonly selection: Selection;
-  declare readonly facts: FlatFacts;
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
-  readonly #blocks = lazy(() => [...this.explainedBlocks(true)]);
-  readonly #posts = lazy(() =>
-    detachStrings(this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post)),
-  );
-  readonly #pages = lazy(() => {
+
+  constructor(selection: Selection, options: ExtractOptions) {
+    this.#options = options;
+    this.#document = new PageDocument(selection, options);
+    Object.defineProperty(this, "selection", { value: selection });
+    // Own properties, so that a copy and JSON have the same fields.
+    for (const [name, field] of Object.entries(this.fields(selection))) {
+      const property = typeof field === "function" ? { get: lazy<unknown>(field) } : { value: field, writable: true };
+      Object.defineProperty(this, name, { ...property, enumerable: true });
+    }
+  }
+
+  private fields({ method, outcome, why, pageKind, confidence, unusedRules }: Selection): Fields {
+    const facts = lazy(() => plainFacts(this.#document.metadata(), this.selection.page.url));
+    const listed = lazy(() => detachStrings(listLinks(this.#document.content(this.#options))));
+    return {
+      ok: outcome === "content",
+      why: { code: outcome, text: why },
+      method,
+      kind: pageKind?.kind ?? null,
+      kindProbability: pageKind?.probability ?? null,
+      confidence: confidence ?? null,
+      content: "",
+      words: () => (this.ok ? (this.#document.metadata().wordCount ?? 0) : 0),
+      ...(Object.fromEntries(factNames.map((name) => [name, () => facts()[name]])) as unknown as PageFacts),
+      sources: () => factSources(this.#document.metadata()),
+      blocks: () => [...this.explainedBlocks(true)],
+      nodes: () => this.foundNodes(),
+      links: () => listed().links,
+      images: () => listed().images,
+      formulas: () => detachStrings(listFormulas(this.#document.content(this.#options))),
+      posts: () =>
+        detachStrings(this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post)),
+      comments: () => detachStrings(listComments(this.selection)),
+      pages: () => this.pageLinks(),
+      unmatched: unusedRules,
+      timings: NO_TIMINGS,
+    };
+  }
+
+  private pageLinks(): readonly PageLink[] {
     const { page } = this.selection;
     const rule = siteRuleFor(this.#options.rules?.sites, page.url);
     return detachStrings(withRuledPages(page, rule, pageLinks(page)));
-  });
-  readonly #listed = lazy(() => detachStrings(listLinks(this.#document.content(this.#options))));
-  readonly #formulas = lazy(() => detachStrings(listFormulas(this.#document.content(this.#options))));
-
-  constructor(
-    selection: Selection,
-    options: ExtractOptions,
-    public timings: Timings,
-  ) {
-    const { method, outcome, why, pageKind, confidence, unusedRules } = selection;
-    this.#options = options;
-    this.#document = new PageDocument(selection, options);
-    // As own properties so that `{...result}` copies the facts; the page is hidden there and in the console.
-    Object.defineProperties(this, {
-      selection: { value: selection },
-      facts: { enumerable: true, get: (): FlatFacts => this.#document.flatFacts() },
-    });
-    this.method = method;
-    this.outcome = outcome;
-    this.why = why;
-    if (pageKind) this.pageKind = pageKind;
-    if (confidence !== undefined) this.confidence = confidence;
-    this.unusedRules = unusedRules;
   }
 
-  /** Renders the content and separate comments, as text in their own field, whatever wraps the content. */
-  write(comments: Selection | undefined): void {
-    const options = this.#options;
-    const format = options.format ?? "text";
-    if (comments) {
-      const document = new PageDocument(comments, { ...options, title: "none" });
-      this.comments = document.render(getFormat(format === "json" ? "text" : format), options, this.source(options));
-    }
-    this.content = this.render(format);
-  }
-
-  get blocks(): readonly BlockResult[] {
-    return this.#blocks();
+  private foundNodes(): readonly FoundNode[] {
+    const { tree } = this.selection.page;
+    return this.selection.nodes.map((node) => ({
+      path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
+      tag: tree.name(node),
+      ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
+    }));
   }
 
   private speakers(): ReadonlyMap<number, Speaker> {
@@ -190,107 +236,62 @@ class PageResult implements ExtractResult {
     }
   }
 
-  get nodes(): readonly FoundNode[] {
-    const { tree } = this.selection.page;
-    return this.selection.nodes.map((node) => ({
-      path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
-      tag: tree.name(node),
-      ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
-    }));
-  }
-
-  get posts(): readonly Post[] {
-    return this.#posts();
-  }
-
-  get pages(): readonly PageLink[] {
-    return this.#pages();
-  }
-
-  get links(): readonly ContentLink[] {
-    return this.#listed().links;
-  }
-
-  get images(): readonly ContentImage[] {
-    return this.#listed().images;
-  }
-
-  get formulas(): readonly ContentFormula[] {
-    return this.#formulas();
-  }
-
-  get metadata(): Metadata {
-    return this.#document.metadata();
-  }
-
-  render(format: Format, options: RenderOptions = this.#options): string {
+  as(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options !== this.#options) checkOptions("render", options, renderOptionNames);
+    if (options !== this.#options) checkOptions("as", options, renderOptionNames);
     return this.#document.render(output, options, this.source(options));
   }
 
   renderNodes(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options !== this.#options) checkOptions("render", options, renderOptionNames);
+    if (options !== this.#options) checkOptions("renderNodes", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
     const document = new PageDocument(wholeNodes(this.selection), { ...this.#options, title: "none" });
     return document.render(output, options, this.source(options));
   }
 
   chunks(options: ChunkOptions = this.#options.chunks ?? {}): Chunk[] {
-    if (this.outcome !== "content") return [];
+    if (!this.ok) return [];
     return renderChunks(this.#document.content(this.#options), this.selection.page, options);
   }
 
-  toJSON(): ResultData {
-    const options = this.#options;
-    const blocks = includesPart(options.include, "reasons") ? this.blocks : [...this.plainBlocks()];
-    return { content: this.content, ...this.data(options, blocks) };
-  }
-
-  /** The form for `console.log` in Node: the main fields instead of the page's internals. */
+  /** The form for `console.log` in Node: the main fields. */
   [Symbol.for("nodejs.util.inspect.custom")](): object {
-    const { outcome, why, content, facts, pageKind, confidence, method } = this;
-    return { outcome, why, content, facts, ...defined({ pageKind, confidence }), method };
+    const { ok, why, content, title, authors, published, kind, confidence, method } = this;
+    return { ok, why, content, title, authors, published, kind, confidence, method };
   }
 
   private source(options: RenderOptions): Pick<RenderSource, "data" | "records"> {
-    const hasReasons = includesPart(options.include, "reasons");
-    const { outcome } = this;
-    const document = this.#document;
-    return {
-      data: () => ({
-        // Computed on demand, because it is as long as the page.
-        get content() {
-          return outcome === "content" ? renderText(document.text()) : "";
-        },
-        ...this.data(options, hasReasons ? this.explainedBlocks() : this.plainBlocks()),
-      }),
-      records: () => recordsAsJsonLd(this),
-    };
+    return { data: () => this.data(options), records: () => recordsAsJsonLd(this) };
   }
 
-  /** Plain data except the content. Blocks can be iterated, so few are in memory at a time. */
-  private data<Blocks extends Iterable<BlockData>>(
-    { include = [] }: RenderOptions,
-    blocks: Blocks,
-  ): Omit<ResultData, "blocks" | "content"> & { blocks: Blocks } {
-    const metadata = this.#document.metadata();
+  /** The fields for the format `json`: without those that were not asked for. Blocks are iterated, so few are in memory at a time. */
+  private data({ include = [] }: RenderOptions): object {
+    const has = (part: JsonPart): boolean => includesPart(include, part);
+    const { ok, nodes, words, why, method, kind, kindProbability, confidence, timings } = this;
+    const document = this.#document;
+    const facts = plainFacts(document.metadata(), this.selection.page.url);
     checkClock();
-    const { method, outcome, why, pageKind, confidence, comments, facts, nodes, timings } = this;
-    const posts = includesPart(include, "posts") ? orNone(this.posts) : undefined;
-    const pages = includesPart(include, "pages") ? orNone(this.pages) : undefined;
-    const formulas = includesPart(include, "formulas") ? orNone(this.formulas) : undefined;
-    const records = includesPart(include, "records") ? orNone(recordsOf(this, include.includes("records"))) : undefined;
     return {
-      method,
-      outcome,
-      why,
-      ...defined({ pageKind, confidence, comments }),
-      facts,
-      metadata,
-      ...defined({ nodes: orNone(nodes), posts, records, pages, formulas }),
-      blocks,
+      ...{ ok, why, method, kind, kindProbability, confidence },
+      // Computed on demand, because it is as long as the page.
+      get content() {
+        return ok ? renderText(document.text()) : "";
+      },
+      words,
+      ...facts,
+      sources: this.sources,
+      ...defined({
+        nodes: orNone(nodes),
+        links: has("links") ? this.links : undefined,
+        images: has("images") ? this.images : undefined,
+        formulas: has("formulas") ? this.formulas : undefined,
+        posts: has("posts") ? this.posts : undefined,
+        comments: has("comments") ? this.comments : undefined,
+        pages: has("pages") ? this.pages : undefined,
+        records: has("records") ? orNone(recordsOf(this, include.includes("records"))) : undefined,
+      }),
+      blocks: has("reasons") ? this.explainedBlocks() : this.plainBlocks(),
       timings,
     };
   }

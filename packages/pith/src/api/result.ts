@@ -1,8 +1,7 @@
 import type { Chunk, ChunkOptions } from "../chunks/chunks.ts";
-import type { Metadata } from "../metadata/metadata-types.ts";
-import type { FlatFacts } from "../render/facts.ts";
+import type { Candidate } from "../metadata/metadata-types.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
-import type { Outcome, PageKindEstimate, Reason, Selection } from "../selection/selection.ts";
+import type { Outcome, Reason, Selection } from "../selection/selection.ts";
 import type { Trace } from "../selection/trace.ts";
 import type { PageLink } from "../threads/pager-links.ts";
 import type { Post } from "../threads/posts.ts";
@@ -57,56 +56,111 @@ export interface FoundNode {
   readonly position?: readonly [start: number, end: number];
 }
 
-/** The result as plain data: what `JSON.stringify(result)` writes. The option `include` adds `posts`, `formulas` and `pages`. */
-export interface ResultData {
-  /** The main content in the requested format; "" unless the outcome is `content`. */
-  readonly content: string;
+/** Why the result is as it is. */
+export interface Why {
+  /** `content` if something was extracted. */
+  readonly code: Outcome;
+  /** One phrase. */
+  readonly text: string;
+}
+
+/** A reader's comment, whether or not the content has it. */
+export interface PageComment {
+  readonly author: string | null;
+  /** As shown, or from markup. */
+  readonly date: string | null;
+  readonly text: string;
+}
+
+/** Facts about the page; null or empty if not found. */
+export interface PageFacts {
+  /** Headline without the site's name. */
+  readonly title: string | null;
+  /** Names of persons or organisations, in the page's order. */
+  readonly authors: readonly string[];
+  /** ISO 8601: `2024-05`, `2024-05-01` or `2024-05-01T10:00:00+02:00`; the zone only where the page gives it. */
+  readonly published: string | null;
+  /** Date of the last change, like `published`. */
+  readonly modified: string | null;
+  /** The date that the page displays, like `published`. */
+  readonly shown: string | null;
+  /** BCP 47. */
+  readonly language: string | null;
+  /** Name of the site. */
+  readonly site: string | null;
+  /** The page's address: as given, else as declared by the page. */
+  readonly url: string | null;
+  /** The address that the page declares as its own, absolute. */
+  readonly canonical: string | null;
+  /** Absolute URL of the lead image. */
+  readonly image: string | null;
+  readonly description: string | null;
+  readonly direction: "ltr" | "rtl" | null;
+  /** URL or name of the licence of the content. */
+  readonly licence: string | null;
+  readonly categories: readonly string[];
+  readonly tags: readonly string[];
+}
+
+/** Facts that are read from the page, and not from the caller. */
+type SourcedFact = Exclude<keyof PageFacts, "url">;
+
+/** Where each fact was found, most trusted first: the first one is the fact. */
+export type FactSources = {
+  readonly [Name in SourcedFact]?: ReadonlyArray<
+    Candidate<PageFacts[Name] extends readonly string[] ? readonly string[] : string>
+  >;
+};
+
+/** The result as plain data: what `{...result}` and `JSON.stringify(result)` have. Expensive fields are computed on first access. */
+export interface ResultData extends PageFacts {
+  /** Whether there is content. */
+  readonly ok: boolean;
+  readonly why: Why;
   /** Id of the method. */
   readonly method: string;
-  readonly outcome: Outcome;
-  /** The reason for the outcome. */
-  readonly why: string;
-  /** The kind of page (article, forum, product and so on) with its probability, if the method estimates it. */
-  readonly pageKind?: PageKindEstimate;
-  /** Calibrated estimate of the content's word F1, 0 to 1, if the method gives one. */
-  readonly confidence?: number;
-  /** Readers' comments in the requested format, with the option `comments: "separate"`. */
-  readonly comments?: string;
-  /** Title, author, dates and more as plain strings. Computed on first access. */
-  readonly facts: FlatFacts;
-  /** The same facts and more, each with its sources. Computed on first access. */
-  readonly metadata: Metadata;
-  /** The nodes that the method located, in document order, if it selects nodes. */
-  readonly nodes?: readonly FoundNode[];
-  /** The posts of a thread, or kept readers' comments, with author and date. Computed on first access. */
-  readonly posts?: readonly Post[];
-  /** The formulas of the content in order, as TeX and MathML. Computed on first access. */
-  readonly formulas?: readonly ContentFormula[];
-  /** Links to other pages of the same article, thread or list. Needs the page's address. Computed on first access. */
-  readonly pages?: readonly PageLink[];
+  /** The kind of page: `article`, `forum`, `product` and so on; null if the method does not estimate it. */
+  readonly kind: string | null;
+  /** Probability of `kind`, 0 to 1. */
+  readonly kindProbability: number | null;
+  /** Calibrated estimate of the content's word F1, 0 to 1; null if the method gives none. */
+  readonly confidence: number | null;
+  /** The main content in the requested format; "" without content. */
+  readonly content: string;
+  /** Words of the content; a Han or kana character counts as a word. */
+  readonly words: number;
+  readonly sources: FactSources;
   /** All blocks with their verdicts, in reading order. */
   readonly blocks: readonly BlockData[];
+  /** The nodes that the method located, in document order, if it selects nodes. */
+  readonly nodes: readonly FoundNode[];
+  /** The links of the content in order. */
+  readonly links: readonly ContentLink[];
+  /** The images of the content in order. */
+  readonly images: readonly ContentImage[];
+  /** The formulas of the content in order, as TeX and MathML. */
+  readonly formulas: readonly ContentFormula[];
+  /** The posts of a thread, or kept readers' comments, with author and date. */
+  readonly posts: readonly Post[];
+  /** Readers' comments in order, kept or not. */
+  readonly comments: readonly PageComment[];
+  /** Links to other pages of the same article, thread or list. Needs the page's address. */
+  readonly pages: readonly PageLink[];
+  /** Selectors of the caller that match nothing on the page. */
+  readonly unmatched: readonly string[];
   readonly timings: Timings;
 }
 
 /** The result of `extract`. */
 export interface ExtractResult extends ResultData {
-  /** All blocks with their verdicts and reasons, in reading order. Computed on first access. */
+  /** All blocks with their verdicts and reasons, in reading order. */
   readonly blocks: readonly BlockResult[];
-  /** The selection itself, for rendering again and for tools. */
+  /** The selection itself, for tools; no part of the plain data. */
   readonly selection: Selection;
-  /** Selectors of the caller's rules that match nothing on the page. */
-  readonly unusedRules: readonly string[];
   /** Writes the same selection in another format without parsing again. @throws OptionsError for an unknown format or option */
-  render(format: Format, options?: RenderOptions): string;
+  as(format: Format, options?: RenderOptions): string;
   /** Writes the located nodes with all their visible text, or "". @throws OptionsError for an unknown format or option */
   renderNodes(format: Format, options?: RenderOptions): string;
   /** The content in pieces for language models. */
   chunks(options?: ChunkOptions): Chunk[];
-  /** The links of the content in order. Computed on first access. */
-  readonly links: readonly ContentLink[];
-  /** The images of the content in order. Computed on first access. */
-  readonly images: readonly ContentImage[];
-  /** Plain data without the page itself, with the parts of the option `include`. */
-  toJSON(): ResultData;
 }

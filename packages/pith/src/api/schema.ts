@@ -107,7 +107,7 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "whether the content begins with the page's title: always, never, or depending on the format",
     titleModes,
   ),
-  comments: choice("readers' comments: decided by the method, kept, dropped, or returned separately", commentModes),
+  comments: choice("readers' comments: decided by the method, kept or dropped", commentModes),
   rules: group(
     "elements to keep or drop regardless of the method, hand-written rules to turn off, and rules per host",
     "an object with keep and drop (CSS selectors), without (ids of rules) and sites (from parseSiteRules)",

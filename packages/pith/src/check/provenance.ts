@@ -140,7 +140,7 @@ const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> 
 
 /** A result's output in a format, with the places of its letters; computed on first use. */
 export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
-  return remember(placedOutputs(result), format, () => placeOutput(result, result.render(format), format));
+  return remember(placedOutputs(result), format, () => placeOutput(result, result.as(format), format));
 }
 
 /** Ranges of letters of one text run that are consecutive in both texts: first and last letter, inclusive. */
@@ -218,7 +218,7 @@ export function expectFormat(format: unknown): void {
  * Maps each character of an output to its place in the page. It aligns the output's letters with the page's on request,
  * so extraction itself costs nothing extra. Linear in both lengths.
  * @param format the format of the output; chunks are Markdown. Default: `text`
- * @param output the output if it is not that of `result.render(format)`, for example the text of a chunk
+ * @param output the output if it is not that of `result.as(format)`, for example the text of a chunk
  * @throws InputError for a value that is not a result of `extract`, and for another format
  */
 export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {

@@ -1,6 +1,4 @@
-import type { ExtractResult } from "../api/result.ts";
-import type { Outcome } from "../selection/selection.ts";
-import { defined } from "../text/defined.ts";
+import type { ExtractResult, Why } from "../api/result.ts";
 import type { SpokenBlock } from "../threads/speakers.ts";
 import { ask } from "./ask.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
@@ -13,9 +11,10 @@ import { type WithheldText, withheld } from "./withheld/withheld.ts";
 
 /** Everything that helps to decide how far to trust a result. */
 export interface CheckReport {
-  readonly outcome: Outcome;
-  /** Estimated word F1 of the content, 0 to 1, if the method provides it. */
-  readonly confidence?: number;
+  readonly ok: boolean;
+  readonly why: Why;
+  /** Estimated word F1 of the content, 0 to 1; null if the method provides none. */
+  readonly confidence: number | null;
   readonly doubts: readonly Doubt[];
   readonly machineLines: readonly MachineLine[];
   readonly withheld: readonly WithheldText[];
@@ -43,11 +42,12 @@ export function check(result: ExtractResult, { places }: CheckOptions = {}): Che
 }
 
 function reportOf(result: ExtractResult, places: PlacedFormat | undefined): CheckReport {
-  const { outcome, confidence } = result;
+  const { ok, why, confidence } = result;
   const placed = places && provenance(result, places);
   return {
-    outcome,
-    ...defined({ confidence }),
+    ok,
+    why,
+    confidence,
     doubts: doubts(result),
     machineLines: machineLines(result),
     withheld: withheld(result),

@@ -18,7 +18,7 @@ export function speakers(result: ExtractResult): readonly SpokenBlock[] {
 }
 
 export interface SpeakerMarkOptions {
-  /** The output if it is not that of `result.render(format)`, for example the text of a chunk. */
+  /** The output if it is not that of `result.as(format)`, for example the text of a chunk. */
   readonly output?: string;
   /** Whether the output continues other text, so that an author at its beginning gets a mark, too. Default false. */
   readonly isContinued?: boolean;
@@ -49,7 +49,7 @@ export function markSpeakers(
   format: "text" | "markdown",
   { output, isContinued = false }: SpeakerMarkOptions = {},
 ): string {
-  return ask(result, () => mark(result, format, output ?? result.render(format), isContinued));
+  return ask(result, () => mark(result, format, output ?? result.as(format), isContinued));
 }
 
 function mark(result: ExtractResult, format: "text" | "markdown", output: string, isContinued: boolean): string {

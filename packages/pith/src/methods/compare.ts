@@ -1,4 +1,5 @@
 import { selectContent } from "../api/extract.ts";
+import type { Why } from "../api/result.ts";
 import { checkOptions } from "../api/schema.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { PageInput } from "../page/open-page.ts";
@@ -9,7 +10,7 @@ import type { Limits } from "../safety/limits.ts";
 import { resolveLimits } from "../safety/limits.ts";
 import type { OptionValue } from "../safety/option-spec.ts";
 import { checkObject } from "../safety/option-spec.ts";
-import type { Outcome, Selection } from "../selection/selection.ts";
+import type { Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 import { getMethod, methods } from "./table.ts";
 
@@ -28,8 +29,8 @@ export interface CompareOptions {
 
 export interface ComparedMethod {
   readonly method: string;
-  readonly outcome: Outcome;
-  readonly why: string;
+  readonly ok: boolean;
+  readonly why: Why;
   readonly keptBlocks: number;
   /** Characters of the kept blocks. */
   readonly keptChars: number;
@@ -98,8 +99,8 @@ function summarize(selection: Selection): ComparedMethod {
   const { method, outcome, why, keep, page, confidence } = selection;
   return {
     method,
-    outcome,
-    why,
+    ok: outcome === "content",
+    why: { code: outcome, text: why },
     keptBlocks: keep.reduce((sum, value) => sum + value, 0),
     keptChars: charsWhere(page, (block) => keep[block] === 1),
     ...(confidence === undefined ? {} : { confidence }),
@@ -127,7 +128,7 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
     const selections = chosen.map((method) => {
       const own = methodOptions[method.id];
       const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
-      return selectContent(method.wantsEmbedded ? page : visible, method, given).content;
+      return selectContent(method.wantsEmbedded ? page : visible, method, given);
     });
     return compareSelections(page, selections);
   });

@@ -140,7 +140,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     const url = addressOf(document);
     const html = `<!DOCTYPE html>${rootOf(document).outerHTML}`;
     const result = extract(html, { format: "html", title: "none", ...(url !== undefined && { url }) });
-    if (result.outcome !== "content") return null;
+    if (!result.ok) return null;
     const element = articleElement(document, result.content);
     // Without a serializer, T is its default, string.
     const content = options.serializer ? options.serializer(element) : (element.innerHTML as T);
@@ -149,19 +149,19 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
   }
 
   private facts(result: ExtractResult): Omit<Article, "content" | "textContent" | "length"> {
-    const { authors, siteName, published } = result.metadata;
+    const { authors, site, published, sources } = result;
     const declared = readDeclared(this.document, this.options.disableJSONLD ?? false);
     const shown = declared.byline === undefined ? findShownByline(this.document) : undefined;
     const start = firstParagraph(this.document, result.content, shown?.text);
-    const declares = authors !== undefined && authors.source !== "visible";
+    const declares = authors.length > 0 && sources.authors?.[0]?.source !== "visible";
     return {
       title: declared.title ?? titleOfPage(this.document),
-      byline: declared.byline ?? shown?.name ?? (declares ? authors.value.join(", ") : null),
+      byline: declared.byline ?? shown?.name ?? (declares ? authors.join(", ") : null),
       dir: directionAround(this.document, start),
       lang: rootOf(this.document).getAttribute("lang"),
       excerpt: declared.excerpt ?? start,
-      siteName: declared.siteName ?? siteName?.value ?? null,
-      publishedTime: declared.publishedTime ?? published?.value ?? null,
+      siteName: declared.siteName ?? site,
+      publishedTime: declared.publishedTime ?? published,
     };
   }
 }

@@ -124,7 +124,7 @@ function readResult(result: ExtractResult): readonly PageRecord[] {
   const records = recordsOfPage(result.selection.page);
   const posts = findPosts(result.selection);
   if (posts.length === 0) return records;
-  const thread = threadRecord(result.selection, posts, titleToShow(result.selection.page, result.metadata.title));
+  const thread = threadRecord(result.selection, posts, titleToShow(result.selection.page, result.sources.title?.[0]));
   const known = records.find(({ type }) => type === thread.type);
   if (known === undefined) return [thread, ...records];
   return records.map((record) => (record === known ? mergeRecords(known, thread) : record));

@@ -6,13 +6,23 @@ import type { DocumentFacts } from "./facts.ts";
 import type { MarkdownStyle } from "./markdown-style.ts";
 
 /** Parts of JSON output that are computed only on request. */
-export const jsonParts = ["reasons", "records", "pages", "posts", "formulas", "positions"] as const;
+export const jsonParts = [
+  "reasons",
+  "records",
+  "links",
+  "images",
+  "formulas",
+  "posts",
+  "comments",
+  "pages",
+  "positions",
+] as const;
 
 /**
- * `reasons`: why each block was kept or dropped, and changes by rendering; `records`, `pages`, `posts`, `formulas`: the fields
- * of these names; `positions`: each block's place in the source.
+ * `reasons`: why each block was kept or dropped, and changes by rendering; `positions`: each block's place in the source; the
+ * others: the fields of these names.
  */
-type JsonPart = (typeof jsonParts)[number];
+export type JsonPart = (typeof jsonParts)[number];
 
 /** Parts of JSON output, or `["all"]`. */
 export type IncludedParts = ReadonlyArray<JsonPart | "all">;

@@ -75,10 +75,9 @@ const titleStep: SelectionStep = {
 const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
   keep: decision(true, "comments", "a reader's comment, kept by the comments option"),
   drop: decision(false, "comments", "a reader's comment, dropped by the comments option"),
-  separate: decision(false, "comments", "a reader's comment, returned separately by the comments option"),
 };
 
-/** The option `comments`: keeps, drops or separates readers' comments that the method finds. */
+/** The option `comments`: keeps or drops readers' comments that the method finds. */
 const commentsStep: SelectionStep = {
   phrase: "by the comments option",
   decide(selection, { comments }) {
@@ -89,12 +88,6 @@ const commentsStep: SelectionStep = {
 
 /** The caller's options, in order; their own selectors come last and override everything. */
 const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
-
-/** The output of a page: its content, and separate comments if requested. */
-export interface FinalSelection {
-  readonly content: Selection;
-  readonly comments?: Selection;
-}
 
 function applyCallerSteps(ruled: Selection, options: SelectionOptions): Selection {
   let content = ruled;
@@ -110,23 +103,6 @@ export function finishSelection(
   selection: Selection,
   options: SelectionOptions,
   without: ReadonlySet<string> = new Set(),
-): FinalSelection {
-  const content = applyCallerSteps(applySelectRules(selection, without), options);
-  if (options.comments !== "separate" || content.roles === undefined) return { content };
-  return { content, comments: commentsOf(content) };
-}
-
-const COMMENTS_OPTION = "option comments";
-
-const A_COMMENT: Decision = { keep: true, by: COMMENTS_OPTION, text: COMMENT_DECISIONS.separate.text };
-const NO_COMMENT: Decision = { keep: false, by: COMMENTS_OPTION, text: "not a reader's comment" };
-
-/** The separate comments that no rule dropped. */
-export function commentsOf(content: Selection): Selection {
-  const decisions = new Map<number, Decision>();
-  for (let block = 0; block < content.keep.length; block++) {
-    const isSeparate = content.lastStep(block)?.by === COMMENTS_OPTION;
-    decisions.set(block, isSeparate ? A_COMMENT : NO_COMMENT);
-  }
-  return content.with("not readers' comments", { decisions });
+): Selection {
+  return applyCallerSteps(applySelectRules(selection, without), options);
 }

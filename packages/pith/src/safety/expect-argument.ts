@@ -39,6 +39,6 @@ export function expectPage(value: unknown): void {
 
 /** Throws InputError for anything but a result of `extract`. */
 export function expectResult(value: unknown): void {
-  const isResult = typeof value === "object" && value !== null && "selection" in value && "render" in value;
+  const isResult = typeof value === "object" && value !== null && "selection" in value && "as" in value;
   expectArgument(isResult, "a result must come from extract", value);
 }

@@ -25,8 +25,8 @@ export interface Rules {
   readonly drop?: readonly string[];
 }
 
-/** How to treat readers' comments: as the method decides, as content, dropped, or separate from the content. */
-export const commentModes = ["auto", "keep", "drop", "separate"] as const;
+/** How to treat readers' comments: as the method decides, as content, or dropped. */
+export const commentModes = ["auto", "keep", "drop"] as const;
 export type CommentMode = (typeof commentModes)[number];
 
 /**

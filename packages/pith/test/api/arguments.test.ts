@@ -68,7 +68,7 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
   );
   const result = pith.extract(HTML, { method: fullText });
   all.push(
-    ["result.render(json, x)", (x) => result.render("json", x as object)],
+    ["result.as(json, x)", (x) => result.as("json", x as object)],
     ["result.chunks(x)", (x) => result.chunks(x as object)],
   );
   return all;

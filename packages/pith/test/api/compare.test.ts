@@ -15,9 +15,9 @@ const embedded = `<h1>Short</h1><script type="application/ld+json">${JSON.string
 it("comparing methods gives each method the same verdicts as alone", () => {
   const { methods: compared, blocks } = compare(demo);
   expect(compared.map(({ method }) => method)).toEqual(methods.map(({ id }) => id));
-  compared.forEach(({ method, outcome, keptBlocks }, i) => {
+  compared.forEach(({ method, why, keptBlocks }, i) => {
     const single = extractNamed(demo, { method });
-    expect(outcome).toBe(single.outcome);
+    expect(why).toEqual(single.why);
     expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(single.blocks.map(({ keep }) => keep));
     expect(blocks.map(({ text }) => text)).toEqual(single.blocks.map(({ text }) => text));
     expect(keptBlocks).toBe(single.blocks.filter(({ keep }) => keep).length);
@@ -37,7 +37,7 @@ it("comparing methods passes each method its own options, and the rules to all",
   const strict = compare(demo, { methods: ["text-distribution"], methodOptions });
   expect(strict.methods[0]?.keptChars).not.toBe(loose.methods[0]?.keptChars);
   const ruled = compare(demo, { methods: ["pith", "full-text"], rules: { drop: ["body"] } });
-  expect(ruled.methods.map(({ outcome }) => outcome)).toEqual(["nothing-kept", "nothing-kept"]);
+  expect(ruled.methods.map(({ why }) => why.code)).toEqual(["nothing-kept", "nothing-kept"]);
 });
 
 it.each([{ methods: [] }, { methods: ["pith", "pith"] }, { methods: ["pith"], methodOptions: { cetr: {} } }])(

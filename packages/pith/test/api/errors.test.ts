@@ -91,7 +91,7 @@ describe("unknown options", () => {
     [{ formt: "text" }, "formt", /did you mean format\?/u],
     [{ format: "pdf" }, "format", /format must be one of text, markdown.*got "pdf"/u],
     [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
-    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, separate, got "maybe"/u],
+    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
     [{ convention: "article", method: fullText }, "convention", /method "full-text" does not support "convention"/u],
@@ -142,10 +142,10 @@ describe("unknown options", () => {
 
   it("for rendering again and for chunks", () => {
     const result = extract(PAGE, { method: fullText });
-    expect(() => result.render("markdown", { markdown: { frontmatter: true } } as never)).toThrow(
+    expect(() => result.as("markdown", { markdown: { frontmatter: true } } as never)).toThrow(
       /did you mean frontMatter\?/u,
     );
-    expect(() => result.render("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
+    expect(() => result.as("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
     expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);
   });
 
@@ -161,10 +161,10 @@ describe("time", () => {
   const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
 
   it("the same input gives the same output at any time", () => {
-    const early = extract(HTML, { metadata: { now: new Date("2026-01-01") } }).metadata;
-    const late = extract(HTML, { metadata: { now: new Date("2027-01-01") } }).metadata;
-    expect(late.published?.value).toBe("2026-03-03");
-    expect(early.published).toBeUndefined();
+    const early = extract(HTML, { metadata: { now: new Date("2026-01-01") } });
+    const late = extract(HTML, { metadata: { now: new Date("2027-01-01") } });
+    expect(late.published).toBe("2026-03-03");
+    expect(early.published).toBeNull();
   });
 
   it("an aborted signal stops the page at once", () => {

@@ -39,10 +39,11 @@ describe("public types", () => {
 
   it("results are read-only", () => {
     expectTypeOf<ExtractResult["content"]>().toBeString();
-    expectTypeOf<ExtractResult["outcome"]>().toEqualTypeOf<Outcome>();
+    expectTypeOf<ExtractResult["why"]["code"]>().toEqualTypeOf<Outcome>();
+    expectTypeOf<ExtractResult["title"]>().toEqualTypeOf<string | null>();
     expectTypeOf<ExtractResult["blocks"]>().toEqualTypeOf<readonly BlockResult[]>();
     expectTypeOf<BlockResult["reason"]>().toEqualTypeOf<Reason>();
-    expectTypeOf<ExtractResult["render"]>().parameter(0).toEqualTypeOf<Format>();
+    expectTypeOf<ExtractResult["as"]>().parameter(0).toEqualTypeOf<Format>();
     const write = (result: ExtractResult): void => {
       // @ts-expect-error results are read-only
       result.content = "";

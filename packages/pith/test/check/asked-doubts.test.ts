@@ -51,7 +51,7 @@ describe("pith extract --on-doubt", () => {
     const { code, stdout, stderr } = await runHere(["--jsonl", "--on-doubt", "fail"], lines);
     expect(code).toBe(2);
     expect(parseLines(stdout)).toMatchObject([
-      { id: 0, outcome: "content" },
+      { id: 0, ok: true },
       { id: 1, error: expect.stringContaining("doubt: error-page") },
     ]);
     expect(stderr).toContain("1 error");

@@ -81,7 +81,7 @@ describe("locate", () => {
       '<article><ul><li><h3>8. Which wells?</h3><p>Those of the <a href="https://wells.example/a">whole valley</a>.</p></li></ul></article>',
       { rules: { keep: ["article"] } },
     );
-    expect(page.render("markdown")).toContain("- ### 8. Which wells?\n");
+    expect(page.as("markdown")).toContain("- ### 8. Which wells?\n");
     const statusOf = (quote: string): string => locate(page, quote, { format: "markdown" }).status;
     expect(statusOf("- ### 8. Which wells?\n Those of")).toBe("normalised");
     expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
@@ -100,7 +100,7 @@ describe("locate", () => {
       '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
     const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
     const states = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
-    expect(page.render("markdown")).toContain("# Wells & more\n");
+    expect(page.as("markdown")).toContain("# Wells & more\n");
     expect(states("Wells & more")).toEqual(["Wells &amp; more"]);
     expect(states('A dry "well" in')).toEqual(["A dry &quot;well&quot; in May"]);
     const { runs, output, elementOf } = provenance(page, "markdown");
@@ -118,7 +118,7 @@ describe("locate", () => {
       (text, at) => `<li><p>${text}</p><img src=${at}.png alt="${text} so">`,
     );
     const page = extract(`<article><ol>${items.join("")}</ol></article>`, { rules: { keep: ["article"] } });
-    expect(page.render("markdown")).toContain("2. Boil it\n");
+    expect(page.as("markdown")).toContain("2. Boil it\n");
     const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", { format: "markdown" });
     expect([found.status, found.source.map(({ text }) => text)]).toEqual(["normalised", ["Boil it", "Let it"]]);
   });

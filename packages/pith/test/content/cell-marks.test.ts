@@ -12,7 +12,7 @@ const plans = (yes: string, no: string): string =>
 
 const rows = (html: string): string[] =>
   extract(html, { url: URL, method: fullText })
-    .render("markdown")
+    .as("markdown")
     .split("\n")
     .filter((line) => /^\| (?:Piers|Boats)/.test(line));
 
@@ -46,7 +46,7 @@ describe("table cells with icons instead of text", () => {
   test("rows without kept text are omitted", () => {
     const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
     const html = plans('<img src="/img/tick.png" width="300" height="200">', "");
-    expect(extract(html, { url: URL, method }).render("markdown")).not.toContain("|");
+    expect(extract(html, { url: URL, method }).as("markdown")).not.toContain("|");
   });
 });
 
@@ -55,7 +55,7 @@ test("a box of class callout is a note only if it is labelled as one", () => {
     extract(`<p>${TEXT}</p><div class="${names}"><p>38 % faster than the old pier.</p></div>`, {
       url: URL,
       method: fullText,
-    }).render("markdown");
+    }).as("markdown");
   expect(boxed("callout")).not.toContain("[!NOTE]");
   expect(boxed("callout callout-note")).toContain("> [!NOTE]");
 });

@@ -24,8 +24,8 @@ describe("content fixtures", () => {
       const html = readFileSync(join(folder, "input.html"), "utf8");
       const result = extract(html, { url: PAGE, method: fullText });
       expectFile(join(folder, "expected.txt"), `${result.content}\n`);
-      expectFile(join(folder, "expected.md"), result.render("markdown"));
-      expectFile(join(folder, "expected.html"), `${result.render("html")}\n`);
+      expectFile(join(folder, "expected.md"), result.as("markdown"));
+      expectFile(join(folder, "expected.html"), `${result.as("html")}\n`);
     });
   }
 });

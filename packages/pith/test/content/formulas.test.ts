@@ -7,7 +7,7 @@ ${body}
 <p>So it stands at steep angles, and where the floor is wet the angle has to be steeper still, as everybody knows who climbs.</p></article>`;
 
 const markdownOf = (body: string, head = ""): string =>
-  extract(PAGE(body, head), { url: "https://ladders.example/" }).render("markdown");
+  extract(PAGE(body, head), { url: "https://ladders.example/" }).as("markdown");
 
 const INLINE = "Let the weight be $W_1$ at most.";
 const inline = (formula: string): string => `<p>Let the weight be ${formula} at most.</p>`;

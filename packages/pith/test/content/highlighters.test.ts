@@ -14,12 +14,12 @@ it.each([...FORMS, ...MORE_FORMS].map(([name, html, hasLanguage]) => ({ name, ht
         rules: { keep: ['[style*="monospace"]'] },
       });
       const fence = `\`\`\`${hasLanguage ? "python" : ""}`;
-      const markdown = result.render("markdown");
+      const markdown = result.as("markdown");
       expect(markdown).toMatch(new RegExp(`\n${fence}[a-z]*\n`));
       expect(markdown).toContain(`\n${CODE}\n\`\`\`\n`);
       expect(result.content).toContain(`\n${CODE}\n`);
-      expect(JSON.parse(result.render("json")).content).toBe(result.content);
-      expect(result.render("html")).toContain(`${escaped(CODE).replaceAll(">", "&gt;")}\n</code>`);
+      expect(JSON.parse(result.as("json")).content).toBe(result.content);
+      expect(result.as("html")).toContain(`${escaped(CODE).replaceAll(">", "&gt;")}\n</code>`);
       expect(
         result
           .chunks()

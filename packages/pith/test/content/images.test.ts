@@ -8,7 +8,7 @@ const TEXT =
   "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
 
 function markdown(html: string, drop: readonly string[] = []): string {
-  return extract(html, { url: URL, method: fullText, rules: { drop } }).render("markdown");
+  return extract(html, { url: URL, method: fullText, rules: { drop } }).as("markdown");
 }
 
 describe("figures", () => {
@@ -18,10 +18,10 @@ describe("figures", () => {
   test("a picture keeps its caption even if the caption is not content", () => {
     const method = madeMethod({ keep: (text) => text.startsWith("The harbour") });
     const result = extract(`<p>${TEXT}</p>${figure}<p>${TEXT} Again.</p>`, { url: URL, method });
-    expect(result.render("markdown")).toContain(
+    expect(result.as("markdown")).toContain(
       "![The pier](https://site.example/dir/pier.jpg)\n\nThe pier. Photo: A. Person",
     );
-    expect(result.render("text")).not.toContain("Photo");
+    expect(result.as("text")).not.toContain("Photo");
   });
 
   test("a rule that drops the caption is applied", () => {
@@ -118,7 +118,7 @@ describe("small pictures", () => {
 
 describe("images next to dropped text", () => {
   const method = madeMethod({ keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat") });
-  const render = (html: string): string => extract(html, { url: URL, method }).render("markdown");
+  const render = (html: string): string => extract(html, { url: URL, method }).as("markdown");
   const byline = "<p>By our own man at the harbour</p><p>Four minutes to read</p>";
 
   test("a photo below the headline is kept without the byline", () => {
@@ -155,7 +155,7 @@ describe("summaries", () => {
   test("a heading in a summary remains a heading", () => {
     const html = `<details><summary><h3>How long does it take?</h3></summary><p>${TEXT}</p></details>`;
     expect(markdown(html)).toBe(`### How long does it take?\n\n${TEXT}\n`);
-    const output = extract(html, { method: fullText }).render("html");
+    const output = extract(html, { method: fullText }).as("html");
     expect(output).toContain("<summary><h3>How long does it take?</h3></summary>");
   });
 
@@ -195,7 +195,7 @@ describe("inline boxes", () => {
     const headline = `<h1>${box("The system", "narrow")}${box("for all teams", "narrow")}${box("The system for all teams", "wide")}${box("The system for all teams", "visuallyHidden")}</h1>`;
     const html = `<title>The system for all teams</title>${headline}<p>${TEXT}</p>`;
     const result = extract(html, { url: URL, method: fullText, format: "markdown" });
-    expect(result.metadata.title?.value).toBe("The system for all teams");
+    expect(result.title).toBe("The system for all teams");
     expect(result.content).toBe(`# The system for all teams\n\n${TEXT}\n`);
   });
 });
@@ -236,7 +236,7 @@ describe("links of a card", () => {
 
 test("show a day in the reading view, not a time stamp", () => {
   const html = `<head><meta property="article:published_time" content="2024-05-01T10:00:00Z"></head><p>${TEXT}</p>`;
-  const page = extract(html, { url: URL, method: fullText }).render("page");
+  const page = extract(html, { url: URL, method: fullText }).as("page");
   expect(page).toContain("2024-05-01");
   expect(page).not.toContain("T10:00");
 });

@@ -40,9 +40,9 @@ describe.each([
       url: "https://jars.example/sill",
       ...(kind.keep && { rules: { keep: kind.keep } }),
     });
-    const markdown = result.render("markdown");
-    const html = result.render("html");
-    const json = JSON.parse(result.render("json"));
+    const markdown = result.as("markdown");
+    const html = result.as("html");
+    const json = JSON.parse(result.as("json"));
     const chunks = result
       .chunks()
       .map(({ text }) => text)

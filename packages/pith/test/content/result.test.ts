@@ -15,7 +15,7 @@ const options = { method: fullText, url: "https://site.example/wells" } as const
 describe("the result of a page", () => {
   it("is plain data as JSON, with blocks and reasons, without the page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, include: ["positions"] })));
-    expect(data).toMatchObject({ method: fullText.id, outcome: "content" });
+    expect(data).toMatchObject({ method: fullText.id, ok: true, why: { code: "content" } });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
     expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe("A well is a hole with water in it.");
     expect(data).not.toHaveProperty("selection");
@@ -26,8 +26,8 @@ describe("the result of a page", () => {
     const result = extract(PAGE + text, options);
     expect(result.blocks.at(-1)?.text).toBe("Many brunnen in the Mittelalter were dug by hand.");
     for (const format of contentFormats) {
-      expect(result.render(format)).toMatch(/brunnen.* in the Mittelalter were dug/);
-      expect(result.render(format)).not.toContain("\u00AD");
+      expect(result.as(format)).toMatch(/brunnen.* in the Mittelalter were dug/);
+      expect(result.as(format)).not.toContain("\u00AD");
     }
   });
 
@@ -39,7 +39,7 @@ describe("the result of a page", () => {
       method: madeMethod({ keep: (text) => text !== "}" && text !== "See:" }),
       rules: { drop: [".l:last-child"] },
     });
-    expect(result.render("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
+    expect(result.as("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
     expect(result.content).toContain("}");
     expect(result.blocks.map(({ keep, reason }) => `${keep} ${reason.decidedBy ?? reason.signal}`)).toEqual([
       "false made",
@@ -48,7 +48,7 @@ describe("the result of a page", () => {
       "true keep-code-and-formulas",
       "false option drop .l:last-child",
     ]);
-    expect(result.why).toBe(
+    expect(result.why.text).toBe(
       "3 of 5 blocks kept, after 1 was kept (code and formulas are kept whole, without line numbers, buttons or labels) and 1 was dropped (by the caller's rules)",
     );
   });
@@ -104,7 +104,7 @@ describe("chunks", () => {
 });
 
 it("attaches a list in a separate item to the previous item", () => {
-  const markdown = (body: string): string => extract(body, { method: fullText }).render("markdown");
+  const markdown = (body: string): string => extract(body, { method: fullText }).as("markdown");
   expect(markdown("<ul><li>Ropes<li><ul><li>long<li>short</ul><li>Lamps</ul>")).toBe(
     "- Ropes\n  - long\n  - short\n- Lamps\n",
   );

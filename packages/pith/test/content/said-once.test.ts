@@ -25,9 +25,9 @@ const read = (html: string): Record<string, string> => {
   const chunks = result.chunks().map(({ text }) => text);
   return {
     text: result.content,
-    markdown: result.render("markdown"),
-    html: result.render("html"),
-    json: String(JSON.parse(result.render("json")).content),
+    markdown: result.as("markdown"),
+    html: result.as("html"),
+    json: String(JSON.parse(result.as("json")).content),
     chunks: chunks.join("\n"),
   };
 };

@@ -27,7 +27,7 @@ describe.skipIf(isMissing)("rebuilt reports (need ../shared/cases)", () => {
   it.each(names)("%s", (name) => {
     const expected: Expected = JSON.parse(readFileSync(join(CASES, name.replace(".html", ".expect.json")), "utf8"));
     const result = extract(readFileSync(join(CASES, name), "utf8"), { url: expected.url });
-    const markdown = result.render("markdown");
+    const markdown = result.as("markdown");
     const plain = markdown.replaceAll("\\", "");
     for (const part of expected.must ?? []) expect(plain, expected.what).toContain(part);
     for (const part of expected.mustNot ?? []) {

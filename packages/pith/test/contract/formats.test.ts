@@ -95,15 +95,15 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       const direct = render(EVERYTHING);
       const result = extract(EVERYTHING, wholePage);
       if (id === "json") {
-        const { timings: _, ...again } = JSON.parse(result.render("json"));
+        const { timings: _, ...again } = JSON.parse(result.as("json"));
         const { timings: __, ...first } = JSON.parse(direct);
         expect(again).toEqual(first);
         return;
       }
       // Chunks have positions only if they are the requested format.
       const read = READERS[id];
-      expect(read(result.render(id))).toBe(read(direct));
-      expect(result.render(id)).toBe(result.render(id));
+      expect(read(result.as(id))).toBe(read(direct));
+      expect(result.as(id)).toBe(result.as(id));
     });
 
     it("is valid and empty for a page without kept text", () => {
@@ -120,9 +120,9 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
 it("the names of formats are checked, with an error that lists them", () => {
   const result = extract(EVERYTHING, wholePage);
   for (const wrong of ["md", "pdf", "", "toString", 1, undefined]) {
-    const attempt = (): string => result.render(wrong as Format);
+    const attempt = (): string => result.as(wrong as Format);
     expect(attempt).toThrow(OptionsError);
     expect(attempt).toThrow(/the formats are: text, markdown, html, page, json, tei, chunks/u);
   }
-  expect(() => result.render("markdwon" as Format)).toThrow(/did you mean markdown\?/u);
+  expect(() => result.as("markdwon" as Format)).toThrow(/did you mean markdown\?/u);
 });

@@ -114,14 +114,14 @@ describe("words that formats once lost", () => {
   it("an inline note moves to the notes from anywhere", () => {
     const note = '<p><b><i id="n1">A note of many words <a href="#r1">↩</a></i></b></p>';
     const page = `<p>Text<a href="#n1" id="r1">1</a> goes on</p>${note}<p>Next words</p><p>Closing words</p>`;
-    const markdown = extract(page, { method: fullText }).render("markdown");
+    const markdown = extract(page, { method: fullText }).as("markdown");
     expect(markdown).toBe("Text[^1] goes on\n\nNext words\n\nClosing words\n\n[^1]: **_A note of many words_**\n");
   });
 
   it("notes are recognised by the part after the sign in their addresses, and renumbered", () => {
     const note = '<ol><li id="n9">In the afternoon. <a href="#r9">↩</a></li></ol>';
     const page = `<p>They sleep.<a id="r9" href=".#n9">[9]</a> They wake.</p>${note}<p>Closing words</p>`;
-    const markdown = extract(page, { method: fullText }).render("markdown");
+    const markdown = extract(page, { method: fullText }).as("markdown");
     expect(markdown).toBe("They sleep.[^1] They wake.\n\nClosing words\n\n[^1]: In the afternoon.\n");
   });
 
@@ -131,7 +131,7 @@ describe("words that formats once lost", () => {
     ["annotations as XML", "<math><mi>x<annotation-xml>for machines</annotation-xml></mi></math>"],
   ])("%s of formulas are in no format but text", (_, formula) => {
     const page = `<p>Let ${formula} be a number</p>`;
-    expect(extract(page, { method: fullText }).render("markdown")).toBe("Let $x$ be a number\n");
+    expect(extract(page, { method: fullText }).as("markdown")).toBe("Let $x$ be a number\n");
   });
 
   it("a headline within another heading moves with all of its content", () => {
@@ -144,8 +144,8 @@ describe("words that formats once lost", () => {
   it("buttons next to code are in no format", () => {
     const result = extract("<p>Text.</p><pre>code<button><p>Copy</p></button></pre>", { method: fullText });
     for (const format of ["text", "markdown", "html", "tei"] as const) {
-      expect(result.render(format)).toContain("code");
-      expect(result.render(format)).not.toContain("Copy");
+      expect(result.as(format)).toContain("code");
+      expect(result.as(format)).not.toContain("Copy");
     }
     expect(result.blocks.find(({ text }) => text === "Copy")).toMatchObject({
       keep: false,

@@ -79,9 +79,9 @@ export function inspectPage(html: string | Uint8Array, method: Method = fullText
   try {
     const [result, again] = [run(), run()];
     const formats = READERS.map(([format, read]): InspectedFormat => {
-      const output = result.render(format);
-      const isSame = withoutTimes(again.render(format)) === withoutTimes(output);
-      return { format, lost: result.outcome === "content" ? findLost(result, read(output)) : [], isSame };
+      const output = result.as(format);
+      const isSame = withoutTimes(again.as(format)) === withoutTimes(output);
+      return { format, lost: result.why.code === "content" ? findLost(result, read(output)) : [], isSame };
     });
     const words = result.blocks.reduce((sum, { keep, text }) => sum + (keep ? wordsOf(text).length : 0), 0);
     return { words, formats };

@@ -125,8 +125,8 @@ it("every format of a generated page has exactly the words that readers see, sep
   for (const seed of SEEDS) {
     const { html, seen, unseen } = makePage(seed);
     const result = extract(html, { url: "https://mill.example/ferry" });
-    const shown = (["text", "markdown", "html"] as const).map((format) => result.render(format));
-    const json = String(JSON.parse(result.render("json")).content);
+    const shown = (["text", "markdown", "html"] as const).map((format) => result.as(format));
+    const json = String(JSON.parse(result.as("json")).content);
     const chunks = result.chunks().map(({ text }) => text);
     for (const content of [...shown, json, chunks.join("\n")]) {
       const words = new Set(content.match(/\p{L}+/gu));

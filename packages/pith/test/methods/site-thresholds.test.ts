@@ -44,7 +44,7 @@ it("thresholds per site are applied by extract, below the caller's options", () 
   const html = `<p>A text that is short.</p><p>Another one.</p>`;
   const thresholds = parse({ "*.example.org": { basicTextChars: 20, preciseTextChars: 20 } });
   const run = (url: string, methodOptions = {}) =>
-    extract(html, { method: "link-density", url, thresholds, methodOptions }).outcome;
+    extract(html, { method: "link-density", url, thresholds, methodOptions }).why.code;
   expect(run("https://a.example.org/")).toBe("content");
   expect(run("https://a.example.com/")).toBe("not-suitable");
   expect(run("https://a.example.org/", { basicTextChars: 200 })).toBe("not-suitable");

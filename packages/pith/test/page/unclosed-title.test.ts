@@ -15,5 +15,5 @@ test.each([
   expect(page.content).toContain("The last ferry of the season");
   expect(page.content).toContain("Until spring");
   expect(page.content).not.toContain("var a");
-  expect(page.metadata.title?.value).toContain(title);
+  expect(page.title).toContain(title);
 });

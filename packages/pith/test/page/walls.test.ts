@@ -59,14 +59,14 @@ it.each([
     "Search results",
     "<main><h1>Search results</h1><p>Sorry, no results were found for your search. Please try other words.</p></main>",
   ],
-])("a page sent instead of another has an outcome, no content and a doubt: %s: %s", (outcome, title, body) => {
+])("a page sent instead of another has an outcome, no content and a doubt: %s: %s", (code, title, body) => {
   const result = page(title, body);
-  expect(result).toMatchObject({ outcome, content: "" });
+  expect(result).toMatchObject({ ok: false, why: { code }, content: "" });
   expect(result.confidence).toBeUndefined();
-  expect(result.render("markdown") + result.render("html")).toBe("");
+  expect(result.as("markdown") + result.as("html")).toBe("");
   expect(result.chunks()).toEqual([]);
-  expect(JSON.parse(result.render("json")).outcome).toBe(outcome);
-  expect(doubts(result).map(({ kind }) => kind)).toContain(outcome);
+  expect(JSON.parse(result.as("json")).why.code).toBe(code);
+  expect(doubts(result).map(({ kind }) => kind)).toContain(code);
 });
 
 const TEXT =
@@ -108,10 +108,10 @@ it.each([
     `<nav><a href="/">Start</a><form>Log in <input type=password></form></nav><main><h1>Search results</h1><ul><li><a href="/t/1">Who keeps moss in a jar?</a></li><li><a href="/t/2">The first jar of the year</a></li></ul></main>`,
   ],
 ])("a page is what was requested: %s", (_, title, body) => {
-  expect(page(title, body).outcome).toBe("content");
+  expect(page(title, body).why.code).toBe("content");
 });
 
 it("an empty shell that scripts fill is not such a page", () => {
   const shell = '<form hidden><input type="password"></form><script src="app.js"></script>';
-  expect(page("Forum", shell).outcome).toBe("needs-script");
+  expect(page("Forum", shell).why.code).toBe("needs-script");
 });

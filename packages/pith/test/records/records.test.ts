@@ -19,7 +19,7 @@ describe("records", () => {
         { "@type": "Product", name: "Kettle", offers: [{ "@type": "Offer", price: 5, priceCurrency: "EUR" }] },
       ],
     });
-    expect(JSON.parse(result.render("json", { include: ["records"] })).records[0].properties.name).toMatchObject({
+    expect(JSON.parse(result.as("json", { include: ["records"] })).records[0].properties.name).toMatchObject({
       value: "Kettle",
       source: "json-ld",
     });
@@ -28,7 +28,7 @@ describe("records", () => {
   it("are missing on pages without structured data", () => {
     const result = extract("<h1>A storm</h1><p>It rained.</p>", { format: "records" });
     expect(JSON.parse(result.content)).toEqual({ "@context": "https://schema.org", "@graph": [] });
-    expect(JSON.parse(result.render("json", { include: ["records"] })).records).toBeUndefined();
+    expect(JSON.parse(result.as("json", { include: ["records"] })).records).toBeUndefined();
   });
 
   it.each([

@@ -12,7 +12,7 @@ it.each([
   ["tei", "jars.xml"],
   ["markdown", "jars.md"],
 ] as const)("a page with all kinds of content is written as %s", (format, file) => {
-  expect(extract(fixture("jars.html"), options).render(format)).toBe(fixture(file));
+  expect(extract(fixture("jars.html"), options).as(format)).toBe(fixture(file));
 });
 
 describe("chunks of 32 tokens", () => {

@@ -22,6 +22,6 @@ test.each<[string, () => unknown]>([
 test("a long summary without details is in the chunks", () => {
   const words = Array.from({ length: 900 }, (_, at) => `ferry${at}`);
   const html = `<details><summary>${words.join(" ")}</summary></details><p>It is back.</p>`;
-  const chunks = extract(html, { method: fullText }).render("chunks");
+  const chunks = extract(html, { method: fullText }).as("chunks");
   for (const word of [...words, "back"]) expect(chunks).toContain(word);
 });

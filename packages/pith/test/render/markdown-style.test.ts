@@ -121,11 +121,9 @@ said
     );
     const result = extract(html, { method: fullText, format: "markdown" });
     for (const format of ["html", "tei", "text", "markdown"] as const) {
-      expect(result.render(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(
-        result.render(format),
-      );
+      expect(result.as(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(result.as(format));
     }
-    expect(result.render("markdown", { markdown: { handlers } })).toContain(":::tip");
+    expect(result.as("markdown", { markdown: { handlers } })).toContain(":::tip");
   });
 
   it("call each handler once for each element, for any nesting", () => {
@@ -151,8 +149,8 @@ said
       markdown: { links: "drop" },
     });
     expect(result.content).toBe("See there\n");
-    expect(result.render("markdown", { markdown: { links: "references" } })).toContain("[1]: https://a.example/x");
-    expect(result.render("html")).toContain("<a href=");
+    expect(result.as("markdown", { markdown: { links: "references" } })).toContain("[1]: https://a.example/x");
+    expect(result.as("html")).toContain("<a href=");
   });
 
   it.each<[string, unknown, string]>([

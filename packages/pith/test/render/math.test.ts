@@ -43,12 +43,12 @@ it.each([
   ["delimiters", '<script src="/mathjax/tex-chtml.js"></script><p>So \\(\\vec{F}=m\\) holds.</p>'],
 ])("formulas in TeX are MathML in HTML and in JSON: %s", (_, html) => {
   const result = extract(pageOf(html));
-  const [formula, ...others] = JSON.parse(result.render("json", { include: ["formulas"] })).formulas;
+  const [formula, ...others] = JSON.parse(result.as("json", { include: ["formulas"] })).formulas;
   expect(others).toEqual([]);
   expect(formula).toMatchObject({ tex: "\\vec{F}=m", display: false });
   expect(formula.mathml).toContain("<mover><mi>F</mi>");
-  expect(result.render("html")).toContain(`So ${formula.mathml} holds.`);
-  expect(result.render("markdown")).toContain("So $\\vec{F}=m$ holds.");
+  expect(result.as("html")).toContain(`So ${formula.mathml} holds.`);
+  expect(result.as("markdown")).toContain("So $\\vec{F}=m$ holds.");
 });
 
 it("formulas in TeX are display formulas where the page displays them, and keep only the page's own MathML", () => {
@@ -63,11 +63,11 @@ it("formulas in TeX remain TeX if unknown, unfinished or with commands that are 
   for (const tex of ["\\ourmacro{x}", "\\def\\a{\\a\\a}\\a", "{".repeat(3000), "x_{".repeat(900)]) {
     const result = extract(asScript(tex));
     expect(result.formulas).toEqual([{ tex, display: true }]);
-    expect(result.render("html")).toContain("language-math math-display");
+    expect(result.as("html")).toContain("language-math math-display");
   }
   const html = extract(
     asScript("\\href{javascript:alert(1)}{x}\\class{y}{z}\\includegraphics{https://a.example/b.png}"),
-  ).render("html");
+  ).as("html");
   expect(html).not.toMatch(/<a |<img|class="y"|mathml.*href=/u);
 });
 

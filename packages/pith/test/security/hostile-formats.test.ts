@@ -90,7 +90,7 @@ describe("output formats on hostile pages", () => {
     it(`keep the text of ${name} in every format`, () => {
       const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, include: ["all"] });
       for (const format of formats) {
-        const content = result.render(format);
+        const content = result.as(format);
         for (const part of kept) expect(content.includes(part), `${format}: ${part}`).toBe(true);
         expect(content.length, format).toBeLessThan(20 * body.length + 10_000);
       }

@@ -40,8 +40,8 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
 
   it.each(["link-density", "text-distribution"])("keeps its content with %s", (method) => {
     const result = renderResult(selectContent(measured, getMethod(method)), {});
-    if (page.expected === "") expect(result.outcome).toBe("empty-page");
-    else if (NO_CONTENT[method]?.[name] !== undefined) expect(result.outcome).not.toBe("empty-page");
+    if (page.expected === "") expect(result.why.code).toBe("empty-page");
+    else if (NO_CONTENT[method]?.[name] !== undefined) expect(result.why.code).not.toBe("empty-page");
     else expect(collapse(result.content).includes(collapse(page.expected))).toBe(true);
   });
 
@@ -125,7 +125,7 @@ describe("limits", () => {
 
   it("count attributes that html adopts from later tags", () => {
     const tags = Array.from({ length: 50 }, (_, at) => `<html a${at}>`).join("");
-    const read = (maxAttributes: number) => extract(tags, { method: fullText, limits: { maxAttributes } }).outcome;
+    const read = (maxAttributes: number) => extract(tags, { method: fullText, limits: { maxAttributes } }).why.code;
     expect(read(50)).toBe("empty-page");
     expect(() => read(49)).toThrow(expect.objectContaining({ code: "limit", option: "limits.maxAttributes" }));
   });

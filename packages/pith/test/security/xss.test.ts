@@ -37,12 +37,12 @@ describe("hostile pages", () => {
           for (const url of ["https://site.example/a/", undefined]) {
             const options = { method: fullText, ...(url === undefined ? {} : { url }) };
             const result = extract(page(vector), options);
-            expect(findUnsafe(result.render("html"))).toEqual([]);
-            expect(findUnsafe(result.render("page"))).toEqual([]);
-            expect(findUnsafeTei(result.render("tei"))).toEqual([]);
-            const markdown = result.render("markdown");
+            expect(findUnsafe(result.as("html"))).toEqual([]);
+            expect(findUnsafe(result.as("page"))).toEqual([]);
+            expect(findUnsafeTei(result.as("tei"))).toEqual([]);
+            const markdown = result.as("markdown");
             expect(findUnsafe(await readMarkdown(markdown), FOOTNOTE_ATTRIBUTES)).toEqual([]);
-            const fronted = result.render("markdown", { markdown: { frontMatter: true } });
+            const fronted = result.as("markdown", { markdown: { frontMatter: true } });
             const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
             expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             const chunks = result.chunks().map(({ text }) => text);

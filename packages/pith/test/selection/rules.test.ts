@@ -21,7 +21,7 @@ describe("rules", () => {
     const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
     const result = extract(page, { method: fullText, rules: { drop: ["svg\\:note"] } });
     expect(result.content).toBe("Seen text.");
-    expect(result.unusedRules).toEqual([]);
+    expect(result.unmatched).toEqual([]);
   });
 });
 

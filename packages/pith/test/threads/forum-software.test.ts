@@ -12,7 +12,7 @@ test.each(Object.entries(FORUMS))("the thread of %s has all posts, each with aut
   const result = extract(html, { url: "https://forum.example/t/leaking/12" });
   expect(result.content).not.toContain("Sent from my boat");
   expect(result.content.match(/Yes, twice\./g)).toHaveLength(2);
-  expect(result.render("markdown")).not.toMatch(/^ *(?:- )?\*\*[^*]+\*\* · .*\n\s*---/m);
+  expect(result.as("markdown")).not.toMatch(/^ *(?:- )?\*\*[^*]+\*\* · .*\n\s*---/m);
   const records = readRecords(result);
   const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
   const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];

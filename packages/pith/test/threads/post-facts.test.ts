@@ -103,7 +103,7 @@ describe("questions and answers", () => {
     const result = extract(html, { url: "https://forum.example/topic/1" });
     for (const text of texts) expect(result.content).toContain(text);
     expect(result.content).not.toMatch(/Joined|Location|Posts: 31/);
-    expect(result.render("markdown")).toContain("weber1");
+    expect(result.as("markdown")).toContain("weber1");
   });
 });
 
@@ -127,7 +127,7 @@ it.each([
     `<li class="reply"><div class="user"><a href="/user/u${at}">Name${at}</a> ${figures}</div><div class="date">2021-03-0${at + 1} 10:12</div><div class="body"><p>${text}</p></div></li>`;
   const html = `<title>Leak - Boats Forum</title><h1>Leak</h1><ul class="thread">${TEXTS.map(post).join("")}</ul>`;
   const result = extract(html, { url: "https://boats.example/forum/topic/1" });
-  for (const shown of [result.content, result.render("markdown"), result.render("html")]) {
+  for (const shown of [result.content, result.as("markdown"), result.as("html")]) {
     for (const text of TEXTS) expect(shown).toContain(text);
     for (const other of others) expect(shown).not.toContain(other);
   }

@@ -51,14 +51,14 @@ test("text in a box named as a rank is kept in every format", () => {
   const row = (id: number, name: string): string =>
     `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><div class="rank">The tower of ${name} leans more each year.</div></article>`;
   const result = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options);
-  for (const format of contentFormats) expect(result.render(format)).toContain("The tower of Bo leans more each year.");
+  for (const format of contentFormats) expect(result.as(format)).toContain("The tower of Bo leans more each year.");
 });
 
 test("code that looks like a post is kept in every format", () => {
   const code =
     '<code class="reply" id="reply2">let<i class="author">ann</i><article class="comment" id="c0">one</article></code>';
   const result = extract(code, options);
-  for (const format of contentFormats) expect(result.render(format)).toContain("letann");
+  for (const format of contentFormats) expect(result.as(format)).toContain("letann");
 });
 
 const oldRow = (author: string, day: number, text: string): string =>

@@ -9,25 +9,24 @@ const GROUP_CHARS = 64 * 1024 * 1024;
 /** Longest line to read back from the sink's own file. */
 const MAX_LINE_BYTES = 512 * 1024 * 1024;
 
-type ColumnType = "STRING" | "INT32" | "DOUBLE" | "JSON";
+type ColumnType = "BOOLEAN" | "STRING" | "INT32" | "DOUBLE" | "JSON";
 
 function columnsFor(contentField: string): ReadonlyArray<readonly [column: string, field: string, type: ColumnType]> {
   return [
     ["id", "id", "STRING"],
     ["url", "url", "STRING"],
-    ["date", "date", "STRING"],
     ["fetched", "fetched", "STRING"],
-    ["outcome", "outcome", "STRING"],
+    ["ok", "ok", "BOOLEAN"],
+    ["why", "why", "JSON"],
     ["method", "method", "STRING"],
     [contentField, contentField, contentField === "chunks" ? "JSON" : "STRING"],
-    ["comments", "comments", "STRING"],
     ["title", "title", "STRING"],
     ["authors", "authors", "JSON"],
     ["published", "published", "STRING"],
     ["language", "language", "STRING"],
-    ["site_name", "siteName", "STRING"],
-    ["word_count", "wordCount", "INT32"],
-    ["page_kind", "pageKind", "STRING"],
+    ["site", "site", "STRING"],
+    ["words", "words", "INT32"],
+    ["kind", "kind", "STRING"],
     ["confidence", "confidence", "DOUBLE"],
     ["doubts", "doubts", "JSON"],
     ["fingerprint", "fingerprint", "STRING"],

@@ -32,7 +32,6 @@ export interface BatchOptions {
   /** Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language and kind to each record. Default: for Parquet only. */
-  readonly withMetadata?: boolean;
   /** Add doubts (their kinds) and the fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
   /** An earlier output (text, Markdown or JSON): write only pages new or changed since, with `change` and `diff`. */

@@ -40,10 +40,10 @@ interface OpenBatch {
 }
 
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
-  const { inputs, output, extract, filters, duplicates, withMetadata, withCheck, pages } = options;
+  const { inputs, output, extract, filters, duplicates, withCheck, pages } = options;
   const { keepOrder, pageTimeoutMs, discover, maxDiscovered, queue } = options;
   return {
-    ...{ version, inputs, output, extract, filters, duplicates, withMetadata, withCheck, changedSince, pages },
+    ...{ version, inputs, output, extract, filters, duplicates, withCheck, changedSince, pages },
     ...{ keepOrder, pageTimeoutMs, discover, maxDiscovered },
     // Queue runs count in shards, others in pages.
     pagesPerShard: queue && (queue.pagesPerShard ?? "default"),
@@ -132,12 +132,11 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
 }
 
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
-  const { extract: shared, filters, duplicates, output, pageTimeoutMs, changedSince } = options;
+  const { extract: shared, filters, duplicates, pageTimeoutMs, changedSince } = options;
   const limits = pithOptions.resolveLimits(shared.limits);
   return {
     extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
     filters,
-    withMetadata: options.withMetadata ?? outputKindOf(output) === "parquet",
     ...(options.withCheck && { withCheck: true }),
     ...(options.pages !== undefined && options.pages !== 1 && { withPages: true }),
     withSignature: duplicates !== undefined,

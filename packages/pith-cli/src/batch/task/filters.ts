@@ -60,13 +60,13 @@ export function filterPage(
   words: number,
 ): FilterReason | undefined {
   const { onlyContent, robots = [], languages = [], pageKinds = [], minConfidence, minWords, maxWords } = filters;
-  if (onlyContent && result.outcome !== "content") return "empty";
+  if (onlyContent && !result.ok) return "empty";
   if (robots.length > 0 && hasDirective(result, robotsTag, robots)) return "robots";
   if (languages.length > 0) {
-    const language = primarySubtag(result.metadata.language?.value ?? "");
+    const language = primarySubtag(result.language ?? "");
     if (!languages.some((wanted) => primarySubtag(wanted) === language)) return "language";
   }
-  if (pageKinds.length > 0 && !pageKinds.includes(result.pageKind?.kind ?? "")) return "page kind";
+  if (pageKinds.length > 0 && !pageKinds.includes(result.kind ?? "")) return "page kind";
   if (minConfidence !== undefined && !((result.confidence ?? -1) >= minConfidence)) return "confidence";
   if (minWords === undefined && maxWords === undefined) return undefined;
   return words < (minWords ?? 0) || words > (maxWords ?? Number.POSITIVE_INFINITY) ? "length" : undefined;

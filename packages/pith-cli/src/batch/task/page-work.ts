@@ -47,7 +47,6 @@ export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
 export interface WorkSetup {
   readonly extract: SharedOptions;
   readonly filters: PageFilters;
-  readonly withMetadata: boolean;
   readonly withCheck?: boolean;
   /** Report the next pages of articles and threads. */
   readonly withPages?: boolean;
@@ -120,7 +119,7 @@ interface PageNames {
   readonly fetched?: string | undefined;
 }
 
-type ResultText = Pick<ExtractResult, "content" | "comments" | "outcome">;
+type ResultText = Pick<WholePage, "content" | "ok" | "why" | "words">;
 
 /** Builds an output line: the page's identity and its result. `pith extract --jsonl` and batches write the same. */
 export function pageRecord(
@@ -129,31 +128,25 @@ export function pageRecord(
   format: pithOptions.Format = "text",
   stated: ResultText = singlePage(result),
 ): object {
-  const { title, published: date } = result.facts;
-  return { id, url, date, fetched, title, ...resultFields(result, stated, format) };
+  return { id, fetched, ...resultFields(result, stated, format), url: url ?? result.url };
 }
 
 function resultFields(
-  { method, facts, confidence }: ExtractResult,
-  { content, comments, outcome }: ResultText,
+  result: ExtractResult,
+  { content, ok, why, words }: ResultText,
   format: pithOptions.Format,
 ): object {
   const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
-  return { method, outcome, confidence, facts, [format]: value, ...defined({ comments }) };
+  const { method, kind, kindProbability, confidence } = result;
+  return { ok, why, method, kind, kindProbability, confidence, words, ...factsOf(result), [format]: value };
 }
 
-function metadataFields({ first: { metadata, pageKind }, words, joined }: WholePage): object {
-  const { authors, published, language, siteName } = metadata;
-  const wordCount = joined ? words : metadata.wordCount;
-  return {
-    authors: authors?.value,
-    published: published?.value,
-    language: language?.value,
-    siteName: siteName?.value,
-    wordCount,
-    pageKind: pageKind?.kind,
-  };
+/** The page's facts, as the result has them. */
+function factsOf({ title, authors, published, modified, shown, language, site, ...result }: ExtractResult): object {
+  const { canonical, image, description, direction, licence, categories, tags } = result;
+  const declared = { canonical, image, description, direction, licence, categories, tags };
+  return { title, authors, published, modified, shown, language, site, ...declared };
 }
 
 /** The code and message of a page's error; errors that are not from the page or pith's limits are bugs in pith. */
@@ -237,7 +230,7 @@ export class PageWorker {
   }
 
   private async extractPage(task: PageTask, page: ReadyPage): Promise<PageAnswer> {
-    const { withMetadata, withSignature, withContent, withPages } = this.setup;
+    const { withSignature, withContent, withPages } = this.setup;
     const { id, url } = page;
     const whole = await this.readWhole(task, page);
     const { first: result, joined } = whole;
@@ -246,7 +239,7 @@ export class PageWorker {
       id,
       ...defined({ url, fetched, path }),
       ...(this.selectors.length > 0 && {
-        usedRules: this.selectors.filter((rule) => !result.unusedRules.includes(rule)),
+        usedRules: this.selectors.filter((rule) => !result.unmatched.includes(rule)),
       }),
     };
     const pages = withPages && !joined ? result.pages : undefined;
@@ -265,19 +258,17 @@ export class PageWorker {
       ...pageRecord({ id, url, fetched }, result, this.options.format, whole),
       ...(rendering && { rendering }),
       ...(joined && { urls: joined.urls, stopped: task.stopped }),
-      ...(withMetadata && metadataFields(whole)),
       ...this.checkFields(whole),
       ...change,
     };
-    const { title, published: date }: pageResults.FlatFacts = withContent ? result.facts : {};
-    const isContent = whole.outcome === "content";
+    const isContent = whole.ok;
     return {
       ...base,
       ...follow,
       state: isContent ? "content" : "empty",
       record: JSON.stringify(record),
       ...(withContent && { content: whole.content }),
-      ...defined({ title, date }),
+      ...(withContent && defined({ title: result.title ?? undefined, date: result.published ?? undefined })),
       ...(withSignature && isContent && { signature: signText(whole.render("text")) }),
     };
   }

@@ -1,7 +1,6 @@
 // Results of several pages joined, and parts of a result.
 
 export type { Chunk } from "../../chunks/chunks.ts";
-export type { FlatFacts } from "../../render/facts.ts";
 export { outcomes } from "../../selection/selection.ts";
 export type { Step, Trace } from "../../selection/trace.ts";
 export type { PageLink } from "../../threads/pager-links.ts";

@@ -2,6 +2,5 @@
 
 export { addressOf, contentTypeOf, openPage, readHtml, withEmbedded } from "../../page/open-page.ts";
 export { renderLinkList } from "../../render/link-list.ts";
-export { commentsOf } from "../../rules/final-selection.ts";
 export { type ParseOptions, parse, selectContent } from "../extract.ts";
 export { renderResult } from "../page-result.ts";

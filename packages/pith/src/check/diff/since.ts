@@ -5,12 +5,12 @@ import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
 import { type Facts, pageFactsOf, pieceOf, piecesOf, readVersion, type VersionContent } from "./version.ts";
 
-/** The stored parts of an earlier result: its text or Markdown, or its blocks from the format `json`, and its facts. */
+/** A stored earlier result, as the command line and the format `json` write it: its text, Markdown or blocks, and its facts. */
 export interface EarlierContent {
   readonly text?: string;
   readonly markdown?: string;
   readonly blocks?: readonly object[];
-  readonly facts?: Readonly<Record<string, unknown>>;
+  readonly [field: string]: unknown;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -35,7 +35,7 @@ interface CurrentContent {
 
 /** Compares an earlier result's stored parts with a new version: by block, or by line of the stored format. */
 export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
-  const before = isObject(earlier.facts) ? pageFactsOf(earlier.facts) : undefined;
+  const before = "published" in earlier ? pageFactsOf(earlier) : undefined;
   const now = { ...version, facts: before ? pageFactsOf(version.facts) : {} };
   if (Array.isArray(earlier.blocks)) return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
   const format = typeof earlier.text === "string" ? "text" : "markdown";
@@ -52,6 +52,6 @@ export function diffSince(earlier: EarlierContent, result: ExtractResult): Conte
     (Array.isArray(earlier.blocks) || [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
   expectArgument(isContent, "what was kept of an earlier result must have text, markdown or blocks", earlier);
   return ask(result, () =>
-    compareSince(earlier, { version: readVersion(result), render: (format) => result.render(format) }),
+    compareSince(earlier, { version: readVersion(result), render: (format) => result.as(format) }),
   );
 }

@@ -37,7 +37,7 @@ export const pieceOf = (raw: string): Piece => {
 export const piecesOf = (texts: readonly string[]): Piece[] => texts.map(pieceOf).filter(({ key }) => key !== "");
 
 /** Facts to compare; a different address or image is not a change for readers. */
-const PAGE_FACTS = ["title", "author", "published", "modified", "site", "language"] as const;
+const PAGE_FACTS = ["title", "authors", "published", "modified", "site", "language"] as const;
 const PRODUCT_FACTS = ["price", "priceCurrency", "availability"] as const;
 
 /** The facts that are texts. */
@@ -45,12 +45,15 @@ export const pageFactsOf = (facts: Readonly<Record<string, unknown>>): Facts =>
   Object.fromEntries(
     PAGE_FACTS.flatMap((name) => {
       const value = facts[name];
-      return typeof value === "string" ? [[name, value] as const] : [];
+      const text = Array.isArray(value) ? value.join(", ") : value;
+      return typeof text === "string" && text !== "" ? [[name, text] as const] : [];
     }),
   );
 
 function factsOf(result: ExtractResult): Facts {
-  const found: Record<string, string> = { ...pageFactsOf({ ...result.facts }) };
+  const found: Record<string, string> = {
+    ...pageFactsOf(Object.fromEntries(PAGE_FACTS.map((name) => [name, result[name]]))),
+  };
   const product = readRecords(result).find(({ type }) => type === "Product");
   for (const name of PRODUCT_FACTS) {
     const value = product?.properties[name]?.value;

@@ -76,7 +76,7 @@ const FEW_WORDS = 150;
 const ROOTS: ReadonlySet<string> = wordSet("root app __next __nuxt react-root main-app svelte q-app");
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
-  if (result.outcome === "needs-script") return "it shows only a request to enable scripts";
+  if (result.why.code === "needs-script") return "it shows only a request to enable scripts";
   const phrase = phrasesIn(seenText, scriptWords)[0];
   if (phrase !== undefined && seenWords < FEW_WORDS && keptWords < 50) return `it says "${phrase}"`;
   const { tree } = page;
@@ -91,7 +91,7 @@ function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageE
   if (isLess) return "it shows less than half as much text as its description";
   if (tree.count(TAG.script) === 0) return undefined;
   if (empty !== "" && seenWords < 50) return `the element #${empty} is empty`;
-  return seenWords === 0 && result.outcome !== "content" ? "it shows no text, and runs scripts" : undefined;
+  return seenWords === 0 && !result.ok ? "it shows no text, and runs scripts" : undefined;
 }
 
 function findPaidMark(evidence: PageEvidence): Finding {
@@ -167,7 +167,7 @@ const LEAST_LIKELY = 0.1;
 function findDropped({ result, page }: PageEvidence): Finding {
   const { selection } = result;
   // A confident result may drop blocks that probabilities leave open: on the pages checked, above .75 was right.
-  if (result.outcome !== "content" || (result.confidence ?? 1) > 0.75) return undefined;
+  if (!result.ok || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
     if (!page.isVisible(block)) continue;
@@ -218,7 +218,7 @@ function findTooShort(evidence: PageEvidence): Finding {
   if (counted !== undefined && counted > 400 && keptWords < counted * LEAST_SHARE) {
     return `wordCount is ${counted}, but only ${keptWords} words were kept`;
   }
-  return result.outcome === "content" && isExcerpt(evidence) ? "it breaks off before a link to read more" : undefined;
+  return result.ok && isExcerpt(evidence) ? "it breaks off before a link to read more" : undefined;
 }
 
 /** UTF-8 text decoded as windows-1252 or windows-1251, including quotation marks. */
@@ -248,7 +248,7 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
   const evidence = gatherEvidence(result);
   return doubtKinds.flatMap((kind) => {
     const find = FINDERS[kind];
-    const found = find ? find(evidence) : evidence.wall?.outcome === kind ? evidence.wall.why : undefined;
+    const found = find ? find(evidence) : evidence.wall?.code === kind ? evidence.wall.text : undefined;
     return found === undefined ? [] : [{ kind, evidence: found, advice: ADVICE[kind] }];
   });
 });

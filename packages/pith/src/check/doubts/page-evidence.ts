@@ -1,4 +1,4 @@
-import type { ExtractResult } from "../../api/result.ts";
+import type { ExtractResult, Why } from "../../api/result.ts";
 import type { Thing } from "../../page/json-ld.ts";
 import { jsonLdThings } from "../../page/json-ld.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
@@ -15,14 +15,16 @@ export interface PageEvidence {
   /** The beginning of the visible and of the kept text, in lower case with plain apostrophes. */
   readonly seenText: string;
   readonly keptText: string;
-  /** The outcome if the page is not the requested one, such as a wall or an error. */
-  readonly wall: Pick<ExtractResult, "outcome" | "why"> | undefined;
+  /** Why the page is not the requested one, such as a wall or an error. */
+  readonly wall: Why | undefined;
   /** The page's JSON-LD objects. */
   readonly things: readonly Thing[];
 }
 
 /** Most characters of a page to search for phrases: walls, challenges and error pages have no more. */
 const MAX_CHARS = 6000;
+
+const whyOf = (wall: ReturnType<typeof findWall>): Why | undefined => wall && { code: wall.outcome, text: wall.why };
 
 export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { page, keep } = result.selection;
@@ -42,7 +44,7 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
     keptWords,
     seenText: plainText(seenText),
     keptText: plainText(keptText),
-    wall: isWall(result.outcome) ? result : findWall(page, keep),
+    wall: isWall(result.why.code) ? result.why : whyOf(findWall(page, keep)),
     things: jsonLdThings(page).things,
   };
 }

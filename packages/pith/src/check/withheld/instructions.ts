@@ -171,7 +171,7 @@ const MARKDOWN = /[*`\\]+/gu;
 /**
  * A result's text or Markdown for a machine reader: sentences that address machines are marked `⟦to machines: …⟧` or
  * dropped.
- * @param output the output if it is not that of `result.render(format)`: the text of a chunk, or the output of
+ * @param output the output if it is not that of `result.as(format)`: the text of a chunk, or the output of
  * `markSpeakers`
  * @throws InputError for a value that is not a result of `extract`
  */
@@ -179,7 +179,7 @@ export function guardOutput(
   result: ExtractResult,
   format: "text" | "markdown",
   lines: "mark" | "drop",
-  output: string = result.render(format),
+  output: string = result.as(format),
 ): string {
   const signals = new Set(machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])));
   return signals.size === 0 ? output : ask(result, () => guard(output, lines, signals));

@@ -7,7 +7,7 @@ const LONG =
 const method = madeMethod({ keep: (text) => text.startsWith("Jug") || text.startsWith("A plain") });
 
 function markdown(cards: readonly string[], above = ""): string {
-  return extract(`<h1>Jugs</h1>${above}<ul>${cards.join("")}</ul><p>${LONG}</p>`, { method }).render("markdown");
+  return extract(`<h1>Jugs</h1>${above}<ul>${cards.join("")}</ul><p>${LONG}</p>`, { method }).as("markdown");
 }
 
 const card = (number: number, picture: string, adjacent: string): string =>

@@ -9,7 +9,7 @@ const TEXT = "A bridge carries a road or a path across a river, a valley or anot
 
 function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: TitleMode): string {
   const html = `<title>How bridges stand – Site</title><meta property="og:site_name" content="Site">${body}`;
-  return extract(html, { method: fullText, ...(title && { title }) }).render(format);
+  return extract(html, { method: fullText, ...(title && { title }) }).as(format);
 }
 
 /** A document of one first-level heading, with the page's title. */
@@ -39,7 +39,7 @@ test("the title of the page loses a link to the page itself, and keeps other lin
     extract(`<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`, {
       method: fullText,
       url: "https://www.bridges.example/stand/?page=1",
-    }).render("markdown");
+    }).as("markdown");
   for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
     expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
   }

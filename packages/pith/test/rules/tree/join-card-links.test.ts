@@ -5,7 +5,7 @@ import { fullText } from "../../../src/selection/full-text.ts";
 const card = (tag: string, name: string): string =>
   `<div class="card"><${tag}><a href="/tours">${name}</a></${tag}><p>It goes along the river, and it takes two days with a guide who knows the way.</p></div>`;
 const markdown = (html: string): string =>
-  extract(`<main>${html}</main>`, { url: "https://example.org/", method: fullText }).render("markdown");
+  extract(`<main>${html}</main>`, { url: "https://example.org/", method: fullText }).as("markdown");
 
 test("headings of adjacent cards with the same link keep their links", () => {
   const text = markdown(card("h3", "Upper valley") + card("h3", "Lower valley"));

@@ -30,7 +30,7 @@ function unexplained(result: ExtractResult, parts = WORDS): string[] {
     if (keep) add(text, 1);
     for (const { to, text: words = "" } of trace) add(words, to === "kept" ? 1 : -1);
   }
-  add(shownText(result.render("html")), -1);
+  add(shownText(result.as("html")), -1);
   return [...words].flatMap(([word, count]) => (count === 0 ? [] : [`${word} ${count}`]));
 }
 
