@@ -9,7 +9,7 @@ const MAX_STORIES = 20;
 async function readStory({ title, link, pubDate, published, description }) {
   const item = { title, link, pubDate: pubDate ?? published, description };
   try {
-    const { ok, content } = extract(await fetchPage(link), { format: "html", title: "none" });
+    const { ok, content } = extract(await fetchPage(link), { format: "html", title: false });
     return ok ? { ...item, content: { encoded: content } } : item;
   } catch {
     return item;

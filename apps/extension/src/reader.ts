@@ -15,7 +15,7 @@ interface ReadPage {
 
 /** Extracts the page as its scripts have rendered it. */
 function readPage(): ReadPage {
-  const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: "none" });
+  const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: false });
   const name = result.title ?? document.title;
   return {
     html: result.content,

@@ -61,7 +61,7 @@ describe.skipIf(chromiumPath === undefined)(`addresses of quotes ${NEEDS_CHROMIU
 
   it.each(PLACES)("open %s", { timeout: 60_000 }, async (_what, quote, blocks, place) => {
     const html = pageOf(blocks);
-    const { url = "" } = locate(extract(html, { url: ADDRESS, rules: { keep: ["article"] } }), quote);
+    const { url = "" } = locate(extract(html, { url: ADDRESS, keep: ["article"] }), quote);
     expect(url).toContain("#:~:text=");
     const page = await browser.newPage();
     try {

@@ -44,7 +44,7 @@ interface SegmentCounts {
 /** The blocks of a page that are kept after the rules. */
 function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): number[] {
   const selection = new Selection({ method: "pith", page, keep, score, cutoff, signs, reasons: () => [] });
-  const options = { comments: "auto", title: "auto", rules: {} } as const;
+  const options = {};
   const { keep: kept } = finishSelection(selection, options);
   return Array.from(kept.keys()).filter((block) => kept[block]);
 }

@@ -70,10 +70,13 @@ const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pi
   (name) => name !== "method",
 );
 
+/** The value of a flag: true and false are switches, not texts. */
+const switchValue = (value: unknown): unknown => (value === "true" || value === "false" ? value === "true" : value);
+
 /** The options set by flags of the same name. @throws OptionsError for an invalid value */
 export function sameNamed(values: FlagValues): ExtractOptions {
   const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
-  const options: object = Object.fromEntries(given);
+  const options: object = Object.fromEntries(given.map(([name, value]) => [name, switchValue(value)]));
   pithOptions.checkOptions("extract", options, SAME_NAME);
   return options;
 }
@@ -111,7 +114,7 @@ export function toExtractOptions(values: FlagValues): NamedOptions {
     methodOptions: parseMethodOptions(method, values),
     limits: toLimits(values),
     ...markdownStyle(values),
-    ...((keep || drop || without) && { rules: defined({ keep, drop, without }) }),
+    ...defined({ keep, drop, without }),
   };
 }
 
@@ -139,6 +142,6 @@ export async function loadExtractOptions(values: FlagValues): Promise<NamedOptio
         parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
       ),
     }),
-    ...(rules !== undefined && { rules: { ...options.rules, sites: await parseFile(rules, selector.parseSiteRules) } }),
+    ...(rules !== undefined && { sites: await parseFile(rules, selector.parseSites) }),
   };
 }

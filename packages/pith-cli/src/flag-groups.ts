@@ -2,7 +2,7 @@ import { wordList } from "pith/text";
 import type { FlagName } from "./flag-types.ts";
 
 export const extractFlags: readonly FlagName[] = wordList(
-  "method favor convention set thresholds title comments keep drop rules without",
+  "method favor set thresholds title captions byline comments keep drop rules without",
 );
 
 export const renderFlags: readonly FlagName[] = wordList(

@@ -69,7 +69,7 @@ function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection
 function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
   // The first page may show its title without keeping the heading.
   const seenTexts = new Set([textKey(results[0]?.title ?? "")]);
-  const written: ExtractOptions = { ...options, title: "none", markdown: { ...options.markdown, frontMatter: false } };
+  const written: ExtractOptions = { ...options, title: false, markdown: { ...options.markdown, frontMatter: false } };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, seenTexts);
     return index === 0 ? result : pipeline.renderResult(content, written);

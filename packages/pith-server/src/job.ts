@@ -9,14 +9,15 @@ export interface JobPage {
   readonly contentType?: string;
 }
 
+type ContentPart = "title" | "captions" | "byline" | "comments";
+
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
   NamedOptions,
-  "methodOptions" | "favor" | "convention" | "title" | "comments" | "trackingParameters" | "chunks" | "include"
+  "methodOptions" | "favor" | "keep" | "drop" | "trackingParameters" | "chunks" | "include" | ContentPart
 > & {
   /** Without handlers, which cannot be serialised. */
   readonly markdown?: pithOptions.MarkdownMarks;
-  readonly rules?: pithOptions.Rules;
   readonly frontMatter?: boolean;
 };
 
@@ -53,10 +54,9 @@ export interface ExtractJob extends PageJob<"extract"> {
 
 type PagersJob = PageJob<"pagers">;
 
-interface CompareJob extends PageJob<"compare"> {
+interface CompareJob extends PageJob<"compare">, pithOptions.Rules {
   readonly methods?: readonly string[];
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
-  readonly rules?: pithOptions.Rules;
 }
 
 export const headlineFormats = ["json", "text", "rss"] as const;
@@ -85,17 +85,16 @@ interface DiffJob extends PageJob<"diff"> {
 
 export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
 
-export interface ScrapeJob extends PageJob<"scrape"> {
+export interface ScrapeJob extends PageJob<"scrape">, pithOptions.Rules {
   readonly form: "firecrawl" | "jina";
   readonly method: string;
   readonly formats: readonly ScrapeFormat[];
-  readonly rules: pithOptions.Rules;
   /** Whether Jina's form returns only the content instead of JSON with it. */
   readonly isText?: boolean;
   /** Parts of the request that could not be fulfilled. */
   readonly warnings?: readonly string[];
-  /** Whether to add the title above the content. */
-  readonly title: "auto" | "none";
+  /** Whether to add the title above the content. Default: as the format has it. */
+  readonly title?: boolean;
 }
 
 /** A worker's job: plain data only, so that it can be sent to another thread. */

@@ -106,9 +106,12 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
 
 /** Extracts a page for a client of another service, in that service's format. */
 function scrapePage(job: ScrapeJob): JobAnswer {
-  const { page, method, rules, title, limits } = job;
+  const { page, method, keep, drop, title, limits } = job;
   const html = pipeline.readHtml(page);
-  const result = extractNamed({ ...page, html }, { method, rules, title, limits, trackingParameters: "keep" });
+  const result = extractNamed(
+    { ...page, html },
+    { method, limits, trackingParameters: "keep", ...defined({ keep, drop, title }) },
+  );
   const answer = FORMS[job.form](job, result, html);
   return {
     body: typeof answer === "string" ? answer : `${JSON.stringify(answer)}\n`,
@@ -206,8 +209,8 @@ const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly 
     const { content, pages } = extractNamed(page, { limits });
     return { body: json({ content, pages }) };
   },
-  compare({ page, methods, methodOptions, rules, limits }) {
-    const comparison = compare(page, { limits, ...defined({ methods, methodOptions, rules }) });
+  compare({ page, methods, methodOptions, keep, drop, limits }) {
+    const comparison = compare(page, { limits, ...defined({ methods, methodOptions, keep, drop }) });
     return { body: json({ url: page.url, ...comparison }), method: "compare" };
   },
   headlines({ page, format, methodOptions, limits }) {

@@ -1,7 +1,7 @@
 export * as pageResults from "./api/entries/page-results.ts";
 export * as pithOptions from "./api/entries/pith-options.ts";
 export { extract } from "./api/entries/with-model.ts";
-export { htmlToMarkdown } from "./api/html-to-markdown.ts";
+export { toMarkdown } from "./api/to-markdown.ts";
 export type { ExtractOptions } from "./api/options.ts";
 export { registerRecordReader } from "./api/record-reader.ts";
 export type { ExtractResult } from "./api/result.ts";
@@ -12,3 +12,4 @@ export { rules } from "./rules/rules.ts";
 export { AbortedError, DeadlineError, InputError, LimitError, OptionsError, PithError } from "./safety/errors.ts";
 export { fullText } from "./selection/full-text.ts";
 export type { Method } from "./selection/method.ts";
+export { parseSites, type SiteRules } from "./selection/selectors/site-rules.ts";

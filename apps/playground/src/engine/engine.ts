@@ -141,7 +141,7 @@ export class Engine {
       why,
       keep: keep.slice(),
       score: score.slice(),
-      ...(wantsAdditions && { added: findAdditions(result, question.options.title !== "none") }),
+      ...(wantsAdditions && { added: findAdditions(result, question.options.title !== "false") }),
       ...(roles && { roles: [...roles] }),
       ...(pageKind && { pageKind }),
       ...(confidence !== undefined && { confidence }),

@@ -75,7 +75,6 @@ export { readRecords } from "../../../../packages/pith/src/records/index.ts";
 export { applyTreeRules } from "../../../../packages/pith/src/rules/tree/apply-tree-rules.ts";
 export { showCaptions } from "../../../../packages/pith/src/rules/tree/show-captions.ts";
 export {
-  conventions,
   favors,
   type Method,
   type OptionSpec,
@@ -83,5 +82,4 @@ export {
   resolveOptions,
 } from "../../../../packages/pith/src/selection/method.ts";
 export type { Reason, Selection } from "../../../../packages/pith/src/selection/selection.ts";
-export { commentModes, titleModes } from "../../../../packages/pith/src/selection/selection-options.ts";
 export type { Step } from "../../../../packages/pith/src/selection/trace.ts";

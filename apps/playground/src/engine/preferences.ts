@@ -1,4 +1,4 @@
-import { commentModes, conventions, favors, type Method, type OptionSpec, titleModes } from "./pith.ts";
+import { favors, type Method, type OptionSpec } from "./pith.ts";
 import type { OptionValues } from "./protocol.ts";
 
 /** Options of `extract` that only some methods support, listed together with the method's options. */
@@ -8,22 +8,15 @@ export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
     choices: favors,
     meaning: "For uncertain text: precision drops it, recall keeps it, balanced chooses what is more likely right.",
   },
-  convention: {
-    default: "auto",
-    choices: conventions,
-    meaning:
-      "What counts as content. main: all main content. article: the article and its headline, without comments. auto: depends on the kind of page.",
-  },
   title: {
     default: "auto",
-    choices: titleModes,
-    meaning: "Whether the result begins with the headline. heading: yes. none: no. auto: in Markdown and HTML.",
+    choices: ["auto", "true", "false"],
+    meaning: "Whether the result begins with the headline. auto: in Markdown and HTML.",
   },
   comments: {
     default: "auto",
-    choices: commentModes,
-    meaning:
-      "Readers' comments. keep or drop: in the content or not. separate: listed separately. auto: depends on the convention.",
+    choices: ["auto", "true", "false"],
+    meaning: "Whether the result has readers' comments. auto: depends on the kind of page.",
   },
 };
 
@@ -48,7 +41,11 @@ export function partOptions(values: OptionValues): {
 } {
   const entries = Object.entries(values);
   return {
-    preferences: Object.fromEntries(entries.filter(([name]) => Object.hasOwn(PREFERENCES, name))),
+    preferences: Object.fromEntries(
+      entries
+        .filter(([name, value]) => Object.hasOwn(PREFERENCES, name) && value !== "auto")
+        .map(([name, value]) => [name, value === "true" || value === "false" ? value === "true" : value]),
+    ),
     methodOptions: Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(PREFERENCES, name))),
   };
 }

@@ -66,8 +66,8 @@ function render(
   without?: string,
 ): { readonly html: string; measure(ofTree: boolean): Figures } {
   const document = new PageDocument(selection, {
-    metadata: { detectLanguage: false },
-    rules: { without: without ? [without] : [] },
+    detectLanguage: false,
+    without: without ? [without] : [],
   });
   const content = document.content({});
   const html = renderHtml(content);

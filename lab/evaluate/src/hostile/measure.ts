@@ -76,7 +76,7 @@ function timeJob(job: Job, html: string, timeoutMs: number): Timing {
   const [cpu, wall] = [cpuTimeMs(), performance.now()];
   const timing = () => ({ cpuMs: cpuTimeMs() - cpu, wallMs: performance.now() - wall });
   try {
-    job(html, { url, metadata: { now: new Date(0) }, limits: { timeoutMs } });
+    job(html, { url, now: new Date(0), limits: { timeoutMs } });
     return { ...timing(), stoppedBy: undefined };
   } catch (error) {
     if (error instanceof DeadlineError) return { ...timing(), stoppedBy: "deadline" };

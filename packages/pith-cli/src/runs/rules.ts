@@ -54,7 +54,7 @@ async function runTest(
   if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
   try {
     const page = await openTest(test, folder, context);
-    const result = extractNamed(page, { url: test.url, rules: { sites: siteRules }, limits: toLimits(context.values) });
+    const result = extractNamed(page, { url: test.url, sites: siteRules, limits: toLimits(context.values) });
     return failuresOf(test, result);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
@@ -63,7 +63,7 @@ async function runTest(
 }
 
 async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
-  const siteRules = await parseFile(path, selector.parseSiteRules);
+  const siteRules = await parseFile(path, selector.parseSites);
   const all = siteRules.hosts.flatMap(({ pattern, rules: { tests = [] } }) => tests.map((test) => ({ pattern, test })));
   let failed = 0;
   for (const { pattern, test } of all) {

@@ -23,7 +23,7 @@ it("the node found by a method is named by a CSS path, and with positions by its
 it("the node found by a method is also returned as clean HTML, including what the method drops from it", () => {
   const result = extract(html, { method: "link-density", methodOptions: { maxFormShare: 1 }, format: "html" });
   expect(result.nodes?.length).toBeGreaterThan(0);
-  const whole = extract(html, { method: "text-distribution", rules: { drop: ["form"] }, format: "html" });
+  const whole = extract(html, { method: "text-distribution", drop: ["form"], format: "html" });
   expect(whole.content).not.toContain("Sign up here");
   const own = whole.renderNodes("html");
   expect(own).toContain("Sign up here");

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { extractNamed as extract } from "../../../pith/src/methods/index.ts";
-import { parseSiteRules } from "../../../pith/src/selection/selectors/site-rules.ts";
+import { parseSites } from "../../../pith/src/selection/selectors/site-rules.ts";
 import { runHere } from "./run-here.ts";
 
 const PAGE = `<title>Old piers | The Shore</title><body><div class="top menu"><p>Menu of the shore, with many words.</p></div>
@@ -30,8 +30,8 @@ beforeAll(async () => {
 
 describe("site rules", () => {
   it("extract the page, with its facts and its next page", () => {
-    const siteRules = parseSiteRules(JSON.stringify({ "shore.example": RULES }));
-    const result = extract(PAGE, { url: "https://shore.example/piers", rules: { sites: siteRules } });
+    const siteRules = parseSites(JSON.stringify({ "shore.example": RULES }));
+    const result = extract(PAGE, { url: "https://shore.example/piers", sites: siteRules });
     expect(result.content).toContain("stood for ninety years");
     expect(result.content).not.toMatch(/calendar|Menu|1911/u);
     expect(result).toMatchObject({
@@ -47,7 +47,7 @@ describe("site rules", () => {
     const other = extract("<p>Another page of the site, without the story's element.</p>", {
       url: "https://shore.example/other",
       method: "full-text",
-      rules: { sites: siteRules },
+      sites: siteRules,
     });
     expect(other.content).toContain("Another page");
   });

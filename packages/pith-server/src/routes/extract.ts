@@ -11,7 +11,9 @@ import { type JsonSchema, ref, schemaOf, TEXT } from "../json-schema.ts";
 import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import {
+  drop,
   hasPage,
+  keep,
   method,
   methodOptions,
   NO_PAGE,
@@ -20,7 +22,6 @@ import {
   pageFields,
   pages,
   render,
-  rules,
   url,
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
@@ -64,7 +65,8 @@ const include = z
 
 const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
   methodOptions,
-  rules,
+  keep,
+  drop,
   markdown,
   chunks,
   include,
@@ -72,7 +74,7 @@ const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
 
 function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
   const { meaning, choices } = pithOptions.optionSchema[name];
-  return groups[name] ?? (choices ? z.enum(choices) : z.boolean()).describe(meaning);
+  return groups[name] ?? (choices && !choices.includes("true") ? z.enum(choices) : z.boolean()).describe(meaning);
 }
 
 const onDoubt = z

@@ -15,7 +15,7 @@ import {
   PAGE_META,
   type PageRequest,
   pageFields,
-  rules,
+  drop, keep,
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
 
@@ -87,7 +87,8 @@ export const questionRoutes: readonly Route[] = [
         options: z
           .strictObject({
             methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
-            rules: rules.exactOptional(),
+            keep: keep.exactOptional(),
+            drop: drop.exactOptional(),
           })
           .default({}),
       }),

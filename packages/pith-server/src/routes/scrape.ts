@@ -16,16 +16,16 @@ export function choiceOf(
   only: readonly string[] | undefined,
   drop: readonly string[] = [],
   isMain = true,
-): Pick<ScrapeJob, "method" | "rules" | "title"> {
+): Pick<ScrapeJob, "method" | "keep" | "drop" | "title"> {
   if (!only || only.length === 0) {
     return {
       method: isMain ? pithOptions.defaultMethodId : fullText.id,
-      rules: { drop },
-      title: isMain ? "auto" : "none",
+      drop,
+      ...(!isMain && { title: false }),
     };
   }
   // The rule on the innermost element wins: selected elements stay, the page around them is dropped.
-  return { method: fullText.id, rules: { keep: only, drop: ["html", ...drop] }, title: "none" };
+  return { method: fullText.id, keep: only, drop: ["html", ...drop], title: false };
 }
 
 /** Firecrawl's other endpoints, which pith does not have. */

@@ -20,8 +20,8 @@ import { StopWatch } from "./stop-watch.ts";
 /** Extracts with a method that applies if the options name none. */
 export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
   checkOptions("extract", options);
-  checkSelectors(options.rules);
-  checkRuleIds(options.rules?.without);
+  checkSelectors(options);
+  checkRuleIds(options.without);
   const url = addressOf(input, options.url);
   const { method = defaultMethod } = options;
   const watch = new StopWatch();
@@ -77,16 +77,15 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 
 /** The final selection of a page: the method's, then the steps after it. */
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): Selection {
-  const without = new Set(options.rules?.without);
+  const without = new Set(options.without);
   const context = { ...preferencesOf(method, options), without, checkTime: checkClock };
   const chosen = method.select(page, options.methodOptions, context);
-  const { comments = "auto", title = "auto" } = options;
-  const rules = rulesForUrl(options.rules?.sites, options.rules, page.url);
-  return finishSelection(chosen, { comments, title, rules }, without);
+  const rules = rulesForUrl(options.sites, options, page.url);
+  return finishSelection(chosen, { ...options, ...rules }, without);
 }
 
-function preferencesOf(method: Method, { favor, convention }: ExtractOptions): Preferences {
-  const preferences: Preferences = { ...(favor && { favor }), ...(convention && { convention }) };
+function preferencesOf(method: Method, { favor }: ExtractOptions): Preferences {
+  const preferences: Preferences = { ...(favor && { favor }) };
   for (const name of Object.keys(preferences) as Array<keyof Preferences>) {
     if (method.preferences?.includes(name)) continue;
     throw new OptionsError(

@@ -5,8 +5,8 @@ import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
+import { showCaptions } from "../rules/tree/show-captions.ts";
 import type { Selection } from "../selection/selection.ts";
-import type { TitleMode } from "../selection/selection-options.ts";
 import { DROP_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
 import type { Trace } from "../selection/trace.ts";
@@ -44,7 +44,7 @@ const NO_NAMES: ReadonlySet<string> = new Set();
 /** A selection being rendered: its content tree and metadata, each computed once on demand. */
 export class PageDocument {
   private readonly now: Date;
-  private readonly title: TitleMode;
+  private readonly title: boolean | undefined;
   private readonly detectLanguage: boolean;
   private readonly without: ReadonlySet<string>;
   private readonly siteRule: SiteRule | undefined;
@@ -60,13 +60,13 @@ export class PageDocument {
 
   constructor(
     readonly selection: Selection,
-    { title = "auto", metadata = {}, rules = {} }: Pick<ExtractOptions, "title" | "metadata" | "rules"> = {},
+    { title, captions, now = new Date(), detectLanguage = true, without = [], sites }: ExtractOptions = {},
   ) {
-    this.now = metadata.now ?? new Date();
+    this.now = now;
     this.title = title;
-    this.detectLanguage = metadata.detectLanguage ?? true;
-    this.without = new Set(rules.without);
-    this.siteRule = siteRuleFor(rules.sites, selection.page.url);
+    this.detectLanguage = detectLanguage;
+    this.without = new Set(captions === false ? [...without, showCaptions.id] : without);
+    this.siteRule = siteRuleFor(sites, selection.page.url);
   }
 
   /** The metadata as plain strings. */
@@ -95,12 +95,11 @@ export class PageDocument {
     beginsWithTitle: boolean,
     customElements = NO_NAMES,
   ): RuledTree {
-    const wanted = this.titleMode();
-    const mode = wanted === "auto" ? (beginsWithTitle ? "heading" : "auto") : wanted;
-    const key = [trackingParameters, mode, ...customElements].join(" ");
+    const hasTitle = this.wantsTitle() ?? beginsWithTitle;
+    const key = [trackingParameters, hasTitle, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
-      const title = mode === "heading" ? this.pageTitle() : undefined;
+      const title = hasTitle ? this.pageTitle() : undefined;
       const { without } = this;
       tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, title });
       this.trees.set(key, tree);
@@ -113,14 +112,15 @@ export class PageDocument {
     return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
   }
 
-  private titleMode(): TitleMode {
+  /** Whether to begin with the title; undefined if the format decides. A selector that drops the headline drops the title. */
+  private wantsTitle(): boolean | undefined {
     const { page } = this.selection;
-    const headline = this.title === "auto" ? headlineOf(page) : -1;
+    const headline = this.title === undefined ? headlineOf(page) : -1;
     if (headline < 0) return this.title;
     const isDropped = [...page.visibleBlocks(headline)].some((block) =>
       this.selection.lastStep(block)?.by.startsWith(DROP_OPTION),
     );
-    return isDropped ? "none" : this.title;
+    return isDropped ? false : this.title;
   }
 
   private pageTitle(): string | undefined {
@@ -129,7 +129,7 @@ export class PageDocument {
 
   /** The title, if text must begin with it and does not. */
   private titleLine(): string | undefined {
-    const title = this.title === "heading" ? this.pageTitle() : undefined;
+    const title = this.title ? this.pageTitle() : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
     return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title)) ? undefined : title;

@@ -196,7 +196,7 @@ class PageResult implements ExtractResult {
 
   private pageLinks(): readonly PageLink[] {
     const { page } = this.selection;
-    const rule = siteRuleFor(this.#options.rules?.sites, page.url);
+    const rule = siteRuleFor(this.#options.sites, page.url);
     return detachStrings(withRuledPages(page, rule, pageLinks(page)));
   }
 
@@ -246,7 +246,7 @@ class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("renderNodes", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    const document = new PageDocument(wholeNodes(this.selection), { ...this.#options, title: "none" });
+    const document = new PageDocument(wholeNodes(this.selection), { ...this.#options, title: false });
     return document.render(output, options, this.source(options));
   }
 

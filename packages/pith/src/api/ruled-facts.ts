@@ -22,7 +22,7 @@ function firstNamed(
 ): { nodes: number[]; selector: string } | undefined {
   for (const selector of selectors) {
     const nodes: number[] = [];
-    const found = compileSelector(selector, "rules.sites")(sets);
+    const found = compileSelector(selector, "sites")(sets);
     for (let node = found.indexOf(1); node >= 0; node = found.indexOf(1, node + 1)) nodes.push(node);
     if (nodes.length > 0) return { nodes, selector };
   }

@@ -6,10 +6,9 @@ import { OptionsError } from "../safety/errors.ts";
 import { defaultLimits, resolveLimits } from "../safety/limits.ts";
 import { checkNames, checkObject, describeValue, isTextList } from "../safety/option-spec.ts";
 import { suggest } from "../safety/suggest.ts";
-import { conventions, favors } from "../selection/method.ts";
-import { commentModes, titleModes } from "../selection/selection-options.ts";
+import { favors } from "../selection/method.ts";
 import { wordList } from "../text/word-list.ts";
-import type { ExtractOptions, MetadataReading, RuleOptions } from "./options.ts";
+import type { ExtractOptions } from "./options.ts";
 
 export type OptionName = keyof ExtractOptions;
 
@@ -69,26 +68,14 @@ function isMethod(value: unknown): boolean {
   );
 }
 
-function checkMember(name: string, value: unknown, takes: string, accepts: (value: unknown) => boolean): void {
-  if (value === undefined || accepts(value)) return;
-  throw new OptionsError(name, `${name} must be ${takes}, got ${describeValue(value)}`);
-}
+const selectorList = (meaning: string): OptionEntry =>
+  option(meaning, "a list of CSS selectors", isTextList, { fallback: "none" });
 
-function checkRules(given: object): void {
-  checkNames("rules", "rules.", given, ["keep", "drop", "without", "sites"]);
-  const { keep, drop, without, sites } = given as Readonly<Record<keyof RuleOptions, unknown>>;
-  checkMember("rules.keep", keep, "a list of CSS selectors", isTextList);
-  checkMember("rules.drop", drop, "a list of CSS selectors", isTextList);
-  checkMember("rules.without", without, "a list of ids of rules", isTextList);
-  checkMember("rules.sites", sites, "the result of parseSiteRules", (value) => isObject(value) && "hosts" in value);
-}
+/** An option that is true or false. */
+const flag = (meaning: string, fallback: string): OptionEntry =>
+  option(meaning, "true or false", (value) => typeof value === "boolean", { choices: ["true", "false"], fallback });
 
-function checkMetadata(given: object): void {
-  checkNames("metadata", "metadata.", given, ["detectLanguage", "now"]);
-  const { detectLanguage, now } = given as Readonly<Record<keyof MetadataReading, unknown>>;
-  checkMember("metadata.detectLanguage", detectLanguage, "true or false", (value) => typeof value === "boolean");
-  checkMember("metadata.now", now, "a Date", (value) => value instanceof Date && !Number.isNaN(value.getTime()));
-}
+const AS_DECIDED = "as the method and the format have it";
 
 /** All options. A new one needs a type in `ExtractOptions`, an entry here, and a name in `optionFlags` or `requestOptions`. */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
@@ -102,17 +89,16 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   }),
   methodOptions: group("options of the method, by name", "an object", () => undefined),
   favor: choice("what to favor in unclear cases: less noise (precision) or more content (recall)", favors, "balanced"),
-  convention: choice("what counts as content: main (any page) or article", conventions),
-  title: choice(
-    "whether the content begins with the page's title: always, never, or depending on the format",
-    titleModes,
-  ),
-  comments: choice("readers' comments: decided by the method, kept or dropped", commentModes),
-  rules: group(
-    "elements to keep or drop regardless of the method, hand-written rules to turn off, and rules per host",
-    "an object with keep and drop (CSS selectors), without (ids of rules) and sites (from parseSiteRules)",
-    checkRules,
-  ),
+  title: flag("whether the content begins with the page's title", AS_DECIDED),
+  captions: flag("whether the content has captions and credits of pictures", AS_DECIDED),
+  byline: flag("whether the content has lines with author and date", AS_DECIDED),
+  comments: flag("whether the content has readers' comments", AS_DECIDED),
+  keep: selectorList("CSS selectors of elements to keep, whatever the method says"),
+  drop: selectorList("CSS selectors of elements to drop, whatever the method says"),
+  without: option("hand-written rules to turn off, by id", "a list of ids of rules", isTextList, { fallback: "none" }),
+  sites: option("rules per host", "the result of parseSites", (value) => isObject(value) && "hosts" in value, {
+    fallback: "none",
+  }),
   format: choice("the output format", formatIds),
   markdown: group(
     "Markdown style: front matter, links, images, lists, emphasis, headings, code, tables, and custom element handlers",
@@ -137,20 +123,23 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "an AbortSignal",
     (value) => isObject(value) && "aborted" in value,
   ),
-  metadata: group(
-    "how metadata is read: whether to detect the language of the text, and the time after which dates are ignored",
-    "an object with detectLanguage and now",
-    checkMetadata,
+  now: option(
+    "the current time: dates more than two days later are ignored",
+    "a Date",
+    (value) => value instanceof Date && !Number.isNaN(value.getTime()),
+    { fallback: "the time of extraction" },
   ),
+  detectLanguage: flag("whether to detect the language of the text, besides the declared one", "true"),
 };
 
 /** Options that are command-line flags, each with its kind and its placeholder in help. */
 export const optionFlags = {
   method: { kind: "string", short: "m", placeholder: "ID" },
   favor: { kind: "string", placeholder: "WHAT" },
-  convention: { kind: "string", placeholder: "NAME" },
-  title: { kind: "string", placeholder: "MODE" },
-  comments: { kind: "string", placeholder: "MODE" },
+  title: { kind: "string", placeholder: "true|false" },
+  captions: { kind: "string", placeholder: "true|false" },
+  byline: { kind: "string", placeholder: "true|false" },
+  comments: { kind: "string", placeholder: "true|false" },
   format: { kind: "string", short: "f", placeholder: "FORMAT" },
   trackingParameters: { kind: "string", placeholder: "MODE" },
   include: { kind: "strings", placeholder: "PARTS", formats: ["json"] },
@@ -158,7 +147,7 @@ export const optionFlags = {
 
 /** Options that requests to the service and agents can set. */
 export const requestOptions: readonly OptionName[] = wordList(
-  "methodOptions favor convention title comments rules markdown trackingParameters chunks include",
+  "methodOptions favor keep drop title captions byline comments markdown trackingParameters chunks include",
 );
 
 export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];

@@ -14,14 +14,12 @@ import type { Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 import { getMethod, methods } from "./table.ts";
 
-export interface CompareOptions {
+export interface CompareOptions extends Rules {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
   /** Ids of the methods. Default: all. */
   readonly methods?: readonly string[];
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
-  /** Elements to keep or drop regardless of the methods. */
-  readonly rules?: Rules;
   readonly limits?: Partial<Limits>;
   /** Checked between the methods. */
   readonly signal?: AbortSignal;
@@ -56,7 +54,7 @@ export interface Comparison {
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
 
-const PAGE_OPTIONS = ["url", "rules", "limits", "signal"] as const;
+const PAGE_OPTIONS = ["url", "keep", "drop", "limits", "signal"] as const;
 
 function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
   if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
@@ -127,7 +125,7 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
     const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
     const selections = chosen.map((method) => {
       const own = methodOptions[method.id];
-      const given = { ...(own && { methodOptions: own }), ...(rest.rules && { rules: rest.rules }) };
+      const given = { ...rest, ...(own && { methodOptions: own }) };
       return selectContent(method.wantsEmbedded ? page : visible, method, given);
     });
     return compareSelections(page, selections);

@@ -139,7 +139,7 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     }
     const url = addressOf(document);
     const html = `<!DOCTYPE html>${rootOf(document).outerHTML}`;
-    const result = extract(html, { format: "html", title: "none", ...(url !== undefined && { url }) });
+    const result = extract(html, { format: "html", title: false, ...(url !== undefined && { url }) });
     if (!result.ok) return null;
     const element = articleElement(document, result.content);
     // Without a serializer, T is its default, string.

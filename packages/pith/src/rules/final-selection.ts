@@ -1,12 +1,11 @@
 import { checkClock } from "../safety/clock.ts";
 import type { Changes, Decision, Selection } from "../selection/selection.ts";
 import {
-  type CommentMode,
+  type ContentParts,
   decideRole,
   NO_CHANGES,
   type SelectionOptions,
   type SelectionStep,
-  type TitleMode,
 } from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
@@ -55,39 +54,49 @@ function decision(keep: boolean, option: string, text: string): Decision {
   return { keep, by: `option ${option}`, text };
 }
 
-const HEADLINES: Readonly<Record<Exclude<TitleMode, "auto">, Decision>> = {
-  heading: decision(true, "title", "the headline, kept by the title option"),
-  none: decision(false, "title", "the headline, dropped by the title option"),
-};
+/** An option that says whether the content has blocks of one role. */
+interface RoleOption {
+  readonly option: keyof ContentParts;
+  readonly role: string;
+  /** One such block, for reasons. */
+  readonly what: string;
+}
+
+function decideByRole(selection: Selection, { option, role, what }: RoleOption, isWanted: boolean): Map<number, Decision> {
+  const text = `${what}, ${isWanted ? "kept" : "dropped"} by the ${option} option`;
+  return decideRole(selection, role, decision(isWanted, option, text));
+}
+
+const TITLE: RoleOption = { option: "title", role: "headline", what: "the headline" };
 
 /** The option `title`: keeps or drops the headline found by the method, else the page's. */
 const titleStep: SelectionStep = {
   phrase: "by the title option",
   decide(selection, { title }) {
-    if (title === "auto") return NO_CHANGES;
-    const decisions = decideRole(selection, "headline", HEADLINES[title]);
-    const headline = decisions.size > 0 || title === "heading" ? -1 : headlineOf(selection.page);
-    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, HEADLINES.none);
+    if (title === undefined) return NO_CHANGES;
+    const decisions = decideByRole(selection, TITLE, title);
+    const headline = decisions.size > 0 || title ? -1 : headlineOf(selection.page);
+    const drop = decision(false, "title", "the headline, dropped by the title option");
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, drop);
     return { decisions };
   },
 };
 
-const COMMENT_DECISIONS: Readonly<Record<Exclude<CommentMode, "auto">, Decision>> = {
-  keep: decision(true, "comments", "a reader's comment, kept by the comments option"),
-  drop: decision(false, "comments", "a reader's comment, dropped by the comments option"),
-};
-
-/** The option `comments`: keeps or drops readers' comments that the method finds. */
-const commentsStep: SelectionStep = {
-  phrase: "by the comments option",
-  decide(selection, { comments }) {
-    if (comments === "auto") return NO_CHANGES;
-    return { decisions: decideRole(selection, "comment", COMMENT_DECISIONS[comments]) };
+/** An option that keeps or drops the blocks of a role that the method gives. */
+const roleStep = (own: RoleOption): SelectionStep => ({
+  phrase: `by the ${own.option} option`,
+  decide(selection, options) {
+    const isWanted = options[own.option];
+    return isWanted === undefined ? NO_CHANGES : { decisions: decideByRole(selection, own, isWanted) };
   },
-};
+});
+
+const captionsStep = roleStep({ option: "captions", role: "caption", what: "a caption" });
+const bylineStep = roleStep({ option: "byline", role: "byline", what: "a byline" });
+const commentsStep = roleStep({ option: "comments", role: "comment", what: "a reader's comment" });
 
 /** The caller's options, in order; their own selectors come last and override everything. */
-const CALLER_STEPS: readonly SelectionStep[] = [titleStep, commentsStep, rulesStep];
+const CALLER_STEPS: readonly SelectionStep[] = [titleStep, captionsStep, bylineStep, commentsStep, rulesStep];
 
 function applyCallerSteps(ruled: Selection, options: SelectionOptions): Selection {
   let content = ruled;

@@ -19,27 +19,23 @@ export function decideRole(selection: Selection, role: string, decision: Decisio
   return decisions;
 }
 
-/** CSS selectors of elements to keep and to drop. */
+/** CSS selectors of elements to keep and to drop, whatever the method says. Of nested elements the innermost counts. */
 export interface Rules {
   readonly keep?: readonly string[];
   readonly drop?: readonly string[];
 }
 
-/** How to treat readers' comments: as the method decides, as content, or dropped. */
-export const commentModes = ["auto", "keep", "drop"] as const;
-export type CommentMode = (typeof commentModes)[number];
-
-/**
- * Whether the content begins with the page's title. `heading`: yes, at level 1 in formats with headings. `none`: no. `auto`:
- * `heading` in Markdown, HTML, reader pages and chunks; in text, TEI (which has it in its header) and JSON as the method
- * decides. Never twice.
- */
-export const titleModes = ["auto", "heading", "none"] as const;
-export type TitleMode = (typeof titleModes)[number];
+/** What the content contains besides its text; without a value, as the method and the format have it. */
+export interface ContentParts {
+  /** The page's title, at the beginning and at level 1 in formats with headings. Never twice. */
+  readonly title?: boolean;
+  /** Captions and credits of pictures. */
+  readonly captions?: boolean;
+  /** Lines with author and date. */
+  readonly byline?: boolean;
+  /** Readers' comments. */
+  readonly comments?: boolean;
+}
 
 /** The caller's options for the selection, independent of the method. */
-export interface SelectionOptions {
-  readonly comments: CommentMode;
-  readonly title: TitleMode;
-  readonly rules: Rules;
-}
+export interface SelectionOptions extends ContentParts, Rules {}

@@ -36,7 +36,7 @@ it("comparing methods passes each method its own options, and the rules to all",
   const loose = compare(demo, { methods: ["text-distribution"] });
   const strict = compare(demo, { methods: ["text-distribution"], methodOptions });
   expect(strict.methods[0]?.keptChars).not.toBe(loose.methods[0]?.keptChars);
-  const ruled = compare(demo, { methods: ["pith", "full-text"], rules: { drop: ["body"] } });
+  const ruled = compare(demo, { methods: ["pith", "full-text"], drop: ["body"] });
   expect(ruled.methods.map(({ why }) => why.code)).toEqual(["nothing-kept", "nothing-kept"]);
 });
 

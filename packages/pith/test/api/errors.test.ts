@@ -13,7 +13,7 @@ import {
 import { compare, getMethod, headlines, song } from "../../src/methods/index.ts";
 import { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../../src/methods/site-thresholds.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
+import { parseSites } from "../../src/selection/selectors/site-rules.ts";
 
 const PAGE = "<title>Wells</title><p>A well is a hole with water in it.</p>";
 
@@ -91,17 +91,17 @@ describe("unknown options", () => {
     [{ formt: "text" }, "formt", /did you mean format\?/u],
     [{ format: "pdf" }, "format", /format must be one of text, markdown.*got "pdf"/u],
     [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
-    [{ comments: "maybe" }, "comments", /one of auto, keep, drop, got "maybe"/u],
+    [{ comments: "maybe" }, "comments", /true or false, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
-    [{ convention: "article", method: fullText }, "convention", /method "full-text" does not support "convention"/u],
+    [{ favor: "recall", method: fullText }, "favor", /method "full-text" does not support "favor"/u],
     [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: maxTokens, overlapTokens/u],
     [{ chunks: { maxTokens: 5, overlapTokens: 5 } }, "chunks.overlapTokens", /must be less than maxTokens/u],
     [{ chunks: { maxTokens: 0 } }, "chunks.maxTokens", /a number of 1 or more, got 0/u],
     [{ chunks: [] }, "chunks", /chunks must be an object/u],
-    [{ rules: { keeps: [] } }, "rules.keeps", /did you mean keep\?/u],
-    [{ rules: { keep: "p" } }, "rules.keep", /must be a list of CSS selectors, got "p"/u],
-    [{ rules: { drop: ["p[["] } }, "rules", /invalid selector/u],
+    [{ keeps: [] }, "keeps", /did you mean keep\?/u],
+    [{ keep: "p" }, "keep", /must be a list of CSS selectors, got "p"/u],
+    [{ drop: ["p[["] }, "drop", /invalid selector/u],
     [{ limits: { maxByte: 1 } }, "limits.maxByte", /did you mean maxBytes\?/u],
     [{ limits: { maxBytes: "1" } }, "limits.maxBytes", /must be a number/u],
     [{ limits: { maxBytes: Number.NaN } }, "limits.maxBytes", /must be a number/u],
@@ -111,15 +111,15 @@ describe("unknown options", () => {
     [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
     [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
     [
-      { methodOptions: { comments: "drop" } },
+      { methodOptions: { comments: false } },
       "methodOptions.comments",
       /pith has no option comments; it has: threshold/u,
     ],
     [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
-    [{ rules: { sites: [] } }, "rules.sites", /must be the result of parseSiteRules/u],
+    [{ sites: [] }, "sites", /must be the result of parseSites/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
-    [{ metadata: { now: 7 } }, "metadata.now", /now must be a Date, got 7/u],
-    [{ metadata: { now: new Date("never") } }, "metadata.now", /a Date/u],
+    [{ now: 7 }, "now", /now must be a Date, got 7/u],
+    [{ now: new Date("never") }, "now", /a Date/u],
     [{ include: ["reason"] }, "include", /a list of reasons, .*did you mean reasons\?/u],
     [{ include: ["all", "posts"] }, "include", /or \["all"\]/u],
     [{ include: "all" }, "include", /or \["all"\], got "all"/u],
@@ -135,7 +135,7 @@ describe("unknown options", () => {
 
   it("treats undefined options as missing", () => {
     const options = Object.fromEntries(
-      ["url", "method", "format", "rules", "chunks", "metadata"].map((n) => [n, undefined]),
+      ["url", "method", "format", "keep", "chunks", "now"].map((n) => [n, undefined]),
     );
     expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
   });
@@ -153,7 +153,7 @@ describe("unknown options", () => {
     expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(/headlines has no option format/u);
     expect(() => parse(PAGE, { format: "text" } as never)).toThrow(/parse has no option format/u);
     expect(() => getMethod("lnik-density")).toThrow(/did you mean link-density\?/u);
-    expect(() => parseSiteRules("[]")).toThrow(OptionsError);
+    expect(() => parseSites("[]")).toThrow(OptionsError);
   });
 });
 
@@ -161,8 +161,8 @@ describe("time", () => {
   const HTML = `<title>T</title><article><h1>T</h1><p>By A. Person, 3 March 2026</p><p>${"Some words. ".repeat(90)}</p></article>`;
 
   it("the same input gives the same output at any time", () => {
-    const early = extract(HTML, { metadata: { now: new Date("2026-01-01") } });
-    const late = extract(HTML, { metadata: { now: new Date("2027-01-01") } });
+    const early = extract(HTML, { now: new Date("2026-01-01") });
+    const late = extract(HTML, { now: new Date("2027-01-01") });
     expect(late.published).toBe("2026-03-03");
     expect(early.published).toBeNull();
   });

@@ -16,7 +16,7 @@ const PAGE = `<title>The tide clock</title><nav><a href="/">Home</a> <a href="/a
 <main><h1>The tide clock</h1><p>${WORDS.repeat(3)}</p>
 <p>It follows <math><mi>h</mi><mo>=</mo><mi>a</mi></math> all day. ${WORDS}</p>
 <a rel="next" href="/clock?page=2">2</a></main><section id="comments">${POSTS.join("")}</section>`;
-const options = { url: "https://site.example/clock", format: "json", rules: { keep: ["#comments"] } } as const;
+const options = { url: "https://site.example/clock", format: "json", keep: ["#comments"] } as const;
 
 type Include = NonNullable<Parameters<typeof extract>[1]>["include"];
 const jsonOf = (include?: Include) => JSON.parse(extract(PAGE, { ...options, ...(include && { include }) }).content);

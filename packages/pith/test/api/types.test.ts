@@ -10,8 +10,8 @@ import type { PithErrorCode } from "../../src/safety/errors.ts";
 import type { Limits } from "../../src/safety/limits.ts";
 import type { PageKind } from "../../src/selection/page-kind.ts";
 import type { Outcome, Reason } from "../../src/selection/selection.ts";
-import type { CommentMode, Rules } from "../../src/selection/selection-options.ts";
-import { parseSiteRules, type SiteRules } from "../../src/selection/selectors/site-rules.ts";
+import type { Rules } from "../../src/selection/selection-options.ts";
+import { parseSites, type SiteRules } from "../../src/selection/selectors/site-rules.ts";
 
 /** The TypeScript compiler checks these assertions. */
 describe("public types", () => {
@@ -61,8 +61,8 @@ describe("public types", () => {
   });
 
   it("rules and comments have types that options accept", () => {
-    expectTypeOf(parseSiteRules).returns.toEqualTypeOf<SiteRules>();
-    expectTypeOf<{ rules: Rules & { sites: SiteRules }; comments: CommentMode }>().toExtend<ExtractOptions>();
+    expectTypeOf(parseSites).returns.toEqualTypeOf<SiteRules>();
+    expectTypeOf<Rules & { sites: SiteRules; comments: boolean }>().toExtend<ExtractOptions>();
   });
 
   it("kinds and roles of the default method are distinguishable by name", () => {

@@ -6,7 +6,7 @@ import { DeadlineError, extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };
 const page = (paragraphs: string[], around = "<aside>Buy a boat</aside>"): ReturnType<typeof extract> =>
-  extract(`<article>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article>${around}`, { rules });
+  extract(`<article>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article>${around}`, rules);
 const A = "The ferry sails at nine in the morning.";
 const B = "It carries forty cars and two hundred people.";
 const C = "In winter the old harbour is shut.";
@@ -84,7 +84,7 @@ describe("diff", () => {
     const shop = (price: string): ReturnType<typeof extract> =>
       extract(
         `<title>Pump</title><script type="application/ld+json">{"@type":"Product","name":"Pump","offers":{"@type":"Offer","price":"${price}","priceCurrency":"EUR"}}</script><article><p>${A}</p></article>`,
-        { rules },
+        rules,
       );
     const found = diff(shop("12.50"), shop("14"));
     expect(found).toMatchObject({ isSame: true, facts: [{ name: "price", before: "12.5", after: "14" }] });
@@ -98,7 +98,7 @@ describe("diff", () => {
     expect(diff([A, "in 3 hours"], [A, "in 4 hours"]).isSame).toBe(false);
     const read = (drop: string[]): ReturnType<typeof extract> =>
       extract(`<article><p>${A}</p><p id=b>${B}</p></article>`, {
-        rules: { keep: ["article"], drop },
+        keep: ["article"], drop,
       });
     expect(diff(read([]), read(["#b"])).isSame).toBe(true);
     expect(diff(read(["#b"]), read([])).isSame).toBe(true);

@@ -130,7 +130,7 @@ it.each<[kind: DoubtKind, body: string, head?: string]>([
 
 it("doubts name hidden text that a selector keeps", () => {
   const tiny = `${STORY}<p style="font-size:1px">${SENTENCES[0]}</p>`;
-  expect(kindsOf(extract(tiny, { rules: { keep: ["p"] } }))).toContain("hidden-text");
+  expect(kindsOf(extract(tiny, { keep: ["p"] }))).toContain("hidden-text");
 });
 
 it("doubts name dropped text that is likely to be content", () => {

@@ -3,7 +3,7 @@ import { fingerprint, guardOutput, markSpeakers, sameContent, speakers, withoutM
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const read = (body: string, keep = ["article"]): ExtractResult =>
-  extract(`<title>Wells</title>${body}`, { rules: { keep, drop: ["aside", "nav"] } });
+  extract(`<title>Wells</title>${body}`, { keep, drop: ["aside", "nav"] });
 const STORY =
   "<h1>Wells</h1><p>The first well was dug in 1804 by hand.</p><p>It is sweet, says the warden.</p><table><tr><td>Depth</td><td>12 m</td></tr></table>";
 const of = (inner: string, around = ""): string => fingerprint(read(`<article>${inner}</article>${around}`)).content;
@@ -50,7 +50,7 @@ describe("fingerprint", () => {
 const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
   const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
   return fingerprint(
-    extract(`<title>Wells</title><article>${body}</article>`, { rules: { keep: ["p"], drop: [drop] } }),
+    extract(`<title>Wells</title><article>${body}</article>`, { keep: ["p"], drop: [drop] }),
   );
 };
 const [A, B, MORE] = ["The first well was dug in 1804.", "It is sweet, says the warden.", "See the wells of the hill."];
@@ -86,7 +86,7 @@ describe("speakers", () => {
     const result = extract(
       `<title>Wells</title><h1>The well by the river</h1>${["Ann", "Bert", "Cyril"].map((name) => post(name, `${name}: ${text}`)).join("")}`,
       {
-        rules: { keep: [".comment"] },
+        keep: [".comment"],
       },
     );
     const stated = speakers(result).filter(({ speaker }) => speaker === "commenter");

@@ -14,7 +14,7 @@ const HTML = `<!doctype html><title>Wells of the valley</title><body>
 <footer>Write to the office of wells for leave to draw water.</footer>`;
 
 const rules = { keep: ["article"], drop: ["nav", "footer"] };
-const result = extract(HTML, { url: "https://wells.example/valley#top", rules });
+const result = extract(HTML, { url: "https://wells.example/valley#top", ...rules });
 const sourceOf = ({ source }: LocatedQuote, page = HTML): string[] =>
   source.map(({ html }) => page.slice(...(html ?? [0, 0])));
 
@@ -59,7 +59,7 @@ describe("locate", () => {
   it("treats text hidden by a style as hidden, and does not link to it", () => {
     const html = `<style>.off{left:-9999px;position:absolute}</style><article><p>The well is deep, and it is <b style="color:transparent">not at all</b> sweet.</p></article>
 <p class="off">Nobody sees that the well is dry.</p>`;
-    const page = extract(html, { rules: { keep: ["article"], drop: ["body > p"] } });
+    const page = extract(html, { keep: ["article"], drop: ["body > p"] });
     const hidden = locate(page, "Nobody sees that the well is dry.");
     expect(hidden).toMatchObject({ status: "exact", where: "hidden" });
     expect(hidden.url).toBeUndefined();
@@ -79,7 +79,7 @@ describe("locate", () => {
   it("finds Markdown with other white space, or cut within an address or a reference", () => {
     const page = extract(
       '<article><ul><li><h3>8. Which wells?</h3><p>Those of the <a href="https://wells.example/a">whole valley</a>.</p></li></ul></article>',
-      { rules: { keep: ["article"] } },
+      { keep: ["article"] },
     );
     expect(page.as("markdown")).toContain("- ### 8. Which wells?\n");
     const statusOf = (quote: string): string => locate(page, quote, { format: "markdown" }).status;
@@ -88,17 +88,17 @@ describe("locate", () => {
     expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
     expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
     const code = extract("<article><p>As in</p><pre><code>run(Deep&lt;Well&gt; x);\nstop();</code></pre></article>", {
-      rules: { keep: ["article"] },
+      keep: ["article"],
     });
     expect(locate(code, "run(Deep<Well> x);\n```", { format: "markdown" }).status).toBe("normalised");
-    const salt = extract("<article><p>Salt &lt; wells</p></article>", { rules: { keep: ["article"] } });
+    const salt = extract("<article><p>Salt &lt; wells</p></article>", { keep: ["article"] });
     expect(locate(salt, "<p>Salt  &l", { format: "html" }).status).toBe("normalised");
   });
 
   it("finds output from attributes and from the title, with its position there", () => {
     const html =
       '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
-    const page = extract(html, { rules: { keep: ["article"] }, title: "heading" });
+    const page = extract(html, { keep: ["article"], title: true });
     const states = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
     expect(page.as("markdown")).toContain("# Wells & more\n");
     expect(states("Wells & more")).toEqual(["Wells &amp; more"]);
@@ -117,7 +117,7 @@ describe("locate", () => {
     const items = ["Draw at dawn", "Boil it", "Let it cool"].map(
       (text, at) => `<li><p>${text}</p><img src=${at}.png alt="${text} so">`,
     );
-    const page = extract(`<article><ol>${items.join("")}</ol></article>`, { rules: { keep: ["article"] } });
+    const page = extract(`<article><ol>${items.join("")}</ol></article>`, { keep: ["article"] });
     expect(page.as("markdown")).toContain("2. Boil it\n");
     const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", { format: "markdown" });
     expect([found.status, found.source.map(({ text }) => text)]).toEqual(["normalised", ["Boil it", "Let it"]]);
@@ -134,7 +134,7 @@ describe("the address of a quote", () => {
     );
     expect(first).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20through");
     expect(second).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20again");
-    const page = extract("<p>One well, two dry wells.</p><p>One well, two wet wells.</p>", { rules: { keep: ["p"] } });
+    const page = extract("<p>One well, two dry wells.</p><p>One well, two wet wells.</p>", { keep: ["p"] });
     expect(locate(page, "wet wells").url).toBe("#:~:text=wet%20wells");
     expect(locate(page, "wells.\n\nOne well").url).toMatch(/^#:~:text=wells/u);
   });
@@ -143,7 +143,7 @@ describe("the address of a quote", () => {
     const page = extract(
       "<article><p>Is the well open?<br>It is, on <img src=a.png> Sundays.</p><pre>dig();\nfill();</pre></article>",
       {
-        rules: { keep: ["article"] },
+        keep: ["article"],
       },
     );
     expect(locate(page, "dig(); fill").url).toBe("#:~:text=dig()%3B,fill");
@@ -170,7 +170,7 @@ describe("provenance", () => {
   it("leads to code that starts on a separate line", () => {
     for (const end of ["\n", "\r\n"]) {
       const html = `<article><p>Run this:</p><pre>${end}  draw --deep${end}  fill &lt;can&gt;</pre></article>`;
-      const { output, sourceOf: find } = provenance(extract(html, { rules: { keep: ["article"] } }), "text");
+      const { output, sourceOf: find } = provenance(extract(html, { keep: ["article"] }), "text");
       const [run] = find(output.indexOf("draw"), output.indexOf("can") + 3);
       expect(html.slice(...(run?.html ?? []))).toMatch(/draw --deep\r?\n {2}fill &lt;can&gt;$/u);
       expect(html.slice(...(run?.html ?? []))).toMatch(/^ *draw/u);
@@ -180,7 +180,7 @@ describe("provenance", () => {
   it("finds table rows with short cells and symbols at the start of a piece", () => {
     const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>w${at}<td><em>${at * 7}</em><td>-${at % 9}</tr>`);
     const html = `<article><p>The depths of all wells of the valley.</p><table><tr><th>No<th>m<th>+</tr>${rows.join("")}</table></article>`;
-    const page = extract(html, { rules: { keep: ["article"] } });
+    const page = extract(html, { keep: ["article"] });
     const piece = "| No | m | + |\n| --- | --- | --- |\n| w301 | *2107* | -4 |\n| w302 | *2114* | -5 |";
     const { runs } = provenance(page, "markdown", piece);
     expect(runs.map((run) => html.slice(...(run.html ?? []))).join(" ")).toContain("w301 2107 -4 w302 2114 -5");
@@ -192,7 +192,7 @@ describe("provenance", () => {
   it("distinguishes a heading in a piece from a caption with the same text", () => {
     const words = Array.from({ length: 90 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
     const html = `<article>${words}<h2>Onya</h2><figure><img src="https://wells.example/a.jpg"><figcaption>Source: <b>Onya</b></figcaption></figure><p>Onya is a deep well.</p></article>`;
-    const page = extract(html, { rules: { keep: ["article"], drop: ["figcaption"] } });
+    const page = extract(html, { keep: ["article"], drop: ["figcaption"] });
     const piece = "## Onya\n\n![](https://wells.example/a.jpg)\n\n*Source: **Onya***\n\nOnya is a deep well.";
     const { runs } = provenance(page, "markdown", piece);
     expect(runs.map((run) => html.slice(...(run.html ?? [])))).toEqual([

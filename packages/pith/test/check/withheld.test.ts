@@ -8,7 +8,7 @@ const STORY =
 const read = (more: string, head = "", keep = "article"): ExtractResult =>
   extract(
     `<!doctype html><head><title>Wells of the valley</title>${head}</head><body><article>${STORY}${more}</article>`,
-    { rules: { keep: [keep] } },
+    { keep: [keep] },
   );
 const found = (more: string, head = ""): (readonly [string, string])[] =>
   withheld(read(more, head)).map(({ kind, text }) => [kind, text]);

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { htmlToMarkdown } from "../../src/index.ts";
+import { toMarkdown } from "../../src/index.ts";
 
 /** Single elements: verse, callouts, inline text, lists, tables and code. */
 it.each([
@@ -24,7 +24,7 @@ it.each([
   ["<pre><span>a</span>\n<span>b</span></pre>", "```\na\nb\n```\n"],
   ["<pre>\ta</pre>", "```\n\ta\n```\n"],
 ])("%s", (html, markdown) => {
-  expect(htmlToMarkdown(html, { url: "https://a.example/p" })).toBe(markdown);
+  expect(toMarkdown(html, { url: "https://a.example/p" })).toBe(markdown);
 });
 
 const TEXT = "A jar that stands on a sill takes in the light of the whole day.";
@@ -41,6 +41,6 @@ it.each([
   ],
   ["TEXT<object data=/x.swf></object>TEXT", "TEXT\n\nTEXT\n"],
 ])("%s", (html, markdown) => {
-  const written = htmlToMarkdown(html.replaceAll("TEXT", `<p>${TEXT}</p>`), { url: "https://a.example/p" });
+  const written = toMarkdown(html.replaceAll("TEXT", `<p>${TEXT}</p>`), { url: "https://a.example/p" });
   expect(written.replaceAll(TEXT, "TEXT")).toBe(markdown);
 });

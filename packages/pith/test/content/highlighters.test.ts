@@ -11,7 +11,7 @@ it.each([...FORMS, ...MORE_FORMS].map(([name, html, hasLanguage]) => ({ name, ht
         url: "https://tides.example/",
         method,
         // Some code is only recognisable by its style.
-        rules: { keep: ['[style*="monospace"]'] },
+        keep: ['[style*="monospace"]'],
       });
       const fence = `\`\`\`${hasLanguage ? "python" : ""}`;
       const markdown = result.as("markdown");

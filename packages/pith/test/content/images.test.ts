@@ -8,7 +8,7 @@ const TEXT =
   "The harbour was rebuilt after the storm, and the boats came back one after the other over the summer months.";
 
 function markdown(html: string, drop: readonly string[] = []): string {
-  return extract(html, { url: URL, method: fullText, rules: { drop } }).as("markdown");
+  return extract(html, { url: URL, method: fullText, drop }).as("markdown");
 }
 
 describe("figures", () => {

@@ -9,7 +9,7 @@ const after =
   );
 const page = (part: string, head = ""): string =>
   `<title>The ferry</title>${head}<article><h1>The ferry</h1>${before}${part}${after}</article>`;
-const keep = { rules: { keep: ["article"] } };
+const keep = { keep: ["article"] };
 const text = (part: string, head = ""): string => extract(page(part, head), keep).content;
 const markdown = (part: string, head = ""): string =>
   extract(page(part, head), { ...keep, format: "markdown" }).content;

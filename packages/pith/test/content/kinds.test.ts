@@ -38,7 +38,7 @@ describe.each([
   it.each(kinds)("$name", (kind) => {
     const result = extract(page(kind), {
       url: "https://jars.example/sill",
-      ...(kind.keep && { rules: { keep: kind.keep } }),
+      ...(kind.keep && { keep: kind.keep }),
     });
     const markdown = result.as("markdown");
     const html = result.as("html");

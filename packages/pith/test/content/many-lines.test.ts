@@ -4,7 +4,7 @@ import { fullText } from "../../src/selection/full-text.ts";
 
 const COUNT = 6000;
 const numbers = Array.from({ length: COUNT }, (_, at) => at);
-const options = { method: fullText, title: "none" } as const;
+const options = { method: fullText, title: false } as const;
 
 test("a page with very many paragraphs is extracted like a small one", () => {
   const paragraph = (at: number): string => (at % 9 === 0 ? `<p>The <b>ferry</b> ${at}` : `<p>harbour ${at}`);

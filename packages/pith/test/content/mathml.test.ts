@@ -1,7 +1,7 @@
 import katex from "katex";
 import { expect, it } from "vitest";
 import { writeNumber } from "../../src/content/list-numbers.ts";
-import { htmlToMarkdown } from "../../src/index.ts";
+import { toMarkdown } from "../../src/index.ts";
 
 it.each([
   ["<mover><mo>∑</mo><mi>n</mi></mover>", "\\sum^n"],
@@ -38,7 +38,7 @@ it.each([
   ["<mi>𝒜</mi><mo>∈</mo><mi>ℝ</mi><mi mathvariant='bold'>x</mi>", "\\mathcal{A}\\in\\mathbb{R}\\mathbf{x}"],
   ["<mi>a</mi><mo>%</mo><mo>#</mo><mo>&amp;</mo><mo>^</mo><mo>~</mo><mo>\\</mo>", "a\\%\\#\\&\\hat{}\\sim\\backslash"],
 ])("MathML is converted to TeX that KaTeX can read: %s", (mathml, tex) => {
-  expect(htmlToMarkdown(`<p>Let <math>${mathml}</math> be.</p>`)).toBe(`Let $${tex}$ be.\n`);
+  expect(toMarkdown(`<p>Let <math>${mathml}</math> be.</p>`)).toBe(`Let $${tex}$ be.\n`);
   katex.renderToString(tex, { strict: false, throwOnError: true });
 });
 

@@ -37,7 +37,7 @@ describe("the result of a page", () => {
     const result = extract(`<p>See:</p><pre><code>${code}</code></pre>`, {
       ...options,
       method: madeMethod({ keep: (text) => text !== "}" && text !== "See:" }),
-      rules: { drop: [".l:last-child"] },
+      drop: [".l:last-child"],
     });
     expect(result.as("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
     expect(result.content).toContain("}");

@@ -3,7 +3,7 @@ import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const markdown = (html: string): string =>
-  extract(html, { method: fullText, format: "markdown", title: "none" }).content.trim();
+  extract(html, { method: fullText, format: "markdown", title: false }).content.trim();
 
 test.each([
   ["a text", "<li><input type=checkbox checked> Paint the pier", "- [x] Paint the pier"],

@@ -43,22 +43,22 @@ function countTitles(html: string, format: Format, options: ExtractOptions): num
 describe("headings that repeat the title", () => {
   describe.each(PAGES)("%s", (_, body, later) => {
     it.each(METHODS)("are the same in every format as in text: %s", (method) => {
-      for (const title of ["auto", "heading", "none"] as const) {
-        const options = { title, ...(method !== undefined && { method }) };
+      for (const title of [undefined, true, false]) {
+        const options = { ...(title !== undefined && { title }), ...(method !== undefined && { method }) };
         const inText = countTitles(page(body), "text", options);
         // A method may drop a heading: then it is in no format.
         expect(inText).toBeLessThanOrEqual(later + 1);
-        if (method === "full-text") expect(inText, title).toBe(later + Number(title !== "none"));
+        if (method === "full-text") expect(inText, `${title}`).toBe(later + Number(title !== false));
         for (const format of FORMATS) {
-          const beginsWithTitle = title === "heading" || (title === "auto" && format !== "tei");
+          const beginsWithTitle = title ?? format !== "tei";
           const headline =
-            countTitles(page(body), "text", { ...options, title: "heading" }) -
-            countTitles(page(body), "text", { ...options, title: "none" });
+            countTitles(page(body), "text", { ...options, title: true }) -
+            countTitles(page(body), "text", { ...options, title: false });
           const sections =
-            title === "auto"
-              ? countTitles(page(body), "text", { ...options, title: "none" })
-              : inText - (title === "heading" ? headline : 0);
-          const own = title === "auto" && format === "tei" ? inText : sections + Number(beginsWithTitle);
+            title === undefined
+              ? countTitles(page(body), "text", { ...options, title: false })
+              : inText - (title ? headline : 0);
+          const own = title === undefined && format === "tei" ? inText : sections + Number(beginsWithTitle);
           expect(countTitles(page(body), format, options), `${title} ${format}`).toBe(own);
         }
       }

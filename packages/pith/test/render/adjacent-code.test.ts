@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { htmlToMarkdown } from "../../src/api/html-to-markdown.ts";
+import { toMarkdown } from "../../src/api/to-markdown.ts";
 
 test.each([
   ["<p>Call <code>x</code> <code>y</code> here</p>", "Call `x` `y` here"],
@@ -12,5 +12,5 @@ test.each([
     "[Doors](https://mill.example/d/q)",
   ],
 ])("%s", (html, markdown) => {
-  expect(htmlToMarkdown(html).trim()).toBe(markdown);
+  expect(toMarkdown(html).trim()).toBe(markdown);
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { extract, htmlToMarkdown, OptionsError } from "../../src/index.ts";
+import { extract, toMarkdown, OptionsError } from "../../src/index.ts";
 import type { MarkdownStyle } from "../../src/render/markdown-style.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const write = (html: string, markdown: MarkdownStyle): string =>
-  htmlToMarkdown(html, { url: "https://a.example/", markdown });
+  toMarkdown(html, { url: "https://a.example/", markdown });
 
 describe("Markdown styles", () => {
   it("use the requested marks", () => {
@@ -161,8 +161,8 @@ said
   ])("refuses %s", (_, markdown, stated) => {
     const options = JSON.parse("{}");
     options.markdown = markdown;
-    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(OptionsError);
-    expect(() => htmlToMarkdown("<p>a</p>", options)).toThrow(stated);
+    expect(() => toMarkdown("<p>a</p>", options)).toThrow(OptionsError);
+    expect(() => toMarkdown("<p>a</p>", options)).toThrow(stated);
   });
 
   it("reject handler results that are not text", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract, htmlToMarkdown } from "../../src/index.ts";
+import { extract, toMarkdown } from "../../src/index.ts";
 import { escapeText, type TextPlace } from "../../src/render/markdown-escapes.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
@@ -70,7 +70,7 @@ describe("blocks", () => {
     ["<ul><li>a<pre>x</pre>b</ul>", "- a\n\n  ```\n  x\n  ```\n\n  b\n"],
     ["<ul><li><h3>h</h3>b</ul>", "- ### h\n  b\n"],
   ])("separates parts of list items with as few blank lines as possible: %s", (html, markdown) => {
-    expect(htmlToMarkdown(html)).toBe(markdown);
+    expect(toMarkdown(html)).toBe(markdown);
   });
 
   it.each([
@@ -81,7 +81,7 @@ describe("blocks", () => {
     ["<h3>Note!</h3><p>Text.</p>", "Text."],
     ["<p>Text.</p><ul><li>a</ul>", "Text.\n>\n> - a"],
   ])("writes the kind of a callout once: %s", (html, markdown) => {
-    expect(htmlToMarkdown(`<div class="admonition note">${html}</div>`)).toBe(`> [!NOTE]\n> ${markdown}\n`);
+    expect(toMarkdown(`<div class="admonition note">${html}</div>`)).toBe(`> [!NOTE]\n> ${markdown}\n`);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe("blocks", () => {
     ["<p>x<b>y.</b>z</p>", "x**y**.z\n"],
     ["<p>x <b>.y</b></p>", "x **.y**\n"],
   ])("moves spaces and punctuation out of emphasis if they would break it: %s", (html, markdown) => {
-    expect(htmlToMarkdown(html)).toBe(markdown);
+    expect(toMarkdown(html)).toBe(markdown);
   });
 
   it.each([
@@ -104,7 +104,7 @@ describe("blocks", () => {
       "x $y$\n\n| a | b |\n| - | - |\n| \\$1 | 2 |\n",
     ],
   ])("writes inline content: %s", (html, markdown) => {
-    expect(htmlToMarkdown(html)).toBe(markdown);
+    expect(toMarkdown(html)).toBe(markdown);
   });
 
   it("keeps headings on one line", () => {

@@ -9,7 +9,7 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 
 const keepRules = [[], [".comments"], [".comment p"], [".related"]] as const;
 const dropRules = [[], [".comments"], [".comment:last-child"], [".body"]] as const;
-const modes = ["auto", "keep", "drop"] as const;
+const modes = [undefined, true, false] as const;
 
 const cases = modes.flatMap((comments) =>
   keepRules.flatMap((keep) => dropRules.map((drop) => ({ comments, keep, drop }))),
@@ -49,7 +49,7 @@ function fits({ selection }: ExtractResult, node: number, selector: string): boo
 const plain = extract(demo);
 
 it.each(cases)("on the demo page: comments $comments, keep $keep, drop $drop", ({ comments, keep, drop }) => {
-  const result = extract(demo, { comments, rules: { keep, drop } });
+  const result = extract(demo, { keep, drop, ...(comments !== undefined && { comments }) });
   const classes = Object.fromEntries([
     ...keep.map((selector) => [selector, "keep"] as const),
     ...drop.map((selector) => [selector, "drop"] as const),
@@ -60,10 +60,10 @@ it.each(cases)("on the demo page: comments $comments, keep $keep, drop $drop", (
     const rule = ruleOn(result, index, classes);
     const isComment = block.role === "comment";
     const byMethod = plain.blocks[index].keep;
-    const byMode = isComment && comments !== "auto" ? comments === "keep" : byMethod;
+    const byMode = isComment && comments !== undefined ? comments : byMethod;
     const expected = rule === "none" ? byMode : rule === "keep";
     expect(block.keep, `block ${index}: ${block.text}`).toBe(expected);
-    const option = rule !== "none" ? rule : isComment && comments !== "auto" ? "comments" : undefined;
+    const option = rule !== "none" ? rule : isComment && comments !== undefined ? "comments" : undefined;
     if (option) expect(block.reason.decidedBy).toMatch(new RegExp(`^option ${option}(?: [.]|$)`, "u"));
     else expect(block.reason).toEqual(plain.blocks[index].reason);
     const text = block.text.trim();
@@ -98,9 +98,9 @@ it("the method's report names the rules that changed most blocks, and counts the
 const PAGE = "<p>The story.</p><p class='c'>A reader's view.</p><p>More of it.</p>";
 
 it.each<[string, ExtractOptions]>([
-  ["rules", { rules: { keep: ["p"], drop: [".c"] } }],
-  ["dropped comments", { comments: "drop" }],
-  ["a title", { title: "heading" }],
+  ["rules", { keep: ["p"], drop: [".c"] }],
+  ["dropped comments", { comments: false }],
+  ["a title", { title: true }],
 ])("reasons are not made for text with %s", (_, options) => {
   let made = 0;
   const method = madeMethod({

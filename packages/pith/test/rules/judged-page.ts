@@ -66,7 +66,7 @@ export function afterRules(
     reasons: () => score.map(() => ({ signal: "test", text: "" })),
   };
   const given = new Selection({ ...facts, ...(hasRules && { signs: { kinds, groups } }) });
-  return finishSelection(given, { comments: "auto", title: "auto", rules: {} }, allBut(...ids));
+  return finishSelection(given, {}, allBut(...ids));
 }
 
 /** Which blocks are kept after some rules: 1 or 0 for each. */

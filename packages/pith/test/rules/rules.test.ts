@@ -89,7 +89,7 @@ test("all rules together take time in proportion to the page", () => {
 });
 
 test("an unknown rule is reported with the nearest name", () => {
-  const wrong: object = { rules: { without: ["lower-side-box"] } };
+  const wrong: object = { without: ["lower-side-box"] };
   expect(() => extract("<p>A well.", wrong)).toThrow(OptionsError);
   expect(() => extract("<p>A well.", wrong)).toThrow(/unknown rule lower-side-box; .*did you mean lower-side-boxes\?/u);
 });

@@ -66,7 +66,7 @@ test.each(PAGES)("%s: a rule changes the page exactly if the trace has it, and n
   const { blocks } = extract(html, { url });
   const order = new Map(rules.map(({ id }, at) => [id, at]));
   for (const { id, stage } of rules) {
-    const other = extract(html, { url, rules: { without: [id] } }).blocks;
+    const other = extract(html, { url, without: [id] }).blocks;
     const isNamed = blocks.some(({ trace }) => trace.some(({ by }) => by === id));
     expect(shownOf(other) !== shownOf(blocks), id).toBe(isNamed);
     const before = (all: readonly BlockResult[]): Trace =>
@@ -82,14 +82,4 @@ test.each(PAGES)("%s: a rule changes the page exactly if the trace has it, and n
       expect(reason.decidedBy).not.toBe(id);
     }
   }
-});
-
-test("the convention is an argument only if the caller requested one", () => {
-  const [[, html] = ["", ""]] = PAGES;
-  const stated = (convention: "auto" | "main"): boolean =>
-    extract(html, { convention }).blocks.some(({ reason }) =>
-      [...(reason.for ?? []), ...(reason.against ?? [])].includes("the requested convention"),
-    );
-  expect(stated("auto")).toBe(false);
-  expect(stated("main")).toBe(true);
 });

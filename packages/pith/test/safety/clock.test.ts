@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 it.each(formatIds)("the time limit of a page is checked throughout, up to %s", (format) => {
-  const options = { format, include: ["all"], rules: { keep: ["p"] } } as const;
+  const options = { format, include: ["all"], keep: ["p"] } as const;
   // The model is unpacked once, and parts of it only for large pages.
   extract(page, options);
   const checks = countChecks();

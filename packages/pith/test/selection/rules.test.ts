@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { extract } from "../../src/api/entries/with-model.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-import { parseSiteRules } from "../../src/selection/selectors/site-rules.ts";
+import { parseSites } from "../../src/selection/selectors/site-rules.ts";
 
 const PAGE = `<body><main><p>The first paragraph of the story.</p><div class="promo"><p>Buy our new book.</p>
 <p id="note">A note within the promotion.</p></div></main><p class="legal">Printed in two colours.</p>`;
@@ -13,35 +13,35 @@ describe("rules", () => {
   test.each(["text", "markdown", "html"] as const)("a dropped headline does not return as the title: %s", (format) => {
     const story = "<p>The ferry came back to the harbour this morning, two days late and with all hands well.</p>";
     const page = `<title>Ferry returns</title><main><h1>Ferry returns</h1>${story.repeat(4)}</main>`;
-    expect(extract(page, { format, rules: { drop: ["h1"] } }).content).not.toContain("Ferry returns");
-    expect(extract(page, { format, rules: { drop: [".none"] } }).content).toContain("Ferry returns");
+    expect(extract(page, { format, drop: ["h1"] }).content).not.toContain("Ferry returns");
+    expect(extract(page, { format, drop: [".none"] }).content).toContain("Ferry returns");
   });
 
   test("elements of HTML and of SVG with similar names match the same selector", () => {
     const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
-    const result = extract(page, { method: fullText, rules: { drop: ["svg\\:note"] } });
+    const result = extract(page, { method: fullText, drop: ["svg\\:note"] });
     expect(result.content).toBe("Seen text.");
     expect(result.unmatched).toEqual([]);
   });
 });
 
 describe("a rules file", () => {
-  const siteRules = parseSiteRules('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
+  const siteRules = parseSites('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
 
   test("applies the rules of the most specific pattern", () => {
-    expect(text({ rules: { sites: siteRules }, url: "https://example.org/a" })).toBe(
+    expect(text({ sites: siteRules, url: "https://example.org/a" })).toBe(
       "The first paragraph of the story.\n\nPrinted in two colours.",
     );
-    expect(text({ rules: { sites: siteRules }, url: "https://other.example/" })).not.toContain("Printed");
-    expect(text({ rules: { sites: siteRules } })).not.toContain("Printed");
+    expect(text({ sites: siteRules, url: "https://other.example/" })).not.toContain("Printed");
+    expect(text({ sites: siteRules })).not.toContain("Printed");
   });
 
   test("is validated", () => {
-    expect(() => parseSiteRules("{")).toThrow(/is not JSON/);
-    expect(() => parseSiteRules('{"a b": {}}')).toThrow(/host pattern/);
-    expect(() => parseSiteRules('{"*": {"remove": []}}')).toThrow(/known: keep, drop, title/);
-    expect(() => parseSiteRules('{"*": {"drop": ["p[["]}}')).toThrow(/invalid selector "p\[\["/);
-    expect(() => parseSiteRules('{"*": {"drop": "p"}}')).toThrow(/list of CSS selectors/);
-    expect(() => parseSiteRules('{"*": {"drop": ["p", 1]}}')).toThrow(/list of CSS selectors/);
+    expect(() => parseSites("{")).toThrow(/is not JSON/);
+    expect(() => parseSites('{"a b": {}}')).toThrow(/host pattern/);
+    expect(() => parseSites('{"*": {"remove": []}}')).toThrow(/known: keep, drop, title/);
+    expect(() => parseSites('{"*": {"drop": ["p[["]}}')).toThrow(/invalid selector "p\[\["/);
+    expect(() => parseSites('{"*": {"drop": "p"}}')).toThrow(/list of CSS selectors/);
+    expect(() => parseSites('{"*": {"drop": ["p", 1]}}')).toThrow(/list of CSS selectors/);
   });
 });

@@ -84,6 +84,6 @@ test.each(Object.entries(dropped))("clutter between paragraphs is dropped in eve
 });
 
 test.each(Object.entries(kept))("%s between paragraphs is kept", (_what, part) => {
-  const options = { url: "https://mill.example/tones", rules: { keep: ["article table"] } };
+  const options = { url: "https://mill.example/tones", keep: ["article table"] };
   expect(extract(page(part), options).content).toContain("WHEEL");
 });

@@ -178,7 +178,7 @@ export class PageWorker {
     earlier?: EarlierIndex,
   ) {
     this.options = ownOptions(setup.extract);
-    this.selectors = selector.selectorsOf(this.options.rules);
+    this.selectors = selector.selectorsOf(this.options);
     this.earlier = earlier && new EarlierPages(earlier);
   }
 

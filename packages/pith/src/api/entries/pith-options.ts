@@ -7,14 +7,13 @@ export { formatIds, formats, getFormat } from "../../render/formats.ts";
 export { type MarkdownMarks, type MarkdownStyle, markdownSpecs } from "../../render/markdown-style.ts";
 export { defaultLimits, type Limits, limitSpecs, resolveLimits } from "../../safety/limits.ts";
 export {
-  conventions,
   defaultMethodId,
   favors,
   type OptionSpec,
   type OptionSpecs,
   type OptionValue,
 } from "../../selection/method.ts";
-export { commentModes, type Rules, titleModes } from "../../selection/selection-options.ts";
+export type { Rules } from "../../selection/selection-options.ts";
 export {
   checkOptions,
   fallbackOf,

@@ -4,7 +4,7 @@ export { NodeSets } from "../../selection/selectors/node-sets.ts";
 export { selectorsOf } from "../../selection/selectors/selectors.ts";
 export {
   parseHostFile,
-  parseSiteRules,
+  parseSites,
   type RuleTest,
   type SiteRule,
   type SiteRules,

@@ -187,7 +187,7 @@ const MAX_COMPILED = 500;
  * pseudo-classes). Each compound takes a few passes over the tree, so the time is linear in page and selector.
  * @throws OptionsError for an invalid or unsupported selector
  */
-export function compileSelector(selector: string, option = "rules"): Matcher {
+export function compileSelector(selector: string, option = "keep"): Matcher {
   try {
     return remember(compiled, selector, compile, MAX_COMPILED);
   } catch (error) {

@@ -18,8 +18,10 @@ interface SelectorRule {
 export const selectorsOf = ({ keep = [], drop = [] }: Rules = {}): readonly string[] => [...keep, ...drop];
 
 /** Checks all selectors of rules. @throws OptionsError for an invalid one */
-export function checkSelectors(rules: Rules | undefined): void {
-  for (const selector of selectorsOf(rules)) compileSelector(selector);
+export function checkSelectors(rules: Rules): void {
+  for (const option of ["keep", "drop"] as const) {
+    for (const selector of rules[option] ?? []) compileSelector(selector, option);
+  }
 }
 
 function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
@@ -65,7 +67,7 @@ export const rulesStep: SelectionStep = {
   phrase: "by the caller's rules",
   decide({ page }, options) {
     const { tree, blocks } = page;
-    const rules = compileRules(options.rules);
+    const rules = compileRules(options);
     if (rules.length === 0) return NO_CHANGES;
     const { nearest, unusedRules } = findNearest(rules, tree);
     const decisions = new Map<number, Decision>();

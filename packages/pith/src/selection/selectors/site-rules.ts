@@ -44,7 +44,7 @@ const TEST_TEXTS = ["url", "html", "file", "title", "published", "next"];
 const TEST_LISTS = ["authors", "contains", "lacks"];
 
 function fail(message: string): never {
-  throw new OptionsError("rules.sites", `the rules file ${message}`);
+  throw new OptionsError("sites", `the rules file ${message}`);
 }
 
 function checkTest(where: string, test: unknown): void {
@@ -78,7 +78,7 @@ function checkRules(pattern: string, value: unknown): SiteRule {
     }
     if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error for every page.
-    for (const selector of selectors) compileSelector(selector, "rules.sites");
+    for (const selector of selectors) compileSelector(selector, "sites");
   }
   return value;
 }
@@ -112,9 +112,9 @@ export function parseHostFile<T>(
  * Parses a rules file: a JSON object from host patterns to rules, for example
  * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`, with selectors for `keep`,
  * `drop`, `title`, `authors`, `published`, the links `next` and `all`, and `tests`.
- * @throws OptionsError (option `rules.sites`) with the error and its place
+ * @throws OptionsError (option `sites`) with the error and its place
  */
-export function parseSiteRules(text: string): SiteRules {
+export function parseSites(text: string): SiteRules {
   return {
     hosts: parseHostFile(text, "rules", fail, (pattern, value) => ({ rules: checkRules(pattern, value) })),
   };

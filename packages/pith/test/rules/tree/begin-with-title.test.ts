@@ -3,13 +3,12 @@ import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { withTitle } from "../../../src/rules/tree/begin-with-title.ts";
 import { fullText } from "../../../src/selection/full-text.ts";
-import type { TitleMode } from "../../../src/selection/selection-options.ts";
 
 const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 
-function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: TitleMode): string {
+function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: boolean): string {
   const html = `<title>How bridges stand – Site</title><meta property="og:site_name" content="Site">${body}`;
-  return extract(html, { method: fullText, ...(title && { title }) }).as(format);
+  return extract(html, { method: fullText, ...(title !== undefined && { title }) }).as(format);
 }
 
 /** A document of one first-level heading, with the page's title. */
@@ -53,7 +52,7 @@ test("a heading with the site's name is dropped", () => {
 
 test("the title of the page starts plain text only on request", () => {
   expect(render(`<p>${TEXT}</p>`, "text")).toBe(TEXT);
-  expect(render(`<p>${TEXT}</p>`, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
+  expect(render(`<p>${TEXT}</p>`, "text", true)).toBe(`How bridges stand\n\n${TEXT}`);
   const body = `<h1>How bridges stand</h1><p>${TEXT}</p>`;
-  expect(render(body, "text", "heading")).toBe(`How bridges stand\n\n${TEXT}`);
+  expect(render(body, "text", true)).toBe(`How bridges stand\n\n${TEXT}`);
 });

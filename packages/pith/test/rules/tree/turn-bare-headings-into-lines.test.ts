@@ -9,7 +9,7 @@ const method = madeMethod({
 });
 
 const markdown = (html: string): string =>
-  extract(html, { method, url: "https://site.example/", title: "none" }).as("markdown");
+  extract(html, { method, url: "https://site.example/", title: false }).as("markdown");
 
 test("a heading before a list whose first heading starts with a picture is kept", () => {
   const html =

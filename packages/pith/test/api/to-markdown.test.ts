@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { htmlToMarkdown, InputError } from "../../src/index.ts";
+import { toMarkdown, InputError } from "../../src/index.ts";
 
 it("HTML to Markdown without extraction contains all visible text in order, including menus and the footer", () => {
   const html = `<title>Ferry</title><nav><a href="/a">Home</a></nav><h1>Ferry</h1><h2>Empty</h2><h2>Next</h2>
 <p>Some <b>bold</b> and <i>slanted</i> <a href="/x">link</a>.</p><ul><li>one<ul><li>deep</li></ul></li></ul>
 <pre><code class="language-js">let a = 1;
 a++;</code></pre><p hidden>Nobody sees this.</p><footer>Imprint</footer>`;
-  expect(htmlToMarkdown(html, { url: "https://a.example/" })).toBe(`[Home](https://a.example/a)
+  expect(toMarkdown(html, { url: "https://a.example/" })).toBe(`[Home](https://a.example/a)
 
 # Ferry
 
@@ -29,13 +29,13 @@ Imprint
 });
 
 it("HTML to Markdown without extraction accepts fragments, and gives nothing for empty input", () => {
-  expect(htmlToMarkdown("Just a <b>fragment</b>")).toBe("Just a **fragment**\n");
-  expect(htmlToMarkdown("<script>let a</script>")).toBe("");
+  expect(toMarkdown("Just a <b>fragment</b>")).toBe("Just a **fragment**\n");
+  expect(toMarkdown("<script>let a</script>")).toBe("");
 });
 
 it("HTML to Markdown without extraction drops what the caller names, and rejects input that is not a page", () => {
-  expect(htmlToMarkdown("<p>a</p><aside>b</aside>", { rules: { drop: ["aside"] } })).toBe("a\n");
-  expect(() => htmlToMarkdown(JSON.parse("7"))).toThrow(InputError);
+  expect(toMarkdown("<p>a</p><aside>b</aside>", { drop: ["aside"] })).toBe("a\n");
+  expect(() => toMarkdown(JSON.parse("7"))).toThrow(InputError);
 });
 
 it.each([
@@ -55,12 +55,12 @@ it.each([
     "A jar.\n\n![A jar](https://a.example/x.png)",
   ],
 ])("HTML to Markdown without extraction writes %s as its readers see it", (html, markdown) => {
-  expect(htmlToMarkdown(html)).toBe(`${markdown}\n`);
+  expect(toMarkdown(html)).toBe(`${markdown}\n`);
 });
 
 it("HTML to Markdown without extraction numbers titles with their addresses", () => {
   const html = '<a href="https://a.example/x" title="The way">x</a> <a href="https://a.example/x">y</a>';
-  expect(htmlToMarkdown(html, { markdown: { links: "references" } })).toBe(
+  expect(toMarkdown(html, { markdown: { links: "references" } })).toBe(
     '[x][1] [y][2]\n\n[1]: https://a.example/x "The way"\n[2]: https://a.example/x\n',
   );
 });

@@ -7,7 +7,7 @@ import { fullText } from "../selection/full-text.ts";
 import { extractWith } from "./extract.ts";
 import type { ExtractOptions } from "./options.ts";
 
-type MarkdownOptions = Pick<ExtractOptions, "url" | "rules" | "markdown" | "trackingParameters" | "limits" | "signal">;
+type MarkdownOptions = Pick<ExtractOptions, "url" | "keep" | "drop" | "markdown" | "trackingParameters" | "limits" | "signal">;
 
 const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
 const without = ruleIds.filter((id) => !kept.includes(id));
@@ -17,8 +17,7 @@ const without = ruleIds.filter((id) => !kept.includes(id));
  * code, formulas and notes as in `extract`. "" without visible text.
  * @throws as `extract` does
  */
-export function htmlToMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
-  checkObject("htmlToMarkdown", options);
-  const rules = { ...options.rules, without };
-  return extractWith(fullText, input, { ...options, format: "markdown", comments: "keep", rules }).content;
+export function toMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
+  checkObject("toMarkdown", options);
+  return extractWith(fullText, input, { ...options, format: "markdown", comments: true, without }).content;
 }
