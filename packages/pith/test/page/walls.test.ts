@@ -62,7 +62,7 @@ it.each([
 ])("a page sent instead of another has an outcome, no content and a doubt: %s: %s", (code, title, body) => {
   const result = page(title, body);
   expect(result).toMatchObject({ ok: false, why: { code }, content: "" });
-  expect(result.confidence).toBeUndefined();
+  expect(result.confidence).toBeNull();
   expect(result.as("markdown") + result.as("html")).toBe("");
   expect(result.chunks()).toEqual([]);
   expect(JSON.parse(result.as("json")).why.code).toBe(code);
