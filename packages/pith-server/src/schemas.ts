@@ -35,8 +35,12 @@ export const methodOptions: z.ZodType<Record<string, pithOptions.OptionValue>> =
 
 export const selectors: z.ZodType<string[]> = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
 
-export const keep: z.ZodType<string[]> = selectors.describe("CSS selectors of elements to keep, whatever the method says.");
-export const drop: z.ZodType<string[]> = selectors.describe("CSS selectors of elements to drop, whatever the method says.");
+export const keep: z.ZodType<string[]> = selectors.describe(
+  "CSS selectors of elements to keep, whatever the method says.",
+);
+export const drop: z.ZodType<string[]> = selectors.describe(
+  "CSS selectors of elements to drop, whatever the method says.",
+);
 
 /** Most pages that one request joins: all must be read within its deadline. */
 const MAX_PAGES = 50;

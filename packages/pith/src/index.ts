@@ -1,10 +1,10 @@
 export * as pageResults from "./api/entries/page-results.ts";
 export * as pithOptions from "./api/entries/pith-options.ts";
 export { extract } from "./api/entries/with-model.ts";
-export { toMarkdown } from "./api/to-markdown.ts";
 export type { ExtractOptions } from "./api/options.ts";
 export { registerRecordReader } from "./api/record-reader.ts";
 export type { ExtractResult } from "./api/result.ts";
+export { toMarkdown } from "./api/to-markdown.ts";
 export type { PageInput } from "./page/open-page.ts";
 export { registerTexReader } from "./render/formula-markup.ts";
 export { pith } from "./rules/pith.ts";

@@ -8,14 +8,15 @@ import { headlineFormats, type JobPage, type Question } from "../job.ts";
 import { ref, schemaOf, TEXT } from "../json-schema.ts";
 import { loadPage } from "../pages.ts";
 import {
+  drop,
   hasPage,
+  keep,
   methodIds,
   methodOptions,
   NO_PAGE,
   PAGE_META,
   type PageRequest,
   pageFields,
-  drop, keep,
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
 

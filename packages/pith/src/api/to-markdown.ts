@@ -7,7 +7,10 @@ import { fullText } from "../selection/full-text.ts";
 import { extractWith } from "./extract.ts";
 import type { ExtractOptions } from "./options.ts";
 
-type MarkdownOptions = Pick<ExtractOptions, "url" | "keep" | "drop" | "markdown" | "trackingParameters" | "limits" | "signal">;
+type MarkdownOptions = Pick<
+  ExtractOptions,
+  "url" | "keep" | "drop" | "markdown" | "trackingParameters" | "limits" | "signal"
+>;
 
 const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
 const without = ruleIds.filter((id) => !kept.includes(id));

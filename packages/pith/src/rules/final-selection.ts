@@ -62,7 +62,11 @@ interface RoleOption {
   readonly what: string;
 }
 
-function decideByRole(selection: Selection, { option, role, what }: RoleOption, isWanted: boolean): Map<number, Decision> {
+function decideByRole(
+  selection: Selection,
+  { option, role, what }: RoleOption,
+  isWanted: boolean,
+): Map<number, Decision> {
   const text = `${what}, ${isWanted ? "kept" : "dropped"} by the ${option} option`;
   return decideRole(selection, role, decision(isWanted, option, text));
 }

@@ -134,9 +134,7 @@ describe("unknown options", () => {
   });
 
   it("treats undefined options as missing", () => {
-    const options = Object.fromEntries(
-      ["url", "method", "format", "keep", "chunks", "now"].map((n) => [n, undefined]),
-    );
+    const options = Object.fromEntries(["url", "method", "format", "keep", "chunks", "now"].map((n) => [n, undefined]));
     expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
   });
 

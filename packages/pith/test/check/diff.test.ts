@@ -98,7 +98,8 @@ describe("diff", () => {
     expect(diff([A, "in 3 hours"], [A, "in 4 hours"]).isSame).toBe(false);
     const read = (drop: string[]): ReturnType<typeof extract> =>
       extract(`<article><p>${A}</p><p id=b>${B}</p></article>`, {
-        keep: ["article"], drop,
+        keep: ["article"],
+        drop,
       });
     expect(diff(read([]), read(["#b"])).isSame).toBe(true);
     expect(diff(read(["#b"]), read([])).isSame).toBe(true);

@@ -49,9 +49,7 @@ describe("fingerprint", () => {
 
 const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
   const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
-  return fingerprint(
-    extract(`<title>Wells</title><article>${body}</article>`, { keep: ["p"], drop: [drop] }),
-  );
+  return fingerprint(extract(`<title>Wells</title><article>${body}</article>`, { keep: ["p"], drop: [drop] }));
 };
 const [A, B, MORE] = ["The first well was dug in 1804.", "It is sweet, says the warden.", "See the wells of the hill."];
 

@@ -23,7 +23,8 @@ function read(texts: readonly string[], tag = "p"): ExtractResult {
   const around = tag === "td" ? `<table><tr>${blocks}</tr></table>` : blocks;
   return extract(`<title>Ferry</title><nav><p>Menu</p></nav><article>${around}</article>`, {
     url: "https://news.example/ferry",
-    keep: ["article"], drop: ["nav"],
+    keep: ["article"],
+    drop: ["nav"],
   });
 }
 const OPTIONS = { numRuns: 40, seed: 37 } as const;

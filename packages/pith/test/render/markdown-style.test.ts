@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract, toMarkdown, OptionsError } from "../../src/index.ts";
+import { extract, OptionsError, toMarkdown } from "../../src/index.ts";
 import type { MarkdownStyle } from "../../src/render/markdown-style.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { htmlToMarkdown } from "../../src/api/html-to-markdown.ts";
+import { toMarkdown } from "../../src/api/to-markdown.ts";
 import { diff, renderDiffMarkdown } from "../../src/check/index.ts";
 import { renderLinkList } from "../../src/render/link-list.ts";
 import { attackingText } from "./markdown-attacks.ts";
@@ -36,7 +36,7 @@ test.each([
   ["emphasis around code", `https://x.org/<i>${code}</i>`],
   ["www.", `<u>[</u>www.x.org${code}`],
 ])("an address that is open before %s takes nothing behind it", (_, html) => {
-  const markdown = htmlToMarkdown(`<p>${html}</p>`);
+  const markdown = toMarkdown(`<p>${html}</p>`);
   expect(findCaused(markdown)).toEqual([]);
   expect(markdown).toContain("onerror=bad()");
 });
@@ -48,7 +48,7 @@ test.each([
   ['<a href="/y">https://x.org/</a>', "[https://x.org/](https://site.example/y)"],
   ["https://x.org/<b>b</b>", "https\\://x.org/**b**"],
 ])("an address in text stays plain where nothing touches it: %s", (html, markdown) => {
-  expect(htmlToMarkdown(`<p>${html}</p>`, { url: "https://site.example/" }).trim()).toBe(markdown);
+  expect(toMarkdown(`<p>${html}</p>`, { url: "https://site.example/" }).trim()).toBe(markdown);
 });
 
 test.each([
@@ -66,9 +66,7 @@ test.each([
   ["a note that is an address", '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()</p>'],
 ])("no reader acts on %s", (_, html) => {
   for (const links of ["keep", "references"] as const) {
-    expect(findCaused(htmlToMarkdown(`<p>${html}</p>`, { url: "https://site.example/", markdown: { links } }))).toEqual(
-      [],
-    );
+    expect(findCaused(toMarkdown(`<p>${html}</p>`, { url: "https://site.example/", markdown: { links } }))).toEqual([]);
   }
 });
 

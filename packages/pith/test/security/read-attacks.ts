@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { htmlToMarkdown } from "../../src/api/html-to-markdown.ts";
+import { toMarkdown } from "../../src/api/to-markdown.ts";
 import type { MarkdownStyle } from "../../src/render/markdown-style.ts";
 import { attackingPage } from "./markdown-attacks.ts";
 import { findCaused } from "./markdown-readers.ts";
@@ -14,7 +14,7 @@ const STYLES: readonly MarkdownStyle[] = [
 /** What readers make of the Markdown of generated pages that these must not cause: one line for each page. */
 export function readAttacks(pages: number, seed: number): string[] {
   return fc.sample(attackingPage, { seed, numRuns: pages }).flatMap((html, at) => {
-    const markdown = htmlToMarkdown(html, { url: "https://site.example/a/", markdown: STYLES[at % STYLES.length] });
+    const markdown = toMarkdown(html, { url: "https://site.example/a/", markdown: STYLES[at % STYLES.length] });
     const [first] = findCaused(markdown);
     return first === undefined ? [] : [`${first} in ${markdown} of ${html}`];
   });
