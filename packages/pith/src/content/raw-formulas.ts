@@ -1,7 +1,7 @@
 import { oncePer } from "../html/once-per.ts";
 import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { mapContent } from "./map-blocks.ts";
+import { mapContent, visitBlocks } from "./map-blocks.ts";
 import type { Block, Content, Inline } from "./nodes.ts";
 import { texOfAsciimath } from "./tex/asciimath-to-tex.ts";
 
@@ -37,6 +37,9 @@ const WITHOUT_DOLLARS = new RegExp(PAIRS, "g");
 const WITH_DOLLARS = new RegExp(String.raw`${PAIRS}|(?<![\\$\w])\$(?![\s$])([^$]{1,400}?)(?<![\s\\])\$(?![\d$])`, "g");
 const BACKTICKS = /`[^`]{1,1000}`/g;
 
+/** What begins a formula. */
+const SIGN = /[\\$`]/;
+
 function splitText(value: string, pattern: RegExp): Array<Inline | { readonly display: string }> | undefined {
   const parts: Array<Inline | { readonly display: string }> = [];
   let from = 0;
@@ -57,7 +60,7 @@ function splitText(value: string, pattern: RegExp): Array<Inline | { readonly di
 function mapInlines(inlines: readonly Inline[], pattern: RegExp): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (inline.type === "text") {
-      const parts = /[\\$`]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+      const parts = SIGN.test(inline.value) ? splitText(inline.value, pattern) : undefined;
       return parts?.map((part): Inline => ("display" in part ? { type: "math", tex: part.display } : part)) ?? [inline];
     }
     if (inline.type === "style" && (inline.kind === "code" || inline.kind === "keyboard")) return [inline];
@@ -86,7 +89,7 @@ function mapBlock(block: Block, pattern: RegExp): readonly Block[] {
     open = [];
   };
   for (const inline of joinLines(block.children)) {
-    const parts = inline.type === "text" && /[\\$`]/.test(inline.value) ? splitText(inline.value, pattern) : undefined;
+    const parts = inline.type === "text" && SIGN.test(inline.value) ? splitText(inline.value, pattern) : undefined;
     if (parts) changed = true;
     for (const part of parts ?? mapInlines([inline], pattern)) {
       if (!("display" in part)) open.push(part);
@@ -111,8 +114,25 @@ function trimEnds(inlines: Inline[]): Inline[] {
     .filter((inline) => inline.type !== "text" || inline.value !== "");
 }
 
+const hasSign = (inlines: readonly Inline[]): boolean =>
+  inlines.some((inline) =>
+    inline.type === "text" ? SIGN.test(inline.value) : "children" in inline && hasSign(inline.children),
+  );
+
+/** Whether a line has a sign around formulas: most pages have none, and their scripts are not read. */
+function mayHaveFormulas({ blocks, notes }: Content): boolean {
+  let isFound = false;
+  const look = (block: Block): void => {
+    if (!isFound && (block.type === "paragraph" || block.type === "heading")) isFound = hasSign(block.children);
+  };
+  visitBlocks(blocks, look);
+  for (const { children } of notes) visitBlocks(children, look);
+  return isFound;
+}
+
 /** Formulas from delimited TeX in the text of a page whose scripts render it. */
 export function withRawFormulas(page: MeasuredPage, content: Content): Content {
+  if (!mayHaveFormulas(content)) return content;
   const { isUsed, withDollars, withBackticks } = findRawFormulas(page);
   if (!isUsed) return content;
   const pattern = withDollars ? WITH_DOLLARS : WITHOUT_DOLLARS;

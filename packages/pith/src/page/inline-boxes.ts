@@ -1,7 +1,7 @@
 import { oncePer } from "../html/once-per.ts";
 import { hasClassLike } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
-import { headingLevel, TAG, tagSet } from "../html/parse/tags.ts";
+import { headingLevel, KNOWN_TAGS, TAG, tagSet } from "../html/parse/tags.ts";
 import { layoutStyles } from "./page-styles.ts";
 import { isBlockTag } from "./rendering.ts";
 
@@ -128,7 +128,7 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (arePrices(tree, before, node)) return NUMBERED;
   if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
-  if (SVG_TEXT.has(tree.name(node)) && tree.isElement(node)) return NUMBERED;
+  if (tree.tag[node] >= KNOWN_TAGS.length && SVG_TEXT.has(tree.name(node))) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
   if (PARTED[tree.tag[before]] !== 1 || PARTED[tree.tag[node]] !== 1 || isOneWord(tree, before, node)) return 0;

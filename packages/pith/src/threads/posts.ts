@@ -66,21 +66,34 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
 /**
  * The posts of a thread with unknown markup: elements around authors with the same markup, if most have kept text and, if
  * nothing names a poster, a date. The markup with most posts wins.
+ * @param leastWords kept words that posts must have; dates are searched only where the elements around authors have them
  */
-function findNamelessPosts({ page, keep }: Selection, authors: readonly number[]): readonly number[] {
+function findNamelessPosts(selection: Selection, authors: readonly number[], leastWords: number): readonly number[] {
+  const { page, keep } = selection;
   const { tree } = page;
   const isPost = (post: number, author: number): boolean =>
     keep.subarray(...groupRange(page, post)).includes(1) &&
     (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined);
   let thread: readonly number[] = [];
   // Some software writes a post's number into its class.
-  const kinds = [true, false].flatMap((withParent) => groupByKind(tree, authors, withParent));
-  for (const equal of kinds) {
-    if (equal.length <= Math.max(1, thread.length)) continue;
-    const posts = reachesOf(tree, equal).filter((node, index) => isPost(node, equal[index] ?? node));
+  const kinds = [true, false]
+    .flatMap((withParent) => groupByKind(tree, authors, withParent))
+    .filter((equal) => equal.length > 1)
+    .map((equal) => ({ equal, reaches: reachesOf(tree, equal) }));
+  if (!kinds.some(({ reaches }) => mayHaveWords(selection, reaches, leastWords))) return [];
+  for (const { equal, reaches } of kinds) {
+    if (equal.length <= thread.length) continue;
+    const posts = reaches.filter((node, index) => isPost(node, equal[index] ?? node));
     if (2 * posts.length > equal.length && posts.length > thread.length) thread = posts;
   }
   return withSiblings(tree, thread);
+}
+
+/** Whether these elements and their like may have so many kept words; rows of tables always may, since their groups overlap. */
+function mayHaveWords(selection: Selection, nodes: readonly number[], least: number): boolean {
+  const { tree } = selection.page;
+  if (least === 0 || nodes.some((node) => tree.tag[node] === TAG.tr)) return true;
+  return wordsAround(selection, withSiblings(tree, nodes)) >= least;
 }
 
 const VOTES_CLASS =
@@ -237,12 +250,13 @@ function findThreads(selection: Selection): PostElement[] {
   if (named.length > 0 || KINDS_OF_TEASERS.has(kind)) return named;
   const { page } = selection;
   const isForum = kind === "forum";
+  const leastWords = isForum ? 0 : MIN_SHARE_OF_TEXT * keptWords(selection);
   const threads = [
-    withQuestion(selection, findNamelessPosts(selection, findAuthors(page))),
+    withQuestion(selection, findNamelessPosts(selection, findAuthors(page), leastWords)),
     ...findNumberedPosts(page.tree),
-    ...(isForum ? [findNamelessPosts(selection, findMembers(page))] : []),
+    ...(isForum ? [findNamelessPosts(selection, findMembers(page), leastWords)] : []),
   ]
-    .filter((nodes) => isForum || wordsAround(selection, nodes) >= MIN_SHARE_OF_TEXT * keptWords(selection))
+    .filter((nodes) => isForum || wordsAround(selection, nodes) >= leastWords)
     .map((nodes) => postsAt(selection, nodes));
   const found = isForum ? threads : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);

@@ -1,5 +1,5 @@
 import { oncePer } from "../../html/once-per.ts";
-import { classTokens } from "../../html/parse/class-names.ts";
+import { classTokens, hasClassLike } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { remember } from "../../text/remember.ts";
@@ -80,7 +80,6 @@ const MAY_NAME_KIND =
   /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
 
 function readNames(classes: readonly string[]): CalloutNames {
-  if (!classes.some((name) => MAY_NAME_KIND.test(name))) return NO_NAMES;
   const stated = classes
     .filter((name) => !CALLOUT.test(name) || classes.length === 1)
     .map((name) => kindInName(name) ?? KINDS.get(name))
@@ -104,7 +103,7 @@ const namesOf = oncePer((_: PageTree) => new Map<readonly string[], CalloutNames
 /** The callout kind of an element, by names, role or first word; undefined for others. */
 function kindOf(tree: PageTree, element: number): CalloutKind | undefined {
   const classes = classTokens(tree, element);
-  const names = remember(namesOf(tree), classes, readNames);
+  const names = hasClassLike(tree, element, MAY_NAME_KIND) ? remember(namesOf(tree), classes, readNames) : NO_NAMES;
   const isAside = tree.tag[element] === TAG.aside;
   if (isAside || tree.attr(element, "role") === "note") {
     const declared = kindNamed(tree.attr(element, "aria-label")) ?? kindNamed(tree.attr(element, "data-type"));

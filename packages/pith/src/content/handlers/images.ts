@@ -8,7 +8,7 @@ import { bestSource, isSameFile, isSizeOf } from "../pictures/image-source.ts";
 import type { OtherPicture } from "../pictures/other-pictures.ts";
 import { addWords } from "../tree-trace.ts";
 import { fileNameOf } from "../urls.ts";
-import { handleFormulaImage } from "./maths.ts";
+import { handleFormulaImage, mayBeFormula } from "./maths.ts";
 
 const KIND = /^\W*(?:note|tip|hint|important|warning|caution|danger|info)\W*$/i;
 const MAX_RECENT = 12;
@@ -21,6 +21,7 @@ const MAX_NOSCRIPT_LEVELS = 6;
 /** `img`: with its real source, once, if among kept content. */
 export const handleImage: Handler = (context, node): Action => {
   const { tree, builder, survey, urls } = context;
+  if (context.isTextOnly && !mayBeText(context, node)) return "skip";
   if (!survey.isAmongKept(node) && !context.cardPictures.has(node)) return "skip";
   const alt = collapseSpaces(tree.attr(node, "alt") ?? "");
   const block = survey.blockBefore(node);
@@ -51,6 +52,12 @@ export const handleImage: Handler = (context, node): Action => {
   show(context, node, image, isSeparate);
   return "skip";
 };
+
+/** Whether a picture may be written as text: a formula, an emoji, or a heading's first part. */
+function mayBeText({ tree, builder }: Context, node: number): boolean {
+  if (builder.frame.kind === "heading" || emojiOf(tree, node) !== undefined) return true;
+  return mayBeFormula(tree, node, collapseSpaces(tree.attr(node, "alt") ?? ""));
+}
 
 /** Adds a picture, and remembers it to detect its twins. */
 function show({ builder, survey, images }: Context, node: number, image: Image, isSeparate: boolean): void {

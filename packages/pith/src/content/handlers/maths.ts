@@ -209,17 +209,24 @@ export function handleFormula(context: Context, node: number): Action | undefine
   return formula.source.trim() === "" ? undefined : pushMath(context, node, formula);
 }
 
+/** Whether the address, alternative text or class names of a picture are those of a formula. */
+export function mayBeFormula(tree: PageTree, node: number, alt: string): boolean {
+  if (DRAWS_TEX.test(addressOf(tree, node)) || IS_TEX.test(alt)) return true;
+  return classTokens(tree, node).some((name) => FORMULA_CLASS.test(name));
+}
+
+const addressOf = (tree: PageTree, node: number): string => tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+
 /** The formula in a picture, by class, address or alternative text; undefined for other pictures. */
 export function handleFormulaImage(context: Context, node: number, alt: string): Action | undefined {
   const { tree } = context;
-  const classes = classTokens(tree, node);
-  const address = tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+  if (!mayBeFormula(tree, node, alt)) return undefined;
+  const address = addressOf(tree, node);
   const isDrawn = DRAWS_TEX.test(address);
-  if (!isDrawn && !IS_TEX.test(alt) && !classes.some((name) => FORMULA_CLASS.test(name))) return undefined;
   const isLabel = /^(?:equation|formula|latex|math|公式|rendered by quicklatex\.com)?$/i.test(alt);
   const found = isLabel ? (isDrawn ? texOfAddress(address) : undefined) : alt;
   if (found === undefined) return undefined;
   const { tex, isDisplay } = withoutDelimiters(found);
-  const isBlock = isDisplay || classes.some((name) => /display|block/.test(name));
+  const isBlock = isDisplay || classTokens(tree, node).some((name) => /display|block/.test(name));
   return pushMath(context, node, { source: tex, isDisplay: isBlock });
 }
