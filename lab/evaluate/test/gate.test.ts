@@ -1,8 +1,12 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import { gateCommand } from "../src/commands/gate.ts";
 import { checkCosts, updateCosts } from "../src/gate/costs.ts";
 import { checkFloors, type Floors, noFloors, updateFloors } from "../src/gate/floors.ts";
+import { costOf } from "../src/run/stages.ts";
+import { drawTimedPages } from "../src/run/timed-pages.ts";
 
 const floors = { cetr: 0.7, sun: 0.6, gone: 0.5 };
 const checks = checkFloors(
@@ -54,14 +58,40 @@ test("kept floors are shares of known data", () => {
 });
 
 test("costs fail if they exceed their record by 10 %, and the record only rises when named", () => {
-  const records = { text: { timesParse5: 1.5, megabytesPerPage: 2 } };
-  const now = new Map([["text", { timesParse5: 1.7, megabytesPerPage: 1.9 }]] as const);
-  expect(checkCosts(records, now).map(({ state }) => state)).toEqual(["grown", "held"]);
+  const records = { text: { timesParse5: 1.5, medianTimesParse5: 2.5, megabytesPerPage: 2 } };
+  const now = new Map([["text", { timesParse5: 1.6, medianTimesParse5: 3, megabytesPerPage: 1.9 }]] as const);
+  expect(checkCosts(records, now).map(({ state }) => state)).toEqual(["held", "grown", "held"]);
   expect(updateCosts(records, now, { raise: true, lower: [] })).toEqual({
-    text: { timesParse5: 1.5, megabytesPerPage: 1.9 },
+    text: { timesParse5: 1.5, medianTimesParse5: 2.5, megabytesPerPage: 1.9 },
   });
   expect(updateCosts(records, now, { raise: false, lower: ["costs/text"] })).toEqual(Object.fromEntries(now));
   expect(updateCosts({}, now, { raise: true, lower: [] })).toEqual(Object.fromEntries(now));
+});
+
+test("a figure without a record is new, and recorded", () => {
+  const now = new Map([["text", { timesParse5: 1.6, medianTimesParse5: 3, megabytesPerPage: 1.9 }]] as const);
+  const records = { text: { timesParse5: 1.5, megabytesPerPage: 2 } };
+  expect(checkCosts(records, now)[1]).toMatchObject({ figure: "medianTimesParse5", record: undefined, state: "new" });
+  expect(updateCosts(records, now, { raise: true, lower: [] }).text?.medianTimesParse5).toBe(3);
+});
+
+test("a stage costs the ratio of sums, and that of its median page", () => {
+  const cost = costOf([10, 40, 30], [10, 10, 100], [1e6, 2e6, 3e6]);
+  expect(cost).toEqual({ timesParse5: 80 / 120, medianTimesParse5: 1, megabytesPerPage: 2 });
+});
+
+test("timed pages are the same whatever the order of the sets", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "timed-"));
+  const sets = ["one", "two", "three"].map((name) => {
+    const pages = Array.from({ length: 20 }, (_, at) => JSON.stringify({ id: `${at}`, html: `<p>${name} ${at}` }));
+    const file = join(folder, `${name}.jsonl`);
+    writeFileSync(file, pages.join("\n"));
+    return { name, file };
+  });
+  const drawn = await drawTimedPages(sets, 12);
+  expect(new Set(drawn.map(({ html }) => html)).size).toBe(12);
+  expect(await drawTimedPages(sets.toReversed(), 12)).toEqual(drawn);
+  expect(await drawTimedPages(sets, 5)).toEqual(drawn.slice(0, 5));
 });
 
 test("without data the gate exits with a separate code", async () => {

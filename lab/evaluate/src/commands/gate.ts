@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type DataSet, findSet, hashSet } from "../data/pages.ts";
+import { type DataSet, findSet, hashSet, pageSetNames } from "../data/pages.ts";
 import { type CostCheck, type Costs, checkCosts, measureCosts, updateCosts } from "../gate/costs.ts";
 import {
   checkFloors,
@@ -15,7 +15,7 @@ import {
 import { CROSS_VALIDATED, measureMethods, type SetFigures } from "../gate/measure-methods.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { dataFolder, openFoldModels, parseArguments, processesOf } from "./common-options.ts";
+import { dataFolder, openFoldModels, openSets, parseArguments, processesOf } from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
@@ -126,8 +126,8 @@ figure has sunk, and 3 if no set is available.
 
 "pith" is the shipped default, which was trained on these pages: its floor detects changed code. "${CROSS_VALIDATED}" uses the
 models of lab/evaluate/fold-models, which have not seen the page's domain: its floor detects overfitted models and rules.
-"costs" are the CPU time of text, Markdown, JSON and link-density as multiples of parse5.parse, and the megabytes allocated
-per page: 10 % above the record fails. They need npm run build, and an idle machine to be recorded.
+"costs" are the CPU time of text, Markdown, JSON and link-density as multiples of parse5.parse, of all pages of a fixed set and
+of its median page, and the megabytes allocated per page: 10 % above the record fails. They need npm run build, and an idle machine to be recorded.
 
 Options
   --raise              write new and higher figures into floors.json
@@ -164,7 +164,7 @@ Options
     const sets = Array.from(present.values(), ({ set }) => set);
     const figures = await measureMethods(sets, openFoldModels(), run);
     const held = compareSets({ floors, present, figures, rebased }, update);
-    const timed = names === undefined ? sets : [];
+    const timed = names === undefined ? openSets(given, pageSetNames) : [];
     const { costs, failed: isSlow } = await compareCosts(timed, floors.costs ?? {}, update);
     const failed = held.failed || isSlow;
     const text = `${JSON.stringify({ sample: floors.sample, sets: held.sets, ...(Object.keys(costs).length > 0 && { costs }) }, null, 2)}\n`;

@@ -102,6 +102,13 @@ export const defaultSetNames: readonly string[] = [
   ...["big9-dev", "l3s-dev", "cleaneval-dev"],
 ];
 
+/** All sets of whole pages. */
+export const pageSetNames: readonly string[] = [
+  ...defaultSetNames,
+  ...["fresh-dev", "headlines-dev", "magic-forum-dev", "pagers-dev", "products-dev", "recipes-dev", "segments-dev"],
+  ...["threads-dev", "wild-dev", "wild-raw-dev"],
+];
+
 /** The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project. */
 export function dataDirectory(given: string | undefined): string {
   return resolve(

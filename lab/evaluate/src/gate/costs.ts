@@ -3,14 +3,13 @@ import { join } from "node:path";
 import type { DataSet } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { gateStages, loadBuilt, measureStages, type StageCost, type StageName } from "../run/stages.ts";
-import { chooseTimedPages } from "../run/timed-pages.ts";
+import { drawTimedPages, TIMED_PAGES } from "../run/timed-pages.ts";
 
-/** Recorded costs of stages, as in `floors.json`. */
-export type Costs = Readonly<Partial<Record<StageName, StageCost>>>;
+/** Recorded costs of stages, as in `floors.json`; a figure without a record is new. */
+export type Costs = Readonly<Partial<Record<StageName, Partial<StageCost>>>>;
 
 /** A figure this far above its record fails. */
 export const MAX_GROWTH = 1.1;
-const PAGES = 40;
 const ROUNDS = 3;
 /** A time fails only if the least of this many measurements is too long. */
 const TRIES = 3;
@@ -24,7 +23,7 @@ export interface CostCheck {
   readonly state: "held" | "grown" | "less" | "new";
 }
 
-const FIGURES = ["timesParse5", "megabytesPerPage"] as const;
+const FIGURES = ["timesParse5", "medianTimesParse5", "megabytesPerPage"] as const;
 
 function stateOf(record: number | undefined, now: number): CostCheck["state"] {
   if (record === undefined) return "new";
@@ -42,10 +41,15 @@ export function checkCosts(records: Costs, now: ReadonlyMap<StageName, StageCost
   ).flat();
 }
 
-const leastOf = (one: StageCost, other: StageCost): StageCost => ({
-  timesParse5: Math.min(one.timesParse5, other.timesParse5),
-  megabytesPerPage: Math.min(one.megabytesPerPage, other.megabytesPerPage),
+/** Each figure by a function of its name. */
+const figuresBy = (figure: (name: keyof StageCost) => number): StageCost => ({
+  timesParse5: figure("timesParse5"),
+  medianTimesParse5: figure("medianTimesParse5"),
+  megabytesPerPage: figure("megabytesPerPage"),
 });
+
+const leastOf = (one: Partial<StageCost>, other: StageCost): StageCost =>
+  figuresBy((name) => Math.min(one[name] ?? other[name], other[name]));
 
 /** The new records: nothing rises unless `lower` names it as `costs/STAGE`. */
 export function updateCosts(
@@ -59,10 +63,7 @@ export function updateCosts(
     if (update.lower.includes(`costs/${stage}`) || (update.raise && old === undefined)) return [stage, cost];
     return update.raise && old !== undefined ? [stage, leastOf(old, cost)] : undefined;
   }).filter((entry) => entry !== undefined);
-  const rounded = changed.map(([stage, { timesParse5, megabytesPerPage }]) => [
-    stage,
-    { timesParse5: round(timesParse5), megabytesPerPage: round(megabytesPerPage) },
-  ]);
+  const rounded = changed.map(([stage, cost]) => [stage, figuresBy((name) => round(cost[name]))]);
   return { ...records, ...Object.fromEntries(rounded) };
 }
 
@@ -76,7 +77,7 @@ export async function measureCosts(
   );
   if (!isBuilt || sets.length === 0) return undefined;
   const built = await loadBuilt();
-  const pages = await chooseTimedPages(sets, PAGES);
+  const pages = await drawTimedPages(sets, TIMED_PAGES);
   let least = new Map(measureStages(built, pages, ROUNDS, gateStages));
   for (let run = 1; run < TRIES && checkCosts(records, least).some(({ state }) => state === "grown"); run++) {
     const again = measureStages(built, pages, ROUNDS, gateStages);

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
 import type { PageFilter } from "../data/pages.ts";
 
-/**
- * Selects a share of all pages by id and seed alone, so the sample is the same everywhere, and a larger share contains a
- * smaller one.
- */
+/** A page's place among all, 0 to below 1: by id and seed alone, so that it is the same everywhere. */
+export function rankOf(id: string, seed: string): number {
+  const digest = createHash("sha1").update(seed).update("\0").update(id).digest();
+  return digest.readUInt32BE(0) / 0x1_0000_0000;
+}
+
+/** Selects a share of all pages; a larger share contains a smaller one. */
 export function sampleOf(share: number, seed: string): PageFilter {
   if (share >= 1) return () => true;
-  return ({ id }) => {
-    const digest = createHash("sha1").update(seed).update("\0").update(id).digest();
-    return digest.readUInt32BE(0) / 0x1_0000_0000 < share;
-  };
+  return ({ id }) => rankOf(id, seed) < share;
 }

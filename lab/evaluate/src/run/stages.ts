@@ -78,8 +78,10 @@ export const meaningOf = (name: StageName): string => STAGES[name].meaning;
 
 /** The cost of a stage. */
 export interface StageCost {
-  /** CPU time as a multiple of `parse5.parse` on the same pages. */
+  /** CPU time of all pages as a multiple of `parse5.parse`: few large pages decide it. */
   readonly timesParse5: number;
+  /** The same of the median page. */
+  readonly medianTimesParse5: number;
   /** Mean megabytes (10^6 bytes) allocated per page. */
   readonly megabytesPerPage: number;
 }
@@ -123,15 +125,24 @@ export function measureStages(
   // Findings are cached with a result, so each round has its own.
   const best = (prepare: () => () => unknown): number =>
     Math.min(...Array.from({ length: rounds }, prepare).map(cpuMs));
-  const sum = (figure: (page: StagePage) => number): number => pages.reduce((total, page) => total + figure(page), 0);
-  const parseMs = sum(({ html }) => best(() => () => parse(html)));
+  const parseMs = pages.map(({ html }) => best(() => () => parse(html)));
   return new Map(
-    names.map((name) => [
-      name,
-      {
-        timesParse5: sum((page) => best(() => STAGES[name].prepare(built, page))) / parseMs,
-        megabytesPerPage: sum((page) => bytesOf(STAGES[name].prepare(built, page))) / 1e6 / pages.length,
-      },
-    ]),
+    names.map((name) => {
+      const stageMs = pages.map((page) => best(() => STAGES[name].prepare(built, page)));
+      const bytes = pages.map((page) => bytesOf(STAGES[name].prepare(built, page)));
+      return [name, costOf(stageMs, parseMs, bytes)];
+    }),
   );
+}
+
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/** The cost of a stage from the figures of each page. */
+export function costOf(stageMs: readonly number[], parseMs: readonly number[], bytes: readonly number[]): StageCost {
+  const ratios = stageMs.map((ms, at) => ms / (parseMs[at] ?? ms)).sort((one, other) => one - other);
+  return {
+    timesParse5: sum(stageMs) / sum(parseMs),
+    medianTimesParse5: ratios[ratios.length >> 1] ?? Number.NaN,
+    megabytesPerPage: sum(bytes) / 1e6 / bytes.length,
+  };
 }

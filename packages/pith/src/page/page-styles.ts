@@ -290,7 +290,7 @@ export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
 /** Matches all declarations that may hide an element by `hidesByStyle`. */
 export const MAY_HIDE: RegExp =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*(?:0(?![.\d])|1px)/i;
+  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d|opacity\s*:\s*0(?![.\d])|font-size\s*:\s*(?:0(?![.\d])|1px)/iu;
 
 /** Whether declarations hide an element: not displayed, off-screen, or clipped to nothing. */
 function hidesAll(css: Declarations): boolean {
@@ -312,7 +312,7 @@ function hidesAll(css: Declarations): boolean {
 
 /** A size that does not depend on the parent's. */
 const OWN_SIZE =
-  /\bfont(?:-size)?\s*:[^;]{0,60}(?:(?:[2-9]|\d\d|\.\d)(?:px|pt|vw|vh)|\drem|small|medium|large|calc|clamp|var\()/i;
+  /\bfont(?:-size)?\s*:[^;]{0,60}(?:(?:[2-9]|\d\d|\.\d)(?:px|pt|vw|vh)|\drem|small|medium|large|calc|clamp|var\()/iu;
 
 /** Elements whose letters may have another size than their parent's, in document order: sheets elsewhere are unknown. */
 const ownSizesOf = oncePer((tree: PageTree): Int32Array => {
