@@ -1,10 +1,10 @@
-import type { RuleRecord } from "../../packages/pith/src/rules/rule.ts";
-import { rules } from "../../packages/pith/src/rules/rules.ts";
+import type { RowRecord } from "../../packages/pith/src/rules/row.ts";
+import { rules } from "../../packages/pith/src/rules/rows.ts";
 import type { Half, RuleEvidence } from "../evaluate/src/ablate/evidence.ts";
 import { readRecord } from "../evaluate/src/ablate/record.ts";
 import { fewerOn, halvesOf } from "../evaluate/src/gate/rule-gate.ts";
 
-const stages: Readonly<Record<RuleRecord["stage"], string>> = {
+const stages: Readonly<Record<RowRecord["stage"], string>> = {
   score: "Before the decision: probabilities",
   select: "After the decision: kept blocks",
   tree: "On the content tree",
@@ -23,7 +23,7 @@ function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
 /** All hand-written rules in execution order, with their effects on both halves of the sites. */
 export function rulesReference(): string {
   const record = readRecord();
-  const row = ({ id, goal, summary }: RuleRecord): string => {
+  const row = ({ id, goal, summary }: RowRecord): string => {
     const evidence = record.rules[id] ?? [];
     const effects = ([0, 1] as const).map((half) => effectOn(evidence, half));
     return [`\`${id}\`${goal === "reader" ? "" : "*"}`, summary, ...effects].join(" | ");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rules } from "../../../packages/pith/src/rules/rules.ts";
+import { rules } from "../../../packages/pith/src/rules/rows.ts";
 import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
 import { readRecord } from "../src/ablate/record.ts";
 import { shippedModelHash } from "../src/commands/ablate.ts";

@@ -8,7 +8,7 @@ export { toMarkdown } from "./api/to-markdown.ts";
 export type { PageInput } from "./page/open-page.ts";
 export { registerTexReader } from "./render/formula-markup.ts";
 export { pith } from "./rules/pith.ts";
-export { rules } from "./rules/rules.ts";
+export { rules } from "./rules/rows.ts";
 export { AbortedError, DeadlineError, InputError, LimitError, OptionsError, PithError } from "./safety/errors.ts";
 export { fullText } from "./selection/full-text.ts";
 export type { Method } from "./selection/method.ts";

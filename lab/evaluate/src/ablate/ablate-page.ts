@@ -8,8 +8,8 @@ import { renderMarkdown } from "../../../../packages/pith/src/render/markdown.ts
 import { renderText } from "../../../../packages/pith/src/render/text.ts";
 import { applySelectRules } from "../../../../packages/pith/src/rules/final-selection.ts";
 import { applyScoreRules } from "../../../../packages/pith/src/rules/fused-method.ts";
-import type { ScoreFacts } from "../../../../packages/pith/src/rules/rule.ts";
-import { scoreRules, selectRules, treeRules } from "../../../../packages/pith/src/rules/rules.ts";
+import type { ScoreFacts } from "../../../../packages/pith/src/rules/row.ts";
+import { scoreRules, selectRules, treeRules } from "../../../../packages/pith/src/rules/rows.ts";
 import { Selection } from "../../../../packages/pith/src/selection/selection.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { createFlawCounter, type Flaws, type Gold } from "./reader-flaws.ts";

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../../packages/pith/src/page/open-page.ts";
-import { rules } from "../../../../packages/pith/src/rules/rules.ts";
+import { rules } from "../../../../packages/pith/src/rules/rows.ts";
 import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
 import { type Half, HalfEffects, type HalfEvidence, halfOf, type RuleEvidence } from "../ablate/evidence.ts";

@@ -9,17 +9,17 @@ import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 function rulesAsText(): string {
-  return rules
-    .map(({ id, stage, goal, summary, rows = [] }) =>
-      [`${id} (${stage}: ${goal})`, `  ${summary}`, ...rows.map(({ covers }) => `  - ${covers}`), ""].join("\n"),
-    )
-    .join("\n");
+  return rules.map(({ id, stage, goal, summary }) => `${id} (${stage}: ${goal})\n  ${summary}\n`).join("\n");
 }
 
 function rulesAsJson(): string {
-  const described = rules.map(({ id, stage, goal, summary, reasonText, when, rows }) => ({
-    ...{ id, stage, goal, summary, reason: reasonText, when },
-    rows: rows?.map(({ covers }) => covers),
+  const described = rules.map(({ id, stage, goal, summary, reason, kept }) => ({
+    id,
+    stage,
+    goal,
+    summary,
+    reason,
+    kept,
   }));
   return `${JSON.stringify(described, null, 2)}\n`;
 }

@@ -2,7 +2,7 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "../page/open-page.ts";
 import { includesPart } from "../render/format.ts";
 import { finishSelection } from "../rules/final-selection.ts";
-import { checkRuleIds } from "../rules/rules.ts";
+import { checkRuleIds } from "../rules/rows.ts";
 import { checkClock, withinTime } from "../safety/clock.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { resolveLimits } from "../safety/limits.ts";

@@ -1,7 +1,5 @@
 import type { PageInput } from "../page/open-page.ts";
-import { ruleIds } from "../rules/rules.ts";
-import { keepCodeAndFormulas } from "../rules/select/keep-code-and-formulas.ts";
-import { dropFurniturePictures } from "../rules/tree/drop-furniture-pictures.ts";
+import { ruleIds } from "../rules/rows.ts";
 import { checkObject } from "../safety/option-spec.ts";
 import { fullText } from "../selection/full-text.ts";
 import { extractWith } from "./extract.ts";
@@ -12,7 +10,12 @@ type MarkdownOptions = Pick<
   "url" | "keep" | "drop" | "markdown" | "trackingParameters" | "limits" | "signal"
 >;
 
-const kept: readonly string[] = [keepCodeAndFormulas.id, dropFurniturePictures.id];
+const kept: readonly string[] = [
+  "keep-code-whole",
+  "drop-code-decorations",
+  "drop-code-labels",
+  "drop-furniture-pictures",
+];
 const without = ruleIds.filter((id) => !kept.includes(id));
 
 /**

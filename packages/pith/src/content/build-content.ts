@@ -222,9 +222,9 @@ class Walk {
   }
 
   private open(node: number): void {
-    const opening = this.changes.openings.get(node);
+    const named = this.changes.openings.get(node);
     const { builder, steps, selection } = this.context;
-    if (!opening || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
+    if (!named || builder.frame.inlines !== undefined || !builder.canNest(0)) return;
     const above = builder.frame.blocks?.at(-1);
     if (above && above.type !== "heading") {
       const mark = [{ type: "text", value: "* * *" } as const];
@@ -234,7 +234,8 @@ class Walk {
           : { type: "rule", span: emptySpan() },
       );
     }
-    const { line, replaces, by } = opening;
+    const { by, opening } = named;
+    const { line, replaces } = opening;
     if (line === undefined) return;
     for (const block of replaces) {
       this.replaced.add(block);

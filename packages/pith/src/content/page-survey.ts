@@ -1,11 +1,11 @@
 import { TAG, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { ARIA_HIDDEN, INVISIBLE, NOT_RENDERED } from "../page/rendering.ts";
-import { waitingBoxes } from "../rules/select/clutter.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { PageFigures } from "../structure/figures.ts";
 import { findFormulas } from "../structure/formulas.ts";
 import { headlineOf } from "../structure/headline.ts";
+import { waitingBoxes } from "../structure/waiting-boxes.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { lazy } from "../text/lazy.ts";
 import { isLarge } from "./pictures/image-kind.ts";

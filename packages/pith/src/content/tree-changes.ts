@@ -6,8 +6,12 @@ export interface Opening {
   readonly line?: readonly Inline[];
   /** Blocks replaced by the line. */
   readonly replaces: readonly number[];
-  /** The row that separates it. */
+}
+
+export interface NamedOpening {
+  /** The row that separates the part. */
   readonly by: string;
+  readonly opening: Opening;
 }
 
 /** Parts of a page to omit or add, regardless of the selection. */
@@ -19,5 +23,5 @@ export interface TreeChanges {
   /** Names of custom elements that become nodes; others are replaced by their children. */
   readonly customElements: ReadonlySet<string>;
   /** Elements to separate, by node. */
-  readonly openings: ReadonlyMap<number, Opening>;
+  readonly openings: ReadonlyMap<number, NamedOpening>;
 }

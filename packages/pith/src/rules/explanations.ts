@@ -8,7 +8,7 @@ import type { Explained, Reason } from "../selection/selection.ts";
 import type { Trace } from "../selection/trace.ts";
 import { lazy } from "../text/lazy.ts";
 import { remember } from "../text/remember.ts";
-import type { ScoreFacts } from "./rule.ts";
+import type { ScoreFacts } from "./row.ts";
 
 /** Arguments on each side of a reason. */
 const MOST_ARGUMENTS = 3;

@@ -9,43 +9,32 @@ import {
 } from "../selection/selection-options.ts";
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
-import type { SelectRule } from "./rule.ts";
-import { selectRules } from "./rules.ts";
-import { rulesToRun } from "./when.ts";
+import { isToRun, type SelectRow } from "./row.ts";
+import { selectRules } from "./rows.ts";
 
-/** The changes of a rule to a selection; those that already hold are none. */
-function changesOf(rule: SelectRule, now: Selection): Changes {
-  const isDefault = now.signs !== undefined;
-  const kinds = now.signs?.kinds ?? [];
-  const {
-    keep = [],
-    drop = [],
-    emptyOutcome,
-  } = rule.decide({
-    selection: now,
-    cutoff: now.cutoff ?? 1,
-    kinds,
-    isDefault,
-  });
-  const { id: by, reasonText: text } = rule;
+/** The changes of a row to a selection; those that already hold are none. */
+function changesOf({ id: by, reason: text, keeps, find, emptyOutcome }: SelectRow, now: Selection): Changes {
+  const facts = { selection: now, cutoff: now.cutoff ?? 1, kinds: now.signs?.kinds ?? [] };
   const decisions = new Map<number, Decision>();
-  for (const block of keep) if (now.keep[block] === 0) decisions.set(block, { keep: true, by, text });
-  for (const block of drop) if (now.keep[block] === 1) decisions.set(block, { keep: false, by, text });
-  return { decisions, ...(emptyOutcome && decisions.size > 0 && { emptyOutcome }) };
+  for (const block of find(facts))
+    if ((now.keep[block] === 1) !== keeps) decisions.set(block, { keep: keeps, by, text });
+  const empty = decisions.size > 0 ? emptyOutcome?.(facts) : undefined;
+  return { decisions, ...(empty && { emptyOutcome: empty }) };
 }
 
 export function applySelectRules(
   chosen: Selection,
   without: ReadonlySet<string>,
-  rules: readonly SelectRule[] = selectRules,
+  rows: readonly SelectRow[] = selectRules,
 ): Selection {
-  const isDefault = chosen.signs !== undefined;
-  const kinds = chosen.signs?.kinds ?? [];
+  const { tree } = chosen.page;
+  const situation = { tree, without, isDefault: chosen.signs !== undefined, kinds: chosen.signs?.kinds ?? [] };
   let now = chosen;
-  for (const rule of rulesToRun(rules, { without, isDefault, kinds })) {
+  for (const row of rows) {
     if (now.outcome !== "content") break;
+    if (!isToRun(row, situation)) continue;
     checkClock();
-    now = now.with(rule.reasonText, changesOf(rule, now));
+    now = now.with(row.reason, changesOf(row, now));
   }
   return now;
 }

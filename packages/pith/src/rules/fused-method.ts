@@ -11,25 +11,30 @@ import { type EmptyOutcome, type PageKindEstimate, Selection } from "../selectio
 import { type Step, scoreSteps } from "../selection/trace.ts";
 import { findWall, isWall } from "../structure/walls.ts";
 import { Explanations } from "./explanations.ts";
-import type { ScoreFacts, ScoreRule } from "./rule.ts";
-import { scoreRules } from "./rules.ts";
-import { rulesToRun } from "./when.ts";
+import { isToRun, type ScoreFacts, type ScoreRow } from "./row.ts";
+import { scoreRules } from "./rows.ts";
 
 /** @param trace receives the changes */
 export function applyScoreRules(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),
-  rules: readonly ScoreRule[] = scoreRules,
+  rows: readonly ScoreRow[] = scoreRules,
   trace: Step[] = [],
 ): ScoreFacts {
-  let now = facts;
-  for (const rule of rulesToRun(rules, { without, isDefault: true, kinds: facts.kinds })) {
+  const { page, kinds, groups } = facts;
+  const situation = { tree: page.tree, without, isDefault: true, kinds };
+  let { probability } = facts;
+  for (const row of rows) {
+    if (!isToRun(row, situation)) continue;
     checkClock();
-    const { probability = now.probability } = rule.decide(now);
-    trace.push(...scoreSteps(rule.id, now.probability, probability));
-    now = { page: facts.page, probability, kinds: facts.kinds, groups: facts.groups };
+    const before = probability;
+    for (const { block, to } of row.find({ page, probability: before, kinds, groups })) {
+      if (probability === before) probability = before.slice();
+      probability[block] = to;
+    }
+    trace.push(...scoreSteps(row.id, before, probability));
   }
-  return now;
+  return { page, probability, kinds, groups };
 }
 
 export interface PithOptions {

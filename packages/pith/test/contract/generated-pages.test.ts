@@ -149,7 +149,7 @@ describe("words that formats once lost", () => {
     }
     expect(result.blocks.find(({ text }) => text === "Copy")).toMatchObject({
       keep: false,
-      reason: { decidedBy: "keep-code-and-formulas" },
+      reason: { decidedBy: "drop-code-decorations" },
     });
   });
 });

@@ -129,7 +129,7 @@ describe("a page that only requires scripts", () => {
     const result = extract(shell(text), { method: fullText });
     expect(result).toMatchObject({ why: { code: "needs-script" }, content: "" });
     expect(result.why.text).toMatch(/JavaScript/u);
-    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-notices");
+    expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
   });
 
   it.each(["Loading...", "Please wait…", "Chargement…"])("has only a loading message: %s", (text) => {

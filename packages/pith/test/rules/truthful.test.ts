@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { BlockResult } from "../../src/api/result.ts";
 import { extract } from "../../src/index.ts";
-import { rules } from "../../src/rules/rules.ts";
+import { rules } from "../../src/rules/rows.ts";
 import type { Step, Trace } from "../../src/selection/trace.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 

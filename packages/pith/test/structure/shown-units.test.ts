@@ -54,7 +54,20 @@ describe("visible units are kept whole", () => {
     ["a short warning", `<div class="warning"><p>Never trim a wick that burns.</p></div>`, [0.3]],
     ["a short table", "<div><table><tr><td>Oil</td><td>0.4 l</td></tr></table></div>", [0.3, 0.2]],
   ])("%s", (_what, part, score) => {
-    const { keep } = afterRules(["keep-like-parts"], `${story[0]}${part}`, [0.9, ...score]);
+    const { keep } = afterRules(
+      [
+        "keep-slide-captions",
+        "keep-linked-entries",
+        "keep-tab-panels",
+        "keep-terms",
+        "keep-unfolding-headings",
+        "keep-aids",
+        "keep-posts",
+        "keep-quotations",
+      ],
+      `${story[0]}${part}`,
+      [0.9, ...score],
+    );
     expect([...keep]).toEqual([1, ...score.map(() => 1)]);
   });
 
@@ -63,7 +76,22 @@ describe("visible units are kept whole", () => {
     expect(read(article(post))).toContain("The wheel turns again.");
     for (const box of ["div", "figure"]) {
       const html = `${story[0]}<${box}><div>${post}</div></${box}>${story[1]}`;
-      expect([...afterRules(["keep-like-parts"], html, [0.9, 0.4, 0.6, 0.9]).keep]).toEqual([1, 1, 1, 1]);
+      expect([
+        ...afterRules(
+          [
+            "keep-slide-captions",
+            "keep-linked-entries",
+            "keep-tab-panels",
+            "keep-terms",
+            "keep-unfolding-headings",
+            "keep-aids",
+            "keep-posts",
+            "keep-quotations",
+          ],
+          html,
+          [0.9, 0.4, 0.6, 0.9],
+        ).keep,
+      ]).toEqual([1, 1, 1, 1]);
     }
   });
 });
@@ -76,7 +104,21 @@ test.each([
   [0, `<div class="quote"><a href="/report">Report</a> <a href="/reply">Reply with quote</a></div>`],
   [1, `<div class="quote">It hums when it is empty.</div>`],
 ])("keeps quotations in a thread and no reply buttons: %i %s", (kept, part) => {
-  const { keep } = afterRules(["keep-like-parts"], `<div>${story[0]}${part}</div>`, [0.9, 0.1], { kind: "forum" });
+  const { keep } = afterRules(
+    [
+      "keep-slide-captions",
+      "keep-linked-entries",
+      "keep-tab-panels",
+      "keep-terms",
+      "keep-unfolding-headings",
+      "keep-aids",
+      "keep-posts",
+      "keep-quotations",
+    ],
+    `<div>${story[0]}${part}</div>`,
+    [0.9, 0.1],
+    { kind: "forum" },
+  );
   expect([...keep]).toEqual([1, kept]);
 });
 
@@ -87,7 +129,20 @@ test.each([
 ])("the blocks visited to find quotations grow in proportion to %s", (_, start, quote) => {
   const visited = (count: number): number => {
     const visits = vi.spyOn(MeasuredPage.prototype, "isVisible").mockClear();
-    afterRules(["keep-like-parts"], `${start}${`${quote}<p>Yes.</p>`.repeat(count)}`, Array(2 * count).fill(0.9));
+    afterRules(
+      [
+        "keep-slide-captions",
+        "keep-linked-entries",
+        "keep-tab-panels",
+        "keep-terms",
+        "keep-unfolding-headings",
+        "keep-aids",
+        "keep-posts",
+        "keep-quotations",
+      ],
+      `${start}${`${quote}<p>Yes.</p>`.repeat(count)}`,
+      Array(2 * count).fill(0.9),
+    );
     return visits.mock.calls.length;
   };
   expect(visited(200) / visited(100)).toBeLessThan(2.2);

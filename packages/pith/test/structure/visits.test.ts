@@ -2,10 +2,10 @@ import { type PageTree, parsePage } from "pith/html";
 import { expect, it } from "vitest";
 import { measurePage } from "../../src/page/measure.ts";
 import { MeasuredPage } from "../../src/page/measured-page.ts";
-import { lowerDuplicates } from "../../src/rules/score/lower-duplicates.ts";
-import { waitingBoxes } from "../../src/rules/select/clutter.ts";
+import { findCopies } from "../../src/rules/finders/duplicates.ts";
 import { findCodeBlocks } from "../../src/structure/code/find-code-blocks.ts";
 import { findBoxTables } from "../../src/structure/role-tables.ts";
+import { waitingBoxes } from "../../src/structure/waiting-boxes.ts";
 import { findWall } from "../../src/structure/walls.ts";
 import { kindsOf } from "../rules/judged-page.ts";
 
@@ -38,17 +38,20 @@ const onTree =
   ({ tree }: MeasuredPage): unknown =>
     find(tree);
 
-const findCopies = (page: MeasuredPage): unknown =>
-  lowerDuplicates.decide({
-    ...{ page, kinds: kindsOf("article", 0.9), groups: [] },
+const copiesOn = (page: MeasuredPage): unknown => [
+  ...findCopies({
+    page,
+    kinds: kindsOf("article", 0.9),
+    groups: [],
     probability: new Float64Array(page.blocks.count).fill(1),
-  });
+  }),
+];
 
 it.each([
   ["code blocks", findCodeBlocks],
   ["tables of boxes", onTree(findBoxTables)],
   ["boxes that wait for consent", waitingBoxes],
-  ["copies", findCopies],
+  ["copies", copiesOn],
   ["walls, where nothing is kept", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count))],
   ["walls, where all is", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1))],
 ])("on a page of plain paragraphs the search for %s visits no node for each of them", (_, find) => {

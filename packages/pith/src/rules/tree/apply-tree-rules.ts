@@ -1,13 +1,13 @@
 import { buildContent } from "../../content/build-content.ts";
 import type { Content } from "../../content/nodes.ts";
 import { findParts, withShown } from "../../content/page-parts.ts";
-import type { Opening } from "../../content/tree-changes.ts";
+import type { NamedOpening } from "../../content/tree-changes.ts";
 import { addWords, readWordSteps, type WordStep } from "../../content/tree-trace.ts";
 import type { TrackingParameters } from "../../content/urls.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import type { Trace } from "../../selection/trace.ts";
-import { treeRules } from "../rules.ts";
-import { rulesToRun } from "../when.ts";
+import { isToRun } from "../row.ts";
+import { treeRules } from "../rows.ts";
 
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */
@@ -38,20 +38,22 @@ export function applyTreeRules(
   const steps: WordStep[] = [];
   const trace = (): Trace => readWordSteps(selection, steps);
   if (!selection.isWritten) return { content: { blocks: [], notes: [] }, trace };
-  const rules = rulesToRun(treeRules, {
+  const situation = {
+    tree: selection.page.tree,
     without,
     isDefault: selection.signs !== undefined,
     kinds: selection.signs?.kinds ?? [],
     isPlainText: isTextOnly,
-  });
+  };
+  const rows = treeRules.filter((row) => isToRun(row, situation));
   let parts = findParts(selection, { trackingParameters, isTextOnly });
   const nodes = new Map<number, string>();
-  const openings = new Map<number, Opening>();
+  const openings = new Map<number, NamedOpening>();
   const pictures = new Set<number>();
-  for (const rule of rules) {
-    if (rule.on !== "page") continue;
-    const { id: by, reasonText: text } = rule;
-    const decided = rule.decide(parts);
+  for (const row of rows) {
+    if (row.on !== "page") continue;
+    const { id: by, reason: text } = row;
+    const decided = row.find(parts);
     const decisions = new Map<number, Decision>();
     for (const block of decided.blocks ?? []) {
       decisions.set(block, { keep: true, by, text });
@@ -59,16 +61,16 @@ export function applyTreeRules(
     }
     parts = withShown(parts, parts.selection.with("by the rules of the content tree", { decisions }));
     for (const node of decided.nodes ?? []) nodes.set(node, by);
-    for (const [node, opening] of decided.openings ?? []) openings.set(node, opening);
+    for (const [node, opening] of decided.openings ?? []) openings.set(node, { by, opening });
     for (const node of decided.pictures ?? []) pictures.add(node);
   }
   let content = buildContent(parts, { nodes, openings, pictures, customElements }, steps);
   if (content.blocks.length === 0) return { content, trace };
-  for (const rule of rules) {
-    if (rule.on !== "content") continue;
-    const decided = rule.decide({ parts, content, title });
+  for (const row of rows) {
+    if (row.on !== "content") continue;
+    const decided = row.find({ parts, content, title });
     content = decided.content;
-    for (const words of decided.words ?? []) steps.push({ by: rule.id, node: -1, ...words });
+    for (const words of decided.words ?? []) steps.push({ by: row.id, node: -1, ...words });
   }
   return { content, trace };
 }

@@ -5,7 +5,7 @@ import type { Words } from "../../content/tree-trace.ts";
 import { pathOf } from "../../content/urls.ts";
 import { headlineOf, titleShare } from "../../structure/headline.ts";
 import { lettersOf } from "../../text/letters.ts";
-import type { ContentChanges, ContentRule } from "./tree-rule.ts";
+import type { ContentChanges, ContentFacts } from "./tree-row.ts";
 
 /** The first blocks, which may contain the site's name. */
 const MAX_BLOCKS_BEFORE = 12;
@@ -135,22 +135,13 @@ export function withTitle(content: Content, title: string, range: BlockRange, pa
  * Uses the page's own headline, with its markup, if it matches the title, extends it, or has a formula or note. Other headings
  * keep their levels.
  */
-export const beginWithTitle: ContentRule = {
-  id: "begin-with-title",
-  stage: "tree",
-  on: "content",
-  goal: "reader",
-  summary: "Starts with the title, as worded in the page's headline, and removes its repetitions.",
-  reasonText: "the title appears once, at the start",
-  when: { everyMethod: true },
-  decide({ parts, content, title }) {
-    // Without a title the selection has no headline; what is left stays in every format.
-    if (title === undefined) return { content };
-    const { page } = parts.selection;
-    const node = headlineOf(page);
-    const siteWords: Words[] = [];
-    const blocks = withoutSiteName(content.blocks, title, page.titleText, siteWords);
-    const titled = withTitle({ ...content, blocks }, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
-    return { ...titled, words: [...siteWords, ...(titled.words ?? [])] };
-  },
-};
+export function beginWithTitle({ parts, content, title }: ContentFacts): ContentChanges {
+  // Without a title the selection has no headline; what is left stays in every format.
+  if (title === undefined) return { content };
+  const { page } = parts.selection;
+  const node = headlineOf(page);
+  const siteWords: Words[] = [];
+  const blocks = withoutSiteName(content.blocks, title, page.titleText, siteWords);
+  const titled = withTitle({ ...content, blocks }, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
+  return { ...titled, words: [...siteWords, ...(titled.words ?? [])] };
+}

@@ -1,32 +1,24 @@
+import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import { findOtherPictures } from "../../content/pictures/other-pictures.ts";
 import { TAG } from "../../html/parse/tags.ts";
-import type { PageRule } from "./tree-rule.ts";
+import type { PageChanges } from "./tree-row.ts";
 
-export const dropFurniturePictures: PageRule = {
-  id: "drop-furniture-pictures",
-  stage: "tree",
-  on: "page",
-  when: { everyMethod: true },
-  goal: "reader",
-  summary: "Drops tracking pixels, advertisements, spacers, icons, logos and portraits.",
-  reasonText: "a picture that is not content",
-  decide({ selection, figures, survey, urls, cardPictures }) {
-    const { tree } = selection.page;
-    const pictures = new Set<number>();
-    const check = (node: number, url: string | undefined): void => {
-      const isInText = survey.isInsideKeptBlock(node);
-      if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
-    };
-    const urlOf = (reference: string): string | undefined => urls.media(reference);
-    for (const image of tree.findAll(TAG.img)) {
-      if (survey.isAmongKept(image) || cardPictures.has(image)) check(image, bestSource(tree, image, urlOf));
-    }
-    for (const [node, { references }] of findOtherPictures(tree)) {
-      const url = survey.isAmongKept(node) ? references.map(urlOf).find((own) => own !== undefined) : undefined;
-      check(node, url);
-    }
-    return { pictures };
-  },
-};
+export function dropFurniturePictures({ selection, figures, survey, urls, cardPictures }: PageParts): PageChanges {
+  const { tree } = selection.page;
+  const pictures = new Set<number>();
+  const check = (node: number, url: string | undefined): void => {
+    const isInText = survey.isInsideKeptBlock(node);
+    if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
+  };
+  const urlOf = (reference: string): string | undefined => urls.media(reference);
+  for (const image of tree.findAll(TAG.img)) {
+    if (survey.isAmongKept(image) || cardPictures.has(image)) check(image, bestSource(tree, image, urlOf));
+  }
+  for (const [node, { references }] of findOtherPictures(tree)) {
+    const url = survey.isAmongKept(node) ? references.map(urlOf).find((own) => own !== undefined) : undefined;
+    check(node, url);
+  }
+  return { pictures };
+}

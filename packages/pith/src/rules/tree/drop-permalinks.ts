@@ -1,7 +1,8 @@
+import type { PageParts } from "../../content/page-parts.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG } from "../../html/parse/tags.ts";
 import { findHeadingAnchors } from "../../structure/heading-anchors.ts";
-import type { PageRule } from "./tree-rule.ts";
+import type { PageChanges } from "./tree-row.ts";
 
 const PERMALINK = /^(?:[\s#¶§⚓∞\u200B\u{1F517}]|\uFE0E|\uFE0F)*$|^\s*(?:permalink|direct link|link|anchor|edit)\s*$/iu;
 const SIGN = /^\s*[¶#§]\s*$/u;
@@ -18,20 +19,10 @@ function isPermalink(tree: PageTree, link: number): boolean {
   return SIGN.test(text) && !href.trimStart().startsWith("#") && tree.closest(tree.parent[link], isHeading) >= 0;
 }
 
-export const dropPermalinks: PageRule = {
-  id: "drop-permalinks",
-  stage: "tree",
-  goal: "reader",
-  summary: "Drops permalinks and buttons that copy a link or edit a section.",
-  reasonText: "permalink",
-  when: { everyMethod: true, plainText: true },
-  rows: [{ covers: "links and buttons in or next to a heading" }, { covers: "links such as #, ¶ and permalink" }],
-  on: "page",
-  decide({ selection, survey, notes }) {
-    const { tree } = selection.page;
-    const links = tree
-      .findAll(TAG.a)
-      .filter((link) => survey.isRelevant(link) && isPermalink(tree, link) && !notes().links.has(link));
-    return { nodes: [...findHeadingAnchors(selection.page), ...links] };
-  },
-};
+export function dropPermalinks({ selection, survey, notes }: PageParts): PageChanges {
+  const { tree } = selection.page;
+  const links = tree
+    .findAll(TAG.a)
+    .filter((link) => survey.isRelevant(link) && isPermalink(tree, link) && !notes().links.has(link));
+  return { nodes: [...findHeadingAnchors(selection.page), ...links] };
+}

@@ -3,7 +3,7 @@ import { mapContent, visitBlocks } from "../../content/map-blocks.ts";
 import type { Block, Heading } from "../../content/nodes.ts";
 import type { Words } from "../../content/tree-trace.ts";
 import { lettersOf } from "../../text/letters.ts";
-import type { ContentRule } from "./tree-rule.ts";
+import type { ContentChanges, ContentFacts } from "./tree-row.ts";
 
 /** Whether a heading belongs to a card: it has a link or a picture. */
 const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
@@ -14,27 +14,19 @@ function hasSameText(before: Block | undefined, block: Block): boolean {
   return letters !== "" && letters === lettersOf(inlineText(before.children));
 }
 
-export const dropRepeatedHeadings: ContentRule = {
-  id: "drop-repeated-headings",
-  stage: "tree",
-  on: "content",
-  goal: "reader",
-  summary: "Drops a heading that repeats the one before it.",
-  reasonText: "repeats the heading before it",
-  decide({ content, title }) {
-    const twins = new Set<Block>();
-    let before: Block | undefined;
-    visitBlocks(title === undefined ? content.blocks : content.blocks.slice(1), (block) => {
-      if (hasSameText(before, block)) twins.add(block);
-      before = block;
-    });
-    if (twins.size === 0) return { content };
-    const words: Words[] = [];
-    const mapped = mapContent(content, (block) => {
-      if (block.type !== "heading" || !twins.has(block)) return [block];
-      words.push({ to: "dropped", block: block.span.first, text: inlineText(block.children) });
-      return [];
-    });
-    return { content: mapped, words };
-  },
-};
+export function dropRepeatedHeadings({ content, title }: ContentFacts): ContentChanges {
+  const twins = new Set<Block>();
+  let before: Block | undefined;
+  visitBlocks(title === undefined ? content.blocks : content.blocks.slice(1), (block) => {
+    if (hasSameText(before, block)) twins.add(block);
+    before = block;
+  });
+  if (twins.size === 0) return { content };
+  const words: Words[] = [];
+  const mapped = mapContent(content, (block) => {
+    if (block.type !== "heading" || !twins.has(block)) return [block];
+    words.push({ to: "dropped", block: block.span.first, text: inlineText(block.children) });
+    return [];
+  });
+  return { content: mapped, words };
+}

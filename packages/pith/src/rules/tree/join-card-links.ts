@@ -1,7 +1,7 @@
 import { inlineText } from "../../content/inline-text.ts";
 import { mapBlocks, mapList, partsOf, withList } from "../../content/map-blocks.ts";
 import type { Block, Heading, Inline, Link, List, Paragraph } from "../../content/nodes.ts";
-import type { ContentRule } from "./tree-rule.ts";
+import type { ContentChanges, ContentFacts } from "./tree-row.ts";
 
 /** Blocks of a card to look back at: picture, name, price and text. */
 const MOST_BLOCKS = 8;
@@ -132,17 +132,8 @@ function leadToOnePlace(items: List["items"]): boolean {
   return places.every((place) => place !== undefined && place === places[0]);
 }
 
-export const joinCardLinks: ContentRule = {
-  id: "join-card-links",
-  stage: "tree",
-  on: "content",
-  goal: "reader",
-  summary: "Keeps one link per card when its picture, name and text link to the same page.",
-  reasonText: "duplicate link to the same page in a card",
-  when: { everyMethod: true },
-  decide({ content }) {
-    const blocks = joinLinksIn(content.blocks);
-    const notes = mapList(content.notes, (note) => [withList(note, "children", joinLinksIn(note.children))]);
-    return { content: withList(withList(content, "blocks", blocks), "notes", notes) };
-  },
-};
+export function joinCardLinks({ content }: ContentFacts): ContentChanges {
+  const blocks = joinLinksIn(content.blocks);
+  const notes = mapList(content.notes, (note) => [withList(note, "children", joinLinksIn(note.children))]);
+  return { content: withList(withList(content, "blocks", blocks), "notes", notes) };
+}

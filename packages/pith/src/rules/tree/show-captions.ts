@@ -3,7 +3,7 @@ import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { CaptionedPicture } from "../../structure/figures.ts";
-import type { PageRule } from "./tree-rule.ts";
+import type { PageChanges } from "./tree-row.ts";
 
 function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPicture): boolean {
   const { tree } = selection.page;
@@ -14,26 +14,17 @@ function hasPicture({ selection, figures, urls }: PageParts, figure: CaptionedPi
 }
 
 /** Formats with pictures have captions and credits; plain text does not. */
-export const showCaptions: PageRule = {
-  id: "show-captions",
-  stage: "tree",
-  on: "page",
-  when: { everyMethod: true },
-  goal: "reader",
-  summary: "Keeps the caption and credit of every kept picture.",
-  reasonText: "caption or credit of a kept picture",
-  decide(parts) {
-    const { selection, figures, cardPictures, survey } = parts;
-    const blocks: number[] = [];
-    const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
-    for (const figure of figures.list) {
-      if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
-      if (!hasPicture(parts, figure)) continue;
-      for (let block = figure.first; block < figure.end; block++) {
-        // Blocks dropped by a rule or option stay dropped.
-        if (selection.page.isVisible(block) && selection.lastStep(block)?.to !== "dropped") blocks.push(block);
-      }
+export function showCaptions(parts: PageParts): PageChanges {
+  const { selection, figures, cardPictures, survey } = parts;
+  const blocks: number[] = [];
+  const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
+  for (const figure of figures.list) {
+    if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
+    if (!hasPicture(parts, figure)) continue;
+    for (let block = figure.first; block < figure.end; block++) {
+      // Blocks dropped by a rule or option stay dropped.
+      if (selection.page.isVisible(block) && selection.lastStep(block)?.to !== "dropped") blocks.push(block);
     }
-    return { blocks };
-  },
-};
+  }
+  return { blocks };
+}

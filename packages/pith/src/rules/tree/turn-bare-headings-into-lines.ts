@@ -3,7 +3,7 @@ import type { Block } from "../../content/nodes.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
-import type { ContentRule } from "./tree-rule.ts";
+import type { ContentChanges, ContentFacts } from "./tree-row.ts";
 
 function isNext({ tree, blocks }: MeasuredPage, { span }: Block, next: Block): boolean {
   if (span.last < 0 || next.span.first < 0 || next.span.first > span.last + 1) return false;
@@ -47,21 +47,13 @@ function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
 }
 
 /** Every heading then has content, and no name is lost. A title at the start counts as heading everything. */
-export const turnBareHeadingsIntoLines: ContentRule = {
-  id: "turn-bare-headings-into-lines",
-  stage: "tree",
-  on: "content",
-  goal: "reader",
-  summary: "Turns a heading with nothing below it into a line of text.",
-  reasonText: "nothing follows this heading",
-  decide({ parts, content, title }) {
-    const orphans = findOrphans(parts.selection.page, title === undefined ? content.blocks : content.blocks.slice(1));
-    if (orphans.size === 0) return { content };
-    const mapped = mapContent(content, (block) =>
-      block.type === "heading" && orphans.has(block)
-        ? [{ type: "paragraph", span: block.span, children: block.children }]
-        : [block],
-    );
-    return { content: mapped };
-  },
-};
+export function turnBareHeadingsIntoLines({ parts, content, title }: ContentFacts): ContentChanges {
+  const orphans = findOrphans(parts.selection.page, title === undefined ? content.blocks : content.blocks.slice(1));
+  if (orphans.size === 0) return { content };
+  const mapped = mapContent(content, (block) =>
+    block.type === "heading" && orphans.has(block)
+      ? [{ type: "paragraph", span: block.span, children: block.children }]
+      : [block],
+  );
+  return { content: mapped };
+}

@@ -12,7 +12,10 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   const page = measurePage(html, parsePage(html));
   const probability = new Float64Array(page.blocks.count).fill(0.5);
   const facts = { page, probability, groups: [] };
-  const after = applyScoreRules({ ...facts, kinds: kindsOf("article", ofArticles) }, allBut("lower-side-boxes"));
+  const after = applyScoreRules(
+    { ...facts, kinds: kindsOf("article", ofArticles) },
+    allBut("lower-contents-lists", "lower-field-labels", "drop-pager-tables"),
+  );
   return Object.fromEntries(Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]));
 }
 
@@ -66,7 +69,7 @@ test.each([
 
 const kept = (html: string): number[] => {
   const { length } = html.match(/<p>|<p /g) ?? [];
-  const after = afterShifts(html, new Array<number>(length).fill(0.9), "listing", "lower-side-boxes");
+  const after = afterShifts(html, new Array<number>(length).fill(0.9), "listing", "drop-advertisements");
   return after.map((p) => (p >= 0.5 ? 1 : 0));
 };
 
@@ -85,7 +88,12 @@ test("other names, inline words and the page's subject are kept", () => {
   expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([1, 1, 1, 1, 1]);
   expect(kept(`${STORY}<p><a class="ad">Halden</a> sells paint.</p>`)).toEqual([1, 1, 1, 1, 1]);
   const section = `<section class="advertising"><h2>Signs</h2><p>Mills have had signs for long.</p></section>`;
-  const afterwards = afterShifts(`${STORY}${section}`, new Array<number>(6).fill(0.9), "listing", "lower-side-boxes");
+  const afterwards = afterShifts(
+    `${STORY}${section}`,
+    new Array<number>(6).fill(0.9),
+    "listing",
+    "drop-advertisements",
+  );
   expect(afterwards.every((p) => p >= 0.5)).toBe(true);
   expect(kept(`<div class="ad">${STORY}</div><p>Seller: Halden</p>`)).toEqual([1, 1, 1, 1, 1]);
 });

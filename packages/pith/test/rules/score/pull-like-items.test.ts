@@ -41,7 +41,7 @@ test.each([
       `${text}<${tag}>${places.map(item).join("")}</${tag}>`,
       [0.9, ...new Array<number>(blocks * places.length).fill(0.5)],
       "article",
-      "lower-other-stories",
+      "lower-teasers",
     )[1];
   expect(after(TEASER_PLACES)).toBeCloseTo(0.15, 10);
   expect(after(TEASER_PLACES.map((place) => `https://else.example${place}`))).toBe(0.5);

@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 import { keptAfter } from "../judged-page.ts";
 
-const kept = (html: string, ...score: number[]): number[] => keptAfter(["keep-code-and-formulas"], html, score);
+const kept = (html: string, ...score: number[]): number[] =>
+  keptAfter(
+    ["keep-formulas", "keep-code", "keep-code-whole", "drop-code-decorations", "drop-code-labels"],
+    html,
+    score,
+  );
 
 const PART = (before: string, after: string): string => `<div>${before}<pre>dig()</pre>${after}</div>`;
 

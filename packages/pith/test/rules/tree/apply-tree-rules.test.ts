@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { madeMethod } from "../../../../../test/made-method.ts";
 import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
-import { treeRules } from "../../../src/rules/rules.ts";
+import { treeRules } from "../../../src/rules/rows.ts";
 import { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
 
 const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekly</h1><h2>How bridges stand</h2>

@@ -2,10 +2,10 @@ import type { Content } from "../../content/nodes.ts";
 import type { PageParts } from "../../content/page-parts.ts";
 import type { Opening } from "../../content/tree-changes.ts";
 import type { Words } from "../../content/tree-trace.ts";
-import type { Rule } from "../rule.ts";
+import type { RowRecord } from "../row.ts";
 
 /** Parts of a page to show or omit, regardless of the selection. */
-interface PageChanges {
+export interface PageChanges {
   /** Blocks to show. */
   readonly blocks?: Iterable<number>;
   /** Elements to omit. */
@@ -16,12 +16,13 @@ interface PageChanges {
   readonly openings?: ReadonlyMap<number, Opening>;
 }
 
-/** A rule that decides what the content tree shows, before it is built. */
-export interface PageRule extends Rule<"tree", PageParts, PageChanges> {
+/** A row that decides what the content tree shows, before it is built. */
+export interface PageRow extends RowRecord<"tree"> {
   readonly on: "page";
+  find(parts: PageParts): PageChanges;
 }
 
-interface ContentFacts {
+export interface ContentFacts {
   readonly parts: PageParts;
   readonly content: Content;
   /** The title at the start of the tree; undefined if unknown or unwanted. */
@@ -33,6 +34,8 @@ export interface ContentChanges {
   readonly words?: readonly Words[];
 }
 
-export interface ContentRule extends Rule<"tree", ContentFacts, ContentChanges> {
+/** A row that changes the content tree. */
+export interface ContentRow extends RowRecord<"tree"> {
   readonly on: "content";
+  find(facts: ContentFacts): ContentChanges;
 }

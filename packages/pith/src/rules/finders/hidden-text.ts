@@ -3,8 +3,8 @@ import { hashWords } from "../../model/features/text-words.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../page/rendering.ts";
 import { hashNext } from "../../text/hashing.ts";
-import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, expectedWords, type LoweringRow, lowerRows } from "./expected.ts";
+import type { ScoreFacts } from "../row.ts";
+import { blocksIn, expectedWords } from "./expected-words.ts";
 
 const RUN_WORDS = 4;
 /** A copy shares this part of its runs with visible text. */
@@ -49,7 +49,8 @@ function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
   return found;
 }
 
-function hiddenText(facts: ScoreFacts): number[] {
+/** Text hidden by markup, the page's own style or a template, unless the page shows almost nothing. */
+export function findHiddenText(facts: ScoreFacts): number[] {
   const { page, probability } = facts;
   const hidden = blocksWith(facts, HIDDEN_BY_MARKUP);
   const hiddenWords = expectedWords(page, hidden, probability);
@@ -60,7 +61,8 @@ function hiddenText(facts: ScoreFacts): number[] {
     : hidden;
 }
 
-function hiddenCopies({ page, probability }: ScoreFacts): number[] {
+/** Hidden text, `noscript` text or field text that repeats visible text. */
+export function findHiddenCopies({ page, probability }: ScoreFacts): number[] {
   const { words, count, visibility } = page.blocks;
   const isLong = (block: number): boolean => words[block] >= MIN_WORDS;
   const hidden: number[] = [];
@@ -91,26 +93,3 @@ function hiddenCopies({ page, probability }: ScoreFacts): number[] {
     .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))));
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }
-
-const rows: readonly LoweringRow[] = [
-  {
-    covers: "text hidden by markup, the page's own style or a template, unless the page shows almost nothing",
-    left: 0,
-    blocksOf: hiddenText,
-  },
-  {
-    covers: "hidden text, `noscript` text or field text that repeats visible text",
-    left: 0,
-    blocksOf: hiddenCopies,
-  },
-];
-
-export const dropUnseenText: ScoreRule = {
-  id: "drop-unseen-text",
-  stage: "score",
-  goal: "reader",
-  summary: "Drops text that readers do not see: hidden text, copies of visible text, templates.",
-  reasonText: "not visible to readers",
-  rows,
-  decide: (facts) => lowerRows(facts, rows),
-};

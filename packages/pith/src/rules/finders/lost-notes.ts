@@ -2,8 +2,8 @@ import { findMarks } from "../../content/note-marks.ts";
 import { NoteSurvey } from "../../content/note-survey.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
-import type { SelectRule } from "../rule.ts";
-import { countWords } from "../score/expected.ts";
+import type { SelectFacts } from "../row.ts";
+import { countWords } from "./expected-words.ts";
 
 /**
  * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
@@ -29,25 +29,18 @@ function findNotes(selection: Selection): { readonly kept: number; readonly lost
   return { kept, lost: [...lost] };
 }
 
-export const keepNotes: SelectRule = {
-  id: "keep-notes",
-  stage: "select",
-  goal: "reader",
-  summary: "Keeps the notes that kept text refers to, if one is kept or they are short.",
-  reasonText: "note referenced in kept text",
-  decide({ selection }) {
-    const { page, keep: isKept } = selection;
-    if (findMarks(page.tree).size === 0) return {};
-    const { kept, lost } = findNotes(selection);
-    // Links below a note, such as back links, are not part of it.
-    const isPart = (block: number, at: number): boolean => {
-      const node = page.blocks.node[block];
-      const link = page.tree.find(TAG.a, node, page.tree.end[node]);
-      return at === 0 || link < 0 || page.words(link) < page.blocks.words[block];
-    };
-    const blocks = [...new Set(lost.flatMap((note) => page.visibleBlocks(note).filter(isPart)))];
-    const text = [...isKept.keys()].filter((block) => isKept[block] === 1);
-    const isShort = countWords(page, blocks) <= MAX_NOTES_SHARE * countWords(page, text);
-    return kept > 0 || isShort ? { keep: blocks } : {};
-  },
-};
+export function findLostNotes({ selection }: SelectFacts): Iterable<number> {
+  const { page, keep: isKept } = selection;
+  if (findMarks(page.tree).size === 0) return [];
+  const { kept, lost } = findNotes(selection);
+  // Links below a note, such as back links, are not part of it.
+  const isPart = (block: number, at: number): boolean => {
+    const node = page.blocks.node[block];
+    const link = page.tree.find(TAG.a, node, page.tree.end[node]);
+    return at === 0 || link < 0 || page.words(link) < page.blocks.words[block];
+  };
+  const blocks = [...new Set(lost.flatMap((note) => page.visibleBlocks(note).filter(isPart)))];
+  const text = [...isKept.keys()].filter((block) => isKept[block] === 1);
+  const isShort = countWords(page, blocks) <= MAX_NOTES_SHARE * countWords(page, text);
+  return kept > 0 || isShort ? blocks : [];
+}

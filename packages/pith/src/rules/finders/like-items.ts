@@ -6,8 +6,8 @@ import { EMBEDDED } from "../../page/rendering.ts";
 import { isArticle, likelihoodOf } from "../../selection/page-kind.ts";
 import { findNamedPosts, MIN_POSTS } from "../../structure/named-posts.ts";
 import { addToList } from "../../text/add-to-list.ts";
-import type { RuleRow, ScoreFacts, ScoreRule } from "../rule.ts";
-import { expectedShare } from "./expected.ts";
+import type { ScoreChange, ScoreFacts } from "../row.ts";
+import { expectedShare, move } from "./expected-words.ts";
 
 /** Most levels from a post to its text. */
 const MAX_STEPS = 40;
@@ -43,19 +43,16 @@ function findThreadPlaces(page: MeasuredPage): number[][] {
   return [...places.values()];
 }
 
-/** A kind of similar items, and its effect on their probabilities. */
-interface PullRow extends RuleRow {
-  move(facts: ScoreFacts, probability: Float64Array): void;
-}
-
 /** Moves the probabilities of each set of blocks towards its mean; with strength 1 they become equal. */
-function pull({ page }: ScoreFacts, probability: Float64Array, sets: Iterable<readonly number[]>, strength = 1): void {
-  if (strength <= 0) return;
-  for (const some of sets) {
-    if (some.length < 2) continue;
-    const common = expectedShare(page, some, probability);
-    for (const block of some) probability[block] += strength * (common - probability[block]);
-  }
+function pull(facts: ScoreFacts, sets: Iterable<readonly number[]>, strength = 1): Iterable<ScoreChange> {
+  if (strength <= 0) return [];
+  return move(facts, (moved) => {
+    for (const some of sets) {
+      if (some.length < 2) continue;
+      const common = expectedShare(facts.page, some, moved);
+      for (const block of some) moved[block] += strength * (common - moved[block]);
+    }
+  });
 }
 
 /**
@@ -99,7 +96,6 @@ function raiseTerms(page: MeasuredPage, list: number, probability: Float64Array)
 
 const BODY_FIELD = "articleBody";
 
-/** Raises all blocks of each embedded text to the likeliest: nothing in its layout distinguishes them. */
 function raiseFields({ page: { blocks, tree } }: ScoreFacts, probability: Float64Array): void {
   if (!blocks.visibility.some((bits) => (bits & EMBEDDED) !== 0)) return;
   for (let block = 0; block < blocks.count; ) {
@@ -117,44 +113,27 @@ function raiseFields({ page: { blocks, tree } }: ScoreFacts, probability: Float6
   }
 }
 
-const rows: readonly PullRow[] = [
-  { covers: "blocks of one text from embedded data: all get the highest probability", move: raiseFields },
-  {
-    covers: "the same place in similar siblings (all names, all prices); weaker on likely articles",
-    move(facts, probability) {
-      const strength = PULL_OF_PLACE * (1 - likelihoodOf(facts.kinds, "article"));
-      for (const { places } of facts.groups) pull(facts, probability, places, strength);
-    },
-  },
-  {
-    covers: "the same place in the posts of a thread, except quotes; not on sure articles",
-    move(facts, probability) {
-      if (!isArticle(facts.kinds, "surely")) pull(facts, probability, findThreadPlaces(facts.page));
-    },
-  },
-  {
-    covers: "items of a plain list",
-    move: (facts, probability) => pull(facts, probability, plainLists(facts.page)),
-  },
-  {
-    covers: "terms: they get the probability of their definitions",
-    move({ page }, probability) {
-      for (const list of page.tree.findAll(TAG.dl)) raiseTerms(page, list, probability);
-    },
-  },
-];
+/** Raises all blocks of each embedded text to the likeliest: nothing in its layout distinguishes them. */
+export const raiseEmbeddedTexts = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  move(facts, (moved) => raiseFields(facts, moved));
 
-export const pullLikeItems: ScoreRule = {
-  id: "pull-like-items",
-  stage: "score",
-  // It raises as much as it lowers, which word F1 shows and a count of flaws does not.
-  goal: "precision",
-  summary: "Moves items of the same list, group or thread towards a common probability.",
-  reasonText: "similar to other items of its list or group",
-  rows,
-  decide(facts) {
-    const probability = facts.probability.slice();
-    for (const { move } of rows) move(facts, probability);
-    return { probability };
-  },
-};
+/** Pulls all names, all prices of similar siblings together. */
+export function pullPlaces(facts: ScoreFacts): Iterable<ScoreChange> {
+  const strength = PULL_OF_PLACE * (1 - likelihoodOf(facts.kinds, "article"));
+  return pull(
+    facts,
+    facts.groups.flatMap(({ places }) => places),
+    strength,
+  );
+}
+
+/** Pulls the same place in the posts of a thread together, except quotations. */
+export const pullPostPlaces = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  isArticle(facts.kinds, "surely") ? [] : pull(facts, findThreadPlaces(facts.page));
+
+export const pullListItems = (facts: ScoreFacts): Iterable<ScoreChange> => pull(facts, plainLists(facts.page));
+
+export const raiseTermsOfLists = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  move(facts, (moved) => {
+    for (const list of facts.page.tree.findAll(TAG.dl)) raiseTerms(facts.page, list, moved);
+  });

@@ -7,7 +7,7 @@ import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import { addToList } from "../../text/add-to-list.ts";
 import { findPosts } from "../../threads/posts.ts";
-import type { SelectRule } from "../rule.ts";
+import type { SelectFacts } from "../row.ts";
 
 const SHOWS =
   /(?:^|[-_])(?:slide-?show|slider|carousel|swiper|gallery|slick|splide|glide|flexslider|lightbox)(?:$|[-_])/;
@@ -75,19 +75,36 @@ const CALLOUT = /(?:^|[-_\s])(?:note(?:card)?|tip|warning|caution|danger|importa
 /** Longer ones are text. By judgement. */
 const MAX_AID_WORDS = 80;
 
-/** Blocks that go with other text: terms with their definitions, headings that unfold the text below, and short callouts, tables and definitions below a text. */
-function* findCompanions(page: MeasuredPage): Generator<{ blocks: Unit; text: Unit; least: number }, undefined> {
+/** Blocks that go with other text, and the least mean probability that they need, as a share of the cutoff. */
+interface Companion {
+  readonly blocks: Unit;
+  readonly text: Unit;
+  readonly least: number;
+}
+
+/** Terms with their definitions. */
+function* termsOf(page: MeasuredPage): Generator<Companion, undefined> {
   const { tree } = page;
   for (const term of tree.findAll(TAG.dt)) {
     const next = siblingElement(tree, term, 1);
     if (next < 0 || tree.tag[next] !== TAG.dd) continue;
     yield { blocks: shownBlocks(page, term), text: shownBlocks(page, next).slice(0, 1), least: 0 };
   }
+}
+
+/** Headings that unfold the text below. */
+function* unfoldingHeadingsOf(page: MeasuredPage): Generator<Companion, undefined> {
+  const { tree } = page;
   for (const control of tree.findWith("aria-expanded", () => true)) {
     const heading = tree.closest(control, (node) => headingLevel(tree.tag[node]) > 0, MAX_LEVELS, tree.body);
     const blocks = heading < 0 ? [] : shownBlocks(page, heading);
     if (blocks.length > 0) yield { blocks, text: [blocks[blocks.length - 1] + 1], least: MIN_PANEL };
   }
+}
+
+/** Short callouts, tables and definitions below a text. */
+function* aidsOf(page: MeasuredPage): Generator<Companion, undefined> {
+  const { tree } = page;
   const named = [...findByClassName(tree, CALLOUT), ...tree.findAll(TAG.table), ...tree.findAll(TAG.dl)];
   for (const node of named.sort((one, other) => one - other)) {
     const words = page.words(node);
@@ -212,59 +229,84 @@ const PRICE = /[€$£¥₽₹]|\b(?:EUR|USD|CHF|GBP|SEK|NOK|DKK|PLN|CZK|kr|zł|
 const arePriced = (page: MeasuredPage, entries: readonly Unit[]): boolean =>
   entries.every((blocks) => blocks.some((block) => PRICE.test(page.blockText(block))));
 
-export const keepLikeParts: SelectRule = {
-  id: "keep-like-parts",
-  stage: "select",
-  goal: "reader",
-  summary:
-    "Keeps captions of slides, quotations in posts, embedded posts, terms, notes, and similar entries and panels whole.",
-  reasonText: "part of a group that is kept",
-  decide({ selection, cutoff, kinds }) {
-    const { page, keep, score } = selection;
-    const back = new Set<number>();
-    const keepAll = (blocks: Unit): void => {
-      for (const block of blocks) back.add(block);
-    };
-    const meanOf = (blocks: Unit): number => blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
-    const isProse = (block: number): boolean => keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
-    for (const captions of findShows(page)) {
-      const hasBefore = keep.some((_, block) => block < captions[0] && isProse(block));
-      const hasAfter = keep.some((_, block) => block > captions[0] && isProse(block));
-      if (hasBefore && hasAfter) keepAll(captions);
-    }
-    const isPlain = page.tree.count(TAG.article) === 0 && likelihoodOf(kinds, "product") < MOST_ARTICLE;
-    for (const entries of findLinkEntries(page)) {
-      const all = entries.flat();
-      const kept = all.filter((block) => keep[block] === 1).length;
-      const next = all[all.length - 1] + 1;
-      const isFollowed = keep[next] === 1;
-      const isListing = likelihoodOf(kinds, "article") < MOST_ARTICLE;
-      const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
-      const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
-      const isInside = isFollowed && isProse(all[0] - 1) && isProse(next);
-      const isBelow = isListing && isPlain && isProse(all[0] - 1) && arePriced(page, entries);
-      const isSure = isHeaded && (isFollowed || isListing);
-      const least = isBelow ? MIN_PRICED : isSure ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
-      if (kept === all.length || meanOf(all) < least * cutoff) continue;
-      if (kept > 0 || isHeaded || isInside || isBelow) keepAll(all);
-    }
-    for (const block of [...back]) {
-      const isHeading = block > 0 && headingLevel(page.tree.tag[page.blocks.node[block - 1]]) > 0;
-      if (isHeading && score[block - 1] >= MIN_FOLLOWED * cutoff) back.add(block - 1);
-    }
-    for (const panels of findPanels(page)) {
-      const isShown = panels.some((blocks) => blocks.some((block) => keep[block] === 1));
-      for (const blocks of isShown ? panels : []) {
-        if (meanOf(blocks) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0)) keepAll(blocks);
-      }
-    }
-    for (const { blocks, text, least } of findCompanions(page)) {
-      const isWithText = text.length > 0 && text.every((block) => keep[block] === 1 || back.has(block));
-      if (isWithText && meanOf(blocks) >= least * cutoff) keepAll(blocks);
-    }
-    for (const text of findPostTexts(selection)) keepAll(text);
-    const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
-    for (const quote of quotations) keepAll(shownBlocks(page, quote));
-    return { keep: back };
-  },
-};
+const meanOf = (blocks: Unit, score: ArrayLike<number>): number =>
+  blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
+
+const isProse = ({ page, keep }: Selection, block: number): boolean =>
+  keep[block] === 1 && page.blocks.words[block] >= PROSE_WORDS;
+
+/** Captions of slide shows between kept paragraphs, with their headings. */
+export function findSlideCaptions({ selection, cutoff }: SelectFacts): number[] {
+  const { page, keep } = selection;
+  const inText = findShows(page).filter(([first]) => {
+    const hasBefore = keep.some((_, block) => block < first && isProse(selection, block));
+    return hasBefore && keep.some((_, block) => block > first && isProse(selection, block));
+  });
+  return withHeadings(selection, inText.flat(), cutoff);
+}
+
+/** Some blocks with the likely headings directly above them. */
+function withHeadings({ page, score }: Selection, blocks: readonly number[], cutoff: number): number[] {
+  const isHeading = (block: number): boolean =>
+    block >= 0 && headingLevel(page.tree.tag[page.blocks.node[block]]) > 0 && score[block] >= MIN_FOLLOWED * cutoff;
+  return [...blocks, ...blocks.map((block) => block - 1).filter(isHeading)];
+}
+
+/** Whether similar entries are kept together. */
+function isKeptList(entries: readonly Unit[], { selection, cutoff, kinds }: SelectFacts): boolean {
+  const { page, keep, score } = selection;
+  const all = entries.flat();
+  const kept = all.filter((block) => keep[block] === 1).length;
+  const next = all[all.length - 1] + 1;
+  const isFollowed = keep[next] === 1;
+  const isPlain = page.tree.count(TAG.article) === 0 && likelihoodOf(kinds, "product") < MOST_ARTICLE;
+  const isListing = likelihoodOf(kinds, "article") < MOST_ARTICLE;
+  const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
+  const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
+  const isInside = isFollowed && isProse(selection, all[0] - 1) && isProse(selection, next);
+  const isBelow = isListing && isPlain && isProse(selection, all[0] - 1) && arePriced(page, entries);
+  const isSure = isHeaded && (isFollowed || isListing);
+  const least = isBelow ? MIN_PRICED : isSure ? MIN_FOLLOWED : isHeaded || isInside ? MIN_HEADED : MIN_LIKELIHOOD;
+  if (kept === all.length || meanOf(all, score) < least * cutoff) return false;
+  return kept > 0 || isHeaded || isInside || isBelow;
+}
+
+/** Lists of entries that are links around boxes, with their headings, if they are likely where they are. */
+export function findLinkedEntries(facts: SelectFacts): number[] {
+  const { selection, cutoff } = facts;
+  const lists = findLinkEntries(selection.page).filter((entries) => isKeptList(entries, facts));
+  return withHeadings(selection, lists.flat(2), cutoff);
+}
+
+/** Panels of tabs of which one is kept. */
+export function findTabPanels({ selection: { page, keep, score }, cutoff }: SelectFacts): number[] {
+  const shown = [...findPanels(page)].filter((panels) => panels.flat().some((block) => keep[block] === 1));
+  return shown
+    .flat()
+    .filter((blocks) => meanOf(blocks, score) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0))
+    .flat();
+}
+
+/** The companions of kept text that are likely enough. */
+function withText(companions: Iterable<Companion>, { selection: { keep, score }, cutoff }: SelectFacts): number[] {
+  const kept = new Set<number>();
+  for (const { blocks, text, least } of companions) {
+    const isWithText = text.length > 0 && text.every((block) => keep[block] === 1 || kept.has(block));
+    if (isWithText && meanOf(blocks, score) >= least * cutoff) for (const block of blocks) kept.add(block);
+  }
+  return [...kept];
+}
+
+export const findTerms = (facts: SelectFacts): number[] => withText(termsOf(facts.selection.page), facts);
+
+export const findUnfoldingHeadings = (facts: SelectFacts): number[] =>
+  withText(unfoldingHeadingsOf(facts.selection.page), facts);
+
+export const findAids = (facts: SelectFacts): number[] => withText(aidsOf(facts.selection.page), facts);
+
+export const findLostPosts = ({ selection }: SelectFacts): number[] => findPostTexts(selection).flat();
+
+export function findLostQuotations({ selection: { page, keep }, kinds }: SelectFacts): number[] {
+  const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
+  return quotations.flatMap((quote) => shownBlocks(page, quote));
+}

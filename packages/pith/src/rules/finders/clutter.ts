@@ -1,4 +1,3 @@
-import { oncePer } from "../../html/once-per.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
@@ -6,6 +5,7 @@ import { declaredAddress, pageHead } from "../../page/page-head.ts";
 import { figuresOf } from "../../structure/figures.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
+import { WAITING_WORDS, waitingBoxes } from "../../structure/waiting-boxes.ts";
 import { hostOf } from "../../text/hosts.ts";
 
 const READ_ALSO =
@@ -15,11 +15,6 @@ const RELATED =
 /** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
   /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us|app-?(?:promo|banner|cta))(?:[-_\s]|$)/i;
-/** Names of consent placeholders for embedded content. */
-const WAITING =
-  /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
-const WAITING_WORDS =
-  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|stimmen? zu|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
 /** Names of boxes with buttons for sharing, rating and paging. */
 const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar)|(?:(?:text|font)-?resizer|(?<![-_])font-?size(?![-_])|(?:text|font)-?size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|(?:quick|jump)-?links?|yasr|kk-star-ratings|wp-?ulike|post-?ratings?|(?:post|text|node|message)-?controls|(?:post|message|reviews?)-?(?:buttons|actions))(?:[-_\s]|$)/i;
@@ -80,16 +75,6 @@ const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbod
 const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
 const FIGURES = tagSet(["figure", "table"]);
 const WRAPPERS = tagSet(["div", "span", "label"]);
-
-/** Consent placeholders for embedded content. */
-export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
-  findNamedElements(page.tree, WAITING).filter(
-    (node) =>
-      WHOLE[page.tree.tag[node]] !== 1 &&
-      page.words(node) <= MAX_BOX_WORDS &&
-      WAITING_WORDS.test(page.tree.textContent(node)),
-  ),
-);
 
 /** Finds clutter between the paragraphs of a text. */
 class Clutter {

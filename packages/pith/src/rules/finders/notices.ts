@@ -1,7 +1,7 @@
 import { TAG } from "../../html/parse/tags.ts";
 import type { EmptyOutcome } from "../../selection/selection.ts";
 import { findWall } from "../../structure/walls.ts";
-import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
+import type { SelectFacts } from "../row.ts";
 
 /** Longer kept text is content, even if it mentions scripts: notices have up to 30 words. */
 const MAX_NOTICE_WORDS = 50;
@@ -18,11 +18,8 @@ const NEEDS_SCRIPT: EmptyOutcome = {
   why: "the page shows its content only with scripts, and asks to wait or to enable JavaScript",
 };
 
-interface NoticeRow extends RuleRow {
-  find(facts: SelectFacts): EmptyOutcome | undefined;
-}
-
-function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
+/** A request to enable JavaScript or to wait. */
+export function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
   const { words } = page.blocks;
   let [kept, asked] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
@@ -35,25 +32,12 @@ function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutc
   return asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0 ? undefined : NEEDS_SCRIPT;
 }
 
-const rows: readonly NoticeRow[] = [
-  { covers: "requests to enable JavaScript or to wait", find: findScriptNotice },
-  {
-    covers: "bot checks, requests for consent or a login, errors, empty carts and searches; not for published methods",
-    find: ({ isDefault, selection: { page, keep } }) => (isDefault ? findWall(page, keep) : undefined),
-  },
-];
+/** The wall that a page shows instead of content. */
+export const findWallOf = ({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined =>
+  findWall(page, keep);
 
-export const dropNotices: SelectRule = {
-  id: "drop-notices",
-  stage: "select",
-  goal: "reader",
-  summary: "Drops all content of a page that shows only a notice.",
-  when: { everyMethod: true },
-  reasonText: "the page shows only a notice",
-  rows,
-  decide(facts) {
-    let emptyOutcome: EmptyOutcome | undefined;
-    for (const { find } of rows) emptyOutcome ??= find(facts);
-    return emptyOutcome === undefined ? {} : { drop: [...facts.selection.keep.keys()], emptyOutcome };
-  },
-};
+/** All blocks of a page that shows only a notice. */
+export const allOf =
+  (find: (facts: SelectFacts) => EmptyOutcome | undefined): ((facts: SelectFacts) => Iterable<number>) =>
+  (facts) =>
+    find(facts) === undefined ? [] : facts.selection.keep.keys();

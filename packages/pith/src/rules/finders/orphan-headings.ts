@@ -3,8 +3,8 @@ import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { lazy } from "../../text/lazy.ts";
 import { remember } from "../../text/remember.ts";
-import type { SelectRule } from "../rule.ts";
-import { countWords } from "../score/expected.ts";
+import type { SelectFacts } from "../row.ts";
+import { countWords } from "./expected-words.ts";
 
 const DEEPEST = 6;
 /** Levels from a block up to its heading. */
@@ -65,42 +65,35 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
  * Pictures below a heading count as content. If the page itself has no text below it, as in a list of names, nothing is
  * missing.
  */
-export const dropOrphanHeadings: SelectRule = {
-  id: "drop-orphan-headings",
-  stage: "select",
-  goal: "reader",
-  summary: "Drops a heading if nothing below it is kept, unless it is a link or very likely content.",
-  reasonText: "heading with nothing kept below it",
-  decide({ selection: { page, keep, score, cutoff } }) {
-    const { tree, blocks } = page;
-    const levels = headingLevels(page);
-    const isOnlyInBox = onlyInBox(page, keep);
-    const hasKept = new Uint8Array(DEEPEST + 1);
-    const hasText = new Uint8Array(DEEPEST + 1);
-    const drop: number[] = [];
-    let nextNode = tree.nodeCount;
-    for (let block = keep.length - 1; block >= 0; block--) {
-      const level = levels[block];
-      const isVisible = page.isVisible(block);
-      if (level === 0) {
-        if (keep[block] === 1) hasKept.fill(1);
-        if (isVisible && blocks.words[block] > 0) hasText.fill(1);
-        continue;
-      }
-      const isLinked = blocks.linkChars[block] >= LINKED_SHARE * blocks.textChars[block];
-      const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
-      const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
-      const isSure = cutoff !== undefined && score[block] >= SURE;
-      const heads = !isOrphan && (level === 1 || !isOnlyInBox(block));
-      if (keep[block] === 1 && !isLinked && !heads && !isSure) drop.push(block);
-      else if (keep[block] === 1) hasKept.fill(1, 0, level);
-      if (isVisible) {
-        hasText.fill(1, 0, level);
-        hasKept.fill(0, level);
-        hasText.fill(0, level);
-      }
-      nextNode = blocks.firstText[block];
+export function findOrphanHeadings({ selection: { page, keep, score, cutoff } }: SelectFacts): Iterable<number> {
+  const { tree, blocks } = page;
+  const levels = headingLevels(page);
+  const isOnlyInBox = onlyInBox(page, keep);
+  const hasKept = new Uint8Array(DEEPEST + 1);
+  const hasText = new Uint8Array(DEEPEST + 1);
+  const drop: number[] = [];
+  let nextNode = tree.nodeCount;
+  for (let block = keep.length - 1; block >= 0; block--) {
+    const level = levels[block];
+    const isVisible = page.isVisible(block);
+    if (level === 0) {
+      if (keep[block] === 1) hasKept.fill(1);
+      if (isVisible && blocks.words[block] > 0) hasText.fill(1);
+      continue;
     }
-    return { drop };
-  },
-};
+    const isLinked = blocks.linkChars[block] >= LINKED_SHARE * blocks.textChars[block];
+    const hasNothing = hasKept[level] === 0 && hasText[level] === 1;
+    const isOrphan = hasNothing && tree.find(TAG.img, blocks.lastText[block], nextNode) < 0;
+    const isSure = cutoff !== undefined && score[block] >= SURE;
+    const heads = !isOrphan && (level === 1 || !isOnlyInBox(block));
+    if (keep[block] === 1 && !isLinked && !heads && !isSure) drop.push(block);
+    else if (keep[block] === 1) hasKept.fill(1, 0, level);
+    if (isVisible) {
+      hasText.fill(1, 0, level);
+      hasKept.fill(0, level);
+      hasText.fill(0, level);
+    }
+    nextNode = blocks.firstText[block];
+  }
+  return drop;
+}

@@ -1,7 +1,7 @@
 import { TAG } from "../../html/parse/tags.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { findContents } from "../../structure/contents-lists.ts";
-import type { SelectRule } from "../rule.ts";
+import type { SelectFacts } from "../row.ts";
 import { announces, findNeighbours } from "./announcing-line.ts";
 
 /** The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74, half B +.07; with .4 and .7 the same or less. */
@@ -36,36 +36,30 @@ class BlockSums {
   }
 }
 
-export const keepAnnouncedLists: SelectRule = {
-  id: "keep-announced-lists",
-  stage: "select",
-  goal: "precision",
-  summary: "Keeps a list after a kept line that ends in a colon, or inside a kept item.",
-  reasonText: "announced by a kept line",
-  decide({ selection, cutoff }) {
-    const { page, keep } = selection;
-    const { tree, blocks } = page;
-    const lists = [TAG.ul, TAG.ol].flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other);
-    if (lists.length === 0) return {};
-    const least = MIN_LIKELIHOOD * cutoff;
-    const sums = new BlockSums(selection, least);
-    const isContents = new Uint8Array(blocks.count);
-    for (const list of findContents(page)) isContents.fill(1, ...page.blockRange(list));
-    const before = findNeighbours(page, isContents, -1);
-    const isAnnouncing = announces(selection);
-    const back: number[] = [];
-    let behind = 0;
-    for (const list of lists) {
-      const [first, end] = page.blockRange(list);
-      if (list < behind || first === end) continue;
-      const item = tree.parent[list];
-      const own = page.blocksBefore(item);
-      const isInItem = tree.tag[item] === TAG.li && own < first && keep[own] === 1;
-      const isAnnounced = sums.areLikely(first, end) && isAnnouncing(before[first]);
-      if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
-      behind = tree.end[list];
-      back.push(...page.visibleBlocks(list).filter((block) => blocks.words[block] > 0));
-    }
-    return { keep: back };
-  },
-};
+/** The lists after a kept line that ends in a colon, or inside a kept item. */
+export function findAnnouncedLists({ selection, cutoff }: SelectFacts): Iterable<number> {
+  const { page, keep } = selection;
+  const { tree, blocks } = page;
+  const lists = [TAG.ul, TAG.ol].flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other);
+  if (lists.length === 0) return [];
+  const least = MIN_LIKELIHOOD * cutoff;
+  const sums = new BlockSums(selection, least);
+  const isContents = new Uint8Array(blocks.count);
+  for (const list of findContents(page)) isContents.fill(1, ...page.blockRange(list));
+  const before = findNeighbours(page, isContents, -1);
+  const isAnnouncing = announces(selection);
+  const back: number[] = [];
+  let behind = 0;
+  for (const list of lists) {
+    const [first, end] = page.blockRange(list);
+    if (list < behind || first === end) continue;
+    const item = tree.parent[list];
+    const own = page.blocksBefore(item);
+    const isInItem = tree.tag[item] === TAG.li && own < first && keep[own] === 1;
+    const isAnnounced = sums.areLikely(first, end) && isAnnouncing(before[first]);
+    if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
+    behind = tree.end[list];
+    back.push(...page.visibleBlocks(list).filter((block) => blocks.words[block] > 0));
+  }
+  return back;
+}

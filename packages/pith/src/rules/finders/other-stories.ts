@@ -10,8 +10,8 @@ import { MIN_STORY_CHARS, type Story, storiesOf } from "../../structure/stories.
 import { parseAddress, UNKNOWN_PLACE } from "../../text/addresses.ts";
 import { hostOf, withoutWww } from "../../text/hosts.ts";
 import { lazy } from "../../text/lazy.ts";
-import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, countWords, expectedWords, LIKELY, type LoweringRow, lowerRows } from "./expected.ts";
+import type { ScoreChange, ScoreFacts } from "../row.ts";
+import { blocksIn, countWords, expectedWords, LIKELY, lower } from "./expected-words.ts";
 
 type Groups = ReadonlyArray<Pick<LikeGroup, "blocks" | "all">>;
 
@@ -215,7 +215,7 @@ function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefine
 }
 
 /** Blocks of stories below the page's own, with similar markup, another headline, and a day or a link to their own page. */
-function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
+export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
   // If several stories have the page's title, none is the page's.
@@ -292,31 +292,10 @@ function findAnnouncedStories({ page, probability }: ScoreFacts): number[] {
   return other.sort((one, another) => one - another);
 }
 
-const rows: readonly LoweringRow[] = [
-  {
-    covers: "teasers: a group or a list of linked names of other pages of the site, each with an excerpt",
-    left: TEASERS.left,
-    blocksOf: ({ page, groups, probability }) => blocksOf(findTeasers(page, groups, probability)),
-  },
-  {
-    covers: "further stories below the page's own, each with a headline and a date",
-    left: 0,
-    blocksOf: findNextStories,
-  },
-  {
-    covers: "lists announced by a line such as “Also on our site:” below an article",
-    left: TEASERS.left,
-    blocksOf: (facts) => blocksIn(facts.page, findAnnouncedStories(facts)),
-  },
-];
+/** Lowers groups and lists of linked names of other pages of the site, each with an excerpt. */
+export const lowerTeasers = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, TEASERS.left, blocksOf(findTeasers(facts.page, facts.groups, facts.probability)));
 
-export const lowerOtherStories: ScoreRule = {
-  id: "lower-other-stories",
-  stage: "score",
-  goal: "precision",
-  summary: "Lowers teasers for other stories on articles.",
-  reasonText: "another story",
-  when: { pages: "articles" },
-  rows,
-  decide: (facts) => lowerRows(facts, rows),
-};
+/** Lowers lists announced by a line such as “Also on our site:” below an article. */
+export const lowerAnnouncedStories = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, TEASERS.left, blocksIn(facts.page, findAnnouncedStories(facts)));

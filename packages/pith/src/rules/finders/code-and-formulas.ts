@@ -9,7 +9,7 @@ import type { CodeBlockShape } from "../../structure/code/code-shape.ts";
 import { findCodeBlocks } from "../../structure/code/find-code-blocks.ts";
 import { findFormulas, NAMED_FORMULA } from "../../structure/formulas.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
-import type { RuleRow, SelectFacts, SelectRule } from "../rule.ts";
+import type { SelectFacts } from "../row.ts";
 import { announces, findNeighbours } from "./announcing-line.ts";
 
 const [FORMULA, NUMBER] = [1, 2] as const;
@@ -136,12 +136,6 @@ function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
   });
 }
 
-interface CodeRow extends RuleRow {
-  readonly keeps: boolean;
-  /** @param keep the kept blocks so far, with each change of this row */
-  blocksOf(facts: SelectFacts, keep: Uint8Array): Iterable<number>;
-}
-
 /** Only the last block that begins in an element may end outside of it. */
 function blocksEndingIn(page: MeasuredPage, node: number): number[] {
   const [first, end] = [page.blocksBefore(node), page.blocksBefore(page.tree.end[node])];
@@ -164,67 +158,34 @@ function isOnlyLabels({ tree, blocks }: MeasuredPage, block: number, labels: Rea
   return true;
 }
 
-const rows: readonly CodeRow[] = [
-  {
-    covers: "restores formulas between kept text, with their numbers; not for published methods",
-    keeps: true,
-    blocksOf: ({ selection, isDefault }, keep) => (isDefault ? findFormulaGaps(selection, keep) : []),
-  },
-  {
-    covers: "restores dropped code between kept text; not for published methods",
-    keeps: true,
-    blocksOf: ({ selection, cutoff, isDefault }) =>
-      (isDefault ? findCodeGaps(selection, cutoff) : []).flatMap(({ node }) => selection.page.visibleBlocks(node)),
-  },
-  {
-    covers: "keeps all lines of code if one is kept",
-    keeps: true,
-    *blocksOf({ selection: { page } }, keep) {
-      for (const { node, end } of findCodeBlocks(page).list) {
-        const [first, behind] = [page.blocksBefore(node), page.blocksBefore(end)];
-        if (!keep.subarray(first, behind).includes(1)) continue;
-        for (let block = first; block < behind; block++) {
-          if (page.isVisible(block) && page.blocks.node[block] >= node) yield block;
-        }
-      }
-    },
-  },
-  {
-    covers: "drops line numbers, and buttons in or next to code",
-    keeps: false,
-    blocksOf({ selection: { page } }) {
-      const { list, byNode } = findCodeBlocks(page);
-      const nodes = [...list.flatMap(({ parts }) => [...parts.decorations]), ...adjacentButtons(page.tree, byNode)];
-      return nodes.flatMap((node) => blocksEndingIn(page, node));
-    },
-  },
-  {
-    covers: "drops a line that only names the language or file of the adjacent code",
-    keeps: false,
-    blocksOf({ selection: { page } }) {
-      const { labels } = findCodeBlocks(page);
-      const lines = Array.from(labels, (label) => page.blockOf(label));
-      return lines.filter((block) => block >= 0 && isOnlyLabels(page, block, labels));
-    },
-  },
-];
+/** Formulas between kept texts, with their numbers. */
+export const findLostFormulas = ({ selection }: SelectFacts): number[] => findFormulaGaps(selection, selection.keep);
 
-export const keepCodeAndFormulas: SelectRule = {
-  id: "keep-code-and-formulas",
-  stage: "select",
-  goal: "reader",
-  summary: "Keeps code and formulas between kept text, with all lines; drops line numbers and buttons.",
-  reasonText: "code and formulas are kept whole, without line numbers, buttons or labels",
-  when: { everyMethod: true },
-  rows,
-  decide(facts) {
-    const before = facts.selection.keep;
-    const changed = before.slice();
-    for (const { keeps, blocksOf } of rows)
-      for (const block of blocksOf(facts, changed)) changed[block] = Number(keeps);
-    const [drop, keep]: [number[], number[]] = [[], []];
-    for (let block = 0; block < changed.length; block++)
-      if (changed[block] !== before[block]) (changed[block] === 1 ? keep : drop).push(block);
-    return { keep, drop };
-  },
-};
+/** Dropped code between kept texts. */
+export const findLostCode = ({ selection, cutoff }: SelectFacts): number[] =>
+  findCodeGaps(selection, cutoff).flatMap(({ node }) => selection.page.visibleBlocks(node));
+
+/** All lines of code of which one is kept. */
+export function* findLinesOfCode({ selection: { page, keep } }: SelectFacts): Generator<number, undefined> {
+  for (const { node, end } of findCodeBlocks(page).list) {
+    const [first, behind] = [page.blocksBefore(node), page.blocksBefore(end)];
+    if (!keep.subarray(first, behind).includes(1)) continue;
+    for (let block = first; block < behind; block++) {
+      if (page.isVisible(block) && page.blocks.node[block] >= node) yield block;
+    }
+  }
+}
+
+/** Line numbers, and buttons in or next to code. */
+export function findCodeDecorations({ selection: { page } }: SelectFacts): number[] {
+  const { list, byNode } = findCodeBlocks(page);
+  const nodes = [...list.flatMap(({ parts }) => [...parts.decorations]), ...adjacentButtons(page.tree, byNode)];
+  return nodes.flatMap((node) => blocksEndingIn(page, node));
+}
+
+/** Lines that only name the language or file of the adjacent code. */
+export function findCodeLabels({ selection: { page } }: SelectFacts): number[] {
+  const { labels } = findCodeBlocks(page);
+  const lines = Array.from(labels, (label) => page.blockOf(label));
+  return lines.filter((block) => block >= 0 && isOnlyLabels(page, block, labels));
+}

@@ -6,8 +6,8 @@ import { headlineOf, headlineText, titleShare } from "../../structure/headline.t
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import { addToList } from "../../text/add-to-list.ts";
-import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, countWords } from "./expected.ts";
+import type { ScoreChange, ScoreFacts } from "../row.ts";
+import { blocksIn, countWords, lower, move } from "./expected-words.ts";
 
 /** What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of wcxb-dev -.0002; with 0 or .3 the same. */
 const LEFT = 0.1;
@@ -176,38 +176,35 @@ function otherHeadline(page: MeasuredPage): number[] {
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 
-/** A text is content if one of its copies is: the kept one gets the probability that either is. */
-export const lowerDuplicates: ScoreRule = {
-  id: "lower-duplicates",
-  stage: "score",
-  goal: "reader",
-  summary: "Lowers the second copy of text that a page repeats for other screens, for printing or as its headline.",
-  reasonText: "repeated for other screens or in other words",
-  decide(facts) {
-    const { page, probability } = facts;
-    const prose = proseOf(page, probability);
-    const moved = probability.slice();
-    const lowered = new Set<number>();
-    const lower = (copy: number, original = copy): void => {
-      if (original !== copy && !lowered.has(original)) moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
-      if (!lowered.has(copy)) moved[copy] *= LEFT;
-      lowered.add(copy);
-    };
-    /** The last place of a block with this many characters. */
-    const lastOf = new Map<number, number>();
-    for (let at = 0; at < prose.length; at++) {
-      const chars = page.blocks.textChars[prose[at]];
-      const from = lastOf.get(chars);
-      lastOf.set(chars, at);
-      if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
-      const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
-      if (!areBoxes(page, first, second)) continue;
-      first.forEach((block, place) => {
-        lower(second[place], block);
-      });
-    }
-    for (const [copy, original] of farCopies(facts, prose)) lower(copy, original);
-    for (const block of otherHeadline(page)) lower(block);
-    return lowered.size > 0 ? { probability: moved } : {};
-  },
-};
+/** Lowers each copy once. A text is content if one of its copies is: the kept one gets the probability that either is. */
+function lowerCopies(copies: Iterable<Copy>, moved: Float64Array): void {
+  const lowered = new Set<number>();
+  for (const [copy, original] of copies) {
+    if (original !== copy && !lowered.has(original)) moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
+    if (!lowered.has(copy)) moved[copy] *= LEFT;
+    lowered.add(copy);
+  }
+}
+
+/** Runs of blocks that follow each other with the same text. */
+function* adjacentCopies(page: MeasuredPage, prose: readonly number[]): Generator<Copy, undefined> {
+  /** The last place of a block with this many characters. */
+  const lastOf = new Map<number, number>();
+  for (let at = 0; at < prose.length; at++) {
+    const chars = page.blocks.textChars[prose[at]];
+    const from = lastOf.get(chars);
+    lastOf.set(chars, at);
+    if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
+    const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
+    if (areBoxes(page, first, second)) for (const [place, block] of first.entries()) yield [second[place], block];
+  }
+}
+
+export function findCopies(facts: ScoreFacts): Iterable<ScoreChange> {
+  const { page, probability } = facts;
+  const prose = proseOf(page, probability);
+  return move(facts, (moved) => lowerCopies([...adjacentCopies(page, prose), ...farCopies(facts, prose)], moved));
+}
+
+export const findOtherHeadlines = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT, otherHeadline(facts.page));

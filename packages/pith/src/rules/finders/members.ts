@@ -4,7 +4,7 @@ import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts } from "../../structure/named-posts.ts";
 import { findMembers } from "../../structure/post-facts.ts";
 import { findPosts } from "../../threads/posts.ts";
-import type { SelectRule } from "../rule.ts";
+import type { SelectFacts } from "../row.ts";
 import { findClutter } from "./clutter.ts";
 
 /** Names of what a member has below each post. */
@@ -32,16 +32,8 @@ function* memberBlocks(selection: Selection): Generator<number, undefined> {
   }
 }
 
-export const dropClutter: SelectRule = {
-  id: "drop-clutter",
-  stage: "select",
-  goal: "reader",
-  summary:
-    "Drops clutter between paragraphs: links to stories, forms, placeholders, controls, credits, repeated captions.",
-  reasonText: "clutter between paragraphs",
-  decide({ selection }) {
-    const { page, keep } = selection;
-    const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));
-    return { drop: [...found, ...memberBlocks(selection)] };
-  },
-};
+export function findClutterOf({ selection }: SelectFacts): Iterable<number> {
+  const { page, keep } = selection;
+  const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));
+  return [...found, ...memberBlocks(selection)];
+}

@@ -8,8 +8,8 @@ import { isBlockTag } from "../../page/rendering.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { JsonValue } from "../../text/bounded-json.ts";
 import { lettersOf } from "../../text/letters.ts";
-import type { SelectRule } from "../rule.ts";
-import { countWords } from "../score/expected.ts";
+import type { SelectFacts } from "../row.ts";
+import { countWords } from "./expected-words.ts";
 
 /** Class names, ids and properties of a recipe's ingredients and steps. */
 const PARTS = [
@@ -107,35 +107,27 @@ const namedPartsOf = oncePer((page: MeasuredPage): number[][] => {
   });
 });
 
-export const keepRecipeParts: SelectRule = {
-  id: "keep-recipe-parts",
-  stage: "select",
-  goal: "reader",
-  summary: "Keeps a recipe's marked ingredients, steps and notes, if half of either is kept or the page has its name.",
-  reasonText: "ingredient or step in the page's recipe data",
-  when: { plainText: true },
-  decide({ selection }) {
-    const { page, keep } = selection;
-    const named = namedPartsOf(page);
-    const { declared, isPage } = declaredPartsOf(page);
-    const parts = [0, 1].map((at) =>
-      [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
-    );
-    const keptTexts = new Set<string>();
-    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
-    const isKept = (block: number): boolean => keptTexts.has(page.blockText(block));
-    const shares = parts.map((part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)));
-    const most = Math.max(0, ...shares);
-    if (most < MIN_KEPT && !(isPage && most === 0)) return {};
-    for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
-    const added: number[] = [];
-    for (const part of parts) {
-      const isRepeated = (block: number): boolean => isKept(block) && page.blocks.words[block] > MAX_AMOUNT_WORDS;
-      const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block) && !isRepeated(block));
-      // Small screens have a separate list.
-      const isCopy = missing.filter(isKept).length * 2 > missing.length && missing.length * 3 > part.length;
-      if (!isCopy && missing.length > 0) added.push(...headingOf(page, part), ...missing);
-    }
-    return { keep: added };
-  },
-};
+export function findRecipeParts({ selection }: SelectFacts): Iterable<number> {
+  const { page, keep } = selection;
+  const named = namedPartsOf(page);
+  const { declared, isPage } = declaredPartsOf(page);
+  const parts = [0, 1].map((at) =>
+    [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
+  );
+  const keptTexts = new Set<string>();
+  for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
+  const isKept = (block: number): boolean => keptTexts.has(page.blockText(block));
+  const shares = parts.map((part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)));
+  const most = Math.max(0, ...shares);
+  if (most < MIN_KEPT && !(isPage && most === 0)) return [];
+  for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
+  const added: number[] = [];
+  for (const part of parts) {
+    const isRepeated = (block: number): boolean => isKept(block) && page.blocks.words[block] > MAX_AMOUNT_WORDS;
+    const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block) && !isRepeated(block));
+    // Small screens have a separate list.
+    const isCopy = missing.filter(isKept).length * 2 > missing.length && missing.length * 3 > part.length;
+    if (!isCopy && missing.length > 0) added.push(...headingOf(page, part), ...missing);
+  }
+  return added;
+}

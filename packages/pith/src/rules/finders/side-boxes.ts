@@ -9,8 +9,8 @@ import { findNamedElements } from "../../structure/named-elements.ts";
 import { firstElement } from "../../structure/sibling-element.ts";
 import { parseAddress, UNKNOWN_PLACE } from "../../text/addresses.ts";
 import { collapseSpaces } from "../../text/trim.ts";
-import type { ScoreFacts, ScoreRule } from "../rule.ts";
-import { blocksIn, LIKELY, type LoweringRow, lowerRows } from "./expected.ts";
+import type { ScoreChange, ScoreFacts } from "../row.ts";
+import { blocksIn, LIKELY, lower } from "./expected-words.ts";
 
 const RELATION = /(?:^|\s)(?:next|prev(?:ious)?)(?:\s|$)/i;
 /** DocBook writes one or two rows: links, and the titles of the pages or of their targets. */
@@ -171,60 +171,32 @@ const LEFT_BY_MARKUP = 0.2;
 /** The same for named boxes, whose figures are with their kinds. */
 const LEFT_BY_NAME = 0.3;
 
-const rows: readonly LoweringRow[] = [
-  {
-    covers: "a table of contents: only links to places on the page, in their order",
-    left: LEFT_BY_MARKUP,
-    blocksOf: ({ page }) => blocksIn(page, findContents(page)),
-  },
-  {
-    covers: "the label of a form field",
-    left: LEFT_BY_MARKUP,
-    blocksOf: ({ page }) => blocksIn(page, findFieldLabels(page)),
-  },
-  {
-    covers: "comments below the text, folded or under a heading that counts them, except on forums",
-    left: LEFT_BY_MARKUP,
-    blocksOf: (facts) => blocksIn(facts.page, findComments(facts)),
-  },
-  {
-    covers: "a short table of links to the previous and next page",
-    left: 0,
-    blocksOf: ({ page }) => blocksIn(page, findPagerTables(page)),
-  },
-  {
-    covers: "Joomla's list of an article's author, category, dates and hits",
-    left: 0,
-    blocksOf: ({ page: { tree }, page }) =>
-      blocksIn(
-        page,
-        elementsOfClass(tree, "article-info").filter((list) => tree.tag[list] === TAG.dl),
-      ),
-  },
-  {
-    covers: "a box named after the author, on articles",
-    left: LEFT_BY_NAME,
-    when: { pages: "articles" },
-    blocksOf: (facts) => blocksInBoxes(facts, boxKinds.author),
-  },
-  {
-    covers: "a box named as legal notes, below the text",
-    left: LEFT_BY_NAME,
-    blocksOf: (facts) => blocksInBoxes(facts, boxKinds.legal),
-  },
-  {
-    covers: "a box named as an advertisement",
-    left: 0,
-    blocksOf: (facts) => blocksInBoxes(facts, boxKinds.ad),
-  },
-];
+/** Lowers tables of contents: only links to places on the page, in their order. */
+export const lowerContentsLists = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT_BY_MARKUP, blocksIn(facts.page, findContents(facts.page)));
 
-export const lowerSideBoxes: ScoreRule = {
-  id: "lower-side-boxes",
-  stage: "score",
-  goal: "precision",
-  summary: "Lowers boxes whose element or name is rarely content, if they follow or interrupt text.",
-  reasonText: "in a box that is rarely content",
-  rows,
-  decide: (facts) => lowerRows(facts, rows),
-};
+export const lowerFieldLabels = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT_BY_MARKUP, blocksIn(facts.page, findFieldLabels(facts.page)));
+
+export const lowerComments = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT_BY_MARKUP, blocksIn(facts.page, findComments(facts)));
+
+/** Drops short tables of links to the previous and next page. */
+export const dropPagerTables = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, 0, blocksIn(facts.page, findPagerTables(facts.page)));
+
+/** Drops Joomla's list of an article's author, category, dates and hits. */
+export function dropArticleInfo(facts: ScoreFacts): Iterable<ScoreChange> {
+  const { tree } = facts.page;
+  const lists = elementsOfClass(tree, "article-info").filter((list) => tree.tag[list] === TAG.dl);
+  return lower(facts, 0, blocksIn(facts.page, lists));
+}
+
+export const lowerAuthorBoxes = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT_BY_NAME, blocksInBoxes(facts, boxKinds.author));
+
+export const lowerLegalNotes = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, LEFT_BY_NAME, blocksInBoxes(facts, boxKinds.legal));
+
+export const dropAdvertisements = (facts: ScoreFacts): Iterable<ScoreChange> =>
+  lower(facts, 0, blocksInBoxes(facts, boxKinds.ad));

@@ -1,6 +1,5 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import type { RuleRow, ScoreChanges, ScoreFacts } from "../rule.ts";
-import { isForPage, type When } from "../when.ts";
+import type { ScoreChange, ScoreFacts } from "../row.ts";
 
 /** From this probability on a block is likely content. */
 export const LIKELY = 0.5;
@@ -34,23 +33,6 @@ export function expectedShare(
   return all === 0 ? 0 : content / all;
 }
 
-/** A kind of blocks, and the factor for their probability. */
-export interface LoweringRow extends RuleRow {
-  readonly left: number;
-  readonly when?: When;
-  blocksOf(facts: ScoreFacts): Iterable<number>;
-}
-
-export function lowerRows(facts: ScoreFacts, rows: readonly LoweringRow[]): ScoreChanges {
-  let { probability } = facts;
-  for (const { left, when = {}, blocksOf } of rows) {
-    const lowered = isForPage(when, facts.kinds) ? [...blocksOf({ ...facts, probability })] : [];
-    if (lowered.length > 0) probability = probability.slice();
-    for (const block of lowered) probability[block] *= left;
-  }
-  return { probability };
-}
-
 /** The blocks in some elements in document order; each once. */
 export function* blocksIn(page: MeasuredPage, nodes: Iterable<number>): Generator<number, undefined> {
   let end = 0;
@@ -59,5 +41,19 @@ export function* blocksIn(page: MeasuredPage, nodes: Iterable<number>): Generato
     end = page.tree.end[node];
     const [first, behind] = page.blockRange(node);
     for (let block = first; block < behind; block++) yield block;
+  }
+}
+
+/** The blocks with this part of their probability left. */
+export function* lower({ probability }: ScoreFacts, left: number, blocks: Iterable<number>): Generator<ScoreChange> {
+  for (const block of blocks) yield { block, to: left * probability[block] };
+}
+
+/** The blocks that a function moves in a copy of the probabilities. */
+export function* move({ probability }: ScoreFacts, change: (moved: Float64Array) => void): Generator<ScoreChange> {
+  const moved = probability.slice();
+  change(moved);
+  for (let block = 0; block < moved.length; block++) {
+    if (moved[block] !== probability[block]) yield { block, to: moved[block] };
   }
 }
