@@ -10,7 +10,7 @@ import {
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { isToRun, type SelectRow } from "./row.ts";
-import { selectRules } from "./rows.ts";
+import { selectRules } from "./select-rows.ts";
 
 /** The changes of a row to a selection; those that already hold are none. */
 function changesOf({ id: by, reason: text, keeps, find, emptyOutcome }: SelectRow, now: Selection): Changes {

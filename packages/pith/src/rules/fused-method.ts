@@ -12,7 +12,7 @@ import { type Step, scoreSteps } from "../selection/trace.ts";
 import { findWall, isWall } from "../structure/walls.ts";
 import { Explanations } from "./explanations.ts";
 import { isToRun, type ScoreFacts, type ScoreRow } from "./row.ts";
-import { scoreRules } from "./rows.ts";
+import { scoreRules } from "./score-rows.ts";
 
 /** @param trace receives the changes */
 export function applyScoreRules(

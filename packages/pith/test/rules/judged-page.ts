@@ -7,7 +7,8 @@ import type { MeasuredPage } from "../../src/page/measured-page.ts";
 import { finishSelection } from "../../src/rules/final-selection.ts";
 import { applyScoreRules } from "../../src/rules/fused-method.ts";
 import type { ScoreFacts } from "../../src/rules/row.ts";
-import { scoreRules, selectRules } from "../../src/rules/rows.ts";
+import { scoreRules } from "../../src/rules/score-rows.ts";
+import { selectRules } from "../../src/rules/select-rows.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import { Selection, type SelectionFacts } from "../../src/selection/selection.ts";
 

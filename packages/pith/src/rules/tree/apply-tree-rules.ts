@@ -7,7 +7,7 @@ import type { TrackingParameters } from "../../content/urls.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import type { Trace } from "../../selection/trace.ts";
 import { isToRun } from "../row.ts";
-import { treeRules } from "../rows.ts";
+import { treeRules } from "../tree-rows.ts";
 
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */

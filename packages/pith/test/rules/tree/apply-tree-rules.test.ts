@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { madeMethod } from "../../../../../test/made-method.ts";
 import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
-import { treeRules } from "../../../src/rules/rows.ts";
 import { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
+import { treeRules } from "../../../src/rules/tree-rows.ts";
 
 const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekly</h1><h2>How bridges stand</h2>
 <h3>Arches <a href="#arches">#</a> <span class="mw-editsection"><a href="/edit">edit</a></span></h3>
