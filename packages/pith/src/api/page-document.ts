@@ -5,7 +5,6 @@ import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
-import { showCaptions } from "../rules/tree/show-captions.ts";
 import type { Selection } from "../selection/selection.ts";
 import { DROP_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
@@ -65,7 +64,7 @@ export class PageDocument {
     this.now = now;
     this.title = title;
     this.detectLanguage = detectLanguage;
-    this.without = new Set(captions === false ? [...without, showCaptions.id] : without);
+    this.without = new Set(captions === false ? [...without, "show-captions"] : without);
     this.siteRule = siteRuleFor(sites, selection.page.url);
   }
 
