@@ -17,7 +17,7 @@ type Amount =
   | Words<"maxRedirects scroll">;
 type Text =
   | Words<"report config changedSince onDoubt duplicates queue store userAgent proxy cache within host">
-  | Words<"tokenFile thresholds model site rules url output pages schema places cookies render browser">
+  | Words<"tokenFile thresholds model site rules url output pages schema figure places cookies render browser">
   | Words<"loadMore">;
 type Texts =
   | Words<"language pageKind robotsMeta discover header includePath excludePath allowedHost corsOrigin set without keep">

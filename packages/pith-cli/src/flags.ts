@@ -82,6 +82,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     formats: ["json"],
   }),
   schema: text("TYPE", "print the JSON Schema of a record type", { choices: recordTypeNames }),
+  figure: text("FILE.svg", "write the method's figure as SVG: tag ratios, text support, style tree and so on"),
   foundNodes: on("write the whole nodes that the method located", { formats: ["html", "page", "markdown", "text"] }),
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: { ...limit("maxNodes", "N"), group: "limit" },

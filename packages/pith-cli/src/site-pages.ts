@@ -149,6 +149,16 @@ async function judgePages(
     addToList(sites, hostOf(read.page.url) ?? "", read);
   }
   const judged: JudgedPage[] = [];
+  const [first] = sites.values();
+  if (values.figure !== undefined && first) {
+    const { writeFigure } = await import("./figure-file.ts");
+    await writeFigure(
+      values.figure,
+      first.map(({ page }) => page),
+      method,
+      options,
+    );
+  }
   for (const pages of sites.values()) {
     const selections = method.select(
       pages.map(({ page }) => page),

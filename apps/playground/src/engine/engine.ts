@@ -2,11 +2,11 @@ import { bylineOf } from "../byline.ts";
 import { findAdditions } from "./added.ts";
 import { LabellerPairs } from "./agreement.ts";
 import { viewCheck, viewFacts } from "./facts.ts";
-import { drawFigures } from "./figures.ts";
 import { valuesToTry } from "./idle-options.ts";
 import {
   type ContentDiff,
   diff,
+  drawFigures,
   EMBEDDED,
   type ExtractOptions,
   type ExtractResult,

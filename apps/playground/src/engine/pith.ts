@@ -28,6 +28,19 @@ export { type CetrOptions, findContentLines } from "../../../../packages/pith/sr
 export { defaultCetrOptions } from "../../../../packages/pith/src/methods/cetr.ts";
 export { findContainers } from "../../../../packages/pith/src/methods/containers.ts";
 export type { OptionsOf } from "../../../../packages/pith/src/methods/define-method.ts";
+export type {
+  Figure,
+  ListRatioFigure,
+  OptionValues,
+  Point,
+  ScoreFigure,
+  SlopeFigure,
+  TagRatioFigure,
+  TreeFigure,
+  TreeRow,
+} from "../../../../packages/pith/src/methods/figures/figure.ts";
+export { drawFigures } from "../../../../packages/pith/src/methods/figures/page-figures.ts";
+export { drawSiteFigure, type LearnedPages } from "../../../../packages/pith/src/methods/figures/site-figures.ts";
 export { headComponentsOptions, measureListLines } from "../../../../packages/pith/src/methods/head-components.ts";
 export type {
   ElementLabel,

@@ -1,6 +1,13 @@
-import { EMBEDDED, INVISIBLE, type MeasuredPage, type Selection, siteMethods } from "./pith.ts";
+import {
+  drawSiteFigure,
+  EMBEDDED,
+  INVISIBLE,
+  type LearnedPages,
+  type MeasuredPage,
+  type Selection,
+  siteMethods,
+} from "./pith.ts";
 import type { Figure, OptionValues, ReasonView, SiteView, TemplateBlock, Verdicts } from "./protocol.ts";
-import { drawSiteFigure, type LearnedPages } from "./site-figures.ts";
 
 interface NamedPage {
   readonly name: string;

@@ -3,6 +3,7 @@ import { extractNamed } from "pith/methods";
 import { findSiteMethod } from "pith/methods/tools";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
+import { checkFigureFile, writePageFigure } from "../figure-file.ts";
 import { readInput } from "../inputs.ts";
 import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
@@ -30,6 +31,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     await output.write(values.format === "json" ? rulesAsJson() : rulesAsText());
     return 0;
   }
+  checkFigureFile(values.figure);
   const [source = "-", ...more] = args;
   const siteMethod = findSiteMethod(values.method);
   if (siteMethod && values.site === undefined) {
@@ -41,6 +43,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const page = await readInput(source, context);
   const result = extractNamed(page, { ...options, include: ["positions"] });
   await writeExplained(output, page.name, result, { json: format === "json", color });
+  if (values.figure !== undefined) await writePageFigure(values.figure, page, options);
   const unused = new UnusedRules(values);
   unused.add(result);
   unused.report(context.note);

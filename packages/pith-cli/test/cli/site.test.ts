@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { formatLines, makeFolder, parseLines } from "../../../../test/files.ts";
@@ -121,5 +121,22 @@ describe("site methods on the given pages", () => {
     expect(listed.map(({ id }) => id)).toEqual([...methods, ...siteMethods].map(({ id }) => id));
     expect(listed.filter(({ pages: many }) => many === "many")).toHaveLength(siteMethods.length);
     expect((await runHere(["methods", "site-style-tree"])).stdout).toContain("pith -m site-style-tree");
+  });
+});
+
+describe("explain --figure", () => {
+  it("draws a method's figure for a page, and a site's", async () => {
+    const file = path("figure.svg");
+    const page = await runHere(["explain", path("page.html"), "-m", "cetr", "--figure", file]);
+    expect(page.stderr).toBe("");
+    expect(await readFile(file, "utf8")).toMatch(/^<svg .*Tag ratios of the lines/u);
+    const places = sitePages.map((_, i) => path(`pages/${i}.html`));
+    await runHere(["explain", ...places, "-m", "site-style-tree", "--figure", file]);
+    expect(await readFile(file, "utf8")).toContain("The trees of 6 pages, merged");
+  });
+
+  it("takes a file that ends in .svg", async () => {
+    const message = await refusal(["explain", path("page.html"), "-m", "cetr", "--figure", "out.png"]);
+    expect(message).toMatch(/--figure writes SVG, so the file must end in \.svg, got out\.png/u);
   });
 });

@@ -4,6 +4,7 @@ export { ccb } from "./ccb.ts";
 export { cetd } from "./cetd.ts";
 export { cetr } from "./cetr.ts";
 export { type ComparedBlock, type ComparedMethod, type CompareOptions, type Comparison, compare } from "./compare.ts";
+export { drawFigure } from "./figures/svg.ts";
 export type { Headline } from "./head-components/headline-list.ts";
 export { headComponents } from "./head-components.ts";
 export { type HeadlinePage, renderFeed, renderHeadlineText } from "./headlines/headline-feed.ts";

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { listStyleTree } from "../../../../../apps/playground/src/engine/style-tree-rows.ts";
-import { listTermEntropies } from "../../../../../apps/playground/src/engine/term-entropies.ts";
+import { listStyleTree } from "../../../src/methods/figures/style-tree-rows.ts";
+import { listTermEntropies } from "../../../src/methods/figures/term-entropies.ts";
 import { parse } from "../../../src/api/extract.ts";
 
 const page = (story: string) =>

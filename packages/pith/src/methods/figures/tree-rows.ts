@@ -1,4 +1,4 @@
-import type { MeasuredPage } from "./pith.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
 
 /** Maximum number of drawn nodes. */
 export const MAX_ROWS = 400;

@@ -1,5 +1,7 @@
-import { type MeasuredPage, type SiteModel, siteMethods } from "./pith.ts";
-import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { siteMethods } from "../site/methods.ts";
+import type { SiteModel } from "../site/site-method.ts";
+import type { OptionValues, TreeFigure, TreeRow } from "./figure.ts";
 import { listStyleTree } from "./style-tree-rows.ts";
 import { listTermEntropies } from "./term-entropies.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";

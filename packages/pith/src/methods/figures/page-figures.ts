@@ -1,24 +1,14 @@
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { resolveOptions } from "../../selection/method.ts";
+import type { Selection } from "../../selection/selection.ts";
+import { bodyTextOptions, findBestSegment, findLowSlopeSections, listTokens } from "../body-text-extraction.ts";
+import { type CetrOptions, findContentLines } from "../cetr/content-lines.ts";
+import { defaultCetrOptions } from "../cetr.ts";
+import type { OptionsOf } from "../define-method.ts";
+import { headComponentsOptions, measureListLines } from "../head-components.ts";
+import { linkDensityOptions, measureLinks } from "../link-density.ts";
+import { descendEvenly, listSubnodes, textDistributionOptions } from "../text-distribution.ts";
 import { drawShareTree, drawSupportTree, drawValueTree } from "./container-figures.ts";
-import {
-  bodyTextOptions,
-  type CetrOptions,
-  defaultCetrOptions,
-  descendEvenly,
-  findBestSegment,
-  findContentLines,
-  findLowSlopeSections,
-  headComponentsOptions,
-  linkDensityOptions,
-  listSubnodes,
-  listTokens,
-  type MeasuredPage,
-  measureLinks,
-  measureListLines,
-  type OptionsOf,
-  resolveOptions,
-  type Selection,
-  textDistributionOptions,
-} from "./pith.ts";
 import type {
   Figure,
   ListRatioFigure,
@@ -29,7 +19,7 @@ import type {
   TagRatioFigure,
   TreeFigure,
   TreeRow,
-} from "./protocol.ts";
+} from "./figure.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
 /** More points of a curve would not be visible. */

@@ -1,12 +1,7 @@
-import {
-  distinctPages,
-  type ElementNode,
-  growStyleTree,
-  type MeasuredPage,
-  resolveOptions,
-  type SiteStyleTreeOptions,
-  siteStyleTree,
-} from "./pith.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { resolveOptions } from "../../selection/method.ts";
+import { distinctPages } from "../site/page-fingerprint.ts";
+import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "../site/site-style-tree.ts";
 
 /** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {

@@ -1,13 +1,13 @@
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { resolveOptions } from "../../selection/method.ts";
 import {
   blockEntropy,
   describeTerms,
-  distinctPages,
   type InfoDiscovererOptions,
   infoDiscoverer,
   learnTerms,
-  type MeasuredPage,
-  resolveOptions,
-} from "./pith.ts";
+} from "../site/info-discoverer.ts";
+import { distinctPages } from "../site/page-fingerprint.ts";
 
 interface BlockEntropy {
   readonly node: number;

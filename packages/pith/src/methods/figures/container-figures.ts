@@ -1,15 +1,11 @@
-import {
-  containerValues,
-  findContainers,
-  type MeasuredPage,
-  type OptionsOf,
-  resolveOptions,
-  type Selection,
-  songOptions,
-  textSupport,
-  wffteOptions,
-} from "./pith.ts";
-import type { OptionValues, TreeFigure, TreeRow } from "./protocol.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { resolveOptions } from "../../selection/method.ts";
+import type { Selection } from "../../selection/selection.ts";
+import { findContainers } from "../containers.ts";
+import type { OptionsOf } from "../define-method.ts";
+import { containerValues, songOptions } from "../song.ts";
+import { textSupport, wffteOptions } from "../wffte.ts";
+import type { OptionValues, TreeFigure, TreeRow } from "./figure.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
 type Containers = ReturnType<typeof findContainers>;
@@ -46,11 +42,20 @@ const insideOf =
   (node: number): TreeRow["state"] =>
     nodes.some((outer) => page.tree.contains(outer, node)) ? "kept" : "dropped";
 
+/** The containers whose own text a method keeps. */
+function containersKept({ nearest }: Containers, { keep, page }: Selection): ReadonlySet<number> {
+  return new Set(
+    Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [nearest[page.blocks.firstText[block]]] : [])),
+  );
+}
+
 /** WFFTE: the text support (SD) of each container, and its parts. */
 export function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof wffteOptions>>("wffte", wffteOptions, given);
   const containers = findContainers(page, options.containers);
   const partsOf = textSupport(page, containers, options);
+  const kept = containersKept(containers, selection);
+  const inside = insideOf(selection);
   return drawContainers(page, containers, {
     title: "Text support of the containers",
     barLabel: "SD",
@@ -58,7 +63,7 @@ export function drawSupportTree(page: MeasuredPage, given: OptionValues, selecti
       const { SD, DSD, TSD, PSD } = partsOf(node);
       return { SD, DSD, TSD, PSD };
     },
-    stateOf: insideOf(selection),
+    stateOf: (node) => (kept.has(node) ? "kept" : inside(node)),
   });
 }
 
@@ -67,11 +72,7 @@ export function drawValueTree(page: MeasuredPage, given: OptionValues, selection
   const options = resolveOptions<OptionsOf<typeof songOptions>>("song", songOptions, given);
   const containers = findContainers(page, "areas");
   const figuresAt = containerValues(page, containers, options);
-  const kept = new Set(
-    Array.from(selection.keep.keys()).flatMap((block) =>
-      selection.keep[block] === 1 ? [containers.nearest[page.blocks.firstText[block]]] : [],
-    ),
-  );
+  const kept = containersKept(containers, selection);
   return drawContainers(page, containers, {
     title: "Value of the containers",
     barLabel: "value",

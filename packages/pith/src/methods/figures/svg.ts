@@ -1,0 +1,116 @@
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import type { Method } from "../../selection/method.ts";
+import type { SiteMethod } from "../site/site-method.ts";
+import type { Figure, OptionValues, TreeFigure, TreeRow } from "./figure.ts";
+import { drawFigures } from "./page-figures.ts";
+import { drawSiteFigure } from "./site-figures.ts";
+import { type Drawing, escapeXml, shape, shortNumber } from "./svg-parts.ts";
+import { listRatioDrawing, scoreDrawing, slopeDrawing, tagRatioDrawings } from "./svg-plots.ts";
+
+const ROW = 22;
+const TREE_WIDTH = 860;
+const INDENT = 12;
+const BAR_AT = 330;
+const BAR_WIDTH = 70;
+const FIGURES_AT = BAR_AT + BAR_WIDTH + 14;
+const FIGURE_WIDTH = 104;
+const DEEPEST = 14;
+const CHAR_WIDTH = 6.8;
+
+function rowShapes({ depth, name, figures, bar, state }: TreeRow, at: number): string[] {
+  const x = 6 + Math.min(depth, DEEPEST) * INDENT;
+  const y = at * ROW;
+  const branch = depth > 0 ? [shape("path", { class: "branch", d: `M${x - 7} ${y - 7}V${y + 11}H${x - 1}` })] : [];
+  return [
+    ...branch,
+    shape("circle", { class: `node ${state}`, cx: x + 4, cy: y + ROW / 2, r: 4 }),
+    shape(
+      "text",
+      { class: `name ${state}`, x: x + 14, y: y + 15 },
+      name.slice(0, Math.floor((BAR_AT - x - 20) / CHAR_WIDTH)),
+    ),
+    shape("rect", { class: "back", x: BAR_AT, y: y + 6, width: BAR_WIDTH, height: ROW - 12 }),
+    shape("rect", {
+      class: state === "kept" ? "bar kept" : "bar",
+      x: BAR_AT,
+      y: y + 6,
+      width: BAR_WIDTH * Math.min(1, Math.max(0, bar)),
+      height: ROW - 12,
+    }),
+    ...Object.entries(figures).map(([key, value], column) =>
+      shape("text", { x: FIGURES_AT + column * FIGURE_WIDTH, y: y + 15 }, `${key} ${shortNumber(value)}`),
+    ),
+  ];
+}
+
+function treeDrawing({ title, barLabel, rows, more, steps = [] }: TreeFigure): Drawing {
+  const rest = more > 0 ? ` ${more} more nodes are not drawn.` : "";
+  const lines = steps.map((step, i) => {
+    return shape("text", { x: 6, y: rows.length * ROW + 24 + i * 16 }, `Step ${i + 1}. ${step}`);
+  });
+  return {
+    title,
+    description: `Filled: content. Ringed: looked into. Pale: left. The bar is ${barLabel}.${rest}`,
+    width: TREE_WIDTH,
+    height: rows.length * ROW + 12 + lines.length * 16,
+    shapes: [...rows.flatMap(rowShapes), ...lines],
+  };
+}
+
+function drawingsOf(figure: Figure): Drawing[] {
+  switch (figure.kind) {
+    case "tag-ratios":
+      return tagRatioDrawings(figure);
+    case "list-ratios":
+      return [listRatioDrawing(figure)];
+    case "slope":
+      return [slopeDrawing(figure)];
+    case "tree":
+      return [treeDrawing(figure)];
+    case "scores":
+      return [scoreDrawing(figure)];
+  }
+}
+
+const STYLE = `text{font:11px sans-serif;fill:#555}text.title{font:600 14px sans-serif;fill:#111}text.name{font:11px monospace;fill:#111}text.dropped{fill:#888}
+.grid{stroke:#ddd}.curve{fill:none;stroke:#111;stroke-width:1.4;stroke-linejoin:round}.raw{fill:#999;opacity:.6}.band{fill:#d9efe3}
+.cut{stroke:#b3402a;stroke-width:1.5;stroke-dasharray:6 4}.point{fill:#b3402a;opacity:.5}.point.kept{fill:#1a7f4b;opacity:.75}.centre{fill:none;stroke:#111;stroke-width:2}
+.bar{fill:#c9a79e}.bar.kept{fill:#1a7f4b}.back{fill:#eee}.branch{fill:none;stroke:#bbb}.node{fill:#fff;stroke:#aaa;stroke-width:1.5}.node.kept{fill:#1a7f4b;stroke:none}.node.opened{stroke:#2557a7;stroke-width:2.5}`;
+
+const MARGIN = 16;
+const TITLE = 44;
+
+/** Drawings below each other as one SVG file. */
+function stack(drawings: readonly Drawing[]): string {
+  const width = 2 * MARGIN + drawings.reduce((widest, drawing) => Math.max(widest, drawing.width), 0);
+  let top = MARGIN;
+  const parts = drawings.map(({ title, description, height, shapes }) => {
+    const head = [
+      shape("text", { class: "title", x: MARGIN, y: top + 12 }, title),
+      shape("text", { x: MARGIN, y: top + 30 }, description),
+    ];
+    const body = `<g transform="translate(${MARGIN} ${top + TITLE})">\n${shapes.join("\n")}\n</g>`;
+    top += TITLE + height + MARGIN;
+    return `${head.join("\n")}\n${body}`;
+  });
+  const label = drawings.map(({ title, description }) => `${title}. ${description}`).join(" ");
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${top}" width="${width}" height="${top}" role="img" aria-label="${escapeXml(label)}">
+<style>${STYLE}</style>
+<rect width="100%" height="100%" fill="#fff"/>
+${parts.join("\n")}
+</svg>
+`;
+}
+
+/**
+ * Draws what a method sees, as its paper does where it has a figure: an SVG file. A method for one page draws the first
+ * page and the scores of its blocks; a multi-page method draws the style tree, or the blocks of the first page.
+ */
+export function drawFigure(pages: readonly MeasuredPage[], method: Method | SiteMethod, options: OptionValues): string {
+  const [page] = pages;
+  if ("learn" in method) {
+    const learned = { id: method.id, options, pages, model: method.learn(pages, options) };
+    return stack(drawingsOf(drawSiteFigure(learned, page)));
+  }
+  return stack(drawFigures(page, method.id, options, method.select(page, options)).flatMap(drawingsOf));
+}
