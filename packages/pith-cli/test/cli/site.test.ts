@@ -125,12 +125,18 @@ describe("site methods on the given pages", () => {
 });
 
 describe("explain --figure", () => {
+  const places = sitePages.map((_, i) => path(`drawn/${i}.html`));
+
+  beforeAll(async () => {
+    await mkdir(path("drawn"));
+    for (const [i, html] of sitePages.entries()) await writeFile(places[i], html);
+  });
+
   it("draws a method's figure for a page, and a site's", async () => {
     const file = path("figure.svg");
     const page = await runHere(["explain", path("page.html"), "-m", "cetr", "--figure", file]);
     expect(page.stderr).toBe("");
     expect(await readFile(file, "utf8")).toMatch(/^<svg .*Tag ratios of the lines/u);
-    const places = sitePages.map((_, i) => path(`pages/${i}.html`));
     await runHere(["explain", ...places, "-m", "site-style-tree", "--figure", file]);
     expect(await readFile(file, "utf8")).toContain("The trees of 6 pages, merged");
   });
