@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { parse } from "../../../src/api/extract.ts";
 import { listStyleTree } from "../../../src/methods/figures/style-tree-rows.ts";
 import { listTermEntropies } from "../../../src/methods/figures/term-entropies.ts";
-import { parse } from "../../../src/api/extract.ts";
 
 const page = (story: string) =>
   parse(`<body><div class="menu">Harbour news</div><div class="story"><p>${story}</p></div></body>`);
