@@ -2,6 +2,7 @@
 import { BaseDocumentLoader } from "@langchain/core/document_loaders/base";
 import { Document } from "@langchain/core/documents";
 import { extract } from "pith";
+import { chunks } from "pith/chunks";
 import { fetchPage } from "pith-node";
 
 export class PithLoader extends BaseDocumentLoader {
@@ -19,7 +20,7 @@ export class PithLoader extends BaseDocumentLoader {
       if (!result.ok) continue;
       const { title, authors, published, language, confidence } = result;
       const metadata = { source: page.url, title, authors, published, language, confidence };
-      const pieces = this.chunkTokens > 0 ? result.chunks({ maxTokens: this.chunkTokens }) : [{ text: result.content }];
+      const pieces = this.chunkTokens > 0 ? chunks(result, { tokens: this.chunkTokens }) : [{ text: result.content }];
       for (const { text, headings } of pieces) {
         documents.push(new Document({ pageContent: text, metadata: { ...metadata, ...(headings && { headings }) } }));
       }

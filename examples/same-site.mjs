@@ -1,7 +1,7 @@
 // node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of them.
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
-import { judgeBySite, SiteSample, xCex } from "pith/methods";
+import { SiteSample, xCex } from "pith/methods";
 import { parse } from "pith/page";
 
 const sample = new SiteSample();
@@ -12,6 +12,6 @@ for (const file of process.argv.slice(2)) {
   pages.push({ file, html });
 }
 for (const { file, html } of pages) {
-  const { content } = extract(html, { method: judgeBySite(xCex, sample) });
+  const { content } = extract(html, { method: xCex({ site: sample }) });
   console.log(`== ${file}\n${content}\n`);
 }

@@ -63,10 +63,10 @@ describe("pith with the other packages", () => {
       `import { readFileSync } from "node:fs";
        import { extract, PithError } from "pith";
        import { doubts } from "pith/check";
-       import { compare, judgeBySite, methods, SiteSample, xCex } from "pith/methods";
+       import { compare, methods, SiteSample, xCex } from "pith/methods";
        const html = readFileSync("page.html", "utf8");
        for (const method of methods) if (extract(html, { method }).method !== method.id) throw new Error(method.id);
-       const { why } = extract(html, { method: judgeBySite(xCex, new SiteSample()) });
+       const { why } = extract(html, { method: xCex({ site: new SiteSample() }) });
        let code;
        try {
          compare(html, { methods: [] });

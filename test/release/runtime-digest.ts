@@ -1,13 +1,9 @@
 // Runs in each runtime on the pages of check-runtimes.ts: one line of output for each page, method and format.
 // Bundled for browsers, so that every runtime runs the same code.
 
-import { registerRecordReader } from "../../packages/pith/src/api/record-reader.ts";
 import { PithError } from "../../packages/pith/src/index.ts";
 import { extractNamed as extract, headlines, methods } from "../../packages/pith/src/methods/index.ts";
-import { recordReader } from "../../packages/pith/src/records/index.ts";
 import { formatIds } from "../../packages/pith/src/render/formats.ts";
-
-registerRecordReader(recordReader);
 
 const url = "https://www.example.org/news/ferry";
 

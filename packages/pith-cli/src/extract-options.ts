@@ -58,7 +58,7 @@ export function parseMethodOptions({ id, options }: Method | SiteMethod, { set }
 
 function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkOptions {
   try {
-    return pithOptions.resolveChunkOptions(defined({ maxTokens: chunkTokens, overlapTokens: chunkOverlap }));
+    return pithOptions.resolveChunkOptions(defined({ tokens: chunkTokens, overlap: chunkOverlap }));
   } catch (error) {
     if (!(error instanceof OptionsError)) throw error;
     throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap");

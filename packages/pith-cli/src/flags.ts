@@ -1,5 +1,5 @@
 import { pithOptions } from "pith";
-import { recordTypeNames } from "pith/records";
+import { recordTypes } from "pith/records";
 import { defaultFetchOptions, renderModes } from "pith-node";
 import { defaultDeadlineMs, defaultMaxBytes } from "pith-server/tools";
 import { defaultFetchSettings } from "./batch/fetch/fetch-settings.ts";
@@ -67,8 +67,8 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   frontMatter: on("begin Markdown with front matter: title, authors, dates and more", { formats: ["markdown"] }),
   listRules: on("list the hand-written rules and their measured effect"),
   markdown: texts("NAME=VALUE", `Markdown style; may be repeated: ${describeStyle()}`, { formats: ["markdown"] }),
-  chunkTokens: { ...chunkSize("maxTokens"), group: "chunks", member: "tokens" },
-  chunkOverlap: { ...chunkSize("overlapTokens"), group: "chunks", member: "overlap" },
+  chunkTokens: { ...chunkSize("tokens"), group: "chunks", member: "tokens" },
+  chunkOverlap: { ...chunkSize("overlap"), group: "chunks", member: "overlap" },
   url: { kind: "string", placeholder: "URL", ...optionFlag("url"), fallback: "the URL fetched" },
   output: text("FILE", "write results here", { short: "o", fallback: "standard output" }),
   pages: text("N|all", "join up to this many pages of an article or thread", {
@@ -81,7 +81,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     choices: ["text", "markdown", "html"],
     formats: ["json"],
   }),
-  schema: text("TYPE", "print the JSON Schema of a record type", { choices: recordTypeNames }),
+  schema: text("TYPE", "print the JSON Schema of a record type", { choices: recordTypes }),
   figure: text("FILE.svg", "write the method's figure as SVG: tag ratios, text support, style tree and so on"),
   foundNodes: on("write the whole nodes that the method located", { formats: ["html", "page", "markdown", "text"] }),
   maxBytes: limit("maxBytes", "BYTES"),

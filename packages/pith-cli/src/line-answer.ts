@@ -1,14 +1,12 @@
-import { type ExtractResult, PithError, registerRecordReader } from "pith";
+import { type ExtractResult, PithError } from "pith";
 import { extractNamed, type NamedOptions } from "pith/methods";
-import { recordReader } from "pith/records";
 import { defined } from "pith/text";
 import type { Line } from "pith-node";
+import temml from "temml";
 import { LINE_TOO_LONG } from "./batch/input/line-items.ts";
 import { BadLineError, idText, type PageFields, parsePageFields } from "./batch/task/page-fields.ts";
 import { pageRecord } from "./batch/task/page-work.ts";
 import { describeError } from "./describe-error.ts";
-
-registerRecordReader(recordReader);
 
 export interface LineAnswer {
   readonly record: string;
@@ -39,7 +37,7 @@ export function answerLine(line: Line, options: NamedOptions, onResult?: OnResul
   try {
     const page = pageOfLine(line);
     id = page.id;
-    const result = extractNamed(page.html, { ...options, ...defined({ url: page.url }) });
+    const result = extractNamed(page.html, { ...options, mathml: temml, ...defined({ url: page.url }) });
     onResult?.(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.ok ? "extracted" : "empty" };

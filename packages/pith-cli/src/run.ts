@@ -1,4 +1,4 @@
-import { OptionsError, PithError, registerRecordReader } from "pith";
+import { OptionsError, PithError } from "pith";
 import { suggest } from "pith/text";
 import { readVersion } from "pith-node/tools";
 import { checkOutputs } from "./check-outputs.ts";
@@ -38,8 +38,6 @@ function helpText(argv: readonly string[]): string | undefined {
 /** Names of standard output. It may be redirected to a file that others write to, so it must not be replaced. */
 const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
-const TEX_FORMATS = new Set(["text", "markdown", "chunks"]);
-
 async function runCommand(command: Command, argv: readonly string[], stdout: Output): Promise<ExitCode> {
   const { values, args } = parseCommandArgs(command, argv);
   if (values.help) {
@@ -56,10 +54,6 @@ async function runCommand(command: Command, argv: readonly string[], stdout: Out
     values.output === undefined || isShown || command.writesOutput ? stdout : new FileOutput(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
   const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
-  if (values.format !== undefined && !TEX_FORMATS.has(values.format)) await import("pith/math");
-  if (values.format === "records" || values.include?.some((part) => part === "records" || part === "all")) {
-    registerRecordReader((await import("pith/records")).recordReader);
-  }
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);

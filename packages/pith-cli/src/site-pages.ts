@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
-import { judgeBySite, type SampleQuery, type SiteMethod, SiteSample, xCex } from "pith/methods";
+import { type SampleQuery, type NamedSiteMethod, SiteSample, xCex } from "pith/methods";
 import { sampleQueryNames } from "pith/methods/tools";
 import { type MeasuredPage, pipeline } from "pith/page";
 import { addToList, defined, hostOf } from "pith/text";
@@ -106,7 +106,7 @@ function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): op
 /** The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws FileError, UsageError */
 export async function learnMethod(
   place: string,
-  method: SiteMethod,
+  method: NamedSiteMethod,
   options: Readonly<Record<string, pithOptions.OptionValue>>,
   context: CommandContext,
 ): Promise<Method> {
@@ -117,11 +117,11 @@ export async function learnMethod(
     const isStored = /\.json$/iu.test(place);
     const sample = isStored ? await readSample(place) : new SiteSample();
     if (!isStored) for await (const page of readSite(place, context)) sample.learn(page);
-    return judgeBySite(method, { select: (page) => sample.select(page, options) });
+    return method({ ...options, site: sample });
   }
   const pages: MeasuredPage[] = [];
   for await (const page of readSite(place, context)) pages.push(page);
-  return judgeBySite(method, method.learn(pages, options));
+  return method({ ...options, site: pages });
 }
 
 interface JudgedPage {
@@ -135,7 +135,7 @@ const PAGE_FLAGS = extractFlags.filter((name) => name !== "method" && name !== "
 
 async function judgePages(
   context: CommandContext,
-  method: SiteMethod,
+  method: NamedSiteMethod,
   written: ExtractOptions,
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
@@ -178,7 +178,7 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
 }
 
 /** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
-export async function extractSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
+export async function extractSite(context: CommandContext, method: NamedSiteMethod): Promise<ExitCode> {
   const { values, output, note } = context;
   const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
   const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
@@ -202,7 +202,7 @@ export async function extractSite(context: CommandContext, method: SiteMethod): 
 }
 
 /** `pith explain` with a multi-page method: why each block of each page was kept or dropped. */
-export async function explainSite(context: CommandContext, method: SiteMethod): Promise<ExitCode> {
+export async function explainSite(context: CommandContext, method: NamedSiteMethod): Promise<ExitCode> {
   const { values, output, color } = context;
   const { judged, failed } = await judgePages(context, method, {});
   for (const { name, result } of judged) {

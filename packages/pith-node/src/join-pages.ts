@@ -1,4 +1,5 @@
 import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, pithOptions } from "pith";
+import { chunks } from "pith/chunks";
 import { argument, type Decision, pipeline, type Selection } from "pith/page";
 import { collapseSpaces, defined } from "pith/text";
 
@@ -143,7 +144,7 @@ export function joinWith(
   options: JoinOptions,
   {
     write = ({ content }) => content,
-    cut: cutPart = (result, chunkOptions) => result.chunks(chunkOptions),
+    cut: cutPart = (result, chunkOptions) => chunks(result, chunkOptions),
   }: PartWriter = {},
 ): JoinedResult {
   const { format = "text", include } = options;

@@ -1,5 +1,4 @@
-import "pith/math";
-import { type ExtractResult, type pageResults, pithOptions, registerRecordReader } from "pith";
+import { type ExtractResult, type pageResults, pithOptions } from "pith";
 import {
   check,
   type Doubt,
@@ -11,6 +10,7 @@ import {
   markSpeakers,
   renderDiffMarkdown,
 } from "pith/check";
+import { chunks } from "pith/chunks";
 import { TAG } from "pith/html";
 import {
   compare,
@@ -21,9 +21,9 @@ import {
   renderHeadlineText,
 } from "pith/methods";
 import { clock, type MeasuredPage, pipeline, structure } from "pith/page";
-import { recordReader } from "pith/records";
 import { defined, parseWebAddress } from "pith/text";
 import { joinWith } from "pith-node/web";
+import temml from "temml";
 import type { ExtractJob, HeadlineFormat, Job, JobAnswer, JobPage, ScrapeFormat, ScrapeJob } from "./job.ts";
 
 /** The texts of a page's links by web address, in order. */
@@ -120,8 +120,6 @@ function scrapePage(job: ScrapeJob): JobAnswer {
   };
 }
 
-registerRecordReader(recordReader);
-
 const json = (value: unknown): string => `${JSON.stringify(value)}\n`;
 
 function markedFor(
@@ -141,7 +139,10 @@ const written = (job: ExtractJob, result: ExtractResult, isContinued = false): s
     : result.content;
 
 const writtenChunks = (job: ExtractJob, result: ExtractResult): pageResults.Chunk[] =>
-  result.chunks().map((chunk) => ({ ...chunk, text: markedFor(job, result, "markdown", chunk.text) }));
+  chunks(result, job.options.chunks).map((chunk) => ({
+    ...chunk,
+    text: markedFor(job, result, "markdown", chunk.text),
+  }));
 
 function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
   const { page, format } = job;
@@ -159,7 +160,7 @@ function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[
 function extractPage(job: ExtractJob): JobAnswer {
   const { method, format, options, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
   const { frontMatter = false, ...known } = options;
-  const all = { ...known, markdown: { ...options.markdown, frontMatter }, method, format, limits };
+  const all = { ...known, mathml: temml, markdown: { ...options.markdown, frontMatter }, method, format, limits };
   const read = (one: JobPage): ExtractResult => extractNamed(one, all);
   const result = read(job.page);
   const results = [result, ...more.map(read)];

@@ -1,3 +1,4 @@
+import temml from "temml";
 import { bylineOf } from "../byline.ts";
 import { findAdditions } from "./added.ts";
 import { LabellerPairs } from "./agreement.ts";
@@ -285,11 +286,11 @@ export class Engine {
     const { preferences, methodOptions } = partOptions(options);
     const extractOptions: ExtractOptions = {
       ...preferences,
-      methodOptions,
+      mathml: temml,
       include: ["all"],
       ...(page.url && { url: page.url }),
     };
-    return renderResult(selectContent(page, getMethod(method), extractOptions), extractOptions);
+    return renderResult(selectContent(page, getMethod(method)(methodOptions), extractOptions), extractOptions);
   }
 
   private resultOf(question: Question): ExtractResult {

@@ -1,4 +1,4 @@
-import { check, type ExtractResult, readRecords } from "./pith.ts";
+import { check, type ExtractResult, records } from "./pith.ts";
 import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 
 /** Posts and values are cut to this length. */
@@ -16,11 +16,11 @@ export function viewFacts(result: ExtractResult): FactsView {
     date: date ?? "",
     text: shorten(blocks.map((block) => result.selection.page.blockText(block)).join(" ")),
   }));
-  const records = readRecords(result).map(({ type, properties }) => ({
+  const described = records(result).map(({ type, properties }) => ({
     type,
     properties: Object.keys(properties).length,
   }));
-  return { facts, posts, records };
+  return { facts, posts, records: described };
 }
 
 /** Doubts, hidden text and speakers. Consecutive blocks of the same speaker form one entry. */

@@ -1,7 +1,5 @@
 /** Everything that the playground imports from the library, including internals. */
 
-import "../../../../packages/pith/src/math/index.ts";
-
 export { elementPath, findElement, PageTree, type PageTreeData } from "pith/html";
 export { extract } from "../../../../packages/pith/src/api/entries/with-model.ts";
 export { parse, selectContent } from "../../../../packages/pith/src/api/extract.ts";
@@ -84,7 +82,7 @@ export {
 export { textSupport, wffteOptions } from "../../../../packages/pith/src/methods/wffte.ts";
 export type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 export { EMBEDDED, IN_OVERLAY, INVISIBLE } from "../../../../packages/pith/src/page/rendering.ts";
-export { readRecords } from "../../../../packages/pith/src/records/index.ts";
+export { records } from "../../../../packages/pith/src/records/index.ts";
 export { applyTreeRules } from "../../../../packages/pith/src/rules/tree/apply-tree-rules.ts";
 export { showCaptions } from "../../../../packages/pith/src/rules/tree/show-captions.ts";
 export {

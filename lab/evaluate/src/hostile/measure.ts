@@ -1,5 +1,5 @@
-import { registerRecordReader } from "../../../../packages/pith/src/api/record-reader.ts";
 import { check, diff, diffSince, locate, markSpeakers } from "../../../../packages/pith/src/check/index.ts";
+import { chunks } from "../../../../packages/pith/src/chunks/index.ts";
 import {
   DeadlineError,
   type ExtractOptions,
@@ -7,13 +7,10 @@ import {
   extract,
   LimitError,
 } from "../../../../packages/pith/src/index.ts";
-import { recordReader } from "../../../../packages/pith/src/records/index.ts";
 import { formatIds } from "../../../../packages/pith/src/render/formats.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";
-
-registerRecordReader(recordReader);
 
 /** Doubling a page may multiply the time by this much: 2 for the work, the rest for sorting, memory and noise. */
 export const MAX_RATIO = 2.5;
@@ -31,7 +28,7 @@ type Job = (html: string, options: ExtractOptions) => unknown;
 /** The checks of `pith-check` on a result, by name. */
 const questions: Readonly<Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>> = {
   check: (result) => check(result, { places: "markdown" }),
-  chunks: (result) => result.chunks(),
+  chunks: (result) => chunks(result),
   speakers: (result) => markSpeakers(result, "markdown"),
   locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
   diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),

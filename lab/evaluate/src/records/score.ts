@@ -1,6 +1,6 @@
 import type { ExtractResult } from "../../../../packages/pith/src/api/result.ts";
 import { extract } from "../../../../packages/pith/src/index.ts";
-import { readRecords } from "../../../../packages/pith/src/records/index.ts";
+import { records } from "../../../../packages/pith/src/records/index.ts";
 import type { Half } from "../metadata/gold-pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { GoldPost, RecordPage } from "./gold-records.ts";
@@ -29,7 +29,7 @@ class Counter {
 }
 
 function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
-  for (const [name, { isStated, isGiven, isRight }] of judgeProduct(page, readRecords(result))) {
+  for (const [name, { isStated, isGiven, isRight }] of judgeProduct(page, records(result))) {
     const counts = { stated: Number(isStated), given: Number(isGiven), right: Number(isStated && isRight) };
     counter.add(`product: ${name}`, page.half, counts, Number(isRight));
   }
@@ -41,7 +41,7 @@ const PARTS = [
 ] as const;
 
 function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, result: ExtractResult): void {
-  const record = readRecords(result).find(({ type }) => type === "Recipe");
+  const record = records(result).find(({ type }) => type === "Recipe");
   const shown = elementText(html);
   for (const [part, property] of PARTS) {
     const declared = statedLines(recipe?.[part] ?? [], html);
@@ -65,7 +65,7 @@ function countThread(counter: Counter, page: RecordPage, result: ExtractResult):
 
 /** The posts of a thread's record: its own text and its comments. */
 function postsOf(result: ExtractResult): GoldPost[] {
-  const properties = readRecords(result).find(({ type }) => type === "DiscussionForumPosting")?.properties;
+  const properties = records(result).find(({ type }) => type === "DiscussionForumPosting")?.properties;
   if (properties === undefined) return [];
   const first = {
     text: properties.text?.value,

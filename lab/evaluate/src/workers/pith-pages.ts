@@ -1,6 +1,5 @@
 import { parse, selectContent } from "../../../../packages/pith/src/api/extract.ts";
 import { getMethod } from "../../../../packages/pith/src/methods/table.ts";
-import "../../../../packages/pith/src/math/index.ts";
 import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 import type { Method, OptionValue } from "../../../../packages/pith/src/selection/method.ts";
 import { defaultMethodId } from "../../../../packages/pith/src/selection/method.ts";

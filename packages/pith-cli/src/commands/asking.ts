@@ -1,4 +1,4 @@
-import { recordTypeNames } from "pith/records";
+import { recordTypes } from "pith/records";
 import type { Command } from "../command.ts";
 import { extractFlags, fetchFlags, inputFlags, serviceFlags } from "../flag-groups.ts";
 
@@ -26,7 +26,7 @@ export const askingCommands: readonly Command[] = [
     summary: "extract products, recipes, threads and other records as JSON-LD",
     usage: "[FILE|URL|-]",
     description:
-      `Extracts schema.org records (${recordTypeNames.join(", ")}) from ` +
+      `Extracts schema.org records (${recordTypes.join(", ")}) from ` +
       "declared data and the visible page. --format json adds the sources of each value.",
     examples: [
       ["pith records https://shop.example/kettle", "JSON-LD of schema.org"],

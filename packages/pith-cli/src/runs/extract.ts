@@ -64,6 +64,9 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
   for (const [isWrong, why] of refusals) if (isWrong) throw new UsageError(why);
 }
 
+/** Formats that write formulas as TeX. */
+const TEX_FORMATS: readonly pithOptions.Format[] = ["text", "markdown", "chunks"];
+
 async function readOn(
   context: CommandContext,
   first: ExtractResult,
@@ -171,5 +174,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     return extractSite(context, siteMethod);
   }
   const options = await loadSiteOptions(context);
-  return context.values.jsonl ? extractJsonl(context, options) : extractPages(context, options, format);
+  if (context.values.jsonl) return extractJsonl(context, options);
+  const mathml = TEX_FORMATS.includes(format) ? {} : { mathml: (await import("temml")).default };
+  return extractPages(context, { ...options, ...mathml }, format);
 }

@@ -1,4 +1,4 @@
-import { type RecordType, readRecords, recordSchema, toJsonLd } from "pith/records";
+import { type RecordType, recordSchema, records, toJsonLd } from "pith/records";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
@@ -15,8 +15,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("records takes one page at a time");
   const { name, result } = await extractInput(source, context);
-  const records = readRecords(result);
-  await output.write(toLines(values.format === "json" ? records : toJsonLd(records)));
-  note(`${name}: ${records.length === 0 ? "no records" : records.map(({ type }) => type).join(", ")}`);
-  return records.length > 0 ? 0 : 1;
+  const found = records(result);
+  await output.write(toLines(values.format === "json" ? found : toJsonLd(found)));
+  note(`${name}: ${found.length === 0 ? "no records" : found.map(({ type }) => type).join(", ")}`);
+  return found.length > 0 ? 0 : 1;
 }

@@ -42,8 +42,8 @@ interface ExtractRequest extends PageRequest {
 
 const chunks = z
   .strictObject({
-    maxTokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens of a chunk; 500 by default."),
-    overlapTokens: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous chunk."),
+    tokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens of a chunk; 500 by default."),
+    overlap: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous chunk."),
   })
   .describe("How the format chunks splits the content.");
 
@@ -64,7 +64,6 @@ const include = z
   .describe(pithOptions.optionSchema.include.meaning);
 
 const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
-  methodOptions,
   keep,
   drop,
   markdown,
@@ -87,6 +86,7 @@ const optionFields = Object.fromEntries(
 
 const options = z
   .strictObject({
+    methodOptions: methodOptions.exactOptional(),
     ...optionFields,
     frontMatter: z
       .boolean()

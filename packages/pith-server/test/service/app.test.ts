@@ -95,7 +95,7 @@ describe("POST /v1/extract", () => {
   });
 
   it("returns a list in the format chunks", async () => {
-    const options = { chunks: { maxTokens: 100 } };
+    const options = { chunks: { tokens: 100 } };
     const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "chunks", options }));
     expect(result.content.length).toBeGreaterThan(1);
     for (const { tokens } of result.content) expect(tokens).toBeLessThanOrEqual(100);

@@ -59,7 +59,7 @@ const FIELDS: Readonly<Record<string, readonly object[]>> = {
     { options: { drop: "nav" } },
     { options: { drop: ["p["] } },
     { options: { rules: { keep: Array.from({ length: 1001 }, () => "p") } } },
-    { options: { chunks: { maxTokens: 10, overlapTokens: 10 } } },
+    { options: { chunks: { tokens: 10, overlap: 10 } } },
     { options: { methodOptions: { none: { deep: [] } } } },
     { method: "text-distribution", options: { methodOptions: { maxCoefficient: -1e9 } } },
   ],

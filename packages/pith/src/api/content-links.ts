@@ -24,7 +24,7 @@ export interface ContentFormula {
   readonly tex: string;
   /** Whether it has its own line. */
   readonly display: boolean;
-  /** A `math` element: the page's own, or made from the TeX when `pith-math` is imported. Absent if neither is available. */
+  /** A `math` element: the page's own, or made from the TeX with the option `mathml`. Absent if neither is available. */
   readonly mathml?: string;
 }
 

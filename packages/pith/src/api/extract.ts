@@ -79,7 +79,7 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): Selection {
   const without = new Set(options.without);
   const context = { ...preferencesOf(method, options), without, checkTime: checkClock };
-  const chosen = method.select(page, options.methodOptions, context);
+  const chosen = method.select(page, undefined, context);
   const rules = rulesForUrl(options.sites, options, page.url);
   return finishSelection(chosen, { ...options, ...rules }, without);
 }

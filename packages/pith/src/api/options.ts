@@ -1,6 +1,6 @@
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Limits } from "../safety/limits.ts";
-import type { Favor, Method, OptionValue } from "../selection/method.ts";
+import type { Favor, Method } from "../selection/method.ts";
 import type { SelectionOptions } from "../selection/selection-options.ts";
 import type { SiteRules } from "../selection/selectors/site-rules.ts";
 
@@ -8,10 +8,8 @@ import type { SiteRules } from "../selection/selectors/site-rules.ts";
 export interface ExtractOptions extends SelectionOptions, RenderOptions {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
-  /** The method: one of `pith-methods`, or your own. Default: the trained model. */
+  /** The method: one of `pith/methods`, or your own. Default: the trained model. */
   readonly method?: Method;
-  /** Options of the method; see `pith methods`. */
-  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   /** What to favor in unclear cases: less noise (`precision`) or more content (`recall`). Default `balanced`. */
   readonly favor?: Favor;
   /** Ids of hand-written rules to turn off; `pith explain --list-rules` lists them. Default: none. */

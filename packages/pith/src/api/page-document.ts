@@ -1,8 +1,9 @@
 import type { Content } from "../content/nodes.ts";
 import { MetadataReader } from "../metadata/metadata.ts";
 import type { Metadata } from "../metadata/metadata-types.ts";
-import type { DocumentFacts, FlatFacts } from "../render/facts.ts";
+import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
+import { addMathml } from "../render/formula-markup.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
 import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -68,12 +69,6 @@ export class PageDocument {
     this.siteRule = siteRuleFor(sites, selection.page.url);
   }
 
-  /** The metadata as plain strings. */
-  flatFacts(): FlatFacts {
-    const { direction, licence, tags, ...facts } = documentFacts(this.metadata(), this.selection.page.url);
-    return facts;
-  }
-
   /** The content tree, one per treatment of links and title and set of custom elements. */
   content(options: RenderOptions, beginsWithTitle = true, customElements: ReadonlySet<string> = NO_NAMES): Content {
     return this.tree(options, beginsWithTitle, customElements).content;
@@ -90,17 +85,18 @@ export class PageDocument {
   }
 
   private tree(
-    { trackingParameters = "keep" }: RenderOptions,
+    { trackingParameters = "keep", mathml }: RenderOptions,
     beginsWithTitle: boolean,
     customElements = NO_NAMES,
   ): RuledTree {
     const hasTitle = this.wantsTitle() ?? beginsWithTitle;
-    const key = [trackingParameters, hasTitle, ...customElements].join(" ");
+    const key = [trackingParameters, hasTitle, mathml !== undefined, ...customElements].join(" ");
     let tree = this.trees.get(key);
     if (!tree) {
       const title = hasTitle ? this.pageTitle() : undefined;
       const { without } = this;
       tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, title });
+      if (mathml) addMathml(tree.content, mathml);
       this.trees.set(key, tree);
     }
     return tree;

@@ -1,8 +1,9 @@
-import { type Chunk, type ChunkOptions, renderChunks } from "../chunks/chunks.ts";
 import { elementPath } from "../html/parse/element-path.ts";
 import { blockText } from "../page/block-text.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED } from "../page/rendering.ts";
+import { toJsonLd } from "../records/json-ld.ts";
+import { records } from "../records/read-records.ts";
 import { type Format, includesPart, type JsonPart, type RenderOptions, type RenderSource } from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
@@ -21,7 +22,6 @@ import { listComments } from "./list-comments.ts";
 import type { ExtractOptions } from "./options.ts";
 import { PageDocument } from "./page-document.ts";
 import { factNames, factSources, plainFacts } from "./page-facts.ts";
-import { recordsAsJsonLd, recordsOf } from "./record-reader.ts";
 import type {
   BlockData,
   BlockResult,
@@ -238,8 +238,16 @@ class PageResult implements ExtractResult {
 
   as(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options !== this.#options) checkOptions("as", options, renderOptionNames);
-    return this.#document.render(output, options, this.source(options));
+    if (options === this.#options) return this.#document.render(output, options, this.source(options));
+    checkOptions("as", options, renderOptionNames);
+    const all = { ...this.inherited(), ...options };
+    return this.#document.render(output, all, this.source(all));
+  }
+
+  /** Options of the extraction that hold for other formats, too. */
+  private inherited(): RenderOptions {
+    const { trackingParameters, mathml } = this.#options;
+    return defined({ trackingParameters, mathml });
   }
 
   renderNodes(format: Format, options: RenderOptions = this.#options): string {
@@ -250,11 +258,6 @@ class PageResult implements ExtractResult {
     return document.render(output, options, this.source(options));
   }
 
-  chunks(options: ChunkOptions = this.#options.chunks ?? {}): Chunk[] {
-    if (!this.ok) return [];
-    return renderChunks(this.#document.content(this.#options), this.selection.page, options);
-  }
-
   /** The form for `console.log` in Node: the main fields. */
   [Symbol.for("nodejs.util.inspect.custom")](): object {
     const { ok, why, content, title, authors, published, kind, confidence, method } = this;
@@ -262,7 +265,7 @@ class PageResult implements ExtractResult {
   }
 
   private source(options: RenderOptions): Pick<RenderSource, "data" | "records"> {
-    return { data: () => this.data(options), records: () => recordsAsJsonLd(this) };
+    return { data: () => this.data(options), records: () => toJsonLd(records(this)) };
   }
 
   /** The fields for the format `json`: without those that were not asked for. Blocks are iterated, so few are in memory at a time. */
@@ -289,7 +292,7 @@ class PageResult implements ExtractResult {
         posts: has("posts") ? this.posts : undefined,
         comments: has("comments") ? this.comments : undefined,
         pages: has("pages") ? this.pages : undefined,
-        records: has("records") ? orNone(recordsOf(this, include.includes("records"))) : undefined,
+        records: has("records") ? orNone(records(this)) : undefined,
       }),
       blocks: has("reasons") ? this.explainedBlocks() : this.plainBlocks(),
       timings,

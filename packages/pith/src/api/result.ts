@@ -1,4 +1,3 @@
-import type { Chunk, ChunkOptions } from "../chunks/chunks.ts";
 import type { Candidate } from "../metadata/metadata-types.ts";
 import type { Format, RenderOptions } from "../render/format.ts";
 import type { Outcome, Reason, Selection } from "../selection/selection.ts";
@@ -161,6 +160,4 @@ export interface ExtractResult extends ResultData {
   as(format: Format, options?: RenderOptions): string;
   /** Writes the located nodes with all their visible text, or "". @throws OptionsError for an unknown format or option */
   renderNodes(format: Format, options?: RenderOptions): string;
-  /** The content in pieces for language models. */
-  chunks(options?: ChunkOptions): Chunk[];
 }

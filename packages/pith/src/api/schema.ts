@@ -63,9 +63,8 @@ function group(meaning: string, takes: string, check: (value: object) => unknown
 }
 
 function isMethod(value: unknown): boolean {
-  return (
-    isObject(value) && "id" in value && isText(value.id) && "select" in value && typeof value.select === "function"
-  );
+  const isThing = isObject(value) || typeof value === "function";
+  return isThing && "id" in value && isText(value.id) && "select" in value && typeof value.select === "function";
 }
 
 const selectorList = (meaning: string): OptionEntry =>
@@ -84,10 +83,9 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     "a URL with a scheme, such as https://example.org/page",
     (value) => value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
   ),
-  method: option("the extraction method; pith methods lists all", "a method, as pith-methods exports them", isMethod, {
+  method: option("the extraction method; pith methods lists all", "a method, as pith/methods exports them", isMethod, {
     fallback: "pith",
   }),
-  methodOptions: group("options of the method, by name", "an object", () => undefined),
   favor: choice("what to favor in unclear cases: less noise (precision) or more content (recall)", favors, "balanced"),
   title: flag("whether the content begins with the page's title", AS_DECIDED),
   captions: flag("whether the content has captions and credits of pictures", AS_DECIDED),
@@ -106,7 +104,13 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     resolveMarkdownStyle,
   ),
   trackingParameters: choice("whether to keep tracking parameters in links", ["keep", "remove"]),
-  chunks: group("chunk size (format chunks)", "an object with maxTokens and overlapTokens", resolveChunkOptions),
+  mathml: option(
+    "writes MathML for formulas that the page has only as TeX",
+    "the package temml, or another object with renderToString",
+    (value) => isObject(value) && "renderToString" in value && typeof value.renderToString === "function",
+    { fallback: "none: they stay TeX" },
+  ),
+  chunks: group("chunk size (format chunks)", "an object with tokens and overlap", resolveChunkOptions),
   include: option(
     "parts to add to JSON output, which are computed only on request",
     `a list of ${jsonParts.join(", ")}; or ["all"]`,
@@ -147,10 +151,16 @@ export const optionFlags = {
 
 /** Options that requests to the service and agents can set. */
 export const requestOptions: readonly OptionName[] = wordList(
-  "methodOptions favor keep drop title captions byline comments markdown trackingParameters chunks include",
+  "favor keep drop title captions byline comments markdown trackingParameters chunks include",
 );
 
-export const renderOptionNames: readonly OptionName[] = ["markdown", "trackingParameters", "chunks", "include"];
+export const renderOptionNames: readonly OptionName[] = [
+  "markdown",
+  "trackingParameters",
+  "mathml",
+  "chunks",
+  "include",
+];
 
 export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];
 

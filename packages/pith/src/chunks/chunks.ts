@@ -168,9 +168,9 @@ function tokensOf(block: Block): number {
 /** Options of chunks for language models. */
 export interface ChunkOptions {
   /** Most tokens of a chunk, including overlap, by `estimateTokens`. Default 500. */
-  readonly maxTokens?: number;
+  readonly tokens?: number;
   /** Tokens of the previous chunk of the same section that are repeated. Default 0. */
-  readonly overlapTokens?: number;
+  readonly overlap?: number;
 }
 
 /** A piece of the content. */
@@ -191,19 +191,16 @@ export interface Chunk {
 }
 
 export const chunkSpecs: OptionSpecs<ChunkOptions> = {
-  maxTokens: { default: 500, min: 1, meaning: "maximum tokens of a chunk" },
-  overlapTokens: { default: 0, min: 0, meaning: "tokens repeated from the previous chunk" },
+  tokens: { default: 500, min: 1, meaning: "maximum tokens of a chunk" },
+  overlap: { default: 0, min: 0, meaning: "tokens repeated from the previous chunk" },
 };
 
 /** Fills in the defaults. @throws OptionsError for an unknown name or value, or an overlap that leaves no room for new text */
 export function resolveChunkOptions(options: ChunkOptions = {}): Required<ChunkOptions> {
   const resolved = resolveSpecs("chunks", "chunks.", chunkSpecs, options);
-  if (resolved.overlapTokens < resolved.maxTokens) return resolved;
-  const { overlapTokens, maxTokens } = resolved;
-  throw new OptionsError(
-    "chunks.overlapTokens",
-    `chunks: overlapTokens must be less than maxTokens, got ${overlapTokens} and ${maxTokens}`,
-  );
+  if (resolved.overlap < resolved.tokens) return resolved;
+  const { overlap, tokens } = resolved;
+  throw new OptionsError("chunks.overlap", `chunks: overlap must be less than tokens, got ${overlap} and ${tokens}`);
 }
 
 interface Section {
@@ -237,20 +234,20 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
 const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
 
 /** The end of a text from the start of a sentence or line, within this many tokens. */
-function tailOf(text: string, maxTokens: number): string {
-  if (maxTokens <= 0) return "";
+function tailOf(text: string, tokens: number): string {
+  if (tokens <= 0) return "";
   // No token has more characters; the one before shows whether a sentence starts with the tail.
-  const near = text.slice(-(maxTokens * MAX_CHARS_PER_TOKEN + 1));
+  const near = text.slice(-(tokens * MAX_CHARS_PER_TOKEN + 1));
   const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map((match) => match.index + match[0].length);
   // Later starts have fewer tokens.
-  const first = firstIndex(starts.length, (at) => estimateTokens(near.slice(starts[at])) <= maxTokens);
+  const first = firstIndex(starts.length, (at) => estimateTokens(near.slice(starts[at])) <= tokens);
   return first < starts.length ? near.slice(starts[first]) : "";
 }
 
 /** Splits the content for language models: by headings, then by size. */
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
-  const { maxTokens, overlapTokens } = resolveChunkOptions(options);
-  const room = Math.max(1, maxTokens - overlapTokens);
+  const { tokens, overlap } = resolveChunkOptions(options);
+  const room = Math.max(1, tokens - overlap);
   const chunks: Chunk[] = [];
   for (const section of sectionsOf(content.blocks)) {
     let before = "";
@@ -260,8 +257,8 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
       checkClock();
       const own = markdownOf(blocks);
       if (own === "") continue;
-      const overlap = tailOf(before, overlapTokens);
-      const text = overlap === "" ? own : `${overlap}\n\n${own}`;
+      const repeated = tailOf(before, overlap);
+      const text = repeated === "" ? own : `${repeated}\n\n${own}`;
       chunks.push({
         index: chunks.length,
         text,
@@ -273,18 +270,18 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
       before = own;
     }
   }
-  for (const text of noteTexts(content, maxTokens)) {
+  for (const text of noteTexts(content, tokens)) {
     chunks.push({ index: chunks.length, text, headings: [], tokens: estimateTokens(text), overlapChars: 0 });
   }
   return chunks;
 }
 
-function noteTexts(content: Content, maxTokens: number): string[] {
+function noteTexts(content: Content, tokens: number): string[] {
   if (content.notes.length === 0) return [];
   const notes = renderMarkdown({ blocks: [], notes: content.notes })
     .trimEnd()
     .split(/\n\n(?=\[\^\d+\]: )/);
-  return pack(notes, maxTokens, estimateTokens).map((group) => group.join("\n\n"));
+  return pack(notes, tokens, estimateTokens).map((group) => group.join("\n\n"));
 }
 
 function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blocks" | "position"> {

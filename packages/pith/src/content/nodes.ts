@@ -126,8 +126,8 @@ export type CustomBlock = BoxNode<"customBlock"> & CustomElement;
 
 export interface Formula {
   readonly tex: string;
-  /** Allow-listed MathML markup of the page, without the element `math`. */
-  readonly mathml?: string | undefined;
+  /** Allow-listed MathML markup without the element `math`: of the page, or made from the TeX on request. */
+  mathml?: string | undefined;
 }
 
 type MathBlock = SpanNode<"mathBlock"> & Formula;

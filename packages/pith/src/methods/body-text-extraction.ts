@@ -2,7 +2,7 @@ import { KNOWN_TAGS, tagSet } from "../html/parse/tags.ts";
 import { isVoid } from "../html/parse/void-elements.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { spend } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { firstIndex } from "../text/first-index.ts";
@@ -248,7 +248,7 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
  * T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. Readings: docs/methods/body-text-extraction.md. The
  * window's length is ours (docs/methods/slope-curves.md). A block's score is the share of its words in a segment.
  */
-export const bodyTextExtraction: Method<BodyTextOptions> = defineMethod({
+export const bodyTextExtraction: MethodFactory<BodyTextOptions> = defineMethod<BodyTextOptions>({
   id: "body-text-extraction",
   summary: "Keeps the segment with the most words and the fewest tags.",
   paper: {

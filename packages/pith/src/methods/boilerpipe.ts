@@ -1,6 +1,6 @@
 import { headingLevel, TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { collapse } from "../text/trim.ts";
@@ -283,7 +283,7 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
 }
 
 /** Boilerplate detection (Kohlschütter and others): docs/methods/boilerpipe.md. The score is words outside links. */
-export const boilerpipe: Method<BoilerpipeOptions> = defineMethod({
+export const boilerpipe: MethodFactory<BoilerpipeOptions> = defineMethod<BoilerpipeOptions>({
   id: "boilerpipe",
   summary: "Classifies blocks by a decision tree over words and links of the block and its neighbours.",
   paper: {

@@ -2,7 +2,7 @@ import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
 import { spend } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -131,7 +131,7 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
 }
 
 /** Content code blurring (Gottron): docs/methods/ccb.md. A block's score is the mean ratio of its units. */
-export const ccb: Method<CcbOptions> = defineMethod({
+export const ccb: MethodFactory<CcbOptions> = defineMethod<CcbOptions>({
   id: "ccb",
   summary: "Blurs text and code; keeps regions where text prevails.",
   paper: {

@@ -1,7 +1,7 @@
 import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -140,7 +140,7 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
  * (C - LC) * LC + LCb / Cb * C + e), where LCb and Cb are the body's, and a divisor of 0 counts as 1. Readings:
  * docs/methods/cetd.md. A block's score is the density of the node that decided.
  */
-export const cetd: Method<CetdOptions> = defineMethod({
+export const cetd: MethodFactory<CetdOptions> = defineMethod<CetdOptions>({
   id: "cetd",
   summary: "Keeps nodes with a high text density, weighted by links.",
   paper: {

@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
 import { nextPiece } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { resolveOptions } from "../selection/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
@@ -101,7 +101,7 @@ function blockFigures(
 }
 
 /** Content extraction via tag ratios (Weninger and others): docs/methods/cetr.md. The score is the mean ratio. */
-export const cetr: Method<CetrOptions> = defineMethod<CetrOptions>({
+export const cetr: MethodFactory<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",
   summary: "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
   paper: {

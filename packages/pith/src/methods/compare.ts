@@ -10,6 +10,7 @@ import type { Limits } from "../safety/limits.ts";
 import { resolveLimits } from "../safety/limits.ts";
 import type { OptionValue } from "../safety/option-spec.ts";
 import { checkObject } from "../safety/option-spec.ts";
+import type { Method } from "../selection/method.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { Rules } from "../selection/selection-options.ts";
 import { getMethod, methods } from "./table.ts";
@@ -17,8 +18,9 @@ import { getMethod, methods } from "./table.ts";
 export interface CompareOptions extends Rules {
   /** The page's address: base of relative links, and a hint for per-site settings. */
   readonly url?: string | URL;
-  /** Ids of the methods. Default: all. */
-  readonly methods?: readonly string[];
+  /** The methods, or their ids. Default: all. */
+  readonly methods?: ReadonlyArray<string | Method>;
+  /** Options of methods given by id. */
   readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, OptionValue>>>>;
   readonly limits?: Partial<Limits>;
   /** Checked between the methods. */
@@ -108,10 +110,14 @@ function summarize(selection: Selection): ComparedMethod {
 /** Runs several methods on one page. @throws OptionsError; LimitError, DeadlineError, AbortedError */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
   checkObject("compare", options);
-  const { methods: ids = methods.map(({ id }) => id), methodOptions = {}, ...rest } = options;
+  const { methods: wanted = methods, methodOptions = {}, ...rest } = options;
+  const ids = wanted.map((method) => (typeof method === "string" ? method : method.id));
   checkOptions("compare", rest, PAGE_OPTIONS);
   checkMethods(ids, options);
-  const chosen = ids.map((id) => getMethod(id));
+  const chosen = wanted.map((method): Method => {
+    if (typeof method === "string") return getMethod(method)(methodOptions[method]);
+    return method;
+  });
   const limits = resolveLimits(rest.limits);
   return withinTime({ timeoutMs: limits.timeoutMs, signal: rest.signal }, () => {
     const html = readHtml(input, limits);
@@ -124,9 +130,7 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
     });
     const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
     const selections = chosen.map((method) => {
-      const own = methodOptions[method.id];
-      const given = { ...rest, ...(own && { methodOptions: own }) };
-      return selectContent(method.wantsEmbedded ? page : visible, method, given);
+      return selectContent(method.wantsEmbedded ? page : visible, method, rest);
     });
     return compareSelections(page, selections);
   });

@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { OptionSpecs } from "../safety/option-spec.ts";
-import type { Method } from "../selection/method.ts";
-import { resolveOptions } from "../selection/method.ts";
+import type { Method, MethodFactory } from "../selection/method.ts";
+import { resolveOptions, withOptions } from "../selection/method.ts";
 import type { Selection } from "../selection/selection.ts";
 
 /** The allowed values of an option: its choices, otherwise all values of its default's type. */
@@ -21,12 +21,12 @@ type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
 };
 
 /** Creates a method that parses the page as its markup is, without embedded data, and validates its options. */
-export function defineMethod<O extends object>(source: Source<O>): Method<O> {
+export function defineMethod<O extends object>(source: Source<O>): MethodFactory<O> {
   const { id, options: specs } = source;
-  return {
+  return withOptions({
     needsPositions: false,
     wantsEmbedded: false,
     ...source,
     select: (page, given = {}) => source.select(page, resolveOptions(id, specs, given), given),
-  };
+  });
 }

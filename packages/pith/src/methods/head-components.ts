@@ -2,7 +2,7 @@ import { tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
 import { checkClock } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { resolveOptions } from "../selection/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { clusterValues } from "./cetr/cluster.ts";
@@ -172,7 +172,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
 };
 
 /** Headlines by list tag ratio: docs/methods/head-components.md. The score is the ratio of the headline's line. */
-export const headComponents: Method<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
+export const headComponents: MethodFactory<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
   id: "head-components",
   summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",
   paper: {

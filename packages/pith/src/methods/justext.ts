@@ -1,6 +1,6 @@
 import { headingLevel } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { stopWords } from "../text/stop-words.ts";
@@ -132,7 +132,7 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
 }
 
 /** jusText (Pomikálek): docs/methods/justext.md. A block's score is its share of stop words. */
-export const justext: Method<JustextOptions> = defineMethod({
+export const justext: MethodFactory<JustextOptions> = defineMethod<JustextOptions>({
   id: "justext",
   summary: "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",
   paper: {

@@ -1,7 +1,7 @@
 import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { firstIndex } from "../text/first-index.ts";
@@ -300,7 +300,7 @@ class Search {
  * docs/methods/link-density.md. A page whose body is mostly link text yields nothing: 20 % of wcxb-dev, 39 % of
  * dragnet. A block's score is 1 - LTD of the node that decided about it.
  */
-export const linkDensity: Method<LinkDensityOptions> = defineMethod({
+export const linkDensity: MethodFactory<LinkDensityOptions> = defineMethod<LinkDensityOptions>({
   id: "link-density",
   summary: "Searches the tree for nodes with little link text.",
   paper: {

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import type { Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { findGreatestRun, keepBlocksInside, listTokens, tokenValues } from "./body-text-extraction.ts";
@@ -33,7 +33,7 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
 }
 
 /** Maximum subsequence segmentation (Pasternack and Roth): docs/methods/mss.md. The score is a share of words. */
-export const mss: Method<MssOptions> = defineMethod({
+export const mss: MethodFactory<MssOptions> = defineMethod<MssOptions>({
   id: "mss",
   summary: "Keeps the token sequence with the greatest sum: a word counts 1, a tag -3.25.",
   paper: {

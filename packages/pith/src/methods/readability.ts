@@ -1,7 +1,7 @@
 import { headingLevel, TAG, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -304,7 +304,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
  * its score. Readings: docs/methods/readability.md. A block's score is its element's. Not to be confused with
  * `pith-readability`, today's interface over the default method.
  */
-export const readability: Method<ReadabilityOptions> = defineMethod({
+export const readability: MethodFactory<ReadabilityOptions> = defineMethod<ReadabilityOptions>({
   id: "readability",
   summary: "Scores the ancestors of paragraphs; keeps the best candidate and similar siblings.",
   paper: {

@@ -1,4 +1,4 @@
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type BodyTextOptions, bodyTextOptions, selectSegments } from "./body-text-extraction.ts";
 import { defineMethod } from "./define-method.ts";
 
@@ -7,7 +7,7 @@ const { segments, ...slopeOptions } = bodyTextOptions;
 type SlopeOptions = Omit<BodyTextOptions, "segments">;
 
 /** Document slope curves: body text extraction with several segments. Readings: docs/methods/slope-curves.md. */
-export const slopeCurves: Method<SlopeOptions> = defineMethod({
+export const slopeCurves: MethodFactory<SlopeOptions> = defineMethod<SlopeOptions>({
   id: "slope-curves",
   summary: "Keeps all segments where the curve of tags over tokens is flat.",
   paper: {

@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { remember } from "../text/remember.ts";
@@ -70,7 +70,7 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
  * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01
  * .762, .02 .758; 1 mark .762, 6 marks .752. A block's score is its container's value as a share of the greatest.
  */
-export const song: Method<SongOptions> = defineMethod({
+export const song: MethodFactory<SongOptions> = defineMethod<SongOptions>({
   id: "song",
   summary: "Scores containers by punctuation, plain text and link text.",
   paper: {

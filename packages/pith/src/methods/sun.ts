@@ -1,5 +1,5 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { findContainers } from "./containers.ts";
@@ -44,7 +44,7 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
  * `minTextShare` was swept on half of the sites of wcxb-dev and dragnet, word F1: .3 .741, .35 .748, .4 .750, .45 .739,
  * .5 .731, .6 .707. A kept block's score is its node's share of the page's characters.
  */
-export const sun: Method<SunOptions> = defineMethod({
+export const sun: MethodFactory<SunOptions> = defineMethod<SunOptions>({
   id: "sun",
   summary: "Keeps the innermost container with most of the page's characters.",
   paper: {

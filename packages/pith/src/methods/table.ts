@@ -8,7 +8,7 @@ import { OptionsError } from "../safety/errors.ts";
 import { checkObject, describeValue } from "../safety/option-spec.ts";
 import { suggest } from "../safety/suggest.ts";
 import { fullText } from "../selection/full-text.ts";
-import type { Method } from "../selection/method.ts";
+import type { Method, MethodFactory, OptionValue } from "../selection/method.ts";
 import { bodyTextExtraction } from "./body-text-extraction.ts";
 import { boilerpipe } from "./boilerpipe.ts";
 import { ccb } from "./ccb.ts";
@@ -28,29 +28,29 @@ import { textDistribution } from "./text-distribution.ts";
 import { wffte } from "./wffte.ts";
 
 /** All single-page methods in the order of help and reports: the default, the papers' methods, the classics by year. */
-export const methods: readonly Method[] = [
-  pith as Method,
-  fullText as Method,
-  linkDensity as Method,
-  textDistribution as Method,
-  cetr as Method,
-  headComponents as Method,
-  bodyTextExtraction as Method,
-  song as Method,
-  sun as Method,
-  wffte as Method,
-  headlineModelMethod as Method,
-  slopeCurves as Method,
-  ccb as Method,
-  mss as Method,
-  readability as Method,
-  boilerpipe as Method,
-  cetd as Method,
-  justext as Method,
+export const methods: readonly MethodFactory[] = [
+  pith as MethodFactory,
+  fullText as MethodFactory,
+  linkDensity as MethodFactory,
+  textDistribution as MethodFactory,
+  cetr as MethodFactory,
+  headComponents as MethodFactory,
+  bodyTextExtraction as MethodFactory,
+  song as MethodFactory,
+  sun as MethodFactory,
+  wffte as MethodFactory,
+  headlineModelMethod as MethodFactory,
+  slopeCurves as MethodFactory,
+  ccb as MethodFactory,
+  mss as MethodFactory,
+  readability as MethodFactory,
+  boilerpipe as MethodFactory,
+  cetd as MethodFactory,
+  justext as MethodFactory,
 ];
 
 /** Finds the method with this id. @throws OptionsError for an unknown id; the message lists all ids */
-export function getMethod(id: string): Method {
+export function getMethod(id: string): MethodFactory {
   if (typeof id !== "string") {
     throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
   }
@@ -60,24 +60,24 @@ export function getMethod(id: string): Method {
   throw new OptionsError("method", `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
 }
 
-/** The options of `extract`, with a method id instead of a method. */
-export type NamedOptions = Omit<ExtractOptions, "method"> & {
+/** The options of `extract`, with the method and its options by name, as in flags and requests. */
+export interface NamedOptions extends Omit<ExtractOptions, "method"> {
   readonly method?: string | Method;
+  /** Options of a method that is given by its id. */
+  readonly methodOptions?: Readonly<Record<string, OptionValue>>;
   /** The method's options per host, from `parseSiteThresholds`; `methodOptions` override them. */
   readonly thresholds?: SiteThresholds;
-};
+}
 
 /** `extract` with a method id instead of a method. @throws OptionsError for an unknown id, and as `extract` */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
   checkObject("extract", named);
-  const { method: wanted, thresholds, ...options } = named;
-  if (wanted === undefined && thresholds === undefined) return extract(input, options);
-  const method = typeof wanted === "object" ? wanted : getMethod(wanted ?? pith.id);
-  if (thresholds === undefined) return extract(input, { ...options, method });
-  if (thresholds.method !== method.id) {
+  const { method: wanted = pith.id, methodOptions = {}, thresholds, ...options } = named;
+  if (typeof wanted !== "string") return extract(input, { ...options, method: wanted });
+  const method = getMethod(wanted);
+  if (thresholds !== undefined && thresholds.method !== method.id) {
     throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
   }
-  const url = addressOf(input, options.url);
-  const methodOptions = { ...thresholdsForUrl(thresholds, url), ...options.methodOptions };
-  return extract(input, { ...options, method, methodOptions });
+  const ofHost = thresholds && thresholdsForUrl(thresholds, addressOf(input, options.url));
+  return extract(input, { ...options, method: method({ ...ofHost, ...methodOptions }) });
 }

@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { INVISIBLE } from "../page/rendering.ts";
 import { checkClock } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
@@ -180,7 +180,7 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
  * node's text length. Readings: docs/methods/text-distribution.md. A block's score is the share of the steps that it
  * survived.
  */
-export const textDistribution: Method<TextDistributionOptions> = defineMethod({
+export const textDistribution: MethodFactory<TextDistributionOptions> = defineMethod<TextDistributionOptions>({
   id: "text-distribution",
   summary: "Descends into the longest subnode until the text is evenly distributed.",
   paper: {

@@ -1,6 +1,6 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { spend } from "../safety/clock.ts";
-import type { Method } from "../selection/method.ts";
+import type { MethodFactory } from "../selection/method.ts";
 import { type Reason, type Selection, withValues } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { remember } from "../text/remember.ts";
@@ -268,7 +268,7 @@ class Extraction {
  * one. Readings and their comparison: docs/methods/wffte.md. A block's score is the SD of its container, or of its
  * merged group.
  */
-export const wffte: Method<WffteOptions> = defineMethod({
+export const wffte: MethodFactory<WffteOptions> = defineMethod<WffteOptions>({
   id: "wffte",
   summary: "Scores containers by position, title words, punctuation and links; keeps those near the best.",
   paper: {

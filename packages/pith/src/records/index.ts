@@ -1,5 +1,4 @@
 export { toJsonLd } from "./json-ld.ts";
-export { readRecords } from "./read-records.ts";
-export { recordReader } from "./record-reader.ts";
+export { records } from "./read-records.ts";
 export type { PageRecord, RecordObject, RecordType, RecordValue } from "./record-types.ts";
-export { recordSchema, recordTypeNames } from "./schemas.ts";
+export { recordSchema, recordTypeNames as recordTypes } from "./schemas.ts";

@@ -1,12 +1,13 @@
-import type { ExtractResult } from "../api/result.ts";
 import { foldText } from "../html/clean-text.ts";
 import { oncePer } from "../html/once-per.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { writesMonthFirst } from "../metadata/dates.ts";
+import type { Candidate } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { pageHead } from "../page/page-head.ts";
 import { checkClock } from "../safety/clock.ts";
+import type { Selection } from "../selection/selection.ts";
 import { titleToShow } from "../structure/headline.ts";
 import { detachStrings } from "../text/detach-string.ts";
 import { findPosts } from "../threads/posts.ts";
@@ -120,17 +121,23 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
 
 const recordsOfPage: (page: MeasuredPage) => readonly PageRecord[] = oncePer(readPageRecords);
 
-function readResult(result: ExtractResult): readonly PageRecord[] {
-  const records = recordsOfPage(result.selection.page);
+/** The parts of a result that records are read from. */
+interface ReadResult {
+  readonly selection: Selection;
+  readonly sources: { readonly title?: ReadonlyArray<Candidate<string>> };
+}
+
+function readResult(result: ReadResult): readonly PageRecord[] {
+  const found = recordsOfPage(result.selection.page);
   const posts = findPosts(result.selection);
-  if (posts.length === 0) return records;
+  if (posts.length === 0) return found;
   const thread = threadRecord(result.selection, posts, titleToShow(result.selection.page, result.sources.title?.[0]));
-  const known = records.find(({ type }) => type === thread.type);
-  if (known === undefined) return [thread, ...records];
-  return records.map((record) => (record === known ? mergeRecords(known, thread) : record));
+  const known = found.find(({ type }) => type === thread.type);
+  if (known === undefined) return [thread, ...found];
+  return found.map((record) => (record === known ? mergeRecords(known, thread) : record));
 }
 
 /** Reads the records of a result's page: products, recipes, threads and more, each value with its source. */
-export const readRecords: (result: ExtractResult) => readonly PageRecord[] = oncePer((result) =>
+export const records: (result: ReadResult) => readonly PageRecord[] = oncePer((result) =>
   detachStrings(readResult(result)),
 );

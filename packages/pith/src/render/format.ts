@@ -3,6 +3,7 @@ import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
 import type { Selection } from "../selection/selection.ts";
 import type { DocumentFacts } from "./facts.ts";
+import type { TexReader } from "./formula-markup.ts";
 import type { MarkdownStyle } from "./markdown-style.ts";
 
 /** Parts of JSON output that are computed only on request. */
@@ -48,6 +49,8 @@ export interface RenderOptions {
   readonly markdown?: MarkdownStyle;
   /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
+  /** Writes formulas that the page has only as TeX: the package `temml`. Default: they stay TeX. */
+  readonly mathml?: TexReader;
   /** Sizes of the format `chunks`. */
   readonly chunks?: ChunkOptions;
   /** Parts added to JSON output; `positions` must be requested from `extract`. Default: none. */

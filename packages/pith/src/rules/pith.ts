@@ -1,6 +1,6 @@
 import { type FusionModel, unpackModel } from "../model/model.ts";
 import { modelData } from "../model/model-data.ts";
-import type { Method } from "../selection/method.ts";
+import { type MethodFactory, withOptions } from "../selection/method.ts";
 import { lazy } from "../text/lazy.ts";
 import { fusedMethod, type PithOptions } from "./fused-method.ts";
 
@@ -8,4 +8,4 @@ import { fusedMethod, type PithOptions } from "./fused-method.ts";
 export const shippedModel: () => FusionModel = lazy(() => unpackModel(modelData));
 
 /** The default with the shipped model. */
-export const pith: Method<PithOptions> = fusedMethod(shippedModel);
+export const pith: MethodFactory<PithOptions> = withOptions(fusedMethod(shippedModel));

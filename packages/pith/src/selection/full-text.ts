@@ -1,11 +1,11 @@
-import { type Method, resolveOptions } from "./method.ts";
+import { type MethodFactory, resolveOptions, withOptions } from "./method.ts";
 import type { Reason } from "./selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "./selection-builder.ts";
 
 const VISIBLE: Reason = { signal: "visibility", text: "visible text" };
 
 /** All visible text, as a baseline. */
-export const fullText: Method<Record<never, never>> = {
+export const fullText: MethodFactory<Record<never, never>> = withOptions({
   id: "full-text",
   summary: "Keeps all visible text: a baseline.",
   options: {},
@@ -20,4 +20,4 @@ export const fullText: Method<Record<never, never>> = {
     }
     return builder.build();
   },
-};
+});

@@ -66,3 +66,18 @@ export interface Method<O extends object = Record<string, OptionValue>> {
 /** Fills in the defaults of a method's options. @throws OptionsError for an unknown name or invalid value */
 export const resolveOptions = <O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O =>
   resolveSpecs(method, "methodOptions.", specs, given);
+
+/** A method with its defaults; called with options, it is the method with these options: `cetr({ cut: "k-means" })`. */
+export interface MethodFactory<O extends object = Record<string, OptionValue>> extends Method<O> {
+  /** @throws OptionsError for an unknown name or invalid value */
+  (options?: Partial<O>): Method;
+}
+
+/** Makes a method callable with its options. */
+export function withOptions<O extends object>(method: Method<O>): MethodFactory<O> {
+  const bind = (given: Partial<O> = {}): Method => {
+    resolveOptions(method.id, method.options, given);
+    return { ...(method as Method), select: (page, _, context) => method.select(page, given, context) };
+  };
+  return Object.assign(bind, method);
+}

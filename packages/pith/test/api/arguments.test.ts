@@ -2,6 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import * as batch from "../../../pith-cli/src/batch/index.ts";
 import * as node from "../../../pith-node/src/index.ts";
 import { parse } from "../../src/api/extract.ts";
+import { chunks } from "../../src/chunks/index.ts";
 import * as core from "../../src/index.ts";
 import * as pith from "../../src/index.ts";
 import * as methods from "../../src/methods/index.ts";
@@ -69,7 +70,7 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
   const result = pith.extract(HTML, { method: fullText });
   all.push(
     ["result.as(json, x)", (x) => result.as("json", x as object)],
-    ["result.chunks(x)", (x) => result.chunks(x as object)],
+    ["chunks(result, x)", (x) => chunks(result, x as object)],
   );
   return all;
 }

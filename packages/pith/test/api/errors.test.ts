@@ -1,6 +1,7 @@
 import { decodeHtml } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
+import { chunks } from "../../src/chunks/index.ts";
 import {
   type ExtractOptions,
   extract,
@@ -95,9 +96,9 @@ describe("unknown options", () => {
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
     [{ favor: "recall", method: fullText }, "favor", /method "full-text" does not support "favor"/u],
-    [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: maxTokens, overlapTokens/u],
-    [{ chunks: { maxTokens: 5, overlapTokens: 5 } }, "chunks.overlapTokens", /must be less than maxTokens/u],
-    [{ chunks: { maxTokens: 0 } }, "chunks.maxTokens", /a number of 1 or more, got 0/u],
+    [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: tokens, overlap/u],
+    [{ chunks: { tokens: 5, overlap: 5 } }, "chunks.overlap", /must be less than tokens/u],
+    [{ chunks: { tokens: 0 } }, "chunks.tokens", /a number of 1 or more, got 0/u],
     [{ chunks: [] }, "chunks", /chunks must be an object/u],
     [{ keeps: [] }, "keeps", /did you mean keep\?/u],
     [{ keep: "p" }, "keep", /must be a list of CSS selectors, got "p"/u],
@@ -108,14 +109,8 @@ describe("unknown options", () => {
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
     [{ url: 7 }, "url", /url must be a URL with a scheme, such as https:.*, got 7/u],
     [{ url: "example.org/page" }, "url", /must be a URL with a scheme/u],
-    [{ method: "link-density" }, "method", /a method, as pith-methods exports them, got "link-density"/u],
-    [{ method: { id: "mine" } }, "method", /a method, as pith-methods exports them/u],
-    [
-      { methodOptions: { comments: false } },
-      "methodOptions.comments",
-      /pith has no option comments; it has: threshold/u,
-    ],
-    [{ methodOptions: 7 }, "methodOptions", /must be an object, got 7/u],
+    [{ method: "link-density" }, "method", /a method, as pith\/methods exports them, got "link-density"/u],
+    [{ method: { id: "mine" } }, "method", /a method, as pith\/methods exports them/u],
     [{ sites: [] }, "sites", /must be the result of parseSites/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
     [{ now: 7 }, "now", /now must be a Date, got 7/u],
@@ -144,7 +139,7 @@ describe("unknown options", () => {
       /did you mean frontMatter\?/u,
     );
     expect(() => result.as("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
-    expect(() => result.chunks({ tokens: 1 } as never)).toThrow(/chunks has no option tokens/u);
+    expect(() => chunks(result, { maxTokens: 1 } as never)).toThrow(/chunks has no option maxTokens/u);
   });
 
   it("for the other questions", () => {

@@ -1,7 +1,6 @@
-import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { PageDocument } from "../../src/api/page-document.ts";
-import { extract, registerRecordReader } from "../../src/index.ts";
-import { recordReader } from "../../src/records/index.ts";
+import { extract } from "../../src/index.ts";
 import { jsonParts } from "../../src/render/format.ts";
 import { Explanations } from "../../src/rules/explanations.ts";
 import { Selection } from "../../src/selection/selection.ts";
@@ -31,7 +30,6 @@ function partsOf(data: ReturnType<typeof jsonOf>): string[] {
   ].sort();
 }
 
-beforeEach(() => registerRecordReader(recordReader));
 afterEach(() => vi.restoreAllMocks());
 
 it("JSON has no parts that were not requested", () => {
@@ -56,11 +54,9 @@ it("JSON has several parts or all, also when written again", () => {
 });
 
 it("JSON does not compute parts that were not requested", () => {
-  const reader = { read: vi.fn(() => []), toJsonLd: vi.fn(() => ({})) };
-  registerRecordReader(reader);
   const trees = [vi.spyOn(PageDocument.prototype, "content"), vi.spyOn(PageDocument.prototype, "trace")];
   const reasons = [vi.spyOn(Explanations.prototype, "each"), vi.spyOn(Selection.prototype, "explained")];
-  const parts = [...trees, ...reasons, reader.read];
+  const parts = [...trees, ...reasons];
   const result = extract(PAGE, options);
   expect(result.ok).toBe(true);
   for (const part of parts) expect(part).not.toHaveBeenCalled();

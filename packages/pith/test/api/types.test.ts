@@ -1,13 +1,14 @@
 import { describe, expectTypeOf, it } from "vitest";
 import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../../pith-node/src/index.ts";
 import type { BlockResult } from "../../src/api/result.ts";
-import { type ExtractOptions, type ExtractResult, extract, type Method, type PithError } from "../../src/index.ts";
+import { type ExtractOptions, type ExtractResult, extract, type PithError } from "../../src/index.ts";
 import { methods } from "../../src/methods/index.ts";
 import type { BlockRole } from "../../src/model/roles.ts";
 import type { DomDocument, DomElement } from "../../src/page/open-page.ts";
 import type { Format } from "../../src/render/format.ts";
 import type { PithErrorCode } from "../../src/safety/errors.ts";
 import type { Limits } from "../../src/safety/limits.ts";
+import type { MethodFactory } from "../../src/selection/method.ts";
 import type { PageKind } from "../../src/selection/page-kind.ts";
 import type { Outcome, Reason } from "../../src/selection/selection.ts";
 import type { Rules } from "../../src/selection/selection-options.ts";
@@ -71,7 +72,7 @@ describe("public types", () => {
   });
 
   it("methods can be listed", () => {
-    expectTypeOf(methods).toEqualTypeOf<readonly Method[]>();
+    expectTypeOf(methods).toEqualTypeOf<readonly MethodFactory[]>();
   });
 
   it("a fetched page can be passed to extract", () => {

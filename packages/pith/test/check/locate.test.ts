@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 import { InputError } from "../../src/safety/errors.ts";
 
@@ -207,7 +208,7 @@ describe("provenance", () => {
   });
 
   it("accepts chunks, and explains what it rejects", () => {
-    const [chunk] = result.chunks();
+    const [chunk] = chunks(result);
     expect(provenance(result, "markdown", chunk?.text ?? "").runs.length).toBeGreaterThan(2);
     expect(() => provenance(result, "tei" as never)).toThrow("must be one of text, markdown, html");
   });

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extractNamed as extract } from "../../src/methods/index.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
@@ -21,8 +22,7 @@ it.each([...FORMS, ...MORE_FORMS].map(([name, html, hasLanguage]) => ({ name, ht
       expect(JSON.parse(result.as("json")).content).toBe(result.content);
       expect(result.as("html")).toContain(`${escaped(CODE).replaceAll(">", "&gt;")}\n</code>`);
       expect(
-        result
-          .chunks()
+        chunks(result)
           .map(({ text }) => text)
           .join("\n"),
       ).toContain(CODE);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 import { ANCHORS } from "./kinds/anchors.ts";
 import { CALLOUTS } from "./kinds/callouts.ts";
@@ -43,17 +44,16 @@ describe.each([
     const markdown = result.as("markdown");
     const html = result.as("html");
     const json = JSON.parse(result.as("json"));
-    const chunks = result
-      .chunks()
+    const pieces = chunks(result)
       .map(({ text }) => text)
       .join("\n");
     expect(json.content).toBe(result.content);
     for (const part of [...(kind.text ?? []), ...(kind.must ?? [])]) expect(result.content).toContain(part);
     for (const part of [...(kind.markdown ?? []), ...(kind.must ?? [])]) expect(markdown).toContain(part);
-    for (const part of kind.must ?? []) expect(chunks.replaceAll("\\", "")).toContain(part);
+    for (const part of kind.must ?? []) expect(pieces.replaceAll("\\", "")).toContain(part);
     for (const part of kind.rendered ?? []) expect(html).toContain(part);
     for (const part of kind.mustNot ?? []) {
-      for (const shown of [result.content, markdown, html, chunks]) expect(shown).not.toContain(part);
+      for (const shown of [result.content, markdown, html, pieces]) expect(shown).not.toContain(part);
     }
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeMethod } from "../../../../test/made-method.ts";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
@@ -79,26 +80,26 @@ describe("the result of a page", () => {
 
 describe("chunks", () => {
   it("are split at headings, with their path and source position", () => {
-    const chunks = extract(PAGE, { ...options, format: "chunks" }).chunks();
-    expect(chunks.map(({ headings }) => headings)).toEqual([["Wells"], ["Wells", "Digging"], ["Wells", "Notes"], []]);
-    expect(chunks[1]?.text).toBe(
+    const pieces = chunks(extract(PAGE, { ...options, format: "chunks" }));
+    expect(pieces.map(({ headings }) => headings)).toEqual([["Wells"], ["Wells", "Digging"], ["Wells", "Notes"], []]);
+    expect(pieces[1]?.text).toBe(
       "## Digging\n\nFirst sentence here. Second sentence follows. Third one ends it.\n\n- spade\n- rope",
     );
-    const [start, end] = chunks[1]?.position ?? [0, 0];
+    const [start, end] = pieces[1]?.position ?? [0, 0];
     expect(PAGE.slice(start, end)).toMatch(/^Digging<.*rope$/s);
-    expect(chunks[3]?.text).toBe("[^1]: Thirty metres.");
+    expect(pieces[3]?.text).toBe("[^1]: Thirty metres.");
   });
 
   it("respect the size limit and overlap on request", () => {
     const html = `<h2>Long</h2><p>${"Each sentence has some words in it. ".repeat(200)}</p>`;
-    const chunks = extract(html, options).chunks({ maxTokens: 120, overlapTokens: 20 });
-    expect(chunks.length).toBeGreaterThan(10);
-    for (const chunk of chunks) expect(chunk.tokens).toBeLessThanOrEqual(120);
-    for (const chunk of chunks.slice(1)) {
+    const pieces = chunks(extract(html, options), { tokens: 120, overlap: 20 });
+    expect(pieces.length).toBeGreaterThan(10);
+    for (const chunk of pieces) expect(chunk.tokens).toBeLessThanOrEqual(120);
+    for (const chunk of pieces.slice(1)) {
       expect(chunk.overlapChars).toBeGreaterThan(0);
       expect(chunk.headings).toEqual(["Long"]);
     }
-    const own = chunks.map(({ text, overlapChars }) => text.slice(overlapChars)).join(" ");
+    const own = pieces.map(({ text, overlapChars }) => text.slice(overlapChars)).join(" ");
     expect(own.match(/Each/g)).toHaveLength(200);
   });
 });

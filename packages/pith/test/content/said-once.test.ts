@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 
 const FIRST = "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until June.";
@@ -22,13 +23,13 @@ const posts = (tag: string): string =>
     .join("");
 const read = (html: string): Record<string, string> => {
   const result = extract(html, { url: "https://jars.example/sill" });
-  const chunks = result.chunks().map(({ text }) => text);
+  const pieces = chunks(result).map(({ text }) => text);
   return {
     text: result.content,
     markdown: result.as("markdown"),
     html: result.as("html"),
     json: String(JSON.parse(result.as("json")).content),
-    chunks: chunks.join("\n"),
+    chunks: pieces.join("\n"),
   };
 };
 const times = (text: string, part: string): number => text.split(part).length - 1;

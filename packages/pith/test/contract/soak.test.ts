@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 
 /* Pages of random parts, one for each line. K is a visible word, S a sentence between two, Z a hidden word, H a hidden paragraph. */
@@ -127,8 +128,8 @@ it("every format of a generated page has exactly the words that readers see, sep
     const result = extract(html, { url: "https://mill.example/ferry" });
     const shown = (["text", "markdown", "html"] as const).map((format) => result.as(format));
     const json = String(JSON.parse(result.as("json")).content);
-    const chunks = result.chunks().map(({ text }) => text);
-    for (const content of [...shown, json, chunks.join("\n")]) {
+    const pieces = chunks(result).map(({ text }) => text);
+    for (const content of [...shown, json, pieces.join("\n")]) {
       const words = new Set(content.match(/\p{L}+/gu));
       for (const word of seen) if (!words.has(word)) wrong.push(`${seed}: ${word} is lost or joined`);
       for (const word of unseen) if (content.includes(word)) wrong.push(`${seed}: ${word} is kept`);

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { doubts } from "../../src/check/index.ts";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 
 const page = (title: string, body: string): ReturnType<typeof extract> =>
@@ -64,7 +65,7 @@ it.each([
   expect(result).toMatchObject({ ok: false, why: { code }, content: "" });
   expect(result.confidence).toBeNull();
   expect(result.as("markdown") + result.as("html")).toBe("");
-  expect(result.chunks()).toEqual([]);
+  expect(chunks(result)).toEqual([]);
   expect(JSON.parse(result.as("json")).why.code).toBe(code);
   expect(doubts(result).map(({ kind }) => kind)).toContain(code);
 });

@@ -1,5 +1,5 @@
 import { extract } from "../../src/index.ts";
-import { readRecords } from "../../src/records/read-records.ts";
+import { records as readRecords } from "../../src/records/read-records.ts";
 import type { PageRecord, RecordType, RecordValue } from "../../src/records/record-types.ts";
 
 /** The records of a page of HTML. */

@@ -1,11 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { extract, registerRecordReader } from "../../src/index.ts";
-import { readRecords, recordReader } from "../../src/records/index.ts";
+import { extract } from "../../src/index.ts";
+import { records as readRecords } from "../../src/records/index.ts";
 import { recordSchema, recordTypeNames } from "../../src/records/schemas.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { jsonLd, records, valuesOf } from "./read.ts";
-
-registerRecordReader(recordReader);
 
 const DEEP = 100_000;
 

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 import { renderFeed } from "../../src/methods/headlines/headline-feed.ts";
 import { fullText } from "../../src/selection/full-text.ts";
@@ -18,9 +19,7 @@ it.each([
 describe("chunks of 32 tokens", () => {
   const WORDS = "one two three four five six";
   const chunksOf = (html: string): string[] =>
-    extract(html, options)
-      .chunks({ maxTokens: 32, overlapTokens: 0 })
-      .map(({ text }) => text);
+    chunks(extract(html, options), { tokens: 32, overlap: 0 }).map(({ text }) => text);
   const times = (count: number, piece: string): string => piece.repeat(count);
 
   it("repeat the header of their table", () => {
@@ -56,9 +55,9 @@ describe("chunks of 32 tokens", () => {
   });
 
   it("split long sentences between words, and never end in white space", () => {
-    const chunks = chunksOf(`<p>${times(200, "word ")}</p>`);
-    expect(chunks.join(" ")).toBe(times(200, "word ").trimEnd());
-    expect(chunks.length).toBeGreaterThan(1);
+    const pieces = chunksOf(`<p>${times(200, "word ")}</p>`);
+    expect(pieces.join(" ")).toBe(times(200, "word ").trimEnd());
+    expect(pieces.length).toBeGreaterThan(1);
     expect(chunksOf("<p>One two three. ".repeat(1) + times(20, "One two three. "))[0]).toMatch(
       /^One two three\.(?: One two three\.)*$/u,
     );

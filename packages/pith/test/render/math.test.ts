@@ -1,7 +1,7 @@
 import katex from "katex";
+import temml from "temml";
 import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
-import "../../src/math/index.ts";
 import { FORMULA_TABLE } from "../content/formula-table.ts";
 
 const LINE =
@@ -22,7 +22,7 @@ const readByKatex = (tex: string): string | undefined => {
 };
 const byPith: Writer = (formulas) => {
   const scripts = formulas.map((tex) => `<script type="math/tex; mode=display">${tex}</script>`);
-  const { formulas: found = [] } = extract(pageOf(scripts.join("")));
+  const { formulas: found } = extract(pageOf(scripts.join("")), { mathml: temml });
   return found.map(({ mathml }) => mathml && withoutSource(mathml));
 };
 const byKatex: Writer = (formulas) => formulas.map(readByKatex);
@@ -42,7 +42,7 @@ it.each([
   ],
   ["delimiters", '<script src="/mathjax/tex-chtml.js"></script><p>So \\(\\vec{F}=m\\) holds.</p>'],
 ])("formulas in TeX are MathML in HTML and in JSON: %s", (_, html) => {
-  const result = extract(pageOf(html));
+  const result = extract(pageOf(html), { mathml: temml });
   const [formula, ...others] = JSON.parse(result.as("json", { include: ["formulas"] })).formulas;
   expect(others).toEqual([]);
   expect(formula).toMatchObject({ tex: "\\vec{F}=m", display: false });
@@ -52,7 +52,7 @@ it.each([
 });
 
 it("formulas in TeX are display formulas where the page displays them, and keep only the page's own MathML", () => {
-  const { formulas } = extract(asScript("\\begin{cases}1&x>0\\\\0&x\\le0\\end{cases}"));
+  const { formulas } = extract(asScript("\\begin{cases}1&x>0\\\\0&x\\le0\\end{cases}"), { mathml: temml });
   expect(formulas).toHaveLength(1);
   expect(formulas?.[0]?.mathml).toMatch(/^<math display="block">.*<mtable>/su);
   const own = extract(pageOf("<p>So <math><mi>own</mi><mo>=</mo><mn>1</mn></math> holds.</p>"));

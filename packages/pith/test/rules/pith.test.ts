@@ -5,7 +5,7 @@ import { type NamedOptions as ExtractOptions, extractNamed as extract } from "..
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
-import { shippedModel } from "../../src/rules/pith.ts";
+import { shippedModel, pith as trained } from "../../src/rules/pith.ts";
 
 const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");
 const pith = (options: ExtractOptions = {}): ReturnType<typeof extract> =>
@@ -20,7 +20,7 @@ test("favor and threshold act together: more precision keeps a subset", () => {
   expect(recall.size).toBeGreaterThan(precision.size);
   for (const block of precision) expect(balanced).toContain(block);
   for (const block of balanced) expect(recall).toContain(block);
-  expect(kept(pith({ methodOptions: { threshold: 0.5 } }))).toEqual(balanced);
+  expect(kept(pith({ method: trained({ threshold: 0.5 }) }))).toEqual(balanced);
 });
 
 test("the shipped model finds all of its features on a page", () => {

@@ -1,11 +1,7 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { countChecks } from "../../../../test/clock.ts";
-import { registerRecordReader } from "../../src/api/record-reader.ts";
 import { DeadlineError, extract } from "../../src/index.ts";
-import { recordReader } from "../../src/records/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
-
-registerRecordReader(recordReader);
 
 const PARAGRAPHS = 3000;
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(PARAGRAPHS)}</main>`;

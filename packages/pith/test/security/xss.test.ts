@@ -1,6 +1,7 @@
 import { Marked } from "marked";
 import markedFootnote from "marked-footnote";
 import { describe, expect, it } from "vitest";
+import { chunks } from "../../src/chunks/index.ts";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { findUnsafe } from "./safe-html.ts";
@@ -45,8 +46,8 @@ describe("hostile pages", () => {
             const fronted = result.as("markdown", { markdown: { frontMatter: true } });
             const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
             expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
-            const chunks = result.chunks().map(({ text }) => text);
-            expect(findUnsafe(await readMarkdown(chunks.join("\n\n")), FOOTNOTE_ATTRIBUTES)).toEqual([]);
+            const pieces = chunks(result).map(({ text }) => text);
+            expect(findUnsafe(await readMarkdown(pieces.join("\n\n")), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             if (
               vector.includes("Text behind") ||
               /<plaintext|<script>pwn\(\)\/\/|<frameset|<style><|<path id/.test(vector)

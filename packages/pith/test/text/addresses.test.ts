@@ -1,12 +1,8 @@
 import { baseAddress } from "pith/text";
 import { describe, expect, it } from "vitest";
-import { registerRecordReader } from "../../src/api/record-reader.ts";
 import { extract } from "../../src/index.ts";
-import { recordReader } from "../../src/records/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-
-registerRecordReader(recordReader);
 
 it.each([
   ["https://a.example/b/c", undefined, "https://a.example/b/c"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
-import { readRecords } from "../../src/records/index.ts";
+import { records } from "../../src/records/index.ts";
 import type { RecordObject, RecordValue } from "../../src/records/record-types.ts";
 import { FORUMS, POSTS } from "./forum-pages.ts";
 
@@ -13,8 +13,8 @@ test.each(Object.entries(FORUMS))("the thread of %s has all posts, each with aut
   expect(result.content).not.toContain("Sent from my boat");
   expect(result.content.match(/Yes, twice\./g)).toHaveLength(2);
   expect(result.as("markdown")).not.toMatch(/^ *(?:- )?\*\*[^*]+\*\* · .*\n\s*---/m);
-  const records = readRecords(result);
-  const thread = records.find(({ type }) => type === "DiscussionForumPosting")?.properties;
+  const found = records(result);
+  const thread = found.find(({ type }) => type === "DiscussionForumPosting")?.properties;
   const comments = (thread?.comment?.value ?? []) as readonly RecordObject[];
   const posts = [
     { text: thread?.text?.value, author: thread?.author?.value, dateCreated: thread?.datePublished?.value },

@@ -1,11 +1,10 @@
-import "pith/math";
-import { type ExtractResult, PithError, type pageResults, pithOptions, registerRecordReader } from "pith";
+import { type ExtractResult, PithError, type pageResults, pithOptions } from "pith";
 import type { ContentDiff } from "pith/check";
 import { compareSince, contentOfBlocks, readVersion } from "pith/check/tools";
 import { extractNamed, learnedMethod, type NamedOptions } from "pith/methods";
 import { selector } from "pith/page";
-import { recordReader } from "pith/records";
 import { defined } from "pith/text";
+import temml from "temml";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
@@ -30,8 +29,6 @@ function changeSince(earlier: Readonly<Record<string, unknown>> | undefined, pag
   return { change: "changed", diff: { blocks: blocks.filter(({ is }) => is !== "same"), facts } };
 }
 
-registerRecordReader(recordReader);
-
 /** Options of `extract` for all pages of a batch, cloneable for other threads. */
 export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly method?: string;
@@ -41,7 +38,7 @@ export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
 
 /** The options of `extract`, built in the thread that uses them. @throws OptionsError for a wrong `model` */
 export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
-  return model === undefined ? shared : { ...shared, method: learnedMethod(model) };
+  return { ...shared, mathml: temml, ...(model !== undefined && { method: learnedMethod(model) }) };
 }
 
 export interface WorkSetup {

@@ -1,6 +1,6 @@
 import type { ExtractResult } from "../../api/result.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
-import { readRecords } from "../../records/read-records.ts";
+import { records } from "../../records/read-records.ts";
 import { spendOnChars } from "../../safety/clock.ts";
 import { expectArgument } from "../../safety/expect-argument.ts";
 import { steadyText } from "../../text/steady-text.ts";
@@ -54,7 +54,7 @@ function factsOf(result: ExtractResult): Facts {
   const found: Record<string, string> = {
     ...pageFactsOf(Object.fromEntries(PAGE_FACTS.map((name) => [name, result[name]]))),
   };
-  const product = readRecords(result).find(({ type }) => type === "Product");
+  const product = records(result).find(({ type }) => type === "Product");
   for (const name of PRODUCT_FACTS) {
     const value = product?.properties[name]?.value;
     if (value !== undefined && typeof value !== "object") found[name] = String(value);

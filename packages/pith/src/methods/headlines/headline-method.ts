@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { pith } from "../../rules/pith.ts";
 import type { OptionSpecs } from "../../safety/option-spec.ts";
-import type { Method } from "../../selection/method.ts";
+import type { MethodFactory } from "../../selection/method.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import { type Reason, withValues } from "../../selection/selection.ts";
 import { defineMethod } from "../define-method.ts";
@@ -77,7 +77,7 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
 };
 
 /** Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The score is log odds. */
-export const headlineModelMethod: Method<HeadlineModelOptions> = defineMethod<HeadlineModelOptions>({
+export const headlineModelMethod: MethodFactory<HeadlineModelOptions> = defineMethod<HeadlineModelOptions>({
   id: "headline-model",
   summary: "Finds headlines with a trained model of link text, link groups and page regions.",
   options: optionSpecs,

@@ -36,13 +36,13 @@ const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFin
 /** Ids of the headline methods, the default first. */
 export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
-const OPTION_NAMES = ["url", "methodOptions", "limits", "signal"] as const;
+const OPTION_NAMES = ["url", "limits", "signal"] as const;
 
 /** Finds the headlines of a page as `headlines` does, and adds the page's title and address: the input for a feed. */
 export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
   checkObject("headlines", options);
   const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;
-  checkOptions("headlines", { ...rest, methodOptions }, OPTION_NAMES);
+  checkOptions("headlines", rest, OPTION_NAMES);
   const find = FINDERS.get(method);
   if (!find)
     throw new OptionsError("method", `headlines are found by ${headlineMethods.join(" or ")}, not by ${method}`);

@@ -13,7 +13,7 @@ import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./blo
 import { distinctWords } from "./distinct-words.ts";
 import { learnBlocks } from "./learn-blocks.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock, tagOrderSpec } from "./site-blocks.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
 
 /** How counts enter the vector; words enter as 0 or 1. */
 export type CountScale = "largest" | "none";
@@ -136,7 +136,7 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
 }
 
 /** Content Extractor: like X-CEX, with counts and words in one vector: docs/methods/content-extractor.md. */
-export const contentExtractor: SiteMethod<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
+export const contentExtractor: SiteMethodFactory<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
   id: "content-extractor",
   summary: "Drops blocks that are similar on a fifth of the site's pages, by one cosine over counts and words.",
   paper: {

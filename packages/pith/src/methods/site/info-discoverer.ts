@@ -7,7 +7,13 @@ import { splitPairs } from "../../text/words.ts";
 import { setTextBlocks } from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock } from "./site-blocks.ts";
-import { collectionSize, defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import {
+  collectionSize,
+  defineSiteMethod,
+  minPagesSpec,
+  type SiteMethodFactory,
+  type SiteOptions,
+} from "./site-method.ts";
 import { TermSpread } from "./term-spread.ts";
 
 /** Elements that split a page: as published, or today's sectioning elements, too. */
@@ -70,7 +76,7 @@ export function learnTerms(
 }
 
 /** InfoDiscoverer: docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of a block's terms. */
-export const infoDiscoverer: SiteMethod<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
+export const infoDiscoverer: SiteMethodFactory<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
   id: "info-discoverer",
   summary: "Drops blocks whose terms are spread evenly over the site's pages (high entropy).",
   paper: {

@@ -1,10 +1,14 @@
-import type { MeasuredPage } from "../../page/measured-page.ts";
+import { parse } from "../../api/extract.ts";
+import { MeasuredPage } from "../../page/measured-page.ts";
+import type { PageInput } from "../../page/open-page.ts";
+import { expectArgument, expectSeries } from "../../safety/expect-argument.ts";
 import type { OptionSpec, OptionSpecs, OptionValue } from "../../safety/option-spec.ts";
-import type { Paper } from "../../selection/method.ts";
+import type { Method, Paper } from "../../selection/method.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../../selection/selection-builder.ts";
 import type { BlockLookup } from "./block-frequency.ts";
+import { judgeBySite, type SiteJudge } from "./judge-by-site.ts";
 import { type DistinctPage, distinctPages, fingerprintPage } from "./page-fingerprint.ts";
 
 export interface SiteOptions {
@@ -38,6 +42,26 @@ export interface SiteMethod<O extends object = Record<string, OptionValue>> {
   learn(pages: readonly MeasuredPage[], options?: Partial<O>): SiteModel;
   /** Judges each page by all of them; returns one selection per page, in the order of the pages. */
   select(pages: readonly MeasuredPage[], options?: Partial<O>): Selection[];
+}
+
+/** Pages of the site: as `extract` takes them, or parsed; or what was learned of them. */
+export type SitePages = Iterable<PageInput | MeasuredPage> | SiteJudge;
+
+/** A multi-page method; called with pages of a site and options, it is a method for single pages of that site. */
+export interface SiteMethodFactory<O extends object> extends SiteMethod<O> {
+  /** @throws InputError without pages; OptionsError */
+  (options: Partial<O> & { readonly site: SitePages }): Method;
+}
+
+function pagesOf(site: Iterable<PageInput | MeasuredPage>): MeasuredPage[] {
+  return Array.from(site, (page) => (page instanceof MeasuredPage ? page : parse(page)));
+}
+
+function judgeOf<O extends object>(method: SiteMethod<O>, site: SitePages, options: Partial<O>): SiteJudge {
+  expectArgument(typeof site === "object" && site !== null, `${method.id} needs pages of the site as site`, site);
+  if ("select" in site) return { select: (page) => site.select(page, options) };
+  expectSeries(`${method.id} needs a list of pages as site`, site);
+  return method.learn(pagesOf(site), options);
 }
 
 /** What a method has learned, without the checks shared by all methods. */
@@ -76,7 +100,7 @@ export function selectKnown(
 }
 
 /** Creates a method from its own part: validates options, skips repeated pages, rejects too few pages. */
-export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethod<O> {
+export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethodFactory<O> {
   const { id } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
     const options = resolveOptions(id, source.options, given);
@@ -93,7 +117,7 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
       lookUp: (page) => site.lookUp?.(page, numbers.get(fingerprintPage(page))),
     };
   };
-  return {
+  const method: SiteMethod<O> = {
     ...source,
     learn,
     select(pages, options) {
@@ -101,4 +125,7 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
       return pages.map((page) => model.select(page));
     },
   };
+  const create = ({ site, ...options }: Partial<O> & { readonly site: SitePages }): Method =>
+    judgeBySite(method, judgeOf(method, site, options as unknown as Partial<O>));
+  return Object.assign(create, method);
 }

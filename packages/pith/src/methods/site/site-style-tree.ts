@@ -9,7 +9,7 @@ import { countEach } from "../../text/counted.ts";
 import { remember } from "../../text/remember.ts";
 import { splitPairs } from "../../text/words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
 import { TermSpread } from "./term-spread.ts";
 
 export interface SiteStyleTreeOptions extends SiteOptions {
@@ -261,7 +261,7 @@ function judgeBlocks(
 }
 
 /** Site style tree, with gamma 0.9: docs/methods/site-style-tree.md. A block's score is its node's importance. */
-export const siteStyleTree: SiteMethod<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
+export const siteStyleTree: SiteMethodFactory<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
   id: "site-style-tree",
   summary: "Merges the trees of a site's pages; drops nodes with the same style and text on all pages.",
   paper: {

@@ -7,7 +7,7 @@ import { distinctWords, type NumberWords } from "./distinct-words.ts";
 import { learnBlocks } from "./learn-blocks.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, tagOrderSpec } from "./site-blocks.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethod, type SiteOptions } from "./site-method.ts";
+import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
 
 export type ContentSimilarity = "cosine" | "hamming";
 
@@ -157,7 +157,7 @@ function createDescriber(options: XCexOptions, shapes: ShapeTable): Describer {
 const { tagWeight, classWeight } = evenShapeWeights;
 
 /** X-CEX: 0.3 * SSim + 0.7 * CSim over a site's blocks; docs/methods/x-cex.md. */
-export const xCex: SiteMethod<XCexOptions> = defineSiteMethod<XCexOptions>({
+export const xCex: SiteMethodFactory<XCexOptions> = defineSiteMethod<XCexOptions>({
   id: "x-cex",
   summary: "Drops blocks that are similar on a fifth of the site's pages, by structure and words.",
   paper: {

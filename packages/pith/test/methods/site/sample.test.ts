@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { extract } from "../../../src/api/entries/with-model.ts";
-import { judgeBySite } from "../../../src/methods/site/judge-by-site.ts";
 import { SiteSample } from "../../../src/methods/site/site-sample.ts";
 import { xCex } from "../../../src/methods/site/x-cex.ts";
 import { InputError, OptionsError } from "../../../src/safety/errors.ts";
@@ -78,7 +77,7 @@ it.each([
   ["exact", xCex.learn(sitePages(8))],
   ["by a sample", learnFrom(8)],
 ])("extract with a site method drops what many pages of the site share, %s", (_, judge) => {
-  const result = extract(sitePageHtml(9), { method: judgeBySite(xCex, judge) });
+  const result = extract(sitePageHtml(9), { method: xCex({ site: judge }) });
   expect(result.method).toBe("x-cex");
   expect(result.content).toContain("hive9 or beekeeping9");
   expect(result.content).not.toContain("village press");

@@ -1,0 +1,14 @@
+import type { ExtractResult } from "../api/result.ts";
+import { expectResult } from "../safety/expect-argument.ts";
+import type { Chunk, ChunkOptions } from "./chunks.ts";
+
+export type { Chunk, ChunkOptions } from "./chunks.ts";
+
+/**
+ * The content in pieces for language models, as Markdown: none has more than `tokens`.
+ * @throws InputError for anything but a result; OptionsError
+ */
+export function chunks(result: ExtractResult, options: ChunkOptions = {}): Chunk[] {
+  expectResult(result);
+  return JSON.parse(result.as("chunks", { chunks: options }));
+}
