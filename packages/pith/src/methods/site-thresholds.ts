@@ -45,7 +45,8 @@ function checkHost(method: Method, pattern: string, value: unknown): Pick<HostTh
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
   expectText("the text of parseSiteThresholds", text);
-  const isMethod = isRecord(method) && typeof method.id === "string" && isRecord(method.options);
+  const isThing = isRecord(method) || typeof method === "function";
+  const isMethod = isThing && typeof method.id === "string" && isRecord(method.options);
   expectArgument(isMethod, "the method of parseSiteThresholds must be a Method, as getMethod gives it", method);
   const hosts = parseHostFile(text, "thresholds", fail, (pattern, value) => checkHost(method, pattern, value));
   return { method: method.id, hosts };

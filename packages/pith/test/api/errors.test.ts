@@ -96,7 +96,7 @@ describe("unknown options", () => {
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
     [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
     [{ favor: "recall", method: fullText }, "favor", /method "full-text" does not support "favor"/u],
-    [{ chunks: { tokens: 5 } }, "chunks.tokens", /chunks has no option tokens; it has: tokens, overlap/u],
+    [{ chunks: { maxTokens: 5 } }, "chunks.maxTokens", /chunks has no option maxTokens; it has: tokens, overlap/u],
     [{ chunks: { tokens: 5, overlap: 5 } }, "chunks.overlap", /must be less than tokens/u],
     [{ chunks: { tokens: 0 } }, "chunks.tokens", /a number of 1 or more, got 0/u],
     [{ chunks: [] }, "chunks", /chunks must be an object/u],
@@ -138,7 +138,7 @@ describe("unknown options", () => {
     expect(() => result.as("markdown", { markdown: { frontmatter: true } } as never)).toThrow(
       /did you mean frontMatter\?/u,
     );
-    expect(() => result.as("chunks", { chunks: { tokens: 1 } } as never)).toThrow(OptionsError);
+    expect(() => result.as("chunks", { chunks: { maxTokens: 1 } } as never)).toThrow(OptionsError);
     expect(() => chunks(result, { maxTokens: 1 } as never)).toThrow(/chunks has no option maxTokens/u);
   });
 

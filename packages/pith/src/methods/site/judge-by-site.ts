@@ -9,7 +9,7 @@ export interface SiteJudge {
 }
 
 /** The single-page method for `extract` from what a multi-page method has learned. */
-export function judgeBySite(method: Pick<Method, "id" | "summary" | "paper">, judge: SiteJudge): Method {
+export function judgeBySite(method: Required<Pick<Method, "id" | "summary" | "paper">>, judge: SiteJudge): Method {
   expectArgument(typeof method?.id === "string", "the method of judgeBySite must be one over many pages", method);
   expectArgument(typeof judge?.select === "function", "what judges must have learned pages of a site", judge);
   const { id, summary, paper } = method;
