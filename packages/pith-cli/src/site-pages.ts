@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
-import { type SampleQuery, type NamedSiteMethod, SiteSample, xCex } from "pith/methods";
+import { type NamedSiteMethod, type SampleQuery, SiteSample, xCex } from "pith/methods";
 import { sampleQueryNames } from "pith/methods/tools";
 import { type MeasuredPage, pipeline } from "pith/page";
 import { addToList, defined, hostOf } from "pith/text";
