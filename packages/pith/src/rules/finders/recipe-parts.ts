@@ -7,6 +7,7 @@ import { pageHead } from "../../page/page-head.ts";
 import { isBlockTag } from "../../page/rendering.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import type { JsonValue } from "../../text/bounded-json.ts";
+import { lazy } from "../../text/lazy.ts";
 import { lettersOf } from "../../text/letters.ts";
 import type { SelectFacts } from "../row.ts";
 import { countWords } from "./expected-words.ts";
@@ -114,9 +115,13 @@ export function findRecipeParts({ selection }: SelectFacts): Iterable<number> {
   const parts = [0, 1].map((at) =>
     [...new Set([...(declared[at] ?? []), ...(named[at] ?? [])])].sort((one, other) => one - other),
   );
-  const keptTexts = new Set<string>();
-  for (let block = 0; block < keep.length; block++) if (keep[block] === 1) keptTexts.add(page.blockText(block));
-  const isKept = (block: number): boolean => keptTexts.has(page.blockText(block));
+  // Most pages have no recipe: their texts are not read.
+  const keptTexts = lazy(() => {
+    const texts = new Set<string>();
+    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) texts.add(page.blockText(block));
+    return texts;
+  });
+  const isKept = (block: number): boolean => keptTexts().has(page.blockText(block));
   const shares = parts.map((part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)));
   const most = Math.max(0, ...shares);
   if (most < MIN_KEPT && !(isPage && most === 0)) return [];
