@@ -14,7 +14,7 @@ from pathlib import Path
 import numpy as np
 import xgboost as xgb
 
-from pages import ARTICLE_PROBABILITY, CONVENTIONS, SETS, DataSet, chance_of, decide, word_f1s
+from pages import SETS, DataSet, chance_of, decide, word_f1s
 from train import (
     BLOCK_PARAMS, KIND_PARAMS, KINDS, LEARNING_RATES, LEXICON_STEP, MAX_BINS, ROUNDS, fit_lexicon, kind_weight, read_bags,
     sample_rows,
@@ -22,7 +22,7 @@ from train import (
 
 # Training sets that are held out whole, since no other set has as many pages of their kinds.
 LEFT_OUT = ["products-dev", "threads-dev", "magic-forum-dev"]
-WILD = ["wild-dev", "wild-raw-dev"]
+WILD = ["wild-dev", "wild-raw-dev", "fresh-dev"]
 # Most judged pages of one set, chosen at random.
 MAX_PAGES = 200
 
@@ -62,13 +62,13 @@ class Trial:
     def read_lexicon(self) -> None:
         """Lexicon features: from the other half of the domains for training rows, from all training rows for others."""
         bags, keys = read_bags(self.sets)
-        family, convention = keys >> 24, np.concatenate([data.convention_of_page[data.page_of_row] for data in self.sets])
+        family = keys >> 24
         scores = np.zeros((len(self.y), family.max() + 2), np.float32)
         teaches = self.plain > 0
         for learned, target in [
             (teaches & self.half, teaches & ~self.half), (teaches & ~self.half, teaches & self.half), (teaches, ~teaches),
         ]:
-            steps = fit_lexicon(bags[learned], self.y[learned], self.plain[learned], convention[learned]) * np.float32(LEXICON_STEP)
+            steps = fit_lexicon(bags[learned], self.y[learned], self.plain[learned]) * np.float32(LEXICON_STEP)
             for each in range(family.max() + 1):
                 scores[target, each] = bags[target] @ np.where(family == each, steps, 0).astype(np.float32)
         scores[:, -1] = scores[:, :-1].sum(1)
@@ -91,7 +91,7 @@ class Trial:
         for data, part in zip(self.sets, np.split(kinds, np.cumsum([len(data.pages) for data in self.sets])[:-1])):
             data.kinds = part
 
-    def rows_of(self, data: DataSet, rows: np.ndarray, without: tuple[str, ...], convention: np.ndarray) -> np.ndarray:
+    def rows_of(self, data: DataSet, rows: np.ndarray, without: tuple[str, ...]) -> np.ndarray:
         at = [data.dumped.index(name) for name in data.names if not name.startswith(without)]
         dumped = np.memmap(data.folder / "features.bin", np.float32, "r").reshape(len(data.labels), -1)
         parts = [dumped[rows][:, at]]
@@ -99,9 +99,7 @@ class Trial:
             parts.append(data.lexicon[rows])
         if "kind:" not in without:
             parts.append(data.kinds[data.page_of_row[rows]])
-        one_hot = np.zeros((len(rows), len(CONVENTIONS)), np.float32)
-        one_hot[np.arange(len(rows)), convention] = 1
-        return np.concatenate([*parts, one_hot], axis=1)
+        return np.concatenate(parts, axis=1)
 
     def judge(self, without: tuple[str, ...]) -> dict[str, list[float]]:
         """Word F1 of each judged page, by set, and by kind for the wild sets."""
@@ -110,7 +108,7 @@ class Trial:
         for data in self.sets:
             rows = np.flatnonzero(use[start : start + len(data.labels)])
             start += len(data.labels)
-            parts.append(self.rows_of(data, rows, without, data.convention_of_page[data.page_of_row[rows]]))
+            parts.append(self.rows_of(data, rows, without))
         matrix = xgb.QuantileDMatrix(np.concatenate(parts), self.y[use], weight=self.weight[use], max_bin=MAX_BINS)
         booster = xgb.train(BLOCK_PARAMS | {"eta": LEARNING_RATES["first"]}, matrix, ROUNDS["first"])
         found: dict[str, list[float]] = {}
@@ -118,10 +116,9 @@ class Trial:
             if len(data.judged) == 0:
                 continue
             rows = np.concatenate([np.arange(data.starts[at], data.starts[at + 1]) for at in data.judged])
-            shown = np.where(data.kinds[:, 0] >= ARTICLE_PROBABILITY, CONVENTIONS.index("article"), CONVENTIONS.index("main"))
             keep = np.zeros(len(data.labels), bool)
             scores = np.zeros(len(data.labels))
-            scores[rows] = booster.inplace_predict(self.rows_of(data, rows, without, shown[data.page_of_row[rows]]))
+            scores[rows] = booster.inplace_predict(self.rows_of(data, rows, without))
             for at in data.judged:
                 own = slice(data.starts[at], data.starts[at + 1])
                 keep[own] = decide(scores[own], data.words[own])

@@ -8,25 +8,21 @@ import numpy as np
 
 FOLDS = 5
 # The sets of lab/training/sets.json. Weights are relative to wcxb-dev, and keep narrow sets (one kind of page, few templates) from
-# outvoting it. A separate convention for blogs-dev and manuals-dev (19 sites) overfitted: word F1 of the first stage on
-# wcxb-dev .8701 with and .8709 without it, daniel-dev .9267 and .9313, blogs-dev .9506 and .9565, manuals-dev .9767 and .9791.
+# outvoting it.
 SETS = {entry["name"]: entry for entry in json.loads((Path(__file__).parent / "sets.json").read_text())}
-# Shared with the extraction: written from packages/pith/src/model by lab/training/test/constants.test.ts, which fails if they differ.
+# Shared with the extraction: written from src/model by lab/training/test/constants.test.ts, which fails if they differ.
 CONSTANTS = json.loads((Path(__file__).parent / "constants.json").read_text())
-# The public ones, and that of the pages labelled here, which is removed on packing (lab/training/src/pack-model.ts).
-CONVENTIONS = [*CONSTANTS["conventions"], "labels"]
 # Articles and documentation are frequent and easy; the other kinds are rare in all sets and weigh more.
 KIND_WEIGHTS = {"article": 1.0, "documentation": 1.0}
 HARD_KIND_WEIGHT = 1.7
 # Blocks weigh by this power of their words. Word F1 of wcxb-dev with 0.5, 0.8, 1 in the second stage: .8752, .8770, .8757.
 WORD_POWER = 0.8
-# Share of wcxb-dev's articles with the convention `main` instead of `article`: their gold is the same for both.
-SHARE_OF_MAIN_ARTICLES = 1 / 3
-# Pages labelled by lab/training/labels/GUIDE.md have the internal convention `labels`, so they do not change what `main` counts.
-# Word F1 of the first stage, two folds, without these sets and threads, with all as `main`, and with `labels`: wcxb-dev .868, .867, .870 (with 200 trees .872 and .875), products-dev as `main`
-# .689, .691, .769, pagers-dev .795, .795, .820; as `labels` products-dev .747, pagers-dev .786.
-# `auto` uses `article` from this probability of an article on.
-ARTICLE_PROBABILITY = CONSTANTS["articleProbability"]
+ROLES = CONSTANTS["roles"]
+BYLINE = ROLES.index("byline")
+# The first ones are the roles of content.
+CONTENT_ROLES = CONSTANTS["contentRoles"]
+# Numbers of blocks without a role (lab/training/src/targets.ts): unlabelled, and title or text; -2 is some noise.
+UNLABELLED, SOME_CONTENT = -1, -3
 
 
 def fold_of(domain: str) -> int:
@@ -36,15 +32,6 @@ def fold_of(domain: str) -> int:
 def chance_of(page: dict) -> float:
     """A hash of the page, from 0 to below 1."""
     return int(hashlib.md5(f"{page['site']} {page['id']}".encode()).hexdigest()[:8], 16) / 2**32
-
-
-def convention_of(entry: dict, page: dict) -> str:
-    """The convention of a page in training."""
-    if entry["convention"] == "kind":
-        return "article" if page["type"] == "article" and chance_of(page) >= SHARE_OF_MAIN_ARTICLES else "main"
-    if entry["convention"] == "labels" and page["type"] == "article":
-        return "article"
-    return entry["convention"]
 
 
 class DataSet:
@@ -65,40 +52,34 @@ class DataSet:
         self.labels = np.fromfile(self.folder / "labels.bin", np.float32)
         self.words = np.fromfile(self.folder / "words.bin", np.uint32)
         self.known = np.fromfile(self.folder / "known.bin", np.float32)
-        # -1 if unlabelled.
-        self.comments = np.fromfile(self.folder / "comments.bin", np.float32)
-        self.aside = np.fromfile(self.folder / "asides.bin", np.float32)
+        # The number of each block's role, below 0 without one.
+        self.roles = np.fromfile(self.folder / "roles.bin", np.float32).astype(int)
+        # Bylines that an older gold text counts as content (`train_bylines`): they teach nothing and are not in the gold.
+        bylines = self.folder / "bylines.bin"
+        self.is_byline = np.fromfile(bylines, np.uint8) > 0 if bylines.exists() else np.zeros(len(self.labels), bool)
+        self.known[self.is_byline] = 0
         self.fold_of_page = np.array([fold_of(page["domain"]) for page in self.pages])
         self.entry = SETS[name]
         self.is_learned = not self.entry.get("evaluationOnly", False)
-        is_ours = self.entry["convention"] == "labels"
+        is_ours = self.entry.get("labelledHere", False)
         self.teaches = np.array([
             self.is_learned and (not is_ours or chance_of({"site": page["domain"], "id": "share"}) < share) for page in self.pages
         ])
         self.has_gold = not any(page["partial"] for page in self.pages)
-        self.convention_of_page = np.array([CONVENTIONS.index(convention_of(self.entry, page)) for page in self.pages])
 
     def features(self, names: list[str]) -> np.ndarray:
         """The columns of these names, for all rows."""
         dumped = np.memmap(self.folder / "features.bin", np.float32, "r").reshape(len(self.labels), -1)
         return dumped[:, [self.dumped.index(name) for name in names]]
 
-    def is_read_as_article(self) -> np.ndarray:
-        """Whether `auto` uses `article` for each page, by its out-of-fold kind (packages/pith/src/model/score.ts)."""
-        kinds = np.fromfile(self.folder / "kinds-of-pages.bin", np.float32).reshape(len(self.pages), -1)
-        return kinds[:, 0] >= ARTICLE_PROBABILITY
-
-    def matrix(self, *files: str, convention: str | None = None) -> np.ndarray:
+    def matrix(self, *files: str) -> np.ndarray:
         rows = len(self.labels)
         parts = [
             self.features(self.names) if file == "features"
             else np.fromfile(self.folder / f"{file}.bin", np.float32).reshape(rows, -1)
             for file in files
         ]
-        own = self.convention_of_page if convention is None else np.full(len(self.pages), CONVENTIONS.index(convention))
-        one_hot = np.zeros((rows, len(CONVENTIONS)), np.float32)
-        one_hot[np.arange(rows), own[self.page_of_row]] = 1
-        return np.concatenate([*parts, one_hot], axis=1)
+        return np.concatenate(parts, axis=1)
 
     def weights(self) -> np.ndarray:
         """
@@ -112,15 +93,12 @@ class DataSet:
         return raw / sums[self.page_of_row] * 100 * self.entry["weight"] * of_page[self.page_of_row]
 
 
-def convention_names() -> list[str]:
-    return [f"convention:{name}" for name in CONVENTIONS]
-
-
 def word_f1s(data: DataSet, keep: np.ndarray) -> np.ndarray:
     """Word F1 of each page with these blocks kept."""
     gold = np.fromfile(data.folder / "gold.bin", np.int32)
     tokens = np.fromfile(data.folder / "tokens.bin", np.int32)
     kept = np.repeat(keep, data.words)
+    is_byline = np.repeat(data.is_byline, data.words)
     gold_at = token_at = 0
     scores = []
     for page in data.pages:
@@ -128,9 +106,11 @@ def word_f1s(data: DataSet, keep: np.ndarray) -> np.ndarray:
         of_page = slice(token_at, token_at + page["tokens"])
         gold_at, token_at = gold_at + page["gold"], token_at + page["tokens"]
         output = tokens[of_page][kept[of_page]]
-        size = max(of_gold.max(initial=0), output.max(initial=0)) + 1
-        shared = np.minimum(np.bincount(of_gold, minlength=size), np.bincount(output, minlength=size)).sum()
-        scores.append(2 * shared / max(1, len(of_gold) + len(output)))
+        bylines = tokens[of_page][is_byline[of_page]]
+        size = max(of_gold.max(initial=0), tokens[of_page].max(initial=0)) + 1
+        wanted = np.maximum(0, np.bincount(of_gold, minlength=size) - np.bincount(bylines, minlength=size))
+        shared = np.minimum(wanted, np.bincount(output, minlength=size)).sum()
+        scores.append(2 * shared / max(1, wanted.sum() + len(output)))
     return np.array(scores)
 
 
@@ -175,17 +155,22 @@ def decide(probability: np.ndarray, words: np.ndarray) -> np.ndarray:
     return probability >= min(LEAST[best], max(above, expected_f1 / 2))
 
 
-def chosen_word_f1s(data: DataSet, probability: np.ndarray) -> np.ndarray:
-    """Word F1 of each page with the greatest expected word F1."""
+def chosen_blocks(data: DataSet, probability: np.ndarray) -> np.ndarray:
+    """The blocks of all pages with the greatest expected word F1."""
     keep = np.zeros(len(probability), bool)
     for start, end in zip(data.starts[:-1], data.starts[1:]):
         keep[start:end] = decide(probability[start:end].astype(float), data.words[start:end])
-    return word_f1s(data, keep)
+    return keep
+
+
+def kept_blocks(data: DataSet) -> np.ndarray:
+    """The blocks kept by both stages, out of fold."""
+    return chosen_blocks(data, np.fromfile(data.folder / "second-probability.bin", np.float32))
 
 
 def chosen_word_f1(data: DataSet, probability: np.ndarray) -> float:
     """The mean of the pages."""
-    return float(chosen_word_f1s(data, probability).mean())
+    return word_f1(data, chosen_blocks(data, probability))
 
 
 def split_by_set(sets: list[DataSet], values: np.ndarray, file: str) -> list[np.ndarray]:

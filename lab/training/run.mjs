@@ -20,7 +20,8 @@ Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). The same
                     pith extract --model FILE
   --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
   --hand            with --labels: only labels set by hand, no accepted proposals
-  --from STEP       resume at a step: features, lexicon, first, comments, between, second, outcomes, confidence, pack, card
+  --from STEP       resume at a step: features, bylines, lexicon, first, between, second, roles,
+                    outcomes, confidence, pack, card
 
 npm run evaluate -- measure metadata --fit fits the weights of titles, npx tsx -C source lab/training/src/headlines/main.ts those of headlines.
 python3 lab/training/left_out.py measures the value of labels and features on sites and sets excluded from training.
@@ -67,18 +68,19 @@ const trial = isTrial ? ["--no-final", "--without", values.without, "--share", v
 const python = (step) => [values.python, ["lab/training/train.py", step, "--cache", cache, "--sets", sets, ...trial]];
 const ALL_STEPS = [
   ["features", tsx("dump.ts", ...read)],
+  ["bylines", python("bylines")],
   ["lexicon", python("lexicon")],
   ["first", python("first")],
-  ["comments", python("comments")],
   ["between", tsx("dump-second.ts", ...read)],
   ["second", python("second")],
+  ["roles", python("roles")],
   ["outcomes", tsx("outcomes.ts", ...read)],
   ["confidence", python("confidence")],
   ["pack", tsx("pack.ts")],
   ["card", tsx("model-card.ts")],
 ];
 // A trial stops after the default's outcomes.
-const STEPS = isTrial ? ALL_STEPS.slice(0, 8) : ALL_STEPS;
+const STEPS = isTrial ? ALL_STEPS.slice(0, 9) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {
   process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);

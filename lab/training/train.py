@@ -1,10 +1,11 @@
 """Trains the models of the fused default from dumped features.
 
 Steps, each a sub-command that reads and writes files in the cache folder:
+  bylines     finds bylines that gold texts without roles count as content
   lexicon     weights of words in names, texts and headings (linear), the features of the other models
   first       words of page kinds, page-kind model and first-stage block model
-  comments    model of readers' comments
   second      second-stage block model, over the first one's out-of-fold probabilities
+  roles       role of each block, consistent with the decision of both stages
   confidence  regression of a page's word F1, over the out-of-fold results of both stages
 
 Each step trains one model per fold (each domain is in one fold), writes the models' predictions for unseen pages, and then
@@ -24,7 +25,10 @@ from scipy.optimize import minimize
 from scipy.sparse import csr_matrix
 from scipy.stats import rankdata
 
-from pages import CONSTANTS, CONVENTIONS, SETS, DataSet, chosen_word_f1, convention_names, fold_of, logistic, logit, split_by_set, word_f1
+from pages import (
+    BYLINE, CONSTANTS, CONTENT_ROLES, ROLES, SETS, SOME_CONTENT, UNLABELLED, DataSet, chosen_word_f1, fold_of, kept_blocks, logistic, logit,
+    split_by_set, word_f1,
+)
 
 SEED = 7
 # Folds trained in parallel, one thread each.
@@ -37,7 +41,7 @@ KIND_NAMES = [f"kind:{kind}" for kind in KINDS]
 KIND_WEIGHT_OF_OTHER_SETS = 0.2
 KIND_WEIGHT_OF_RARE_KINDS = 1.0
 SETS_OF_NEWS = {"read-dev", "news-read"}
-SETS_OF_RARE_KINDS = {name for name, entry in SETS.items() if entry["convention"] == "labels"} - SETS_OF_NEWS | {
+SETS_OF_RARE_KINDS = {name for name, entry in SETS.items() if entry.get("labelledHere")} - SETS_OF_NEWS | {
     "threads-dev", "magic-forum-dev",
 }
 # Most rows drawn from one page; their weight makes up for the rest.
@@ -48,8 +52,15 @@ BLOCK_PARAMS = dict(
     objective="binary:logistic", tree_method="hist", subsample=0.5, colsample_bytree=0.25, max_depth=6,
     max_bin=MAX_BINS, min_child_weight=5, nthread=1, seed=SEED,
 )
-# Comments are rare: with triple weight, precision equals recall by words. With single weight they are .96 and .84.
-COMMENT_PARAMS = BLOCK_PARAMS | {"eta": 0.15, "scale_pos_weight": 3}
+BYLINE_PARAMS = BLOCK_PARAMS | {"eta": 0.15, "max_depth": 5, "min_child_weight": 2}
+# From this probability on a block counts as a byline: precision and recall by words are .96 and .66 at .5 on news-read.
+BYLINE_PROBABILITY = 0.4
+# Gold texts of these sets follow the labels' older guide, by which bylines were content.
+SETS_WITH_BYLINES = {"wild-dev", "read-dev"}
+ROLE_PARAMS = dict(
+    objective="multi:softprob", num_class=len(ROLES), tree_method="hist", eta=0.25, subsample=0.5, colsample_bytree=0.25,
+    max_depth=5, max_bin=MAX_BINS, min_child_weight=2, nthread=1, seed=SEED,
+)
 KIND_PARAMS = dict(
     objective="multi:softprob", num_class=len(KINDS), tree_method="hist", eta=0.1, subsample=0.7,
     colsample_bytree=0.4, max_depth=3, max_bin=MAX_BINS, min_child_weight=2, nthread=1, seed=SEED,
@@ -59,7 +70,7 @@ CONFIDENCE_PARAMS = dict(
     max_bin=MAX_BINS, min_child_weight=8, nthread=1, seed=SEED,
 )
 # Kinds with 60 and 80 rounds, accuracy: wcxb-dev .872, .874; wild-dev .774, .777; wild-raw-dev .779, .764.
-ROUNDS = dict(first=150, kind=80, second=240, comment=60, confidence=100)
+ROUNDS = dict(bylines=60, first=150, kind=80, second=240, roles=30, confidence=100)
 LEARNING_RATES = dict(first=0.13, second=0.11)
 # Early exits of each stage: number of trees, log-odds below and above which blocks exit (none: never), and the greatest
 # log-odds of blocks that exit below. They ship with the model. Of blocks that exit the first stage below, fewer than one in
@@ -70,9 +81,6 @@ EXITS = {
     step: ([(each["trees"], each["below"], each.get("above", math.inf)) for each in entry["exits"]], entry["floor"])
     for step, entry in json.loads((Path(__file__).parent / "exits.json").read_text()).items()
 }
-# Conventions of the out-of-fold predictions, by file suffix; None: that of training.
-OPINIONS = {"": None, "-article": "article", "-main": "main"}
-
 # Lexicon words occur on at least this many domains; weights are multiples of 1/32, at most 4 (log-odds).
 LEXICON_MIN_DOMAINS = 10
 LEXICON_RIDGE = 100.0
@@ -101,8 +109,13 @@ KIND_LEXICON_RIDGE = 100.0
 KIND_LEXICON_ITERATIONS = 40
 # Their features: of names, of texts, of both, and of both with the lexicon.
 KIND_LEXICON_COLUMNS = 4
-# On articles of wcxb-dev, a class word for comments within this many levels above a block makes it a comment.
-COMMENT_LEVELS = 4
+# Words that show a block's role, in all families but the names far above. Accuracy of roles by words out of fold without and with
+# them: .8892, .8935; offers' F1 .21, .29.
+ROLE_WORDS = 4000
+ROLE_WORDS_RIDGE = 30.0
+ROLE_WORDS_STEP = 0.05
+ROLE_WORDS_ITERATIONS = 30
+FAR_FAMILY = 3
 # The second stage scores blocks between these first-stage probabilities (packages/pith/src/model/score.ts); it learns from slightly below.
 UNLIKELY, SURE = CONSTANTS["secondStageRange"]["above"], CONSTANTS["secondStageRange"]["below"]
 UNLIKELY_IN_TRAINING = 0.02
@@ -224,22 +237,22 @@ def read_bags(sets: list[DataSet]) -> tuple[csr_matrix, np.ndarray]:
     return csr_matrix(counts, shape=(len(sizes), len(known))), known
 
 
-def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray, convention: np.ndarray) -> np.ndarray:
-    """Ridge logistic regression with an intercept per convention; word weights in whole steps."""
+def fit_lexicon(x: csr_matrix, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """Ridge logistic regression; word weights in whole steps."""
     transposed, weight = x.T.tocsr(), weight / weight.mean()
     words = x.shape[1]
 
     def loss(values: np.ndarray) -> tuple[float, np.ndarray]:
-        z = (x @ values[:words].astype(np.float32)).astype(np.float64) + values[words:][convention]
+        z = (x @ values[:words].astype(np.float32)).astype(np.float64) + values[words]
         slope = weight * (1 / (1 + np.exp(-z)) - y)
         gradient = np.concatenate([
             transposed @ slope.astype(np.float32) + LEXICON_RIDGE * values[:words],
-            np.bincount(convention, slope, minlength=len(CONVENTIONS)),
+            [slope.sum()],
         ])
         total = (weight * (np.logaddexp(0, z) - y * z)).sum() + LEXICON_RIDGE / 2 * (values[:words] ** 2).sum()
         return total, gradient.astype(np.float64)
 
-    start = np.zeros(words + len(CONVENTIONS))
+    start = np.zeros(words + 1)
     best = minimize(loss, start, jac=True, method="L-BFGS-B", options={"maxiter": LEXICON_ITERATIONS})
     steps = np.clip(np.round(best.x[:words] / LEXICON_STEP), -127, 127).astype(np.int8)
     steps[np.abs(steps) < LEXICON_MIN_STEPS] = 0
@@ -258,13 +271,12 @@ def train_lexicon(sets: list[DataSet], models: Path, final: bool) -> None:
     y = np.concatenate([data.labels for data in sets])
     weight = np.concatenate([data.weights() for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
-    convention = np.concatenate([data.convention_of_page[data.page_of_row] for data in sets])
     family = keys >> 24
     says = np.zeros((len(y), family.max() + 2), np.float32)
     for number in [*numbers_of(fold), *([None] if final else [])]:
         train, test = (np.ones(len(fold), bool), np.zeros(len(fold), bool)) if number is None else (fold != number, fold == number)
         taught = train & (weight > 0)
-        steps = fit_lexicon(x[taught], y[taught], weight[taught], convention[taught])
+        steps = fit_lexicon(x[taught], y[taught], weight[taught])
         save_lexicon(file_of(models / "lexicon.json", number), keys, steps)
         for each in range(family.max() + 1):
             says[test, each] = x[test] @ np.where(family == each, steps * np.float32(LEXICON_STEP), 0).astype(np.float32)
@@ -442,92 +454,134 @@ def train_kind_lexicon(sets: list[DataSet], models: Path, final: bool) -> None:
 
 
 def train_blocks(step: str, sets: list[DataSet], files: list[str], names: list[str], models: Path, final: bool) -> None:
-    """
-    Out-of-fold predictions of each block: with the page's training convention, from which the second stage learns, and with
-    both conventions of `auto`. Figures use `auto`.
-    """
-    matrices = []
-    for suffix, convention in OPINIONS.items():
-        shown = [f"{file}{suffix}" if file == "second" else file for file in files]
-        matrices.append(np.concatenate([data.matrix(*shown, convention=convention) for data in sets]))
-    x = matrices[0]
+    """Out-of-fold probabilities of each block."""
+    x = np.concatenate([data.matrix(*files) for data in sets])
     y = np.concatenate([data.labels for data in sets])
     fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     mask, weight = sample_rows(sets)
     mask &= weight > 0
     pages = np.cumsum([0] + [len(data.pages) for data in sets])
     page = np.concatenate([data.page_of_row + before for data, before in zip(sets, pages)])
-    looked_at, convincing = [np.ones(len(y), bool)] * len(matrices), [None] * len(matrices)
+    convincing = None
     if step == "second":
-        firsts = [
-            np.concatenate([np.fromfile(data.folder / f"{file}.bin", np.float32) for data in sets])
-            for file in [f"first-probability{suffix}" for suffix in OPINIONS]
-        ]
-        mask &= firsts[0] >= UNLIKELY_IN_TRAINING
-        looked_at = [(first >= UNLIKELY) & (first < SURE) for first in firsts]
-        convincing = [best_of_page(first, page) > 0.5 for first in firsts]
+        first = np.concatenate([np.fromfile(data.folder / "first-probability.bin", np.float32) for data in sets])
+        mask &= first >= UNLIKELY_IN_TRAINING
+        convincing = best_of_page(first, page) > 0.5
 
     def predict(booster: xgb.Booster, test: np.ndarray) -> np.ndarray:
-        return np.stack([
-            predict_with_exits(step, booster, matrix[test], page[test], None if sure is None else sure[test])
-            for matrix, sure in zip(matrices, convincing)
-        ], axis=1)
+        return predict_with_exits(step, booster, x[test], page[test], None if convincing is None else convincing[test])
 
     predicted = train_folds(
-        x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json",
-        names + convention_names(), final=final, predict=predict, columns=len(matrices),
-    ).T
+        x, y, weight, fold, mask, BLOCK_PARAMS | {"eta": LEARNING_RATES[step]}, ROUNDS[step], models / f"{step}.json", names,
+        final=final, predict=predict,
+    )
     if step == "second":
         share_of_second = CONSTANTS["secondStageWeight"]
-        blended = [
-            logistic(share_of_second * logit(again) + (1 - share_of_second) * logit(first))
-            for again, first in zip(predicted, firsts)
-        ]
-        predicted = [np.where(*each) for each in zip(looked_at, blended, firsts)]
-    is_article = np.concatenate([data.is_read_as_article()[data.page_of_row] for data in sets])
-    by_default = np.where(is_article, predicted[1], predicted[2])
-    for suffix, values in zip([*OPINIONS, "-default"], [*predicted, by_default]):
-        file = f"{step}-probability{suffix}"
-        for data, part in zip(sets, split_by_set(sets, values, file)):
-            if data.has_gold:
-                print(f"{file}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
+        blended = logistic(share_of_second * logit(predicted) + (1 - share_of_second) * logit(first))
+        predicted = np.where((first >= UNLIKELY) & (first < SURE), blended, first)
+    for data, part in zip(sets, split_by_set(sets, predicted, f"{step}-probability")):
+        if data.has_gold:
+            print(f"{step}: word F1 {chosen_word_f1(data, part):.4f} on {data.name}", flush=True)
 
 
-def comments_of(data: DataSet) -> np.ndarray:
-    """
-    Rows that are readers' comments: as labelled, and on articles of wcxb-dev as named by a class near a block whose text is not
-    in the gold; -1 if unknown. On dragnet (by words, unseen domains) labels alone give recall .933 and precision .745, together
-    .939 and .736; short pages with few comments need the class names.
-    """
-    if data.name != "wcxb-dev":
-        return data.comments
-    is_article = np.array([page["type"] == "article" for page in data.pages])[data.page_of_row]
-    is_named = (data.labels < 0.5) & (data.features(["class:comment"])[:, 0] <= COMMENT_LEVELS)
-    return np.where(is_article, is_named, -1).astype(np.float32)
-
-
-def train_comments(sets: list[DataSet], cache: Path, models: Path, final: bool) -> None:
-    """Learns readers' comments from pages labelled with them; measured on all sets that label them."""
-    x = np.concatenate([each.matrix("features", convention="article") for each in sets])
-    fold = np.concatenate([each.fold_of_page[each.page_of_row] for each in sets])
-    y = np.concatenate([comments_of(each) for each in sets])
+def train_bylines(sets: list[DataSet], models: Path) -> None:
+    """Marks bylines among the content of pages whose gold text counts them as content, by models of other domains."""
+    x = np.concatenate([data.matrix("features") for data in sets])
+    roles = np.concatenate([data.roles for data in sets])
+    fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])
     _, weight = sample_rows(sets)
-    taught = (y >= 0) & (weight > 0)
-    weight[~taught] = 0
+    is_content = (roles >= 0) & (roles < BYLINE) | (roles == SOME_CONTENT)
+    taught = (is_content | (roles == BYLINE)) & (weight > 0)
     predicted = train_folds(
-        x, np.maximum(0, y), weight, fold, taught, COMMENT_PARAMS, ROUNDS["comment"],
-        models / "comment.json", sets[0].names + convention_names(), final=final,
+        x, (roles == BYLINE).astype(np.float32), weight, fold, taught, BYLINE_PARAMS, ROUNDS["bylines"], models / "bylines.json",
+        sets[0].names, final=False,
     )
-    for data, own in zip(sets, split_by_set(sets, predicted, "comment-probability")):
-        told = data.comments >= 0
-        if not (data.comments[told] > 0.5).any():
-            continue
-        words, truth, chosen = data.words[told], data.comments[told] >= 0.5, own[told] >= 0.5
-        hits = (words * (truth & chosen)).sum()
-        record(cache, {
-            f"comments on {data.name}, precision by words": hits / max(1, (words * chosen).sum()),
-            f"comments on {data.name}, recall by words": hits / max(1, (words * truth).sum()),
-        })
+    for data, own in zip(sets, np.split(predicted, np.cumsum([len(data.labels) for data in sets])[:-1])):
+        is_old = (data.roles == UNLABELLED) & (data.labels >= 0.5) & (data.name in SETS_WITH_BYLINES)
+        ((own >= BYLINE_PROBABILITY) & is_old).astype(np.uint8).tofile(data.folder / "bylines.bin")
+
+
+def fit_role_words(x: csr_matrix, y: np.ndarray, weight: np.ndarray) -> np.ndarray:
+    """Ridge multinomial regression: a weight per word and role, against the mean of all roles."""
+    transposed, weight, size = x.T.tocsr(), (weight / weight.mean()).astype(np.float32), x.shape[1] * len(ROLES)
+    truth = np.eye(len(ROLES), dtype=np.float32)[y]
+
+    def loss(values: np.ndarray) -> tuple[float, np.ndarray]:
+        weights = values[:size].reshape(-1, len(ROLES)).astype(np.float32)
+        scores = x @ weights + values[size:].astype(np.float32)
+        scores -= scores.max(1, keepdims=True)
+        logs = scores - np.log(np.exp(scores).sum(1, keepdims=True))
+        slope = (np.exp(logs) - truth) * weight[:, None]
+        gradient = np.concatenate([(transposed @ slope + ROLE_WORDS_RIDGE * weights).ravel(), slope.sum(0)]).astype(float)
+        return float(-(weight * (logs * truth).sum(1)).sum() + ROLE_WORDS_RIDGE / 2 * (weights**2).sum()), gradient
+
+    best = minimize(loss, np.zeros(size + len(ROLES)), jac=True, method="L-BFGS-B", options={"maxiter": ROLE_WORDS_ITERATIONS})
+    weights = best.x[:size].reshape(-1, len(ROLES))
+    return weights - weights.mean(1, keepdims=True)
+
+
+def train_role_words(
+    sets: list[DataSet], rows: np.ndarray, y: np.ndarray, weight: np.ndarray, fold: np.ndarray, models: Path, final: bool
+) -> np.ndarray:
+    """Out-of-fold sums of each row for each role, of names and of texts."""
+    bags, keys = read_bags(sets)
+    near = np.flatnonzero(keys >> 24 != FAR_FAMILY)
+    x, keys = bags[rows][:, near], keys[near]
+    says = np.zeros((len(y), 2 * len(ROLES)), np.float32)
+    for number in [*numbers_of(fold), *([None] if final else [])]:
+        taught = np.flatnonzero((weight > 0) & (fold != number if number is not None else True))
+        weights = fit_role_words(x[taught], y[taught], weight[taught])
+        use = np.abs(weights).max(1) * np.sqrt(np.asarray(x[taught].sum(0)).ravel())
+        chosen = np.sort(np.argsort(-use)[:ROLE_WORDS])
+        weights = fit_role_words(x[taught][:, chosen], y[taught], weight[taught])
+        steps = np.clip(np.round(weights / ROLE_WORDS_STEP), -127, 127).astype(int)
+        file_of(models / "role-words.json", number).write_text(
+            json.dumps({"step": ROLE_WORDS_STEP, "keys": keys[chosen].tolist(), "weights": steps.ravel().tolist()})
+        )
+        if number is not None:
+            test = np.flatnonzero(fold == number)
+            is_name = keys[chosen] >> 24 < KIND_WORD_FAMILIES["text"]
+            for column, family in enumerate([is_name, ~is_name]):
+                says[test, column * len(ROLES) : (column + 1) * len(ROLES)] = x[test][:, chosen] @ (steps * family[:, None])
+        print(f"role words: {'all' if number is None else f'fold {number}'} done", flush=True)
+    return says
+
+
+def record_roles(cache: Path, y: np.ndarray, chosen: np.ndarray, words: np.ndarray) -> None:
+    """Records accuracy, F1 and the confusion of roles by words."""
+    table = [[float(words[(y == own) & (chosen == other)].sum()) for other in range(len(ROLES))] for own in range(len(ROLES))]
+    (cache / "roles.json").write_text(json.dumps({"roles": ROLES, "words": table}))
+    counts = np.array(table)
+    record(cache, {"roles, accuracy by words": np.trace(counts) / max(1, counts.sum())} | {
+        f"role {role}, F1 by words": 2 * counts[at, at] / max(1, counts[at].sum() + counts[:, at].sum()) for at, role in enumerate(ROLES)
+    })
+
+
+def train_roles(sets: list[DataSet], cache: Path, models: Path, final: bool) -> None:
+    """Learns the roles of blocks; kept blocks get one of the roles of content, the others one of the rest."""
+    sets = [data for data in sets if any(page["roles"] for page in data.pages)]
+    has_roles = np.concatenate([np.array([page["roles"] for page in data.pages], bool)[data.page_of_row] for data in sets])
+    roles = np.concatenate([data.roles for data in sets])
+    rows = np.flatnonzero(has_roles & (roles >= 0))
+    y, words = roles[rows], np.concatenate([data.words for data in sets])[rows]
+    fold = np.concatenate([data.fold_of_page[data.page_of_row] for data in sets])[rows]
+    mask, weight = sample_rows(sets)
+    mask, weight = (mask & (weight > 0))[rows], weight[rows]
+    says = train_role_words(sets, rows, y, weight, fold, models, final)
+    keep = np.concatenate([kept_blocks(data) for data in sets])[rows]
+    files = ["features", "lexicon", "second", "kinds", "second-probability"]
+    second_names = json.loads((cache / sets[0].name / "second.json").read_text())
+    names = [
+        *sets[0].names, *sets[0].lexicon_names, *second_names, *KIND_NAMES, "probability",
+        *[f"roleWords:{part}:{role}" for part in ["names", "texts"] for role in ROLES],
+    ]
+    x = np.concatenate([np.concatenate([data.matrix(*files) for data in sets])[rows], says], axis=1)
+    predicted = train_folds(
+        x, y, weight, fold, mask, ROLE_PARAMS, ROUNDS["roles"], models / "roles.json", names, len(ROLES), final=final,
+    )
+    is_content = np.arange(len(ROLES)) < CONTENT_ROLES
+    chosen = np.where(is_content[None, :] == keep[:, None], predicted, -1).argmax(1)
+    record_roles(cache, y, chosen, words)
 
 
 def auc(score: np.ndarray, good: np.ndarray) -> float:
@@ -560,7 +614,7 @@ def train_confidence(cache: Path, models: Path, final: bool) -> None:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("step", choices=["lexicon", "first", "comments", "second", "confidence"])
+    parser.add_argument("step", choices=["bylines", "lexicon", "first", "second", "roles", "confidence"])
     parser.add_argument("--cache", type=Path, default=Path(".cache/training"))
     parser.add_argument("--no-final", action="store_true", help="train only the folds, for experiments")
     parser.add_argument("--sets", default=",".join(SETS), help="the sets to learn from")
@@ -577,8 +631,11 @@ def main() -> None:
     if args.step == "lexicon":
         train_lexicon(sets, models, final)
         return
-    if args.step == "comments":
-        train_comments(sets, args.cache, models, final)
+    if args.step == "bylines":
+        train_bylines(sets, models)
+        return
+    if args.step == "roles":
+        train_roles(sets, args.cache, models, final)
         return
     if args.step == "first":
         record(args.cache, {f"best word F1 that the labels of {data.name} allow": word_f1(data, data.labels >= 0.5) for data in sets if data.has_gold})

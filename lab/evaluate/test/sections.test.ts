@@ -1,11 +1,12 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, it } from "vitest";
+import { afterAll, describe, expect, it, test } from "vitest";
 import { hashFiles } from "../src/cache/source-hash.ts";
 import { commands } from "../src/commands/table.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
 import { findChanges, parseProvenance, provenanceComment, provenanceOf } from "../src/reporting/provenance.ts";
+import { figuresByType } from "../src/reporting/report-data.ts";
 import { isStale, markStale } from "../src/reporting/sections.ts";
 import type { PageResult, SetResults } from "../src/run/score-set.ts";
 import { readVariant } from "../src/workers/pith-pages.ts";
@@ -56,7 +57,7 @@ describe("kept tables", () => {
     const madeFrom = provenanceOf(module, [file]);
     const comment = provenanceComment(madeFrom);
     expect(comment).toMatch(
-      /^<!-- made by evaluate\/src\/commands\/site\.ts [\da-f]{12} from data\.jsonl [\da-f]{12} -->$/,
+      /^<!-- made by lab\/evaluate\/src\/commands\/site\.ts [\da-f]{12} from data\.jsonl [\da-f]{12} -->$/,
     );
     const read = parseProvenance(`| a |\n\n${comment}\n`, (name) => join(folder, name));
     expect(read).toEqual(madeFrom);
@@ -87,7 +88,8 @@ function ownResults(method: string): SetResults {
   ];
   const pages = figures.map(([precision, recall], i) => {
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-    const page = { id: String(i), key: String(i), site: "a.example", url: "", type: "page", lang: undefined };
+    const facts = { site: "a.example", url: "", type: "page", lang: undefined, goldWords: i < 9 ? 400 : 40 };
+    const page = { id: String(i), key: String(i), ...facts };
     const blocks = { truePositive: 1, falsePositive: 0, falseNegative: 0, trueNegative: 0 };
     const score = {
       words: { precision, recall, f1 },
@@ -112,4 +114,13 @@ describe("the papers' tables of own data", () => {
     const sites = paperTables([ownResults("wffte")], []).find(({ name }) => name === "paper-wffte-sites");
     expect(sites?.rows).toEqual([["a.example", "own", "11", "8", "72.7", "8", "100.0", "", ""]]);
   });
+});
+
+test("pages with little content are a group besides their type", () => {
+  const { results } = ownResults("cetr");
+  const rows = figuresByType(results).map(({ name, pages, f1 }) => [name, pages, f1.cetr.value.toFixed(2)]);
+  expect(rows).toEqual([
+    ["page", 11, "0.83"],
+    ["fewer than 100 words", 2, "0.23"],
+  ]);
 });

@@ -1,12 +1,19 @@
 import { createHash } from "node:crypto";
+import { type BlockRole, blockRoles } from "../../../packages/pith/src/model/role-names.ts";
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { EMBEDDED } from "../../../packages/pith/src/page/rendering.ts";
 
-/** Classes of text runs; everything else on the page is noise. */
-export const textClasses = ["content", "caption", "credit", "comment"] as const;
-export type TextClass = (typeof textClasses)[number];
+/** Labels of pages read before there were roles: content is a title or text, and runs in no list are any other role. */
+const coarseClasses = ["content", "credit"] as const;
 
-/** One labelled page in `training/labels/*.jsonl`. The numbers count the page's non-blank text runs. */
+/** Classes of text runs in label files. */
+export type TextClass = BlockRole | (typeof coarseClasses)[number];
+export const textClasses: readonly TextClass[] = [...blockRoles, ...coarseClasses];
+
+/**
+ * One labelled page in `lab/training/labels/*.jsonl`. The numbers count the page's non-blank text runs. Pages with a list `text` have
+ * roles: runs in no list are `menu`.
+ */
 export interface CompactLabels extends Readonly<Partial<Record<TextClass, string>>> {
   readonly id: string;
   /** The set that contains the page, if another one. */
@@ -19,6 +26,9 @@ export interface CompactLabels extends Readonly<Partial<Record<TextClass, string
   /** Unlabelled text runs. */
   readonly unknown?: string;
 }
+
+/** Whether a page is labelled with roles, not only with content, captions, credits and comments. */
+export const hasRoles = (labels: CompactLabels): boolean => labels.text !== undefined;
 
 export const hashHtml = (html: string): string => createHash("sha256").update(html).digest("hex");
 
@@ -58,25 +68,33 @@ export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks
   );
 }
 
-/** The class of most runs of each block: undefined for noise, `unknown` if unlabelled. */
-export function classesOfBlocks(page: MeasuredPage, labels: CompactLabels): Array<TextClass | "unknown" | undefined> {
-  const stated = new Map<number, TextClass | "unknown">();
-  for (const name of [...textClasses, "unknown"] as const) {
-    for (const run of parseRanges(labels[name] ?? "")) stated.set(run, name);
+/** What is known of a block: its role, that it is a title or text, that it is neither content nor a comment, or nothing. */
+export type BlockLabel = BlockRole | "content" | "noise" | "unknown";
+
+/** The label of most runs of each block. */
+export function labelsOfBlocks(page: MeasuredPage, labels: CompactLabels): BlockLabel[] {
+  const stated = new Map<number, BlockLabel>();
+  for (const name of textClasses) {
+    const label = name === "credit" ? "byline" : name;
+    for (const run of parseRanges(labels[name] ?? "")) stated.set(run, label);
   }
+  for (const run of parseRanges(labels.unknown ?? "")) stated.set(run, "unknown");
+  const rest = hasRoles(labels) ? "menu" : "noise";
   return numberRuns(page).map((runs, block) => {
     if (page.blocks.visibility[block] & EMBEDDED) return "unknown";
-    const counts = new Map<TextClass | "unknown" | undefined, number>();
-    for (const run of runs) counts.set(stated.get(run), (counts.get(stated.get(run)) ?? 0) + 1);
-    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0];
+    const counts = new Map<BlockLabel, number>();
+    for (const run of runs) {
+      const label = stated.get(run) ?? rest;
+      counts.set(label, (counts.get(label) ?? 0) + 1);
+    }
+    return [...counts].sort(([, a], [, b]) => b - a)[0]?.[0] ?? rest;
   });
 }
 
-export const isContent = (name: TextClass | "unknown" | undefined): boolean =>
-  name === "content" || name === "caption" || name === "credit";
+export const isContentLabel = (label: BlockLabel): boolean =>
+  label === "content" || label === "title" || label === "text" || label === "caption";
 
 /** The text of the blocks labelled as content. */
-export function contentOf(page: MeasuredPage, labels: CompactLabels): string {
-  const classes = classesOfBlocks(page, labels);
-  return classes.flatMap((name, block) => (isContent(name) ? [page.blockText(block)] : [])).join("\n");
+export function contentOf(page: MeasuredPage, labels: readonly BlockLabel[]): string {
+  return labels.flatMap((label, block) => (isContentLabel(label) ? [page.blockText(block)] : [])).join("\n");
 }

@@ -19,16 +19,11 @@ const floatsOf = (matrix: FeatureMatrix): Float32Array => {
   return rows;
 };
 
-/** The first stage's outputs with the training convention, and with the two of the user's default. */
-const OPINIONS = ["", "-article", "-main"] as const;
-
 /** Writes the second stage's features of one data set, from the first stage's out-of-fold probabilities. */
 async function dumpSecond(data: string, name: string, cache: string): Promise<void> {
   const folder = join(cache, name);
-  const opinions = OPINIONS.map((suffix) => ({
-    first: readFloats(readFileSync(join(folder, `first-probability${suffix}.bin`))),
-    file: openSync(join(folder, `second${suffix}.bin`), "w"),
-  }));
+  const first = readFloats(readFileSync(join(folder, "first-probability.bin")));
+  const file = openSync(join(folder, "second.bin"), "w");
   let names: readonly string[] = [];
   let at = 0;
   for await (const entry of readPages(data, name)) {
@@ -36,19 +31,15 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
     const ancestry = new Ancestry(page);
     const known = { ancestry, shapes: readShapes(ancestry), groups: findLikeSiblings(ancestry) };
     const end = at + page.blocks.count;
-    for (const { first, file } of opinions) {
-      const rows = numbersFrom(0, page.blocks.count);
-      const matrix = new FeatureMatrix(rows);
-      new SecondStage(page, known, first.subarray(at, end)).add(matrix, rows);
-      names = matrix.names;
-      writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
-    }
+    const matrix = new FeatureMatrix(numbersFrom(0, page.blocks.count));
+    new SecondStage(page, known, first.subarray(at, end)).add(matrix, numbersFrom(0, page.blocks.count));
+    names = matrix.names;
+    writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
     at = end;
   }
-  for (const { first, file } of opinions) {
-    closeSync(file);
-    if (at !== first.length)
-      throw new Error(`${name}: ${first.length} probabilities for ${at} blocks; dump the features again`);
+  closeSync(file);
+  if (at !== first.length) {
+    throw new Error(`${name}: ${first.length} probabilities for ${at} blocks; dump the features again`);
   }
   writeFileSync(join(folder, "second.json"), JSON.stringify(names));
   process.stderr.write(`${name}: ${names.length} features of the second stage\n`);

@@ -8,11 +8,10 @@ import { WordBags, wordKey } from "../../../packages/pith/src/model/features/wor
 import { kindLexiconFeatures, lexiconFeatures } from "../../../packages/pith/src/model/lexicon.ts";
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
-import { type CompactLabels, classesOfBlocks, isContent } from "./compact-labels.ts";
-import { type BlockLabels, labelBlocks } from "./labels.ts";
-import { type LabelledPage, readPages, registrableDomain } from "./read-pages.ts";
-import { labelSegments, type SegmentLabels } from "./segment-labels.ts";
+import { hasRoles } from "./compact-labels.ts";
+import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
+import { targetsOf } from "./targets.ts";
 
 /** Numbers tokens per page, so that overlaps are counted without strings. */
 function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
@@ -28,42 +27,8 @@ function numberTokens(gold: readonly string[], blocks: readonly string[][]): { g
   return { gold: Int32Array.from(gold, idOf), blocks: Int32Array.from(blocks.flat(), idOf) };
 }
 
-/** Training targets of a page, one entry per block. */
-interface PageTargets extends SegmentLabels {
-  /** 1 for captions, 2 for credits and bylines, in sets that label them. */
-  readonly aside: Float32Array;
-  /** 1 for readers' comments; -1 if unlabelled. */
-  readonly comment: Float32Array;
-  readonly gold: readonly string[];
-  readonly isPartial: boolean;
-}
-
 /** File names of the targets. */
-const FILES = { label: "labels", known: "known", aside: "asides", comment: "comments" } as const;
-const ASIDES = ["caption", "credit"];
-
-/** Targets from labels of text runs; labellers do not see embedded data. */
-function targetsFromLabels(page: MeasuredPage, labels: CompactLabels, tokens: readonly string[][]): PageTargets {
-  const classes = classesOfBlocks(page, labels);
-  return {
-    label: Float32Array.from(classes, (name) => (isContent(name) ? 1 : 0)),
-    known: Float32Array.from(classes, (name) => (name === "unknown" ? 0 : 1)),
-    aside: Float32Array.from(classes, (name) => 1 + ASIDES.indexOf(name ?? "noise")),
-    comment: Float32Array.from(classes, (name) => (name === "comment" ? 1 : labels.comment === undefined ? -1 : 0)),
-    gold: tokens.flatMap((words, block) => (isContent(classes[block]) ? words : [])),
-    isPartial: (labels.unknown ?? "") !== "",
-  };
-}
-
-/** Targets from a gold text, or from wanted and unwanted segments. */
-function targetsFromText(page: MeasuredPage, entry: LabelledPage, { label, gold }: BlockLabels): PageTargets {
-  const none = new Float32Array(label.length);
-  const comment = entry.comments === undefined ? none.slice().fill(-1) : labelBlocks(page, entry.comments).label;
-  if (entry.text === "" && entry.with?.length) {
-    return { ...labelSegments(page, entry.with, entry.without ?? []), aside: none, comment, gold, isPartial: true };
-  }
-  return { label, known: none.slice().fill(1), aside: none, comment, gold, isPartial: false };
-}
+const FILES = { label: "labels", known: "known", role: "roles", comment: "comments" } as const;
 
 /** A matrix in row-major order. */
 function rowByRow({ rows, columns }: FeatureMatrix): Float32Array {
@@ -112,17 +77,13 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     const features = new PageFeatures(page);
     const window = features.of(numbersFrom(0, page.blocks.count));
     const { matrix } = window;
-    const aligned = labelBlocks(page, entry.text);
-    const { tokens } = aligned;
-    const targets = entry.labels
-      ? targetsFromLabels(page, entry.labels, tokens)
-      : targetsFromText(page, entry, aligned);
+    const { targets, tokens } = targetsOf(page, entry);
     const { keys, sizes } = gatherBags(page, features, window);
     write("bags", keys);
     write("bag-sizes", sizes);
     const ids = numberTokens(targets.gold, tokens);
     write("features", rowByRow(matrix));
-    for (const file of ["label", "known", "aside", "comment"] as const) write(FILES[file], targets[file]);
+    for (const file of ["label", "known", "role", "comment"] as const) write(FILES[file], targets[file]);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),
@@ -139,6 +100,7 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
       rows: matrix.rows,
       gold: targets.gold.length,
       partial: targets.isPartial,
+      roles: entry.lines !== undefined || (entry.labels !== undefined && hasRoles(entry.labels)),
       tokens: ids.blocks.length,
     });
   }

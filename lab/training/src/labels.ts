@@ -18,7 +18,7 @@ export interface BlockLabels {
   readonly label: Float32Array;
   /** Start of each block's text in the gold (in words); -1 without a match. */
   readonly goldStart: Int32Array;
-  readonly tokens: readonly string[][];
+  readonly tokens: string[][];
   readonly gold: readonly string[];
 }
 

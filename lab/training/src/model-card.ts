@@ -6,7 +6,6 @@ import { type TrainingSet, trainingSets } from "./sets.ts";
 
 interface Outcomes {
   readonly f1: readonly number[];
-  readonly f1WithoutAsides: ReadonlyArray<number | null>;
   readonly sets: readonly string[];
   readonly domains: readonly string[];
   readonly types: readonly string[];
@@ -30,11 +29,12 @@ const describeModel = (kilobytes: number): string[] => [
   "# Model card of the default method",
   "",
   "Written by `npm run train`. For each text block of a page the model estimates the probability that it is main content. It",
-  "also estimates the page's kind, which blocks are readers' comments, and the word F1 of the result.",
+  "also estimates the page's kind, the role of each block, and the word F1 of the result.",
   "",
   "- Kind: gradient-boosted trees (XGBoost) in two stages over blocks. One feature group is a lexicon: a logistic regression",
   "  over words in names, headings and the first words of texts, corrected for each kind of page. Small models give page kind",
-  "  (also from a regression over the page's words), comments and confidence.",
+  "  and roles (also from regressions over words), and confidence. Roles agree with the decision: kept blocks are a title, text",
+  "  or caption. Nothing computes them until somebody asks.",
   "  It contains no published method. Settings, seed and weights are at the top of `train.py`.",
   `- Size: ${kilobytes} KB gzipped. Plain TypeScript evaluates it, with identical results on every platform.`,
   "- Input: measured figures of the page, its markup, names and first words of blocks, and its address when known.",
@@ -88,30 +88,24 @@ function describeData(outcomes: Outcomes): string[] {
   return [
     "## Data",
     "",
-    "| set | origin | licence | convention | pages | domains |",
-    "|---|---|---|---|---|---|",
-    ...trainingSets.filter(isUsed(outcomes)).map(({ name, origin, licence, convention, evaluationOnly = false }) => {
+    "| set | origin | licence | pages | domains |",
+    "|---|---|---|---|---|",
+    ...trainingSets.filter(isUsed(outcomes)).map(({ name, origin, licence, evaluationOnly = false }) => {
       const counts = outcomes.segments[name];
       const domains = new Set(outcomes.domains.filter((_, index) => outcomes.sets[index] === name));
       const pages = counts ? counts.pages : outcomes.sets.filter((set) => set === name).length;
-      const stated = evaluationOnly ? "evaluation only" : convention;
-      return `| ${name} | ${origin} | ${licence} | ${stated} | ${pages} | ${counts ? "" : domains.size} |`;
+      const use = evaluationOnly ? `${name} (evaluation only)` : name;
+      return `| ${use} | ${origin} | ${licence} | ${pages} | ${counts ? "" : domains.size} |`;
     }),
     "",
-    "The sets disagree on what counts as content, so each has a convention, an input of the model:",
-    "",
-    "- `main`: all content of any kind of page.",
-    "- `article`: an article without readers' comments.",
-    "- `kind`: two in three articles as `article`, all else as `main`.",
-    "- `labels`: what `labels/GUIDE.md` counts, in training only. Articles labelled this way are shown as `article`.",
-    "",
-    "By default users get `auto`: `article` if the page is probably an article, else `main`.",
+    "Content is what has the roles title, text or caption. Gold texts of other projects are taken as they are, except that",
+    "bylines which an older guide counted as content teach nothing and are in no gold text.",
     "",
   ];
 }
 
 /** Sets with page kinds. */
-const TYPED = ["wcxb-dev", "wild-dev", "wild-raw-dev"];
+const TYPED = ["wcxb-dev", "wild-dev", "wild-raw-dev", "fresh-dev"];
 const BEST = (set: string): string => `best word F1 that the labels of ${set} allow`;
 const CALIBRATION = (set: string): string => `confidence on ${set}, calibration error`;
 
@@ -129,7 +123,7 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
     "## Figures",
     "",
     "Word F1 by five-fold cross-validation across all sets. Each domain is in one fold, so no model judges a page of a",
-    "domain that it has seen. Figures are for what users get: the convention `auto`, after the rules.",
+    "domain that it has seen. Figures are for what users get, after the rules.",
     "",
     "| set | pages | word F1 | best the labels allow | calibration error of the confidence |",
     "|---|---|---|---|---|",
@@ -139,7 +133,7 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
     }),
     "",
     `| word F1 (pages) | ${TYPED.join(" | ")} |`,
-    "|---|---|---|---|",
+    "|---|---|---|---|---|",
     ...types.map((type) => `| ${type} | ${TYPED.map((set) => cell(type, set)).join(" | ")} |`),
     "",
     "| further figures, cross-validated the same way | |",
@@ -152,6 +146,24 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
   ];
 }
 
+/** Which role the model gives to the words of each role. */
+function describeRoles(cache: string): string[] {
+  const { roles, words } = JSON.parse(readFileSync(join(cache, "roles.json"), "utf8")) as {
+    readonly roles: readonly string[];
+    readonly words: ReadonlyArray<readonly number[]>;
+  };
+  return [
+    "## Roles",
+    "",
+    "Words by labelled role (row) and estimated role (column), cross-validated the same way.",
+    "",
+    `| | ${roles.join(" | ")} |`,
+    `|---|${"--:|".repeat(roles.length)}`,
+    ...roles.map((role, at) => `| ${role} | ${words[at].join(" | ")} |`),
+    "",
+  ];
+}
+
 function writeCard(cache: string): string {
   const outcomes = JSON.parse(readFileSync(join(cache, "outcomes.json"), "utf8")) as Outcomes;
   const figures = JSON.parse(readFileSync(join(cache, "figures.json"), "utf8")) as Record<string, number>;
@@ -160,6 +172,7 @@ function writeCard(cache: string): string {
     ...describeModel(kilobytes),
     ...describeData(outcomes),
     ...describeFigures(outcomes, figures),
+    ...describeRoles(cache),
     ...LIMITS,
     ...LANGUAGES,
     "",

@@ -13,9 +13,10 @@ import { pageKinds } from "../../../packages/pith/src/selection/page-kind.ts";
 import type { PageSigns } from "../../../packages/pith/src/selection/page-signs.ts";
 import { Selection } from "../../../packages/pith/src/selection/selection.ts";
 import { readFloats } from "./binary.ts";
-import { type CompactLabels, classesOfBlocks, contentOf } from "./compact-labels.ts";
+import { contentOf } from "./compact-labels.ts";
 import { readPages, registrableDomain } from "./read-pages.ts";
 import { setNames } from "./sets.ts";
+import { blockLabelsOf } from "./targets.ts";
 import { tokenize, wordF1 } from "./tokens.ts";
 
 /** Figures of all pages for the confidence model. */
@@ -23,8 +24,6 @@ interface Outcomes {
   names: readonly string[];
   readonly rows: number[][];
   readonly f1: number[];
-  /** The same without captions and credits on either side; null for pages whose labels lack them. */
-  readonly f1WithoutAsides: Array<number | null>;
   /** Registrable domains, each in one fold. */
   readonly domains: string[];
   readonly sets: string[];
@@ -49,13 +48,17 @@ function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: 
   return Array.from(kept.keys()).filter((block) => kept[block]);
 }
 
-/** Word F1 of kept blocks, ignoring blocks labelled as captions or credits. */
-function wordF1WithoutAsides(page: MeasuredPage, kept: readonly number[], labels: CompactLabels): number {
-  const classes = classesOfBlocks(page, labels);
-  const isAside = (block: number): boolean => classes[block] === "caption" || classes[block] === "credit";
-  const wordsOf = (blocks: readonly number[]): string[] => blocks.flatMap((block) => tokenize(page.blockText(block)));
-  const content = [...classes.keys()].filter((block) => classes[block] === "content");
-  return wordF1(wordsOf(kept.filter((block) => !isAside(block))), wordsOf(content)).f1;
+/** Gold words without those of blocks that `train.py bylines` marked. */
+function withoutWords(gold: readonly string[], page: MeasuredPage, marked: Uint8Array): string[] {
+  const left = new Map<string, number>();
+  marked.forEach((mark, block) => {
+    for (const word of mark ? tokenize(page.blockText(block)) : []) left.set(word, (left.get(word) ?? 0) + 1);
+  });
+  return gold.filter((word) => {
+    const count = left.get(word) ?? 0;
+    if (count > 0) left.set(word, count - 1);
+    return count === 0;
+  });
 }
 
 const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/gu, " ").trim();
@@ -83,8 +86,9 @@ function countSegments(
 /** Selects the blocks of every page of a set from out-of-fold probabilities; writes texts and collects figures. */
 async function decideSet(data: string, name: string, cache: string, into: Outcomes): Promise<void> {
   const folder = join(cache, name);
-  const probability = readFloats(readFileSync(join(folder, "second-probability-default.bin")));
+  const probability = readFloats(readFileSync(join(folder, "second-probability.bin")));
   const kinds = readFloats(readFileSync(join(folder, "kinds-of-pages.bin")));
+  const bylines = readFileSync(join(folder, "bylines.bin"));
   const output = createWriteStream(join(folder, "predictions.jsonl"));
   const byType = new Map<string, number[]>();
   let [at, index] = [0, 0];
@@ -94,21 +98,22 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     const ownKinds = kinds.subarray(index * pageKinds.length, (index + 1) * pageKinds.length);
     index++;
     const single = Float64Array.from(probability.subarray(at, end));
-    at = end;
     const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
     const own = applyScoreRules({ page, probability: single, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
     const blocks = finalBlocks(page, own, decision, signs);
     const text = blocks.map((block) => page.blockText(block)).join("\n");
+    const marked = bylines.subarray(at, end);
+    at = end;
     if (entry.text === "" && entry.with?.length) {
       countSegments(into, name, text, entry.with, entry.without ?? []);
       continue;
     }
     // Unlabelled text may be content or not, so such a page has no word F1.
     if (entry.labels?.unknown) continue;
-    const gold = entry.labels ? contentOf(page, entry.labels) : entry.text;
-    const { f1 } = wordF1(tokenize(text), tokenize(gold));
-    into.f1WithoutAsides.push(entry.labels ? wordF1WithoutAsides(page, blocks, entry.labels) : null);
+    const labels = blockLabelsOf(page, entry);
+    const gold = withoutWords(tokenize(labels ? contentOf(page, labels) : entry.text), page, marked);
+    const { f1 } = wordF1(tokenize(text), gold);
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;
     into.rows.push(outcome.columns.map((column) => column[0]));
@@ -139,7 +144,6 @@ const outcomes: Outcomes = {
   names: [],
   rows: [],
   f1: [],
-  f1WithoutAsides: [],
   domains: [],
   sets: [],
   types: [],

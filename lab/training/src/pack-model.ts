@@ -81,30 +81,6 @@ function orderNodes({ left_children: left, right_children: right }: XgbTree, roo
 
 const isLeaf = (tree: XgbTree, node: number): boolean => tree.left_children[node] < 0;
 
-/** The convention of the pages labelled here, used only in training, so its column is always 0. */
-const TRAINING_ONLY = "convention:labels";
-
-/** A tree in which a feature is 0: each split on it is replaced by its left side. */
-function withoutFeature(tree: XgbTree, feature: number): XgbTree {
-  if (!tree.split_indices.some((index, node) => index === feature && !isLeaf(tree, node))) return tree;
-  const settle = (start: number): number => {
-    let node = start;
-    while (!isLeaf(tree, node) && tree.split_indices[node] === feature) node = tree.left_children[node];
-    return node;
-  };
-  const left = tree.left_children.map((child) => (child < 0 ? child : settle(child)));
-  const right = tree.right_children.map((child) => (child < 0 ? child : settle(child)));
-  const order = orderNodes({ ...tree, left_children: left, right_children: right }, settle(0));
-  const placeOf = new Map(order.map((node, place) => [node, place]));
-  return {
-    left_children: order.map((node) => placeOf.get(left[node]) ?? -1),
-    right_children: order.map((node) => placeOf.get(right[node]) ?? -1),
-    split_indices: order.map((node) => tree.split_indices[node]),
-    split_conditions: order.map((node) => tree.split_conditions[node]),
-    sum_hessian: order.map((node) => tree.sum_hessian[node]),
-  };
-}
-
 /** Split thresholds by feature, most frequent first. */
 function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresholds: number[] }> {
   const splits = new Map<number, { uses: number; thresholds: Set<number> }>();
@@ -141,16 +117,8 @@ function packFloats(numbers: readonly number[]): string {
   return base64(planes);
 }
 
-/** Packs an ensemble's trees without the training-only column. Base scores are 0 in log-odds for all objectives used. */
-export function packTrees({
-  trees: trained,
-  featureNames,
-  outputs,
-  withShares,
-  early,
-}: TrainedEnsemble): PackedEnsemble {
-  const trainingOnly = featureNames.indexOf(TRAINING_ONLY);
-  const trees = trained.map((tree) => withoutFeature(tree, trainingOnly));
+/** Packs an ensemble's trees. Base scores are 0 in log-odds for all objectives used. */
+export function packTrees({ trees, featureNames, outputs, withShares, early }: TrainedEnsemble): PackedEnsemble {
   const splits = findSplits(trees);
   const placeOf = new Map(splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]));
   const [nodes, cuts, leaves, shares]: number[][] = [[], [], [], []];
@@ -269,7 +237,8 @@ export function packModel(folder: string, version: string, fold?: number): Packe
     first: packEnsemble(folder, file("first"), { withShares: true, early: EXITS.first }),
     kind: packEnsemble(folder, file("kind")),
     second: packEnsemble(folder, file("second"), { withShares: true, early: EXITS.second }),
-    comment: packEnsemble(folder, file("comment")),
+    roles: packEnsemble(folder, file("roles")),
+    roleWords: packLexicon(words("role-words")),
     confidence: packEnsemble(folder, file("confidence")),
   };
 }

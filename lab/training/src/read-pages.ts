@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { getDomain } from "tldts";
+import type { BlockRole } from "../../../packages/pith/src/model/role-names.ts";
 import { type CompactLabels, hashHtml } from "./compact-labels.ts";
 import { readGold } from "./gold-text.ts";
 import { guessSite } from "./guess-site.ts";
@@ -22,6 +23,8 @@ export interface LabelledPage {
   readonly with?: readonly string[];
   /** Segments that must not be in the content. */
   readonly without?: readonly string[];
+  /** The role and text of each line, in sets labelled with roles. */
+  readonly lines?: ReadonlyArray<readonly [role: BlockRole, text: string]>;
   /** Labels of the page's text runs, in sets labelled here. */
   readonly labels?: CompactLabels;
   readonly title?: string;
@@ -72,7 +75,7 @@ async function* readJoined(folder: string, name: string): AsyncGenerator<Labelle
   }
 }
 
-/** Streams the pages of `NAME.jsonl.gz` in a folder; only labelled ones in sets with a label file. */
+/** Streams the pages of `NAME.jsonl.gz` in a folder; in sets with a label file only those with labels or gold of their own. */
 export async function* readPages(folder: string, name: string): AsyncGenerator<LabelledPage> {
   if (trainingSets.find((set) => set.name === name)?.joined) {
     yield* readJoined(folder, name);
@@ -82,7 +85,7 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
   const byHash = labelled && new Map(labelled.map((labels) => [labels.hash, labels]));
   for await (const entry of readSet<Omit<LabelledPage, "text"> & { readonly text?: string }>(folder, name)) {
     const labels = byHash?.get(hashHtml(entry.html));
-    if (byHash && !labels) continue;
+    if (byHash && !labels && !entry.text) continue;
     const site =
       entry.site === "" || entry.site === undefined ? guessSite(entry.html, `${name}/${entry.id}`) : entry.site;
     const gold = readGold({

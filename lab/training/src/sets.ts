@@ -9,13 +9,13 @@ export interface TrainingSet {
   readonly evaluationOnly?: boolean;
   /** Whether its lines name pages of other sets, which have the HTML. Default false. */
   readonly joined?: boolean;
-  /** The convention of its gold; `kind` depends on the page's kind. */
-  readonly convention: string;
+  /** Whether its pages are labelled for this project. Default false. */
+  readonly labelledHere?: boolean;
   /** Weight of its pages relative to wcxb-dev. */
   readonly weight: number;
   /** Whether its page kinds are labels. */
   readonly kinds: boolean;
-  /** A label file (`CompactLabels`) in `training` that is its gold; unlabelled pages are skipped. */
+  /** A label file (`CompactLabels`) in `training`, which takes precedence; pages without labels or gold are skipped. */
   readonly labels?: string;
   /** Whether its gold is wanted and unwanted segments instead of texts. */
   readonly segments?: boolean;

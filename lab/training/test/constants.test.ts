@@ -4,8 +4,9 @@ import { describe, expect, it, test } from "vitest";
 import { decide, errorCorrelation, minExpectedF1 } from "../../../packages/pith/src/model/decide.ts";
 import { WINDOW_BLOCKS } from "../../../packages/pith/src/model/features/block-window.ts";
 import { kindWordFamilies } from "../../../packages/pith/src/model/kind-words.ts";
-import { learnedConventions, secondStageRange, secondStageWeight } from "../../../packages/pith/src/model/score.ts";
-import { articleProbability, pageKinds } from "../../../packages/pith/src/selection/page-kind.ts";
+import { blockRoles, contentRoles } from "../../../packages/pith/src/model/role-names.ts";
+import { secondStageRange, secondStageWeight } from "../../../packages/pith/src/model/score.ts";
+import { pageKinds } from "../../../packages/pith/src/selection/page-kind.ts";
 import { tokenize } from "../src/tokens.ts";
 
 const training = fileURLToPath(new URL("..", import.meta.url));
@@ -16,14 +17,14 @@ describe("shared code of training and extraction", () => {
   it("is written to the file that the trainer reads (after a change: vitest -u)", async () => {
     const constants = {
       kinds: pageKinds,
-      conventions: learnedConventions,
       secondStageRange,
       secondStageWeight,
       minExpectedF1,
       errorCorrelation,
-      articleProbability,
       kindWordFamilies,
       windowBlocks: WINDOW_BLOCKS,
+      roles: blockRoles,
+      contentRoles: contentRoles.length,
     };
     await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
   });

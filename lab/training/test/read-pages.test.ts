@@ -7,8 +7,8 @@ import { expect, test } from "vitest";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
 import {
   type CompactLabels,
-  classesOfBlocks,
   contentOf,
+  labelsOfBlocks,
   parseRanges,
   textClasses,
   writeRanges,
@@ -51,8 +51,11 @@ test("labels count text runs that are not blank, so block boundaries may change"
     {},
   );
   const labels = { id: "1", hash: "", type: "product", content: "1-3", credit: "4", comment: "5" };
-  expect(classesOfBlocks(page, labels)).toEqual([undefined, "content", "content", "credit", "comment"]);
-  expect(contentOf(page, labels)).toBe("Oak chair\nMade by hand.\nPhoto: Anna");
+  const own = labelsOfBlocks(page, labels);
+  expect(own).toEqual(["noise", "content", "content", "byline", "comment"]);
+  expect(contentOf(page, own)).toBe("Oak chair\nMade by hand.");
+  const { content: text, credit: byline, ...rest } = labels;
+  expect(labelsOfBlocks(page, { ...rest, text, byline })).toEqual(["menu", "text", "text", "byline", "comment"]);
 });
 
 test("ranges are read as written", () => {
@@ -88,13 +91,12 @@ test("the labels here have a kind, content, and classes that do not overlap", as
       const runs = textClasses.flatMap((each) => [...parseRanges(labels[each] ?? "")]);
       const where = `${name} ${labels.id}`;
       expect({ where, twice: runs.length - new Set(runs).size }).toEqual({ where, twice: 0 });
-      expect({ where, hasContent: labels.content !== "" || labels.type === "other", type: typeof labels.type }).toEqual(
-        {
-          where,
-          hasContent: true,
-          type: "string",
-        },
-      );
+      const content = [labels.content, labels.title, labels.text, labels.caption].join("");
+      expect({ where, hasContent: content !== "" || labels.type === "other", type: typeof labels.type }).toEqual({
+        where,
+        hasContent: true,
+        type: "string",
+      });
     }
   }
 });

@@ -94,7 +94,7 @@ export function ablatePage(
   model: FusionModel,
   accepts: (rule: string) => boolean = () => true,
 ): RuleEffect[] {
-  const { probability, kinds, groups } = scorePage(page, model, "auto");
+  const { probability, kinds, groups } = scorePage(page, model);
   const gold = marked.text === undefined ? undefined : tokenize(marked.text);
   const countFlaws = createFlawCounter(html, page.url ?? "", marked);
   const facts = scoreSteps({ page, probability, kinds, groups }, 0);

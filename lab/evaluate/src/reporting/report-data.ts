@@ -54,10 +54,23 @@ export interface ReportData {
   readonly sections: readonly ReportTable[];
 }
 
-function figuresByType(results: SetResults["results"]): GroupFigures[] {
+/** Pages with less content are a group of their own besides their type: one wrong line costs much of their word F1. */
+const LITTLE_WORDS = 100;
+const LITTLE = `fewer than ${LITTLE_WORDS} words`;
+
+const groupsOf = ({ page }: PageResult): string[] =>
+  page.goldWords < LITTLE_WORDS ? [page.type, LITTLE] : [page.type];
+
+/** Figures by page type, and of pages with little content. */
+export function figuresByType(results: SetResults["results"]): GroupFigures[] {
   const groups = new Map<string, { pages: number; f1: Record<string, Interval> }>();
   for (const [id, pages] of results) {
-    for (const [name, members] of groupBy(pages, ({ page }) => page.type)) {
+    const byGroup = groupBy(
+      pages.flatMap((result) => groupsOf(result).map((name) => ({ name, result }))),
+      ({ name }) => name,
+    );
+    for (const [name, own] of byGroup) {
+      const members = own.map(({ result }) => result);
       const group = groups.get(name) ?? { pages: 0, f1: {} };
       group.pages = Math.max(group.pages, members.length);
       group.f1[id] = meanWithInterval(members.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })));

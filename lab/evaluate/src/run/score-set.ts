@@ -4,6 +4,7 @@ import { RecordFile } from "../cache/record-file.ts";
 import { hashFiles, importClosure } from "../cache/source-hash.ts";
 import { contentKey, type DataSet, readPages, scoreKey } from "../data/pages.ts";
 import type { PageScore } from "../metrics/score-page.ts";
+import { tokenize } from "../text/tokens.ts";
 import { runPool } from "../workers/pool.ts";
 import type { ExtractStatus } from "../workers/protocol.ts";
 import type { ScoreJob, ScoreReply } from "../workers/score-child.ts";
@@ -23,6 +24,8 @@ export interface PageFacts {
   readonly url: string;
   readonly type: string;
   readonly lang: string | undefined;
+  /** Words of the gold text. */
+  readonly goldWords: number;
 }
 
 /** An extractor's result on a page. */
@@ -107,7 +110,7 @@ export async function scoreSet(set: DataSet, extractors: readonly Extractor[], s
     if (page.text === undefined) continue;
     const key = contentKey(page);
     const { id, site, url, type, lang } = page;
-    const facts: PageFacts = { id, key, site, url, type, lang };
+    const facts: PageFacts = { id, key, site, url, type, lang, goldWords: tokenize(page.text).length };
     for (const [extractor, table] of tables) {
       const output = table.outputs.get(key);
       const record = output && table.scores.get(scoreKey(page, key, output.text));

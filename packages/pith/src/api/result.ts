@@ -25,7 +25,7 @@ export interface BlockData {
   readonly reason?: Reason;
   /** Tag name of the element that holds the block. */
   readonly tag: string;
-  /** The block's role, if the method gives one: `body`, `headline`, `comment` and so on. */
+  /** The block's role, if the method gives one: `title`, `text`, `byline`, `related` and so on. */
   readonly role?: string;
   /** The speaker of a kept block, if the page names one. */
   readonly speaker?: Speaker;

@@ -58,8 +58,10 @@ export interface FusionModel {
   readonly kind: TreeEnsemble;
   /** Block probabilities from the features and the first stage's results around. */
   readonly second: TreeEnsemble;
-  /** Probability that a block is a reader's comment. */
-  readonly comment: TreeEnsemble;
+  /** The block's role, one output per role. */
+  readonly roles: TreeEnsemble;
+  /** Words that show a block's role. */
+  readonly roleWords: WordsByKind;
   /** Expected word F1 of the result. */
   readonly confidence: TreeEnsemble;
 }
@@ -164,7 +166,7 @@ function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array)
 
 export function unpackModel(packed: PackedModel): FusionModel {
   const keys = unpackKeys(packed.lexicon);
-  const { kindWords } = packed;
+  const { kindWords, roleWords } = packed;
   return {
     version: packed.version,
     lexicon: new Lexicon(keys, unpackWeights(packed.lexicon), packed.lexicon.step),
@@ -173,7 +175,8 @@ export function unpackModel(packed: PackedModel): FusionModel {
     first: unpackEnsemble(packed.first),
     kind: unpackEnsemble(packed.kind),
     second: unpackEnsemble(packed.second),
-    comment: unpackEnsemble(packed.comment),
+    roles: unpackEnsemble(packed.roles),
+    roleWords: byKind(unpackKeys(roleWords), unpackWeights(roleWords), roleWords.step),
     confidence: unpackEnsemble(packed.confidence),
   };
 }

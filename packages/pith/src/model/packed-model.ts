@@ -59,7 +59,7 @@ export interface PackedLexicon {
   readonly keys: string;
   /** Digits per key: the rest of its distance. */
   readonly keyRests: string;
-  /** Digits per key: signed steps of its weight (`withoutSign`), or one per kind. */
+  /** Digits per key: signed steps of its weight (`withoutSign`), or one per kind or role. */
   readonly weights: string;
 }
 
@@ -83,6 +83,7 @@ export interface PackedModel {
   readonly first: PackedEnsemble;
   readonly kind: PackedEnsemble;
   readonly second: PackedEnsemble;
-  readonly comment: PackedEnsemble;
+  readonly roles: PackedEnsemble;
+  readonly roleWords: PackedLexicon;
   readonly confidence: PackedEnsemble;
 }

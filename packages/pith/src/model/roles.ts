@@ -1,62 +1,54 @@
-import { oncePer } from "../html/once-per.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { headlineOf } from "../structure/headline.ts";
-import { logistic } from "./exact-math.ts";
+import { lazy } from "../text/lazy.ts";
+import { exactExp } from "./exact-math.ts";
+import { Ancestry } from "./features/ancestry.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { FusionModel } from "./model.ts";
-import type { EarlyExits } from "./packed-model.ts";
-import type { TreeEnsemble } from "./tree-ensemble.ts";
-import { exitsBelowZero, predictRaw } from "./trees.ts";
+import { type BlockRole, blockRoles, isContentRole } from "./role-names.ts";
+import { addRoleWords } from "./role-words.ts";
+import type { PageScores } from "./score.ts";
+import { predictRaw } from "./trees.ts";
 
-const blockRoles = ["body", "headline", "heading", "byline", "comment", "caption", "link-list", "boilerplate"] as const;
-
-export type BlockRole = (typeof blockRoles)[number];
-
-/**
- * From this probability on a block is a reader's comment: precision and recall on held-out sites are equal there. It is that
- * of a sum of 0, on which `exitsBelowZero` relies.
- */
-const commentProbability = 0.5;
-const MAX_BYLINE_WORDS = 16;
-/** Levels up within which a class word describes the block itself. */
-const NEAR = 2;
-const LINK_LIST_DENSITY = 0.66;
-
-/** Early exits of blocks that are surely no comments. */
-const exitsOf: (ensemble: TreeEnsemble) => EarlyExits = oncePer(exitsBelowZero);
-
-/** 1 for each block of a reader's comment. */
-export function detectComments({ comment }: FusionModel, matrix: FeatureMatrix): Uint8Array {
-  const raw = predictRaw(comment, matrix, { early: exitsOf(comment) });
-  const isComment = new Uint8Array(raw.length);
-  for (let row = 0; row < raw.length; row++) if (logistic(raw[row]) >= commentProbability) isComment[row] = 1;
-  return isComment;
+/** The role of a block, and its probability among the roles that the decision leaves. */
+export interface RoleEstimate {
+  readonly role: BlockRole;
+  readonly probability: number;
 }
 
-/** Determines the roles of a page's blocks, some at a time. */
+const CONTENT: readonly number[] = Array.from(blockRoles.keys()).filter((role) => isContentRole(blockRoles[role]));
+const REST: readonly number[] = Array.from(blockRoles.keys()).filter((role) => !isContentRole(blockRoles[role]));
+
+/** The likeliest of some roles, by the outputs of one row. */
+function likeliest(raw: Float64Array, start: number, allowed: readonly number[]): RoleEstimate {
+  let best = allowed[0];
+  for (const role of allowed) if (raw[start + role] > raw[start + best]) best = role;
+  let sum = 0;
+  for (const role of allowed) sum += exactExp(raw[start + role] - raw[start + best]);
+  return { role: blockRoles[best], probability: 1 / sum };
+}
+
+interface Judged {
+  readonly page: MeasuredPage;
+  readonly scores: PageScores;
+  /** 1 for each block that the model keeps. */
+  readonly keep: Uint8Array;
+}
+
+/**
+ * Estimates the roles of a page's blocks, some at a time: one of the roles of content for kept blocks, one of the others for the
+ * rest. Text extraction does not need roles, so they cost nothing until somebody asks.
+ */
 export function createRoleDetector(
-  page: MeasuredPage,
-  keep: Uint8Array,
-  commentsOf: (matrix: FeatureMatrix) => ArrayLike<number>,
-): (matrix: FeatureMatrix) => BlockRole[] {
-  const { blocks } = page;
-  const headline = headlineOf(page);
-  const [first, end] = headline < 0 ? [-1, -1] : page.blockRange(headline);
+  model: FusionModel,
+  { page, scores, keep }: Judged,
+): (matrix: FeatureMatrix) => RoleEstimate[] {
+  const ancestry = lazy(() => new Ancestry(page));
   return (matrix) => {
-    const isComment = commentsOf(matrix);
-    const level = matrix.column("headingLevel");
-    const density = matrix.column("linkDensity");
-    const meta = matrix.column("class:meta");
-    const caption = matrix.column("up:figure");
-    const roleOf = (block: number, row: number): BlockRole => {
-      if (isComment[row] === 1) return "comment";
-      if (block >= first && block < end) return "headline";
-      if (meta[row] <= NEAR && blocks.words[block] <= MAX_BYLINE_WORDS && !level[row]) return "byline";
-      if (keep[block] === 0) return density[row] >= LINK_LIST_DENSITY ? "link-list" : "boilerplate";
-      if (level[row] > 0) return "heading";
-      if (caption[row] <= NEAR) return "caption";
-      return density[row] >= LINK_LIST_DENSITY ? "link-list" : "body";
-    };
-    return Array.from(matrix.blocks, roleOf);
+    matrix.take("probability", scores.probability);
+    addRoleWords(matrix, page, ancestry(), model.roleWords);
+    const raw = predictRaw(model.roles, matrix);
+    return Array.from(matrix.blocks, (block, row) =>
+      likeliest(raw, row * blockRoles.length, keep[block] === 1 ? CONTENT : REST),
+    );
   };
 }

@@ -1,6 +1,5 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import type { Convention } from "../selection/method.ts";
-import { isArticle, kindColumns, pageKinds } from "../selection/page-kind.ts";
+import { kindColumns, pageKinds } from "../selection/page-kind.ts";
 import { remember } from "../text/remember.ts";
 import { exactExp, logistic } from "./exact-math.ts";
 import type { SimilarShapes } from "./features/alike-shapes.ts";
@@ -82,7 +81,7 @@ class TableSamples {
 
 /** The model's results for a page. */
 export interface PageScores {
-  /** The features of all blocks, some at a time; including those of the second stage where it ran. */
+  /** The features of all blocks for both stages, some at a time. */
   matrices(): Iterable<FeatureMatrix>;
   readonly probability: Float64Array;
   /** Probability of each kind, in the order of `pageKinds`. */
@@ -94,11 +93,6 @@ export interface PageScores {
   /** The number of trees for each block: of the second stage if it ran, else of the first. */
   readonly trees: Uint16Array;
 }
-
-type LearnedConvention = Exclude<Convention, "auto">;
-
-/** In the order of the model's columns. */
-export const learnedConventions: readonly LearnedConvention[] = ["main", "article"];
 
 function softmax(raw: ArrayLike<number>): Float64Array {
   let best = Number.NEGATIVE_INFINITY;
@@ -138,7 +132,6 @@ type Rows = readonly [matrix: FeatureMatrix, rows: Uint32Array];
 class Scorer {
   readonly features: PageFeatures;
   readonly kinds: Float64Array;
-  private readonly convention: LearnedConvention;
   private readonly addLexicon: FeatureFamily;
   readonly samples: TableSamples;
   /** The features of a single-window page, which are used again; those of larger pages are recomputed. */
@@ -147,7 +140,6 @@ class Scorer {
   constructor(
     page: MeasuredPage,
     private readonly model: FusionModel,
-    convention: Convention,
   ) {
     this.features = new PageFeatures(page);
     this.samples = new TableSamples(this.features.ancestry, this.features.shapes.shape);
@@ -160,7 +152,6 @@ class Scorer {
     addKindWords(matrix, page, this.features.ancestry, wordsOf, model.kindWords);
     this.kinds = guessKinds(model, matrix);
     this.addLexicon = readLexicon(page, this.features.ancestry, model, this.kinds);
-    this.convention = convention !== "auto" ? convention : isArticle(this.kinds, "likely") ? "article" : "main";
     if (!isOnly) return;
     this.addRest(window);
     this.only = matrix;
@@ -170,7 +161,6 @@ class Scorer {
   private addRest(window: BlockWindow): void {
     this.addLexicon(window);
     const { matrix } = window;
-    for (const name of learnedConventions) matrix.addSame(`convention:${name}`, name === this.convention ? 1 : 0);
     for (const [index, name] of kindColumns.entries()) matrix.addSame(name, this.kinds[index]);
   }
 
@@ -213,19 +203,14 @@ class Scorer {
   }
 }
 
-function* allMatrices(
-  page: MeasuredPage,
-  model: FusionModel,
-  convention: Convention,
-  first: Float32Array,
-): Generator<FeatureMatrix> {
-  const scorer = new Scorer(page, model, convention);
+function* allMatrices(page: MeasuredPage, model: FusionModel, first: Float32Array): Generator<FeatureMatrix> {
+  const scorer = new Scorer(page, model);
   const second = new SecondStage(page, scorer.features, first);
   for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
 }
 
-export function scorePage(page: MeasuredPage, model: FusionModel, convention: Convention): PageScores {
-  const scorer = new Scorer(page, model, convention);
+export function scorePage(page: MeasuredPage, model: FusionModel): PageScores {
+  const scorer = new Scorer(page, model);
   const { features, kinds } = scorer;
   const { count } = page.blocks;
   const trees = new Uint16Array(count);
@@ -251,8 +236,13 @@ export function scorePage(page: MeasuredPage, model: FusionModel, convention: Co
     });
   }
   for (const values of [probability, trees]) scorer.samples.fill(values);
-  const { only } = scorer;
-  const matrices = (): Iterable<FeatureMatrix> => (only?.isHeld ? [only] : allMatrices(page, model, convention, first));
+  // Larger pages must not stay in memory with their features.
+  const held = scorer.only && { matrix: scorer.only, second };
+  const matrices = (): Iterable<FeatureMatrix> => {
+    if (!held?.matrix.isHeld) return allMatrices(page, model, first);
+    held.second.add(held.matrix, numbersFrom(0, count));
+    return [held.matrix];
+  };
   const { groups } = features;
   return { matrices, probability, kinds, groups, secondStage, trees };
 }

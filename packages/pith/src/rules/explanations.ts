@@ -2,7 +2,7 @@ import type { Choice } from "../model/decide.ts";
 import { type Contribution, explainRows } from "../model/explain-trees.ts";
 import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
-import { createRoleDetector, detectComments } from "../model/roles.ts";
+import { createRoleDetector, type RoleEstimate } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Explained, Reason } from "../selection/selection.ts";
 import type { Trace } from "../selection/trace.ts";
@@ -33,7 +33,6 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^words:all$|^wordsByKind:/, "its words and names"],
   [/^up:(.+)/, "distance to $1"],
   [/^kind:(.+)/, "page kind: $1"],
-  [/^convention:/, "the requested convention"],
   [/^page:/, "the page as a whole"],
   [/linkDensity/, "link density"],
   [/TagRatio/, "text-to-tag ratio"],
@@ -71,18 +70,12 @@ interface Arguments {
   readonly against: readonly string[];
 }
 
-/**
- * Names the features that moved a block. Runs for each, so it keeps a few names in lists.
- * @param hasGivenConvention whether the caller chose the convention, not the page's kind
- */
-function nameArguments(signals: readonly Contribution[], hasGivenConvention: boolean): Arguments {
+/** Names the features that moved a block. Runs for each, so it keeps a few names in lists. */
+function nameArguments(signals: readonly Contribution[]): Arguments {
   const names: string[] = [];
   const sums: number[] = [];
   for (const { feature, effect } of signals) {
-    const name =
-      !hasGivenConvention && feature.startsWith("convention:")
-        ? "the page's kind"
-        : remember(phrases, feature, phraseFor);
+    const name = remember(phrases, feature, phraseFor);
     const known = names.indexOf(name);
     if (known >= 0) sums[known] += effect;
     else sums[names.push(name) - 1] = effect;
@@ -129,8 +122,6 @@ interface Explainable {
   readonly final: Float64Array;
   /** The changes by the score rules. */
   readonly trace: Trace;
-  /** Whether the caller asked for a convention. */
-  readonly hasGivenConvention: boolean;
   readonly decision: Choice;
 }
 
@@ -142,32 +133,36 @@ export class Explanations {
     private readonly given: Explainable,
   ) {}
 
-  private roleDetector(): (matrix: FeatureMatrix) => readonly string[] {
-    const { facts, decision } = this.given;
-    return createRoleDetector(facts.page, decision.keep, (matrix) => detectComments(this.model, matrix));
+  private roleDetector(): (matrix: FeatureMatrix) => readonly RoleEstimate[] {
+    const { scores, facts, decision } = this.given;
+    return createRoleDetector(this.model, { page: facts.page, scores, keep: decision.keep });
   }
 
   /** The reason and role of each block in turn. */
   *each(): Generator<Explained, undefined> {
-    const { scores, trace, facts, final, decision, hasGivenConvention } = this.given;
+    const { scores, trace, facts, final, decision } = this.given;
     const { matrices, secondStage, trees } = scores;
     const rolesOf = this.roleDetector();
     const lastRules = new Map(trace.map(({ block, by }) => [block, by]));
-    const describe = (signals: readonly Contribution[]): Arguments => nameArguments(signals, hasGivenConvention);
     for (const matrix of matrices()) {
       // The last stage that scored a block explains it; the first stage's result is one of its features.
       const named: Arguments[] = [];
       for (const [stage, ensemble] of [this.model.first, this.model.second].entries()) {
         const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
         const treesOf = (row: number): number => trees[matrix.blocks[row]];
-        const answers = explainRows(ensemble, matrix, { rows, most: MOST_FEATURES, trees: treesOf, describe });
+        const answers = explainRows(ensemble, matrix, {
+          rows,
+          most: MOST_FEATURES,
+          trees: treesOf,
+          describe: nameArguments,
+        });
         for (const [at, row] of rows.entries()) named[row] = answers[at];
       }
       const roles = rolesOf(matrix);
       // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
       const explained = Array.from(matrix.blocks, (block, row): Explained => {
         const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), role: roles[row] };
+        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), role: roles[row].role };
       });
       yield* explained;
     }
@@ -189,7 +184,7 @@ export class Explanations {
     if (this.allRoles) return this.allRoles;
     const rolesOf = this.roleDetector();
     const roles: string[] = [];
-    for (const matrix of this.given.scores.matrices()) for (const role of rolesOf(matrix)) roles.push(role);
+    for (const matrix of this.given.scores.matrices()) for (const { role } of rolesOf(matrix)) roles.push(role);
     this.allRoles = roles;
     return roles;
   }

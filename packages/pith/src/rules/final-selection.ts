@@ -60,7 +60,7 @@ function decideByRole(
   return decideRole(selection, role, decision(isWanted, option, text));
 }
 
-const TITLE: RoleOption = { option: "title", role: "headline", what: "the headline" };
+const TITLE: RoleOption = { option: "title", role: "title", what: "the headline" };
 
 /** The option `title`: keeps or drops the headline found by the method, else the page's. */
 const titleStep: SelectionStep = {
@@ -68,9 +68,11 @@ const titleStep: SelectionStep = {
   decide(selection, { title }) {
     if (title === undefined) return NO_CHANGES;
     const decisions = decideByRole(selection, TITLE, title);
-    const headline = decisions.size > 0 || title ? -1 : headlineOf(selection.page);
-    const drop = decision(false, "title", "the headline, dropped by the title option");
-    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, drop);
+    // A dropped headline has no role of content. Methods without roles keep what they choose.
+    const isFound = decisions.size > 0 || (title && selection.roles === undefined);
+    const headline = isFound ? -1 : headlineOf(selection.page);
+    const own = decision(title, "title", `the headline, ${title ? "kept" : "dropped"} by the title option`);
+    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, own);
     return { decisions };
   },
 };
@@ -85,8 +87,24 @@ const roleStep = (own: RoleOption): SelectionStep => ({
 });
 
 const captionsStep = roleStep({ option: "captions", role: "caption", what: "a caption" });
-const bylineStep = roleStep({ option: "byline", role: "byline", what: "a byline" });
 const commentsStep = roleStep({ option: "comments", role: "comment", what: "a reader's comment" });
+
+/** Bylines belong to content at most this many blocks away: a date, an author and an agency may be blocks of their own. */
+const BYLINE_REACH = 3;
+
+/** The option `byline`: keeps the bylines near the content. */
+const bylineStep: SelectionStep = {
+  phrase: "by the byline option",
+  decide(selection, { byline }) {
+    if (byline === undefined) return NO_CHANGES;
+    const { keep } = selection;
+    const isNear = (block: number): boolean =>
+      keep.subarray(Math.max(0, block - BYLINE_REACH), block + BYLINE_REACH + 1).includes(1);
+    const decisions = decideByRole(selection, { option: "byline", role: "byline", what: "a byline" }, byline);
+    for (const block of decisions.keys()) if (byline && !isNear(block)) decisions.delete(block);
+    return { decisions };
+  },
+};
 
 /** The caller's options, in order; their own selectors come last and override everything. */
 const CALLER_STEPS: readonly SelectionStep[] = [titleStep, captionsStep, bylineStep, commentsStep, rulesStep];

@@ -80,8 +80,8 @@ export function selectFused(
   context: MethodContext = {},
 ): Selection {
   const { threshold } = resolveOptions("pith", options, given);
-  const { favor = "balanced", convention = "auto", without = new Set<string>() } = context;
-  const scores = scorePage(page, model, convention);
+  const { favor = "balanced", without = new Set<string>() } = context;
+  const scores = scorePage(page, model);
   const { probability: modelled, kinds, groups } = scores;
   const initial: ScoreFacts = { page, probability: modelled, kinds, groups };
   const trace: Step[] = [];
@@ -90,13 +90,11 @@ export function selectFused(
   const { keep, cutoff } = decision;
   const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
   const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
-  const hasGivenConvention = convention !== "auto";
   const explanations = new Explanations(model, {
     scores,
     facts: initial,
     final: probability,
     trace,
-    hasGivenConvention,
     decision,
   });
   return new Selection({

@@ -204,7 +204,7 @@ export class Selection {
     return this.ownReasons();
   }
 
-  /** The role of each block (`body`, `headline`, `comment` and so on); undefined if the method gives none. */
+  /** The role of each block (`title`, `text`, `byline` and so on); undefined if the method gives none. */
   get roles(): readonly string[] | undefined {
     return this.facts.roles?.();
   }

@@ -3,7 +3,7 @@ import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../../
 import type { BlockResult } from "../../src/api/result.ts";
 import { type ExtractOptions, type ExtractResult, extract, type PithError } from "../../src/index.ts";
 import { methods } from "../../src/methods/index.ts";
-import type { BlockRole } from "../../src/model/roles.ts";
+import type { BlockRole } from "../../src/model/role-names.ts";
 import type { DomDocument, DomElement } from "../../src/page/open-page.ts";
 import type { Format } from "../../src/render/format.ts";
 import type { PithErrorCode } from "../../src/safety/errors.ts";
@@ -68,7 +68,7 @@ describe("public types", () => {
 
   it("kinds and roles of the default method are distinguishable by name", () => {
     expectTypeOf<"article" | "forum">().toExtend<PageKind>();
-    expectTypeOf<"body" | "comment">().toExtend<BlockRole>();
+    expectTypeOf<"text" | "comment">().toExtend<BlockRole>();
   });
 
   it("methods can be listed", () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../src/methods/index.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
+import { createRoleDetector } from "../../src/model/roles.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { shippedModel, pith as trained } from "../../src/rules/pith.ts";
@@ -26,9 +27,12 @@ test("favor and threshold act together: more precision keeps a subset", () => {
 test("the shipped model finds all of its features on a page", () => {
   const model = shippedModel();
   const page = openPage(demo, { embedded: true });
-  const { matrices, probability, kinds } = scorePage(page, model, "main");
+  const scores = scorePage(page, model);
+  const { matrices, probability, kinds } = scores;
   const [matrix] = matrices();
-  for (const name of model.comment.featureNames)
+  const keep = new Uint8Array(page.blocks.count);
+  createRoleDetector(model, { page, scores, keep })(matrix);
+  for (const name of model.roles.featureNames)
     expect(matrix.column(name).length, name).toBeGreaterThanOrEqual(page.blocks.count);
   expect(kinds.reduce((sum, kind) => sum + kind, 0)).toBeCloseTo(1, 9);
   expect(probability.every((p) => p >= 0 && p <= 1)).toBe(true);

@@ -29,7 +29,7 @@ test("each row has an id that begins with a verb, a sentence and a phrase", () =
 /** Facts of a page whose blocks are likely, except for every fourth, so that rules apply. */
 function factsOf(html: string, kind: string): ScoreFacts {
   const page = parse(html, { url: "https://wells.example/deep", embedded: true });
-  const { probability, groups } = scorePage(page, shippedModel(), "auto");
+  const { probability, groups } = scorePage(page, shippedModel());
   const turns = probability.map((_, block) => (block % 4 === 0 ? 0.3 : 0.9));
   return { page, probability: turns, kinds: kindsOf(kind), groups };
 }

@@ -1,7 +1,7 @@
 import { remember } from "../../text/remember.ts";
 
-/** Most columns of a matrix: those of both stages. */
-const MAX_COLUMNS = 320;
+/** Most columns of a matrix: those of both stages and of roles. */
+const MAX_COLUMNS = 352;
 
 /** Feature names by number, shared by all matrices, so that names are compared by identity and need no index per page. */
 const knownNames: string[] = [];
