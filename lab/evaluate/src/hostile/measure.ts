@@ -1,5 +1,5 @@
 import { check, diff, diffSince, locate, markSpeakers } from "../../../../packages/pith/src/check/index.ts";
-import { chunks } from "../../../../packages/pith/src/chunks/index.ts";
+import { chunks } from "../../../../packages/pith/src/chunks.ts";
 import {
   DeadlineError,
   type ExtractOptions,

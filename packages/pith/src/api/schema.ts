@@ -1,4 +1,4 @@
-import { resolveChunkOptions } from "../chunks/chunks.ts";
+import { resolveChunkOptions } from "../render/chunks.ts";
 import { isPartList, jsonParts } from "../render/format.ts";
 import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";

@@ -2,8 +2,8 @@ import { decodeReferences } from "../html/decode/references.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { parsePage } from "../html/parse/parse.ts";
 import { TAG } from "../html/parse/tags.ts";
-import { defaultTreeLimits } from "../html/tree-limits.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
+import { defaultTreeLimits } from "../safety/tree-limits.ts";
 
 /** The tree with node positions; parses the page again if it was parsed without. */
 function withPositions({ html, tree }: MeasuredPage): PageTree | undefined {

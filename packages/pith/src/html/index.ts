@@ -1,5 +1,6 @@
 export { checkClock, nextPiece, spend, spendOnChars, withinTime } from "../safety/clock.ts";
 export { AbortedError, DeadlineError, LimitError, PithError, type PithErrorCode } from "../safety/errors.ts";
+export { defaultTreeLimits, type TreeLimits } from "../safety/tree-limits.ts";
 export { codeAt, pointAt } from "../text/code-at.ts";
 export { type DecodedHtml, type DecodeOptions, decodeHtml } from "./decode/decode.ts";
 export { decodeReferences } from "./decode/references.ts";
@@ -21,4 +22,3 @@ export { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData }
 export { type ParseOptions, parsePage } from "./parse/parse.ts";
 export { headingLevel, KNOWN_TAGS, type KnownTag, TAG, tagSet } from "./parse/tags.ts";
 export { isVoid } from "./parse/void-elements.ts";
-export { defaultTreeLimits, type TreeLimits } from "./tree-limits.ts";

@@ -1,20 +1,6 @@
-/** Where a fact was found. */
-export type MetadataSource =
-  | "rule"
-  | "json-ld"
-  | "microdata"
-  | "rdfa"
-  | "open-graph"
-  | "twitter"
-  | "dublin-core"
-  | "citation"
-  | "parsely"
-  | "meta"
-  | "link"
-  | "html"
-  | "url"
-  | "visible"
-  | "detected";
+import type { MetadataSource } from "../page/metadata-source.ts";
+
+export type { MetadataSource } from "../page/metadata-source.ts";
 
 /** A value for a fact, with its source. */
 export interface Candidate<T> {

@@ -1,10 +1,10 @@
 import { cleanText } from "../html/clean-text.ts";
 import { oncePer } from "../html/once-per.ts";
-import type { MetadataSource } from "../metadata/metadata-types.ts";
 import { checkClock } from "../safety/clock.ts";
 import type { JsonObject, JsonValue } from "../text/bounded-json.ts";
 import { MAX_REPAIRED_ON_PAGE, parseLenientJson } from "./lenient-json.ts";
 import type { MeasuredPage } from "./measured-page.ts";
+import type { MetadataSource } from "./metadata-source.ts";
 import { pageHead } from "./page-head.ts";
 
 /** A described thing (JSON-LD object, microdata or RDFa item) and its place. */

@@ -1,4 +1,4 @@
-import type { ChunkOptions } from "../chunks/chunks.ts";
+import type { ChunkOptions } from "./chunks.ts";
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
 import type { Selection } from "../selection/selection.ts";

@@ -1,4 +1,4 @@
-import { renderChunks } from "../chunks/chunks.ts";
+import { renderChunks } from "./chunks.ts";
 import type { Content } from "../content/nodes.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { suggest } from "../safety/suggest.ts";

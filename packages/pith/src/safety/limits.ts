@@ -1,5 +1,5 @@
-import { defaultTreeLimits, type TreeLimits } from "../html/tree-limits.ts";
 import { type OptionSpec, type OptionSpecs, resolveSpecs } from "./option-spec.ts";
+import { defaultTreeLimits, type TreeLimits } from "./tree-limits.ts";
 
 /** Limits on page size and processing time. */
 export interface Limits extends TreeLimits {

@@ -1,4 +1,3 @@
-export { cleanText, foldText, HAS_MARKUP, TAG_LIKE } from "../html/clean-text.ts";
 export { suggest } from "../safety/suggest.ts";
 export { addToList } from "./add-to-list.ts";
 export {

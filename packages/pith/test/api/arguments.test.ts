@@ -2,7 +2,7 @@ import { beforeAll, expect, it } from "vitest";
 import * as batch from "../../../pith-cli/src/batch/index.ts";
 import * as node from "../../../pith-node/src/index.ts";
 import { parse } from "../../src/api/extract.ts";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import * as core from "../../src/index.ts";
 import * as pith from "../../src/index.ts";
 import * as methods from "../../src/methods/index.ts";

@@ -1,7 +1,7 @@
 import { decodeHtml } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import {
   type ExtractOptions,
   extract,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type LocatedQuote, locate, provenance } from "../../src/check/index.ts";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 import { InputError } from "../../src/safety/errors.ts";
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extractNamed as extract } from "../../src/methods/index.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 import { ANCHORS } from "./kinds/anchors.ts";
 import { CALLOUTS } from "./kinds/callouts.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { madeMethod } from "../../../../test/made-method.ts";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 
 const FIRST = "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until June.";

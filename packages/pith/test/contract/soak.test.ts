@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 
 /* Pages of random parts, one for each line. K is a visible word, S a sentence between two, Z a hidden word, H a hidden paragraph. */

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { doubts } from "../../src/check/index.ts";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 
 const page = (title: string, body: string): ReturnType<typeof extract> =>

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 import { renderFeed } from "../../src/methods/headlines/headline-feed.ts";
 import { fullText } from "../../src/selection/full-text.ts";

@@ -1,7 +1,7 @@
 import { Marked } from "marked";
 import markedFootnote from "marked-footnote";
 import { describe, expect, it } from "vitest";
-import { chunks } from "../../src/chunks/index.ts";
+import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { findUnsafe } from "./safe-html.ts";

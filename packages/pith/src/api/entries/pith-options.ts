@@ -1,6 +1,6 @@
 // All options with their values, defaults and help; limits, chunks and formats.
 
-export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../../chunks/chunks.ts";
+export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../../render/chunks.ts";
 export type { Format } from "../../render/format.ts";
 export { type IncludedParts, includesPart, isPartList, jsonParts } from "../../render/format.ts";
 export { formatIds, formats, getFormat } from "../../render/formats.ts";

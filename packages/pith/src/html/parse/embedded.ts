@@ -1,7 +1,7 @@
 import { spendOnChars } from "../../safety/clock.ts";
 import { LimitError } from "../../safety/errors.ts";
+import { defaultTreeLimits } from "../../safety/tree-limits.ts";
 import { codeAt } from "../../text/code-at.ts";
-import { defaultTreeLimits } from "../tree-limits.ts";
 import { type NodeColumn, PageTree } from "./page-tree.ts";
 import { type ParseOptions, parsePage } from "./parse.ts";
 import { TAG } from "./tags.ts";

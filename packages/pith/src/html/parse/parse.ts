@@ -1,6 +1,6 @@
 import { checkClock } from "../../safety/clock.ts";
 import { LimitError } from "../../safety/errors.ts";
-import { defaultTreeLimits, type TreeLimits } from "../tree-limits.ts";
+import { defaultTreeLimits, type TreeLimits } from "../../safety/tree-limits.ts";
 import { composeTree } from "./composed-tree.ts";
 import { htmlRules } from "./insertion-modes.ts";
 import type { PageTree } from "./page-tree.ts";

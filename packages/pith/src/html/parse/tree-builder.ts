@@ -1,6 +1,6 @@
 import { checkClock, spend } from "../../safety/clock.ts";
 import { LimitError } from "../../safety/errors.ts";
-import type { TreeLimits } from "../tree-limits.ts";
+import type { TreeLimits } from "../../safety/tree-limits.ts";
 import type { PageTree } from "./page-tree.ts";
 import { createTagTable, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";

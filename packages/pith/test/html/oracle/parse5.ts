@@ -4,7 +4,7 @@ import { type Namespace, NS } from "../../../src/html/parse/tag-table.ts";
 import { TAG } from "../../../src/html/parse/tags.ts";
 import { TOKEN } from "../../../src/html/parse/tokens.ts";
 import { TreeBuilder } from "../../../src/html/parse/tree-builder.ts";
-import { defaultTreeLimits } from "../../../src/html/tree-limits.ts";
+import { defaultTreeLimits } from "../../../src/safety/tree-limits.ts";
 
 /** Nodes are the builder's integers for parse5; 0 means no node, so nodes are truthy. */
 type Handle = number;

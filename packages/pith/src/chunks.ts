@@ -1,8 +1,8 @@
-import type { ExtractResult } from "../api/result.ts";
-import { expectResult } from "../safety/expect-argument.ts";
-import type { Chunk, ChunkOptions } from "./chunks.ts";
+import type { ExtractResult } from "./api/result.ts";
+import { expectResult } from "./safety/expect-argument.ts";
+import type { Chunk, ChunkOptions } from "./render/chunks.ts";
 
-export type { Chunk, ChunkOptions } from "./chunks.ts";
+export type { Chunk, ChunkOptions } from "./render/chunks.ts";
 
 /**
  * The content in pieces for language models, as Markdown: none has more than `tokens`.
