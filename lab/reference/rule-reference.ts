@@ -23,10 +23,14 @@ function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
 /** All hand-written rules in execution order, with their effects on both halves of the sites. */
 export function rulesReference(): string {
   const record = readRecord();
-  const row = ({ id, goal, summary }: RowRecord): string => {
+  const row = ({ id, goal, summary, kept }: RowRecord): string => {
     const evidence = record.rules[id] ?? [];
     const effects = ([0, 1] as const).map((half) => effectOn(evidence, half));
-    return [`\`${id}\`${goal === "reader" ? "" : "*"}`, summary, ...effects].join(" | ");
+    return [
+      `\`${id}\`${goal === "reader" ? "" : "*"}`,
+      kept === undefined ? summary : `${summary} Kept, because ${kept}.`,
+      ...effects,
+    ].join(" | ");
   };
   return Object.entries(stages)
     .map(([stage, title]) => {

@@ -1,25 +1,10 @@
 import { TAG } from "../html/parse/tags.ts";
 import { findCopies, findOtherHeadlines } from "./finders/duplicates.ts";
+import { raiseEmbeddedTexts } from "./finders/embedded-texts.ts";
 import { lower } from "./finders/expected-words.ts";
 import { findHiddenCopies, findHiddenText } from "./finders/hidden-text.ts";
-import {
-  pullListItems,
-  pullPlaces,
-  pullPostPlaces,
-  raiseEmbeddedTexts,
-  raiseTermsOfLists,
-} from "./finders/like-items.ts";
-import { findNextStories, lowerAnnouncedStories, lowerTeasers } from "./finders/other-stories.ts";
-import {
-  dropAdvertisements,
-  dropArticleInfo,
-  dropPagerTables,
-  lowerAuthorBoxes,
-  lowerComments,
-  lowerContentsLists,
-  lowerFieldLabels,
-  lowerLegalNotes,
-} from "./finders/side-boxes.ts";
+import { findNextStories } from "./finders/next-stories.ts";
+import { dropAdvertisements, dropPagerTables, lowerContentsLists, lowerFieldLabels } from "./finders/side-boxes.ts";
 import type { ScoreRow } from "./row.ts";
 
 /** Rows that change the model's probabilities, in order. */
@@ -38,6 +23,7 @@ export const scoreRules: readonly ScoreRow[] = [
     goal: "reader",
     summary: "Drops hidden text, `noscript` text and field text that repeats visible text.",
     reason: "repeats visible text",
+    kept: "one page of the sets has such a copy, and gains 39 points",
     find: (facts) => lower(facts, 0, findHiddenCopies(facts)),
   },
   {
@@ -48,40 +34,6 @@ export const scoreRules: readonly ScoreRow[] = [
     reason: "part of one text from embedded data",
     needs: { tags: [TAG["pith-data"]] },
     find: raiseEmbeddedTexts,
-  },
-  {
-    id: "pull-like-places",
-    stage: "score",
-    goal: "precision",
-    summary: "Moves the same place in similar siblings (all names, all prices) towards a common probability.",
-    reason: "at the same place as others of its group",
-    find: pullPlaces,
-  },
-  {
-    id: "pull-post-places",
-    stage: "score",
-    goal: "precision",
-    summary: "Moves the same place in the posts of a thread towards a common probability, except quotations.",
-    reason: "at the same place as others in the thread",
-    find: pullPostPlaces,
-  },
-  {
-    id: "pull-list-items",
-    stage: "score",
-    goal: "precision",
-    summary: "Moves the items of a plain list towards a common probability.",
-    reason: "similar to other items of its list",
-    needs: { tags: [TAG.ul, TAG.ol] },
-    find: pullListItems,
-  },
-  {
-    id: "raise-terms",
-    stage: "score",
-    goal: "precision",
-    summary: "Raises terms to the probability of their definitions.",
-    reason: "term of a likely definition",
-    needs: { tags: [TAG.dl] },
-    find: raiseTermsOfLists,
   },
   {
     id: "lower-copies",
@@ -101,31 +53,14 @@ export const scoreRules: readonly ScoreRow[] = [
     find: findOtherHeadlines,
   },
   {
-    id: "lower-teasers",
-    stage: "score",
-    goal: "precision",
-    summary: "Lowers groups and lists of linked names of other pages of the site, each with an excerpt.",
-    reason: "a teaser for another story",
-    pages: "articles",
-    find: lowerTeasers,
-  },
-  {
     id: "drop-next-stories",
     stage: "score",
     goal: "precision",
     summary: "Drops further stories below the page's own, each with a headline and a date.",
     reason: "another story",
+    kept: "a page that loads the next story below its own has two; the sets have one, which gains 36 points",
     pages: "articles",
     find: (facts) => lower(facts, 0, findNextStories(facts)),
-  },
-  {
-    id: "lower-announced-stories",
-    stage: "score",
-    goal: "precision",
-    summary: "Lowers lists announced by a line such as “Also on our site:” below an article.",
-    reason: "announced as another story",
-    pages: "articles",
-    find: lowerAnnouncedStories,
   },
   {
     id: "lower-contents-lists",
@@ -145,47 +80,14 @@ export const scoreRules: readonly ScoreRow[] = [
     find: lowerFieldLabels,
   },
   {
-    id: "lower-comment-boxes",
-    stage: "score",
-    goal: "precision",
-    summary: "Lowers comments below the text, folded or under a heading that counts them, except on forums.",
-    reason: "readers' comments below the text",
-    find: lowerComments,
-  },
-  {
     id: "drop-pager-tables",
     stage: "score",
     goal: "precision",
     summary: "Drops short tables of links to the previous and next page.",
     reason: "links to the previous and next page",
+    kept: "15 pages of one manual gain 5 points each",
     needs: { tags: [TAG.table] },
     find: dropPagerTables,
-  },
-  {
-    id: "drop-article-info",
-    stage: "score",
-    goal: "precision",
-    summary: "Drops Joomla's list of an article's author, category, dates and hits.",
-    reason: "the article's author, category and hits",
-    needs: { tags: [TAG.dl] },
-    find: dropArticleInfo,
-  },
-  {
-    id: "lower-author-boxes",
-    stage: "score",
-    goal: "precision",
-    summary: "Lowers boxes named after the author.",
-    reason: "about the author",
-    pages: "articles",
-    find: lowerAuthorBoxes,
-  },
-  {
-    id: "lower-legal-notes",
-    stage: "score",
-    goal: "precision",
-    summary: "Lowers boxes named as legal notes, below the text.",
-    reason: "legal notes",
-    find: lowerLegalNotes,
   },
   {
     id: "drop-advertisements",
@@ -193,6 +95,7 @@ export const scoreRules: readonly ScoreRow[] = [
     goal: "precision",
     summary: "Drops boxes named as advertisements.",
     reason: "advertisement",
+    kept: "no page of the sets changes; reports show such boxes between paragraphs",
     find: dropAdvertisements,
   },
 ];

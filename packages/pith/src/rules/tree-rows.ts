@@ -19,6 +19,7 @@ export const treeRules: ReadonlyArray<PageRow | ContentRow> = [
     goal: "reader",
     summary: "Keeps the caption and credit of every kept picture.",
     reason: "caption or credit of a kept picture",
+    kept: "most gold omits captions, so those that are no part of a figure count as noise",
     everyMethod: true,
     find: showCaptions,
   },

@@ -6,7 +6,7 @@ import { findNamedElements } from "./named-elements.ts";
 /** Names of consent placeholders for embedded content. */
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
-export const WAITING_WORDS: RegExp =
+const WAITING_WORDS =
   /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|stimmen? zu|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
 /** Longer boxes are text. By judgement, from pages of our own; no sweep. */
 const MAX_BOX_WORDS = 80;

@@ -88,11 +88,6 @@ describe("repeated text is kept once", () => {
       [PRICE],
     ],
     [
-      "in a long paragraph above and below",
-      article(`<div><p>${MOSS}</p></div><h2>Ferns</h2><p>${FERNS}</p><p>${MOSS}</p>`),
-      [MOSS],
-    ],
-    [
       "in two headlines",
       page(
         `<main><h1>Why jars stand on sills</h1><h1>Why jars stand on sills: nine years</h1><p>${FIRST}</p><p>${LAST}</p></main>`,

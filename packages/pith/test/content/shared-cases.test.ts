@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
 /** Pages rebuilt from public bug reports, with the texts that the content must and must not have. */
-const CASES = join(import.meta.dirname, "../../../shared/cases");
+const CASES = join(import.meta.dirname, "../../../../../shared/cases");
 
 interface Expected {
   readonly what: string;

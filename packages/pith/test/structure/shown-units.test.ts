@@ -44,54 +44,14 @@ describe("visible units are kept whole", () => {
     expect(read(article(`<h2>What happens in spring</h2>${events}<h2>How to come</h2>`))).toContain("hall of Stairs");
   });
 
-  test.each([
-    [
-      "a term with its definition",
-      "<dl><dt>wait(hours)</dt><dd><p>Waits for the tide of one harbour.</p></dd></dl>",
-      [0.1, 0.9],
-    ],
-    ["a heading that opens a text", '<h3><button aria-expanded="false">When?</button></h3><p>At ten.</p>', [0.3, 0.9]],
-    ["a short warning", `<div class="warning"><p>Never trim a wick that burns.</p></div>`, [0.3]],
-    ["a short table", "<div><table><tr><td>Oil</td><td>0.4 l</td></tr></table></div>", [0.3, 0.2]],
-  ])("%s", (_what, part, score) => {
-    const { keep } = afterRules(
-      [
-        "keep-slide-captions",
-        "keep-linked-entries",
-        "keep-tab-panels",
-        "keep-terms",
-        "keep-unfolding-headings",
-        "keep-aids",
-        "keep-posts",
-        "keep-quotations",
-      ],
-      `${story[0]}${part}`,
-      [0.9, ...score],
-    );
-    expect([...keep]).toEqual([1, ...score.map(() => 1)]);
-  });
-
   test("an embedded post between paragraphs", () => {
     const post = `<blockquote class="twitter-tweet"><p>The wheel turns again.</p>&mdash; Mill of Harl (@harl) <a href="https://x.example/1">May 1</a></blockquote>`;
     expect(read(article(post))).toContain("The wheel turns again.");
     for (const box of ["div", "figure"]) {
       const html = `${story[0]}<${box}><div>${post}</div></${box}>${story[1]}`;
-      expect([
-        ...afterRules(
-          [
-            "keep-slide-captions",
-            "keep-linked-entries",
-            "keep-tab-panels",
-            "keep-terms",
-            "keep-unfolding-headings",
-            "keep-aids",
-            "keep-posts",
-            "keep-quotations",
-          ],
-          html,
-          [0.9, 0.4, 0.6, 0.9],
-        ).keep,
-      ]).toEqual([1, 1, 1, 1]);
+      expect([...afterRules(["keep-linked-entries", "keep-quotations"], html, [0.9, 0.4, 0.6, 0.9]).keep]).toEqual([
+        1, 1, 1, 1,
+      ]);
     }
   });
 });
@@ -104,21 +64,9 @@ test.each([
   [0, `<div class="quote"><a href="/report">Report</a> <a href="/reply">Reply with quote</a></div>`],
   [1, `<div class="quote">It hums when it is empty.</div>`],
 ])("keeps quotations in a thread and no reply buttons: %i %s", (kept, part) => {
-  const { keep } = afterRules(
-    [
-      "keep-slide-captions",
-      "keep-linked-entries",
-      "keep-tab-panels",
-      "keep-terms",
-      "keep-unfolding-headings",
-      "keep-aids",
-      "keep-posts",
-      "keep-quotations",
-    ],
-    `<div>${story[0]}${part}</div>`,
-    [0.9, 0.1],
-    { kind: "forum" },
-  );
+  const { keep } = afterRules(["keep-linked-entries", "keep-quotations"], `<div>${story[0]}${part}</div>`, [0.9, 0.1], {
+    kind: "forum",
+  });
   expect([...keep]).toEqual([1, kept]);
 });
 
@@ -130,16 +78,7 @@ test.each([
   const visited = (count: number): number => {
     const visits = vi.spyOn(MeasuredPage.prototype, "isVisible").mockClear();
     afterRules(
-      [
-        "keep-slide-captions",
-        "keep-linked-entries",
-        "keep-tab-panels",
-        "keep-terms",
-        "keep-unfolding-headings",
-        "keep-aids",
-        "keep-posts",
-        "keep-quotations",
-      ],
+      ["keep-linked-entries", "keep-quotations"],
       `${start}${`${quote}<p>Yes.</p>`.repeat(count)}`,
       Array(2 * count).fill(0.9),
     );
@@ -163,21 +102,7 @@ test("a thread in plain text separates posts, keeps quotations, and names author
   expect(read(html, "markdown")).toContain("> You can ask him in the evening");
 });
 
-test("a repeated caption of a figure is kept once", () => {
-  const figure = `<figure><img src="/mill.jpg" alt=""><div class="caption">The mill of Harl in May</div><figcaption>The mill of Harl in May</figcaption></figure>`;
-  for (const format of ["text", "markdown", "html"] as const)
-    expect(read(article(figure), format).split("The mill of Harl in May")).toHaveLength(2);
-});
-
 describe("tables", () => {
-  test("of members are kept whole if they are half as likely as their heading requires", () => {
-    const member =
-      '<tr><td class="memItemLeft">void</td><td class="memItemRight"><a href="#open">open</a> (int)</td></tr>';
-    const html = `${story[0]}<h2>Members</h2><table class="memberdecls">${member}${member}</table>${story[1]}`;
-    const score = [0.9, 0.9, 0.3, 0.4, 0.3, 0.4, 0.9];
-    expect([...afterRules(["keep-tables-whole"], html, score).keep]).toEqual([1, 1, 1, 1, 1, 1, 1]);
-  });
-
   test("may have a first row of one cell over all columns", () => {
     const table = `<table><tr><td colspan="2">Summer prices</td></tr><tr><td>Adults</td><td>12</td></tr><tr><td>Goats</td><td>5</td></tr></table>`;
     expect(read(article(table), "markdown")).toContain("| Adults | 12 |");

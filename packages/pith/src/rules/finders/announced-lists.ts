@@ -9,25 +9,18 @@ const MIN_LIKELIHOOD = 0.5;
 
 class BlockSums {
   private readonly shown: Float64Array;
-  private readonly scores: Float64Array;
   private readonly unlikely: Float64Array;
 
   constructor({ page, keep, score }: Selection, least: number) {
     const { blocks } = page;
     const { count } = blocks;
-    [this.shown, this.scores, this.unlikely] = [0, 1, 2].map(() => new Float64Array(count + 1));
+    [this.shown, this.unlikely] = [0, 1].map(() => new Float64Array(count + 1));
     for (let block = 0; block < count; block++) {
       const isShown = blocks.words[block] > 0 && page.isVisible(block);
       this.shown[block + 1] = this.shown[block] + (isShown ? 1 : 0);
-      this.scores[block + 1] = this.scores[block] + (isShown ? score[block] : 0);
       const isWrong = isShown && (keep[block] === 1 || score[block] < least);
       this.unlikely[block + 1] = this.unlikely[block] + (isWrong ? 1 : 0);
     }
-  }
-
-  meanScore(first: number, end: number): number {
-    const shown = this.shown[end] - this.shown[first];
-    return shown === 0 ? 0 : (this.scores[end] - this.scores[first]) / shown;
   }
 
   /** Whether all visible blocks are likely and none is kept. */
@@ -36,9 +29,9 @@ class BlockSums {
   }
 }
 
-/** The lists after a kept line that ends in a colon, or inside a kept item. */
+/** The lists after a kept line that ends in a colon. */
 export function findAnnouncedLists({ selection, cutoff }: SelectFacts): Iterable<number> {
-  const { page, keep } = selection;
+  const { page } = selection;
   const { tree, blocks } = page;
   const lists = [TAG.ul, TAG.ol].flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other);
   if (lists.length === 0) return [];
@@ -53,11 +46,7 @@ export function findAnnouncedLists({ selection, cutoff }: SelectFacts): Iterable
   for (const list of lists) {
     const [first, end] = page.blockRange(list);
     if (list < behind || first === end) continue;
-    const item = tree.parent[list];
-    const own = page.blocksBefore(item);
-    const isInItem = tree.tag[item] === TAG.li && own < first && keep[own] === 1;
-    const isAnnounced = sums.areLikely(first, end) && isAnnouncing(before[first]);
-    if (!isAnnounced && !(isInItem && sums.meanScore(first, end) >= least)) continue;
+    if (!sums.areLikely(first, end) || !isAnnouncing(before[first])) continue;
     behind = tree.end[list];
     back.push(...page.visibleBlocks(list).filter((block) => blocks.words[block] > 0));
   }

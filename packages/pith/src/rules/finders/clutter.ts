@@ -2,16 +2,15 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { declaredAddress, pageHead } from "../../page/page-head.ts";
-import { figuresOf } from "../../structure/figures.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
-import { WAITING_WORDS, waitingBoxes } from "../../structure/waiting-boxes.ts";
+import { waitingBoxes } from "../../structure/waiting-boxes.ts";
 import { hostOf } from "../../text/hosts.ts";
+import { findPosts } from "../../threads/posts.ts";
+import type { SelectFacts } from "../row.ts";
 
 const READ_ALSO =
   /^[^\p{L}\p{N}]{0,8}(?:(?:read|keep|continue) (?:also|more|next|on|reading)|also read|see also\s?:|(?:more|read more) (?:on|from|about|in)\b|more (?:stories|articles|news)|(?:you may |you might )?also (?:like|interested)|related(?: (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items))|customers (?:who .{0,30})?also (?:bought|viewed|liked)|frequently bought together|recently viewed|kunden kauften auch|les clients ont également|clientes? (?:que|también) compraron|similar (?:products|items)|(?:related|recommended)\s?[:：|]|don['’]t miss|must read|editor['’]s picks?|lesen sie (?:auch|dazu|hier|mehr)|lies (?:auch|mehr)|mehr (?:zum thema|dazu|lesen)|auch interessant|das könnte sie|passend dazu|zum thema|weiterlesen|(?:à )?lire (?:aussi|également|la suite)|sur le même sujet|(?:mir[aá]|vea?) también|(?:leer?|ver) (?:también|más)|voir aussi|te puede interesar|también (?:puede|te)|más (?:sobre|información|noticias)|lea también|leggi anche|potrebbe interessarti|approfondi|leia (?:também|mais)|saiba mais|(?:lees|bekijk) (?:ook|meer|verder)|meer over|(?:prze)?czytaj (?:też|także|również|więcej)|zobacz (?:też|także|również)|читайте (?:также|ещё|еще)|смотрите также|по теме|читайте також|les også|läs (?:också|mer|även)|lue (?:myös|lisää)|læs også|přečtěte si|čtěte také|olvass|citește și|ayrıca (?:okuyun|bakınız)|ilgili haber|διαβάστε (?:επίσης|ακόμα)|baca juga|相关(?:阅读|文章|新闻)|推荐阅读|延伸阅读|延伸閱讀|関連(?:記事|ニュース)|(?:あわせて|併せて|合わせて)読みたい|こちらも(?:おすすめ|オススメ)|관련 ?(?:기사|뉴스))(?![\p{L}])/iu;
-const RELATED =
-  /(?:^|[-_\s])(?:related|recirc(?:ulation)?|recommend(?:ed|ations?)|read-?(?:also|more|next)|more-(?:on|from|stories)|also-?(?:read|like)|teaser-?(?:box|list)|inline-?teasers?|mehr-zum-thema|promo(?:-?box)?|outbrain|taboola|popular-?posts|most-?read)(?:[-_\s]|$)/i;
 /** Names of boxes that ask for an address or for money. */
 const SIGN_UP =
   /(?:^|[-_\s])(?:newsletter|nl|sign-?up|subscribe|subscription|mailchimp|mc_embed|opt-?in|email-?capture|donat(?:e|ions?)(?:-?(?:box|cta|banner))?|support-?us|app-?(?:promo|banner|cta))(?:[-_\s]|$)/i;
@@ -20,45 +19,25 @@ const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar)|(?:(?:text|font)-?resizer|(?<![-_])font-?size(?![-_])|(?:text|font)-?size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|(?:quick|jump)-?links?|yasr|kk-star-ratings|wp-?ulike|post-?ratings?|(?:post|text|node|message)-?controls|(?:post|message|reviews?)-?(?:buttons|actions))(?:[-_\s]|$)/i;
 /** Names of sidebars. */
 const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
-const CREDIT = /(?:^|[-_\s])(?:(?:photo|image|picture|media|foto|bild)-?(?:credits?|by|source|copyright))(?:[-_\s]|$)/i;
-const CREDIT_LINE =
-  /^(?:(?:photo(?:graph)?s?|image|picture|foto|bild|immagine|imagen|crédit(?:s)? photo|fotos?)(?: (?:credits?|courtesy(?: of)?|by))?\s?[:：/|]|(?:photo|image) (?:by|credit|courtesy)|bildquelle|fotocredit|©)/iu;
 const ASKS =
   /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ (?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|thread starter\s|0?0:00\s?\/\s?\d{1,3}:\d\d$|hjälpte (?:informationen|sidan|artikeln)|(?:was|heeft) deze (?:pagina|informatie) .{0,30}(?:nuttig|geholpen)|oliko (?:tästä )?sivu(?:sta)? |czy (?:ta strona|te informacje) .{0,20}(?:pomoc|przydatn)|esta (?:página|informação) foi útil|byl[aoy] (?:tato|tyto) (?:stránka|informace) |(?:leave|post|add|write) (?:a|your) (?:comment|reply|review)$|A\s?[-−]\s?(?:A\s?)?(?:A\s?\+|$)|この記事は(?:いかがでしたか|役に立ちましたか)|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|luister naar dit|ascolta (?:l['’]|questo )articolo|(?:po)?słuchaj artykułu|lyssna på (?:artikeln|texten)|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
 
-/** What buttons for sign-ups say. */
-const JOIN =
-  /subscri|sign ?up|join|abonn|inscri|suscr[ií]|iscriv|anmeld|registr|zapisz|prenumer|подпис|donate|spende|登録/iu;
-/** What buttons of consent placeholders say. */
-const SHOW =
-  /\b(?:load|show|view|watch|accept|allow|agree|enable|unblock)|laden|anzeigen|zustimmen|akzeptier|zulassen|aktivier|entsperr|affich|accepte|autoris|charge|mostr|acept|permit|cargar|carica|accett|consent|toon|toestaan|pokaż|załaduj|zgadzam|akcept|visa\b|vis\b|ladda|godkänn|tillåt|näytä|hyväksy|zobraz|povol|přij|betölt|elfogad|показать|загрузить|разреш|принять|同意|加载|显示|表示|許可|読み込/iu;
 /** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
 const FOLLOW =
   /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
-/** Where embedded posts are: "on X"; single letters and words mean other things as well. */
-const NETWORK =
-  /(?:(?:^|\s)(?:on|auf|sur|via|en|su|op|på|em|na) (?:facebook|twitter|x|tiktok|mastodon|bluesky|threads)|(?:^|\s)instagram)(?![\p{L}.])/iu;
 /** The line that board software draws above a signature. */
 const SIGNATURE_LINE = /^_{10,}\s+\S/u;
-const ARROW = /^(?:[▶►▸→➜➤➡👉»›>]|【(?:写真|画像|動画|図解)】)/u;
-
 /** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
 const MAX_SHARE = 0.25;
 /** Minimum words of the prose around clutter. */
 const PROSE_WORDS = 12;
 const MIN_TITLE_WORDS = 3;
-/** Fewest stories of a run, and least share of links in a headline. By judgement, from pages of our own. */
-const MIN_STORIES = 2;
-const MIN_HEADLINE = 0.9;
-/** Addresses of pages, not of files or places on this page. */
-const PAGE = /^(?!#|mailto:|tel:|javascript:)[^?#]{0,500}?(?:\/|\/[^/.?#]{1,200}|\.(?:html?|php|aspx?|jsp))(?:[?#]|$)/i;
 /** Fewer posts are no thread. */
 const MIN_POSTS = 2;
 /** Longer lines or boxes are text. By judgement, from pages of our own; no sweep. */
 const MAX_LINE_WORDS = 30;
 const MAX_BOX_WORDS = 80;
 const MAX_CONTROL_WORDS = 40;
-const MAX_CREDIT_WORDS = 12;
 /** Punctuation of a player's or rating's figures. */
 const MAX_SIGNS = 5;
 /** Most words outside of the link in a line that leads elsewhere. */
@@ -68,13 +47,8 @@ const MIN_LINKED = 0.6;
 /** Most levels from an address field up to its form. */
 const MAX_LEVELS = 6;
 
-/** A button for embedded content is not in these: it is part of their text. */
-const LINES = tagSet(["p", "li", "dt", "dd"]);
 /** Elements around a whole text, and parts of tables. */
 const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
-const CONTROL_TAGS = tagSet(["select", "input", "button", "textarea"]);
-const FIGURES = tagSet(["figure", "table"]);
-const WRAPPERS = tagSet(["div", "span", "label"]);
 
 /** Finds clutter between the paragraphs of a text. */
 class Clutter {
@@ -136,18 +110,6 @@ class Clutter {
     });
   }
 
-  /** Boxes of links to other stories, by name or heading. */
-  related(): void {
-    for (const node of this.named(RELATED)) {
-      if (this.page.linkTextDensity(node) >= MIN_LINKED || this.isAnnounced(node)) this.drop(node, MAX_BOX_WORDS);
-    }
-  }
-
-  private isAnnounced(node: number): boolean {
-    const [first] = this.page.visibleBlocks(node);
-    return first !== undefined && READ_ALSO.test(this.page.blockText(first)) && this.page.links(node) > 0;
-  }
-
   /** Newsletter forms with their descriptions. */
   signUp(): void {
     const { tree, page } = this;
@@ -162,27 +124,10 @@ class Clutter {
     }
   }
 
-  /** Requests with a button for it: to join, or to show embedded content. */
-  requests(): void {
-    const { tree, page } = this;
-    const asked = new Set<number>();
-    for (const button of tree.findAll(TAG.button)) {
-      const box = tree.parent[button];
-      const isBox = WHOLE[tree.tag[box]] !== 1 && page.words(box) > page.words(button);
-      if (!isBox || page.words(button) > MAX_LABEL_WORDS || page.words(box) > MAX_CONTROL_WORDS) continue;
-      const says = tree.textContent(button);
-      if (JOIN.test(says)) this.drop(box, MAX_CONTROL_WORDS);
-      else if (SHOW.test(says) && LINES[tree.tag[box]] !== 1 && !asked.has(box)) {
-        asked.add(box);
-        if (WAITING_WORDS.test(page.shownText(box))) this.drop(box, MAX_CONTROL_WORDS);
-      }
-    }
-  }
-
-  /** Boxes that wait for consent to embedded content; if wanted, only those with a control to give it. */
-  waiting(needsControl = false): void {
+  /** Boxes that wait for consent to embedded content, with a control to give it. */
+  waiting(): void {
     for (const node of waitingBoxes(this.page))
-      if (!needsControl || this.hasAny(node, TAG.button, TAG.input)) this.drop(node, MAX_BOX_WORDS);
+      if (this.hasAny(node, TAG.button, TAG.input)) this.drop(node, MAX_BOX_WORDS);
   }
 
   /** Sidebars of a thread: board rules, search help. */
@@ -208,25 +153,6 @@ class Clutter {
       const maxSigns = Math.max(MAX_SIGNS, page.words(node) / 3);
       if (page.punctuation(node) <= maxSigns) this.drop(node, MAX_CONTROL_WORDS, true);
     }
-    for (const node of this.named(CREDIT)) if (!this.isInFigure(node)) this.drop(node, MAX_CREDIT_WORDS);
-  }
-
-  captions(): void {
-    const { page, keep, found } = this;
-    for (const { first, end } of figuresOf(page).list) {
-      const seen = new Map<string, number>();
-      for (let block = first; block < end; block++) {
-        if (page.blocks.words[block] === 0 || !page.isVisible(block)) continue;
-        const text = page.blockText(block).trim();
-        const before = seen.get(text);
-        if (before !== undefined) found.add(keep[before] >= keep[block] ? block : before);
-        if (before === undefined || keep[before] < keep[block]) seen.set(text, block);
-      }
-    }
-  }
-
-  private isInFigure(node: number): boolean {
-    return this.tree.closest(node, (at) => FIGURES[this.tree.tag[at]] === 1, MAX_LEVELS) >= 0;
   }
 
   /** Whether a short block only leads elsewhere, or is about the page. */
@@ -235,45 +161,14 @@ class Clutter {
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
     if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
-    const isBetween = this.isBetween(block, block + 1);
-    const label = (1 - linkChars[block] / textChars[block]) * words[block];
     const said = READ_ALSO.exec(text)?.[0] ?? "";
+    const label = (1 - linkChars[block] / textChars[block]) * words[block];
     const isLabel = label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= said.length + 2;
     const isOnlyLink = links[block] === 1 && isLabel && tree.tag[node[block]] !== TAG.li;
-    if (isOnlyLink && words[block] <= MAX_CREDIT_WORDS && NETWORK.test(text) && this.isQuoted(node[block])) return true;
+    if (said === "" || !isOnlyLink || words[block] - label < MIN_TITLE_WORDS) return false;
     // Below a text, "see also" and "more on" may be its own.
-    if (!isBetween && !(block > this.firstProse && said !== "" && !/^(?:see|more)/iu.test(text))) return false;
-    if (isBetween && words[block] <= MAX_CREDIT_WORDS && CREDIT_LINE.test(text)) return !this.isInFigure(node[block]);
-    if (isBetween && words[block] <= MIN_TITLE_WORDS && this.isBeforeControl(block, /[:：]$/u.test(text))) return true;
-    if (!isOnlyLink || words[block] - label < MIN_TITLE_WORDS) return false;
-    return (said !== "" || ARROW.test(text)) && this.leadsWithin(block);
-  }
-
-  private isQuoted(node: number): boolean {
-    return this.tree.closest(node, (at) => this.tree.tag[at] === TAG.blockquote, MAX_LEVELS) >= 0;
-  }
-
-  /** Runs of headlines between two paragraphs that do not announce them: each a link to another page of the site. */
-  stories(): void {
-    const { page, keep, found } = this;
-    // Manuals list their parts.
-    if (this.tree.count(TAG.code) > 0) return;
-    const { words, links, linkChars, textChars, node } = page.blocks;
-    const isHeadline = (block: number): boolean =>
-      links[block] === 1 &&
-      words[block] > MIN_TITLE_WORDS &&
-      words[block] <= MAX_LINE_WORDS &&
-      linkChars[block] >= MIN_HEADLINE * textChars[block] &&
-      headingLevel(this.tree.tag[node[block]]) === 0 &&
-      PAGE.test(this.hrefOf(block)) &&
-      this.leadsWithin(block);
-    for (let first = Math.max(1, this.firstProse + 1); first < this.lastProse; first++) {
-      let end = first;
-      while (end < this.lastProse && keep[end] === 1 && isHeadline(end)) end++;
-      const isRun = end - first >= MIN_STORIES && this.isProse(first - 1) && this.isProse(end);
-      if (isRun && !/[:：]\s*$/u.test(page.blockText(first - 1))) for (let at = first; at < end; at++) found.add(at);
-      first = Math.max(first, end);
-    }
+    const isBelow = block > this.firstProse && !/^(?:see|more)/iu.test(text);
+    return (isBelow || this.isBetween(block, block + 1)) && this.leadsWithin(block);
   }
 
   private hrefOf(block: number): string {
@@ -306,51 +201,21 @@ class Clutter {
     const isBox = isHeading && WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
     for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
-
-  /** Whether a short line labels a list of choices, or, with a colon, other controls. */
-  private isBeforeControl(block: number, hasColon: boolean): boolean {
-    const { tree, page } = this;
-    const label = page.blocks.node[block];
-    let next = page.blocks.lastText[block] + 1;
-    const isSkipped = (at: number): boolean =>
-      tree.isText(at) ? tree.text(at).trim() === "" : WRAPPERS[tree.tag[at]] === 1;
-    while (next < tree.nodeCount && isSkipped(next)) next++;
-    // The last cell, item or caption before a list of choices does not label it.
-    const isPlain = (at: number): boolean => tree.tag[at] === TAG.p || WRAPPERS[tree.tag[at]] === 1;
-    const box = tree.closest(label, (at) => tree.end[at] > next || !isPlain(at));
-    if (tree.tag[next] === TAG.select && tree.end[box] > next) return true;
-    if (!hasColon) return false;
-    const isLast = tree.end[label] === tree.end[tree.parent[label]];
-    const at = siblingElement(tree, isLast ? tree.parent[label] : label, 1);
-    if (at < 0 || CONTROL_TAGS[tree.tag[at]] === 1) return at >= 0;
-    let controls = 0;
-    for (let node = at; node < tree.end[at]; node++) controls += CONTROL_TAGS[tree.tag[node]];
-    return controls > 0 && page.words(at) <= 2 * controls;
-  }
 }
 
 /**
- * Kept blocks between the paragraphs of a text that do not belong to it: lines and boxes with links to other stories, forms for
- * an address, consent placeholders, buttons for sharing, rating and paging, picture credits, and repeated captions.
+ * Kept blocks between the paragraphs of a text that do not belong to it: lines and lists that lead to other stories, forms for
+ * an address, consent placeholders, buttons for sharing, rating and paging, sidebars of threads.
  * @param keep 1 for kept blocks
  * @param posts finds the elements of a thread's posts, in document order
  */
-export function findClutter(
-  page: MeasuredPage,
-  keep: ArrayLike<number>,
-  posts: () => readonly number[],
-): ReadonlySet<number> {
+function findClutter(page: MeasuredPage, keep: ArrayLike<number>, posts: () => readonly number[]): ReadonlySet<number> {
   const clutter = new Clutter(page, keep);
   // However long: a short article may wait for several videos.
-  clutter.waiting(true);
-  const sure = new Set(clutter.found);
   clutter.waiting();
-  clutter.related();
+  const sure = new Set(clutter.found);
   clutter.signUp();
-  clutter.requests();
   clutter.controls();
-  clutter.captions();
-  clutter.stories();
   clutter.sides(posts);
   const { words, links, node } = page.blocks;
   let [kept, dropped] = [0, 0];
@@ -368,3 +233,6 @@ export function findClutter(
   }
   return dropped <= MAX_SHARE * kept ? clutter.found : sure;
 }
+
+export const findClutterOf = ({ selection }: SelectFacts): Iterable<number> =>
+  findClutter(selection.page, selection.keep, () => findPosts(selection).map(({ node }) => node));

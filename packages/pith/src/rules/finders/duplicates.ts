@@ -1,6 +1,5 @@
-import { headingLevel, TAG } from "../../html/parse/tags.ts";
+import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import { likelihoodOf } from "../../selection/page-kind.ts";
 import { findDataTables } from "../../structure/data-tables.ts";
 import { headlineOf, headlineText, titleShare } from "../../structure/headline.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
@@ -16,8 +15,6 @@ const MAX_BLOCKS = 40;
 /** Shorter texts may repeat on purpose. */
 const MIN_WORDS = 6;
 
-/** More likely a manual or forum than all else. */
-const RATHER = 0.5;
 /** Less likely blocks, such as buttons, are seldom kept and may be between two copies. */
 const MIN_PROBABILITY = 0.4;
 
@@ -71,14 +68,6 @@ const FOR_DEVICES =
 /** Larger tables are not compared word by word. */
 const MAX_TABLE_WORDS = 2000;
 
-/** Longer paragraphs never repeat on purpose. */
-const LONG_WORDS = 20;
-
-function isLongText({ tree, blocks: { words, node } }: MeasuredPage, block: number): boolean {
-  const isNamed = block > 0 && headingLevel(tree.tag[node[block - 1]]) > 0;
-  return words[block] >= LONG_WORDS && !isNamed && tree.tag[node[block]] === TAG.p;
-}
-
 type Copy = readonly [copy: number, original: number];
 
 /** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */
@@ -118,7 +107,7 @@ function rewrittenTables(page: MeasuredPage, boxes: readonly number[]): Readonly
   return rewritten;
 }
 
-function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[] {
+function farCopies({ page }: ScoreFacts, prose: readonly number[]): Copy[] {
   const { textChars, words } = page.blocks;
   const boxOf = new Map<number, number>();
   const boxes: number[] = [];
@@ -129,10 +118,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
     boxes.push(box);
     for (const block of blocksIn(page, [box])) boxOf.set(block, box);
   }
-  // Manuals describe items alike, and posts repeat each other.
-  const isText = likelihoodOf(kinds, "documentation", "forum") < RATHER && page.tree.count(TAG.code) === 0;
-  if (boxOf.size === 0 && !isText) return [];
-  const isLong = (block: number): boolean => isText && isLongText(page, block);
+  if (boxOf.size === 0) return [];
   const texts = prose.filter((block) => words[block] >= MIN_WORDS);
   const times = new Map<number, number>();
   for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
@@ -146,7 +132,7 @@ function farCopies({ page, kinds }: ScoreFacts, prose: readonly number[]): Copy[
       if (at === 0 || isCopied.has(block)) continue;
       const before = same[at - 1];
       // More repetitions are a pattern of the page.
-      const isCopy = boxOf.get(before) !== boxOf.get(block) || (same.length === 2 && same.every(isLong));
+      const isCopy = boxOf.get(before) !== boxOf.get(block);
       // The text visible to all is kept.
       if (isCopy) copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
     }

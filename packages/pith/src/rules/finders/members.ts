@@ -1,17 +1,15 @@
 import { TAG } from "../../html/parse/tags.ts";
-import type { Selection } from "../../selection/selection.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { findNumberedPosts } from "../../structure/named-posts.ts";
 import { findMembers } from "../../structure/post-facts.ts";
 import { findPosts } from "../../threads/posts.ts";
 import type { SelectFacts } from "../row.ts";
-import { findClutter } from "./clutter.ts";
 
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
 
 /** Kept blocks of a post about its author: the signature, membership figures and the like, but not the name. */
-function* memberBlocks(selection: Selection): Generator<number, undefined> {
+export function* findMemberCards({ selection }: SelectFacts): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
   // What quotes describes a forum, with its number of messages.
@@ -30,10 +28,4 @@ function* memberBlocks(selection: Selection): Generator<number, undefined> {
     for (const block of page.visibleBlocks(box))
       if (keep[block] === 1 && (signatures.has(box) || page.blockText(block).trim() !== post.author)) yield block;
   }
-}
-
-export function findClutterOf({ selection }: SelectFacts): Iterable<number> {
-  const { page, keep } = selection;
-  const found = findClutter(page, keep, () => findPosts(selection).map(({ node }) => node));
-  return [...found, ...memberBlocks(selection)];
 }

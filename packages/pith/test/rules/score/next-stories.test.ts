@@ -49,25 +49,6 @@ test.each([
   expect(content).not.toContain("The old tunnel has been");
 });
 
-test.each(["li", "div"])("a stream of teasers longer than the story is not part of it: %s", (item) => {
-  const teasers = Array.from(
-    { length: 16 },
-    (_, at) =>
-      `<${item} class="Feed_item__3kQ9z"><b>News</b><h3><a href="/news/${at}">Pier ${at} of the harbour is mended</a></h3><p>The story of pier ${at} began in a kitchen, and it is not over yet.</p></${item}>`,
-  ).join("");
-  // Names of styles made by tools have digits.
-  const own = story("Ferry crews vote for new rota", "The rota of the ferry", { count: 3 }).replaceAll(
-    /article( class="story")?/g,
-    (_tag, name) => (name ? 'div class="Body_text__9xQ2a"' : "div"),
-  );
-  const stream = item === "li" ? `<ul>${teasers}</ul>` : `<div>${teasers}</div>`;
-  const { content } = extract(page(`<main><div>${own}</div>${stream}</main>`), {
-    url: "https://gazette.example/news/rota",
-  });
-  expect(content).toContain("The rota of the ferry has been talked about for 2 years");
-  expect(content).not.toContain("began in a kitchen");
-});
-
 test("a teaser below the page's own text does not drop that text", () => {
   const teaser = `<div class="head"><h1>Bakery on the quay to close in June</h1></div><time datetime="2025-06-02">a day ago</time>`;
   const lede =
