@@ -31,7 +31,7 @@ const LONG = [
   "packages/pith-node/test/browser/**/*.test.ts",
   "packages/pith-cli/test/batch/{changed-since,crawl,fetch,filter,hostile-lines,proxy}.test.ts",
   "packages/pith-cli/test/batch/{queue-parts,run-batch,several-pages}.test.ts",
-  "packages/pith-cli/test/cli/{agents,cli,headlines,jsonl,messages,site}.test.ts",
+  "packages/pith-cli/test/cli/{agents,cli,full-disk,headlines,jsonl,messages,site}.test.ts",
   "packages/pith/test/content/many-lines.test.ts",
   "packages/pith/test/contract/{generated-pages,methods,titles}.test.ts",
   "packages/pith/test/safety/clock.test.ts",

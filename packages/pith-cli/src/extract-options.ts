@@ -88,8 +88,8 @@ function markdownStyle({ markdown, frontMatter = false }: FlagValues): NamedOpti
 }
 
 export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
-  const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs } = values;
-  return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, timeoutMs });
+  const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs } = values;
+  return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs });
 }
 
 /** The number in `--pages`, or all. @throws UsageError for another text */

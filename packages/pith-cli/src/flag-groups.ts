@@ -13,7 +13,15 @@ export const fetchFlags: readonly FlagName[] = wordList(
   "allowPrivate fetchTimeoutMs maxRedirects render browser scroll loadMore",
 );
 
-const limitFlags = ["maxBytes", "maxNodes", "maxBlocks", "maxAttributes", "maxDepth", "timeoutMs"] as const;
+const limitFlags = [
+  "maxBytes",
+  "maxNodes",
+  "maxBlocks",
+  "maxAttributes",
+  "maxDepth",
+  "maxAddressChars",
+  "timeoutMs",
+] as const;
 
 export const inputFlags: readonly FlagName[] = [
   "url",

@@ -14,6 +14,7 @@ type Amount =
   | Words<"workers maxHeap commitPages minConfidence minWords maxWords shardPages stallMs maxDiscovered fetches">
   | Words<"hostDelayMs retries linkDepth maxPages port maxQueue deadlineMs maxBody clientRequests clientRate">
   | Words<"chunkTokens chunkOverlap maxBytes maxNodes maxBlocks maxAttributes maxDepth timeoutMs fetchTimeoutMs">
+  | Words<"maxAddressChars">
   | Words<"maxRedirects scroll">;
 type Text =
   | Words<"report config changedSince onDoubt duplicates queue store userAgent proxy cache within host">

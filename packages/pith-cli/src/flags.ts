@@ -89,6 +89,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   maxBlocks: { ...limit("maxBlocks", "N"), group: "limit" },
   maxAttributes: { ...limit("maxAttributes", "N"), group: "limit" },
   maxDepth: { ...limit("maxDepth", "N"), group: "limit" },
+  maxAddressChars: { ...limit("maxAddressChars", "N"), group: "limit" },
   timeoutMs: limit("timeoutMs", "MS"),
   allowPrivate: on(
     "also fetch from private and other non-public addresses (addresses of this machine on the command line are always allowed)",

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { unlinkSync } from "node:fs";
+import { fstatSync, unlinkSync, writeSync } from "node:fs";
 import { chmod, type FileHandle, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
@@ -39,10 +39,29 @@ const explain = (name: string, error: unknown): Error =>
 /** Each write reports its own error. */
 const ignoreError = (): void => undefined;
 
+/** The descriptor of a stream into a file; undefined for pipes, terminals and devices. */
+function fileBehind({ fd }: StandardStream): number | undefined {
+  try {
+    return fd !== undefined && fstatSync(fd).isFile() ? fd : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Writes all bytes. Node's own stream into a file tries once, and loses what does not fit on a full disk. */
+function writeToFile(fd: number, data: string | Uint8Array): void {
+  const bytes = typeof data === "string" ? Buffer.from(data) : data;
+  for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
+}
+
+type StandardStream = Writable & { readonly isTTY?: boolean; readonly fd?: number };
+
 export class StreamOutput implements Output {
   isEmpty = true;
+  private readonly file: number | undefined;
 
-  constructor(private readonly stream: Writable & { readonly isTTY?: boolean }) {
+  constructor(private readonly stream: StandardStream) {
+    this.file = fileBehind(stream);
     if (!stream.listeners("error").includes(ignoreError)) stream.on("error", ignoreError);
   }
 
@@ -50,8 +69,17 @@ export class StreamOutput implements Output {
     return this.writeStyled(this.stream.isTTY && typeof data === "string" ? makeHarmless(data) : data);
   }
 
-  writeStyled(data: string | Uint8Array): Promise<void> {
+  async writeStyled(data: string | Uint8Array): Promise<void> {
     this.isEmpty = false;
+    if (this.file === undefined) return this.writeToStream(data);
+    try {
+      writeToFile(this.file, data);
+    } catch (error) {
+      throw explain("standard output", error);
+    }
+  }
+
+  private writeToStream(data: string | Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
       this.stream.write(data, (error) => (error ? reject(explain("standard output", error)) : resolve()));
     });

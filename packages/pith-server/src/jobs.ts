@@ -29,11 +29,12 @@ import type { ExtractJob, HeadlineFormat, Job, JobAnswer, JobPage, ScrapeFormat,
 /** The texts of a page's links by web address, in order. */
 function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
   const base = structure.pageHead(page).base;
+  const budget = new structure.AddressBudget(page);
   const found = new Map<string, string>();
   page.tree.forEachWithAttribute("href", (node, href) => {
     if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
     const address = parseWebAddress(href.trim(), base)?.href;
-    if (address === undefined || found.has(address)) return;
+    if (address === undefined || found.has(address) || !budget.allows(href, address)) return;
     found.set(address, page.tree.textContent(node).replace(/\s+/gu, " ").trim());
   });
   return found;

@@ -2,6 +2,7 @@ import { oncePer } from "../html/once-per.ts";
 import { classTokens } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
+import { AddressBudget } from "../page/address-budget.ts";
 import { pageHead } from "../page/page-head.ts";
 import type { Selection } from "../selection/selection.ts";
 import { figuresOf, type PageFigures } from "../structure/figures.ts";
@@ -114,7 +115,7 @@ export function findParts(
   { trackingParameters, isTextOnly }: { trackingParameters?: TrackingParameters | undefined; isTextOnly: boolean },
 ): PageParts {
   const figures = figuresOf(selection.page);
-  const urls = new UrlResolver(pageHead(selection.page).base, trackingParameters);
+  const urls = new UrlResolver(pageHead(selection.page).base, new AddressBudget(selection.page), trackingParameters);
   const survey = new PageSurvey(selection, figures);
   const cardPictures = isTextOnly ? NO_PICTURES : findCardPictures(selection.page.tree, survey, urls);
   return {

@@ -1,3 +1,4 @@
+import type { AddressBudget } from "../page/address-budget.ts";
 import { isWebAddress, MAX_URL_CHARS, parseAddress, UNKNOWN_PLACE } from "../text/addresses.ts";
 import { codeAt } from "../text/code-at.ts";
 import { remember } from "../text/remember.ts";
@@ -41,18 +42,21 @@ export class UrlResolver {
   /** @param base web address that references are relative to, if any */
   constructor(
     private readonly base: string | undefined,
+    private readonly budget: AddressBudget,
     private readonly tracking: TrackingParameters = "keep",
   ) {}
 
   /** The absolute URL of a link; undefined if unsafe or within the page. */
   link(href: string): string | undefined {
-    return remember(this.knownLinks, href, () => this.resolve(href, isLinkAddress), MAX_REMEMBERED);
+    const url = remember(this.knownLinks, href, () => this.resolve(href, isLinkAddress), MAX_REMEMBERED);
+    return url === undefined || this.budget.allows(href, url) ? url : relativeReference(cleanReference(href));
   }
 
   /** The absolute URL of an image, video or frame; undefined if unsafe or a data URL. */
   media(src: string): string | undefined {
     const url = remember(this.knownMedia, src, () => this.resolve(src, isWebAddress), MAX_REMEMBERED);
-    return url?.startsWith("#") ? undefined : url;
+    if (url === undefined || url.startsWith("#")) return undefined;
+    return this.budget.allows(src, url) ? url : relativeReference(cleanReference(src));
   }
 
   private resolve(reference: string, isAllowed: (url: URL) => boolean): string | undefined {

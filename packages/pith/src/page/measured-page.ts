@@ -1,5 +1,6 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
+import { defaultLimits } from "../safety/limits.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import type { BlockTable } from "./block-table.ts";
@@ -19,6 +20,8 @@ export class MeasuredPage {
   boxes: string | undefined;
   /** Time limit in milliseconds of each later computation on the page, like that of extraction; 0 means no limit. */
   timeoutMs = 0;
+  /** Characters that resolving its addresses may add to an output. */
+  maxAddressChars: number = defaultLimits.maxAddressChars;
   private readonly recentTexts: string[] = [];
   private readonly recentBlocks: number[] = [];
   private preformattedAbove: Int32Array | undefined;

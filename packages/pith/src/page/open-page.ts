@@ -223,6 +223,7 @@ export function openPage(html: string, options: OpenOptions = {}): MeasuredPage 
   const page = embedded ? withEmbedded(visible, limits) : visible;
   page.boxes = boxes;
   page.timeoutMs = limits.timeoutMs;
+  page.maxAddressChars = limits.maxAddressChars;
   onStage?.("measureMs");
   return page;
 }

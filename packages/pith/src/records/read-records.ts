@@ -4,6 +4,7 @@ import { TAG } from "../html/parse/tags.ts";
 import { writesMonthFirst } from "../metadata/dates.ts";
 import type { Candidate } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
+import { AddressBudget } from "../page/address-budget.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { pageHead } from "../page/page-head.ts";
 import { checkClock } from "../safety/clock.ts";
@@ -110,6 +111,7 @@ function readPageRecords(page: MeasuredPage): readonly PageRecord[] {
     page,
     things,
     baseUrl: pageHead(page).base,
+    budget: new AddressBudget(page),
     dates: { monthFirst: writesMonthFirst(page), latestMs: Number.POSITIVE_INFINITY },
   });
   const finder = new BlockFinder(page);

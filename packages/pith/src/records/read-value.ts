@@ -1,4 +1,5 @@
 import { cleanText, HAS_MARKUP, TAG_LIKE } from "../html/clean-text.ts";
+import type { AddressBudget } from "../page/address-budget.ts";
 import type { ThingStore } from "../page/json-ld.ts";
 import { asList, isObject, resolve as readingResolve } from "../page/json-ld.ts";
 import { parseLenientJson } from "../page/lenient-json.ts";
@@ -18,6 +19,7 @@ interface ValueContext {
   readonly page: MeasuredPage;
   readonly things: DescribedThings;
   readonly baseUrl: string | undefined;
+  readonly budget: AddressBudget;
   readonly dates: DateReading;
 }
 
@@ -111,7 +113,7 @@ export class ValueReader {
       case "passage":
         return linesOf(text).join("\n").slice(0, MAX_PASSAGE_CHARS) || undefined;
       case "address":
-        return resolveUrl(addressOf(this.store, given) ?? text, this.context.baseUrl);
+        return this.readAddress(addressOf(this.store, given) ?? text);
       case "date":
         return readDate(text, this.context.dates);
       case "duration":
@@ -119,6 +121,12 @@ export class ValueReader {
       default:
         return localName(text).slice(0, 60) || undefined;
     }
+  }
+
+  private readAddress(reference: string): string | undefined {
+    const { baseUrl, budget } = this.context;
+    const url = resolveUrl(reference, baseUrl);
+    return url !== undefined && budget.allows(reference, url) ? url : undefined;
   }
 
   /** Reads an object of a nested type; a plain text becomes its name or its main text. */

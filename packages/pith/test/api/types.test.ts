@@ -57,7 +57,7 @@ describe("public types", () => {
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
     expectTypeOf<keyof Limits>().toEqualTypeOf<
-      "maxBytes" | "maxNodes" | "maxBlocks" | "maxAttributes" | "maxDepth" | "timeoutMs"
+      "maxBytes" | "maxNodes" | "maxBlocks" | "maxAttributes" | "maxDepth" | "maxAddressChars" | "timeoutMs"
     >();
   });
 

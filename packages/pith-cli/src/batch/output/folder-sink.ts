@@ -78,6 +78,8 @@ export class FolderSink implements Sink {
   readonly needsContent = true;
   /** The names of files by `asCompared`. */
   private readonly files: Set<string>;
+  /** The last number given to each name that several pages have. */
+  private readonly numbers = new Map<string, number>();
   private readonly made = new Set<string>();
   private waitingPages: WaitingPage[] = [];
   pendingBytes = 0;
@@ -150,8 +152,15 @@ export class FolderSink implements Sink {
     const parts = pathOfPage(ownPath ?? id, url).split("/");
     const name = parts.pop() ?? "page";
     const folder = parts.map((part) => `${this.mayBeFile(part) ? `${part}-` : part}/`).join("");
-    let file = `${folder}${name}${this.ending}`;
-    for (let number = 2; this.files.has(asCompared(file)); number++) file = `${folder}${name}-${number}${this.ending}`;
+    const first = `${folder}${name}${this.ending}`;
+    const key = asCompared(first);
+    let file = first;
+    let number = this.numbers.get(key) ?? 1;
+    while (this.files.has(asCompared(file)) || (number > 1 && file === first)) {
+      number++;
+      file = `${folder}${name}-${number}${this.ending}`;
+    }
+    if (number > 1) this.numbers.set(key, number);
     this.files.add(asCompared(file));
     return file;
   }

@@ -1,6 +1,7 @@
 // Page structure: head and JSON-LD, headline, named boxes, posts and speakers.
 
 export { ItemCollector, type ItemReading } from "../../metadata/microdata.ts";
+export { AddressBudget } from "../../page/address-budget.ts";
 export { jsonLdThings, type Thing, type ThingStore } from "../../page/json-ld.ts";
 export { pageHead } from "../../page/page-head.ts";
 export { spanOf } from "../../structure/data-tables.ts";

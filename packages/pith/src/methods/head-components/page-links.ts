@@ -1,5 +1,6 @@
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
+import { AddressBudget } from "../../page/address-budget.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { pageHead } from "../../page/page-head.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
@@ -101,6 +102,7 @@ function shapeOf(tree: PageTree, link: number, names: Map<number, string>): stri
 class LinkWalk {
   readonly links: OpenLink[] = [];
   private readonly base: string;
+  private readonly budget: AddressBudget;
   private readonly openLinks = new RangeStack<OpenLink>();
   private readonly headings = new RangeStack<number>();
   private readonly items = new RangeStack<number>();
@@ -108,6 +110,7 @@ class LinkWalk {
 
   constructor(private readonly page: MeasuredPage) {
     this.base = baseUrl(page);
+    this.budget = new AddressBudget(page);
   }
 
   run(): void {
@@ -148,7 +151,7 @@ class LinkWalk {
   private openLink(node: number): void {
     const href = this.page.tree.attr(node, "href")?.trim();
     const url = href === undefined ? undefined : parseWebAddress(href, this.base);
-    if (href === undefined || url === undefined) return;
+    if (href === undefined || url === undefined || !this.budget.allows(href, url.href)) return;
     url.hash = "";
     const link: OpenLink = {
       node,
