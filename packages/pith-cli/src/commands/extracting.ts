@@ -140,7 +140,7 @@ export const extractingCommands: readonly Command[] = [
       ["pith explain page.html --method link-density | grep ^drop", "what link-density drops"],
       ["pith explain page.html -m cetr --figure cetr.svg", "also the tag ratios of the lines, drawn as in the paper"],
       ["pith explain --list-rules", "all hand-written rules"],
-      ["pith explain page.html --without lower-other-stories", "the result without one of them"],
+      ["pith explain page.html --without drop-next-stories", "the result without one of them"],
       ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
     ],
     exits: "nothing extracted",

@@ -5,7 +5,7 @@ export type Verdict = "kept" | "dropped";
  * some of its words.
  */
 export interface Step {
-  /** A row's id (`lower-duplicates`), a conversion (`note`) or an option of the caller (`option title`, `option drop .ad`). */
+  /** A row's id (`lower-copies`), a conversion (`note`) or an option of the caller (`option title`, `option drop .ad`). */
   readonly by: string;
   /** The index of the block. */
   readonly block: number;
