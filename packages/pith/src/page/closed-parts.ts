@@ -97,7 +97,7 @@ export class ClosedParts {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
     if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details) return true;
-    if (this.isLabelled(node)) return true;
+    if (this.isLabelled(node) || this.isNamedAsPart(node)) return true;
     // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
       if (tree.end[at] >= tree.end[node] - 1 && this.ids().has(tree.attr(at, "id") ?? "")) return true;
@@ -112,6 +112,10 @@ export class ClosedParts {
     if (label === undefined || PARTS[tree.tag[node]] !== 1 || hasClassLike(tree, node, MENU)) return false;
     const title = this.places().get(label.trim()) ?? node;
     return title < node && !this.hides(title);
+  }
+
+  private isNamedAsPart(node: number): boolean {
+    return PARTS[this.tree.tag[node]] === 1 && hasClassLike(this.tree, node, TABS);
   }
 
   /** Whether an element is a dialog, the part of a form with its fields, or in a menu or a page header or footer. */
@@ -174,6 +178,7 @@ export class ClosedParts {
     if (title < 0) return false;
     const { tree } = this;
     if (tree.attr(title, "aria-expanded") !== undefined) return true;
+    if (tree.tag[title] === TAG.button && !hasClassLike(tree, node, MENU)) return true;
     if (tree.someWithin(title, (at) => tree.attr(at, "aria-expanded") !== undefined)) return true;
     if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const box = tree.parent[node];

@@ -124,6 +124,13 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
   /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
 
+/** Whether an element in a heading is a badge, a date or a name that its style sets apart from a finished word. */
+function isSetApart(tree: PageTree, before: number, node: number): boolean {
+  if (headingLevel(tree.tag[tree.parent[node]]) === 0) return false;
+  const isBadge = isBox(tree, node) || (BOXES[tree.tag[node]] === 1 && !tree.isText(before));
+  return isBadge && /\p{Ll}{2}$/u.test(textOf(tree, before).slice(-4)) && /^[\p{Lu}\p{N}]/u.test(textOf(tree, node));
+}
+
 /** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (arePrices(tree, before, node)) return NUMBERED;
@@ -139,6 +146,7 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   }
   const isNamed = PARTED_BY_NAME[tree.tag[before]] === 1 || tree.tag[node] === TAG.time;
   if (isNamed && !tree.isText(before)) return SEPARATE;
+  if (isSetApart(tree, before, node)) return SEPARATE;
   if (tree.tag[node] === TAG.small && headingLevel(tree.tag[tree.parent[node]]) > 0) return SEPARATE;
   const touch =
     ((boxBefore || LABELS[tree.tag[before]] === 1) && tree.isText(node)) ||

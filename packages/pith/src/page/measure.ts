@@ -2,42 +2,12 @@ import { isLargePage, type PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { defaultLimits, type Limits } from "../safety/limits.ts";
 import { BlockCollector } from "./block-collector.ts";
+import { findHiddenBody } from "./hidden-body.ts";
 import { MeasuredPage } from "./measured-page.ts";
-import { ARIA_HIDDEN, HIDDEN, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
+import { INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
 import * as running from "./running-totals.ts";
 import { Visibility } from "./visibility.ts";
-
-/** Less text outside of links is no hidden page. */
-const MIN_CHARS = 300;
-
-/**
- * The element that hides most text of the page: more than is visible, outside of links. Pages hide their body until a script
- * has run or a dialog is closed, and are saved like that. -1 without one.
- */
-function findHiddenBody({ tree, blocks, visibility }: MeasuredPage): number {
-  let shown = 0;
-  const hidden = new Map<number, number>();
-  let largest = -1;
-  let top = -1;
-  for (let block = 0; block < blocks.count; block++) {
-    const chars = blocks.textChars[block] - blocks.linkChars[block];
-    const bits = blocks.visibility[block];
-    if ((bits & INVISIBLE) === 0) shown += chars;
-    if ((bits & (HIDDEN | ARIA_HIDDEN)) === 0 || (bits & (IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY)) !== 0) continue;
-    if (top < 0 || blocks.node[block] >= tree.end[top]) {
-      top = blocks.node[block];
-      for (let above = tree.parent[top]; above >= 0 && visibility[above] & (HIDDEN | ARIA_HIDDEN); ) {
-        top = above;
-        above = tree.parent[top];
-      }
-    }
-    const sum = (hidden.get(top) ?? 0) + chars;
-    hidden.set(top, sum);
-    if (largest < 0 || sum > (hidden.get(largest) ?? 0)) largest = top;
-  }
-  return (hidden.get(largest) ?? 0) > Math.max(shown, MIN_CHARS) ? largest : -1;
-}
 
 class OpenPath {
   readonly visibility: number[] = [];
@@ -52,6 +22,11 @@ class OpenPath {
     shown: number,
   ) {
     this.own = new Visibility(tree, shown);
+  }
+
+  /** The visibility of a text, whose parent was entered before. */
+  textVisibility(node: number): number {
+    return this.own.ofText(this.tree.parent[node], this.visibility[this.tree.depth[node] - 1]);
   }
 
   /** Enters a non-text node, whose ancestors were entered before; returns its visibility. */
@@ -126,7 +101,7 @@ function measureFrom(
     const id = tag[node];
     if (id === TAG["#text"]) {
       const above = depth[node] - 1;
-      const bits = path.visibility[above];
+      const bits = path.textVisibility(node);
       visibility[node] = bits;
       if (bits & NOT_RENDERED) continue;
       const container = path.container[above];
@@ -155,5 +130,7 @@ function measureFrom(
     sums[running.ELEMENTS]++;
     if (path.link[depth[node]] === node) sums[running.LINKS]++;
   }
-  return new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
+  const page = new MeasuredPage(html, tree, url, visibility, totals, collector.finish());
+  page.revealed = before?.revealed ?? shown;
+  return page;
 }

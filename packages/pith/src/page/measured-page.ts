@@ -18,6 +18,8 @@ const RECENT_TEXTS = 4096;
 export class MeasuredPage {
   /** The attribute with positions on the screen, from a browser. */
   boxes: string | undefined;
+  /** The hidden element that is treated as shown, because it has the page's own text; -1 without one. */
+  revealed = -1;
   /** Time limit in milliseconds of each later computation on the page, like that of extraction; 0 means no limit. */
   timeoutMs = 0;
   /** Characters that resolving its addresses may add to an output. */

@@ -5,7 +5,9 @@ import { TAG, tagSet } from "../html/parse/tags.ts";
 import { lazy } from "../text/lazy.ts";
 import { findCellLabels } from "./cell-labels.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
-import { hidesByStyle, layoutStyles, MAY_HIDE, readDeclarations } from "./page-styles.ts";
+import { hidesByStyle, MAY_HIDE } from "./hiding-styles.ts";
+import { findUnseenLetters } from "./letter-colors.ts";
+import { layoutStyles } from "./page-styles.ts";
 import {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -18,6 +20,7 @@ import {
   isNeverRendered,
   NOT_RENDERED,
 } from "./rendering.ts";
+import { readDeclarations } from "./style-rules.ts";
 
 const CONSENT =
   /^(?:onetrust-(?:consent|banner|pc)|ot-sdk-container|cybotcookiebot|cookiebot(?:$|-)|tarteaucitron(?:root|alert|$)|usercentrics|uc-(?:banner|overlay)|didomi|qc-cmp|sp_message|cookie-law-info|cli-(?:modal|bar)|cmplz-(?:cookiebanner|soft)|borlabscookie|brlbs|iubenda-cs|osano-cm|cky-(?:consent|modal|overlay)|klaro$|termly|truste(?:_|-)|trustarc|cc-(?:window|banner)|moove_gdpr|wpcc|cookiefirst|cookie-?script|axeptio|sirdata|fc-consent|evidon|cmpbox|cmpwrapper|(?:eu-)?cookie-?(?:s-?)?(?:consent|banner|notice|notification|bar|popup|modal|dialog|message|overlay|disclaimer|alert|law|warning|panel)|(?:gdpr|consent|cmp|rgpd|dsgvo|ccpa)-?(?:cookie-?)?(?:banner|popup|modal|box|bar|overlay|notice|dialog|layer|panel|manager|wall))(?:$|[-_a-z])/;
@@ -68,8 +71,18 @@ const MAX_TWIN_NODES = 12;
 const MAX_EQUAL_TWIN_NODES = 60;
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
-/** Longer text waits for a script: tabs, or data of a list. */
+/** Longer text waits for a script, such as that of tabs, unless the page has less text than that. */
 const MAX_UNSHOWN_CHARS = 400;
+
+/** The length of all text that is ever rendered. */
+const textCharsOf = oncePer((tree: PageTree): number => {
+  let chars = 0;
+  for (let node = tree.body; node < tree.nodeCount; node++) {
+    if (tree.isText(node)) chars += tree.text(node).length;
+    else if (isNeverRendered(tree.tag[node])) node = tree.end[node] - 1;
+  }
+  return chars;
+});
 
 function isUnshown(tree: PageTree, node: number): boolean {
   const names = classTokens(tree, node);
@@ -83,7 +96,8 @@ function isUnshown(tree: PageTree, node: number): boolean {
   if (names.some((name) => name === "hidden" || name === "hide") && siblings.some(isAlike)) return false;
   // Cards have boxes of this name, too.
   if (names.includes("modal") && !names.includes("fade") && tree.attr(node, "tabindex") === undefined) return false;
-  return tree.textContent(node).length <= MAX_UNSHOWN_CHARS;
+  const { length } = tree.textContent(node);
+  return length <= MAX_UNSHOWN_CHARS || length > textCharsOf(tree) - length;
 }
 
 /** Elements with text for screen readers or tooltips, or without visible text, by class name; drawings by role. */
@@ -125,6 +139,7 @@ export class Visibility {
   private readonly overlays: ReadonlySet<number>;
   private readonly named: ReturnType<typeof findUnshown>;
   private readonly styles: ReturnType<typeof layoutStyles>;
+  private readonly unseenLetters: ReadonlyMap<number, number>;
   /** 1 for elements that may be hidden, 2 if by a rule of the page; all others are shown. */
   private readonly suspects: Uint8Array;
 
@@ -137,6 +152,7 @@ export class Visibility {
     this.closed = new ClosedParts(tree, (node) => this.hiddenBy(node) !== undefined);
     this.named = findUnshown(tree);
     this.styles = layoutStyles(tree);
+    this.unseenLetters = findUnseenLetters(tree);
     this.suspects = this.findSuspects();
   }
 
@@ -177,6 +193,11 @@ export class Visibility {
     const isHiddenAbove = (above & (HIDDEN | ARIA_HIDDEN | IN_OVERLAY)) !== 0;
     if (!isHiddenAbove && !this.named.copies.has(node) && this.closed.has(node)) return bits | IN_CLOSED_DETAILS;
     return bits | (by === "aria-hidden" ? ARIA_HIDDEN : HIDDEN);
+  }
+
+  /** The bits of text directly in an element, given the element's. */
+  ofText(parent: number, bits: number): number {
+    return this.unseenLetters.size > 0 && this.unseenLetters.has(parent) ? bits | HIDDEN : bits;
   }
 
   /** What hides the element itself; undefined if nothing does. */

@@ -13,7 +13,8 @@ export const scoreRules: readonly ScoreRow[] = [
     id: "drop-hidden-text",
     stage: "score",
     goal: "reader",
-    summary: "Drops text hidden by markup, the page's own style or a template, unless the page shows almost nothing.",
+    summary:
+      "Drops text hidden by markup, the page's own style or a template, unless the page shows no heading and no paragraph.",
     reason: "not visible to readers",
     find: (facts) => lower(facts, 0, findHiddenText(facts)),
   },

@@ -10,10 +10,16 @@ import { siblingElement } from "./sibling-element.ts";
 /** Symbols used as permalinks. */
 const SIGN = /^(?:[\s#¶§⚓∞↵◆◇\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
 const WORDS =
-  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link kopieren|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
+  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link (?:kopieren|zu[mr]?\b)|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
 /** Icons that are words until their font loads. */
 const ICON = /^material-(?:icons|symbols)/;
+/** Short labels of controls that pages put into headings. */
+const CONTROL =
+  /^[\s[(]*(?:link|anchor|cop(?:y|ied!?|iar?|ier)|kopieren|kopiëren|kopiuj|копировать|复制|複製|コピー|복사|share|edit(?: source)?|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|править|редактировать|编辑|編集|편집)[\s\])]*$/iu;
+/** Class names of links to a heading itself, and of controls. */
+const ANCHOR_NAME = /^(?:(?:header|heading|hash|perma|self|direct)-?(?:link|anchor)|anchor(?:-?link)?|anchorjs-link)$/;
+const CONTROL_NAME = /(?:^|[-_])(?:btn|button|copy|clipboard|share|edit)(?:$|[-_])/;
 /** Addresses of editors, and names of links to them. */
 const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
 const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
@@ -59,8 +65,9 @@ function isEdit(tree: PageTree, node: number): boolean {
   if (isNamed) return true;
   const link = tree.tag[node] === TAG.a ? node : tree.find(TAG.a, node, tree.end[node]);
   if (link < 0 || !EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;
-  const isBracketed = /^[[［(].*[\]］)]$/u.test(text);
-  return isBracketed && lettersOf(text) === lettersOf(tree.textContent(link));
+  const isAlone = headingLevel(tree.tag[tree.parent[link]]) > 0;
+  const isLabel = /^[[［(].*[\]］)]$/u.test(text) || (isAlone && CONTROL.test(text));
+  return isLabel && lettersOf(text) === lettersOf(tree.textContent(link));
 }
 
 /** A heading and the data needed to recognise its permalinks. */
@@ -82,6 +89,7 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
   if (!isLink && !isButton(tree, node)) {
     if (!isInside) return COPIED.test(text.trim());
     if (classes.some((name) => ICON.test(name))) return true;
+    if (classes.some((name) => CONTROL_NAME.test(name)) && CONTROL.test(text)) return true;
     return classes.some((name) => UNSEEN.test(name)) && WORDS.test(text);
   }
   const own = lettersOf(text);
@@ -90,15 +98,17 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
   const leadsHere = isLink && names.has(decodePercent(fragmentOf(tree, node, url) ?? ""));
   if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
-  return leadsHere && (isInside ? isAtEdge(tree, node, heading) : own.includes(letters));
+  if (CONTROL.test(text) && (leadsHere || (isInside && !isLink))) return true;
+  if (!isInside) return leadsHere && own.includes(letters);
+  // A link with other words is the heading's text, unless its name says what it is or it repeats the text before.
+  const before = lettersBetween(tree, heading + 1, node);
+  return leadsHere && (own === before || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))));
 }
 
-function isAtEdge(tree: PageTree, node: number, heading: number): boolean {
-  const hasText = (from: number, to: number): boolean => {
-    for (let at = from; at < to; at++) if (tree.isText(at) && lettersOf(tree.text(at)) !== "") return true;
-    return false;
-  };
-  return !hasText(heading + 1, node) || !hasText(tree.end[node], tree.end[heading]);
+function lettersBetween(tree: PageTree, from: number, to: number): string {
+  let letters = "";
+  for (let at = from; at < to; at++) if (tree.isText(at)) letters += lettersOf(tree.text(at));
+  return letters;
 }
 
 function unwrap(tree: PageTree, node: number): number {

@@ -36,7 +36,8 @@ describe("withheld", () => {
     "<script>if (a <!--b) c()</script><style>/* <!-- x --> */</style><textarea><!-- For you --></textarea>",
     "<p>A family 👨‍👩‍👧, a flag 🏴󠁧󠁢󠁥󠁮󠁧󠁿, and می‌خواهم</p>",
   ])("is empty where a person sees the text: %s", (html) => {
-    const style = "@media print { .print { display: none } } p.x.a { display: none } div.a { display:none }";
+    const style =
+      "@media print { .print { display: none } } p.x.a { display: none } div.a { display:none } .dark { background: #222 }";
     expect(found(html, `<style>${style}</style>`)).toEqual([]);
   });
 

@@ -178,7 +178,7 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
       "what a later rule shows",
       `<style>.box{display:none} .box.on{display:block}</style><div class="box on"><p>${box}</p></div>`,
     ],
-    ["what fades in", `<div style="opacity:0"><p>${box}</p></div>`],
+    ["what fades in", `<div class="fade-in" style="opacity:0"><p>${box}</p></div>`],
     ["letters with a size of their own", `<div style="font-size:0"><p class="a">${box}</p></div>`],
     [
       "entries that a rule gives a size",

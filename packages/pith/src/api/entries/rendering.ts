@@ -1,6 +1,7 @@
 // Visibility: bits of each node, and the style sheets that hide it.
 
-export { type Declarations, isTinySize, PageStyles, readDeclarations } from "../../page/page-styles.ts";
+export { isTinySize } from "../../page/hiding-styles.ts";
+export { PageStyles } from "../../page/page-styles.ts";
 export {
   ARIA_HIDDEN,
   EMBEDDED,
@@ -13,4 +14,5 @@ export {
   NEVER_SHOWN,
   NOT_RENDERED,
 } from "../../page/rendering.ts";
+export { type Declarations, readDeclarations } from "../../page/style-rules.ts";
 export { type HiddenBy, Visibility } from "../../page/visibility.ts";

@@ -1,10 +1,11 @@
 import { TAG } from "../../html/parse/tags.ts";
 import { hashWords } from "../../model/features/text-words.ts";
+import { showsText } from "../../page/hidden-body.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../page/rendering.ts";
 import { hashNext } from "../../text/hashing.ts";
 import type { ScoreFacts } from "../row.ts";
-import { blocksIn, expectedWords } from "./expected-words.ts";
+import { blocksIn } from "./expected-words.ts";
 
 const RUN_WORDS = 4;
 /** A copy shares this part of its runs with visible text. */
@@ -40,25 +41,16 @@ function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
 }
 
 const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
-/** A page with fewer visible likely words, and more hidden ones, was saved before its script showed it. */
-const ALMOST_NOTHING_WORDS = 20;
 
-function blocksWith({ page: { blocks } }: ScoreFacts, bits: number): number[] {
+function blocksWith({ blocks }: MeasuredPage, bits: number): number[] {
   const found: number[] = [];
   for (let block = 0; block < blocks.count; block++) if (blocks.visibility[block] & bits) found.push(block);
   return found;
 }
 
-/** Text hidden by markup, the page's own style or a template, unless the page shows almost nothing. */
-export function findHiddenText(facts: ScoreFacts): number[] {
-  const { page, probability } = facts;
-  const hidden = blocksWith(facts, HIDDEN_BY_MARKUP);
-  const hiddenWords = expectedWords(page, hidden, probability);
-  if (hiddenWords === 0) return [];
-  const shownWords = expectedWords(page, probability.keys(), probability) - hiddenWords;
-  return shownWords < Math.min(hiddenWords, ALMOST_NOTHING_WORDS)
-    ? blocksWith(facts, IN_OVERLAY | IN_TEMPLATE)
-    : hidden;
+/** Text hidden by markup, the page's own style or a template, unless the page shows no heading and no paragraph. */
+export function findHiddenText({ page }: ScoreFacts): number[] {
+  return blocksWith(page, showsText(page) ? HIDDEN_BY_MARKUP : IN_OVERLAY | IN_TEMPLATE);
 }
 
 /** Hidden text, `noscript` text or field text that repeats visible text. */

@@ -1,0 +1,245 @@
+import { classTokens, hasClassName } from "../html/parse/class-names.ts";
+import type { PageTree } from "../html/parse/page-tree.ts";
+
+/** CSS declarations by lower-case property; the last one wins. */
+export type Declarations = ReadonlyMap<string, string>;
+
+const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
+
+/** Parses the declarations of a `style` attribute or a rule. */
+export function readDeclarations(css: string): Declarations {
+  const found = new Map<string, string>();
+  const important = new Set<string>();
+  for (const part of css.replace(COMMENT, " ").split(";")) {
+    const colon = part.indexOf(":");
+    if (colon < 0) continue;
+    const name = part.slice(0, colon).trim().toLowerCase();
+    const [value, ...flags] = part
+      .slice(colon + 1)
+      .toLowerCase()
+      .split("!");
+    if (important.has(name) && flags.length === 0) continue;
+    if (flags.length > 0) important.add(name);
+    found.set(name, value.trim());
+  }
+  return found;
+}
+
+/** How a compound's element relates to that of the compound to its right. */
+type Relation = "ancestor" | "parent" | "earlier" | "previous";
+
+/** One compound of a selector: `p.note[hidden]:not(.on):last-child`. */
+export interface Compound {
+  readonly tag: string;
+  readonly id: string | undefined;
+  readonly classes: readonly string[];
+  readonly attributes: ReadonlyArray<readonly [name: string, value: string | undefined]>;
+  readonly without: readonly Compound[];
+  /** Its place among its siblings, from 1, or from -1 at the end. */
+  readonly places: readonly number[];
+  readonly relation: Relation;
+}
+
+/** A rule of a `style` element with one selector, its compounds from right to left. */
+export interface StyleRule {
+  readonly compounds: readonly Compound[];
+  readonly weight: number;
+  readonly body: string;
+}
+
+/** Limits: rules, and compounds of a selector. Nearly all pages have fewer. */
+const MAX_RULES = 4000;
+const MAX_COMPOUNDS = 4;
+
+const COMPOUND =
+  /^(\*|[a-z][\w-]*)?((?:[.#][\w-]+|\[[^\]]*\]|:not\([^():]*\)|:(?:first|last|only)-child|:nth(?:-last)?-child\(\s*\d{1,4}\s*\))*)$/iu;
+const SIMPLE =
+  /([.#])([\w-]+)|\[([\w-]+)(?:=["']?([^"'[\]]*)["']?)?\]|:not\(([^():]*)\)|:(first|last|only)-child|:nth(-last)?-child\(\s*(\d+)\s*\)/giu;
+
+const PLACES: Readonly<Record<string, readonly number[]>> = { first: [1], last: [-1], only: [1, -1] };
+
+function readCompound(text: string, relation: Relation): Compound | undefined {
+  const found = COMPOUND.exec(text);
+  if (!found || text === "") return undefined;
+  const classes: string[] = [];
+  const attributes: Array<readonly [string, string | undefined]> = [];
+  const without: Compound[] = [];
+  const places: number[] = [];
+  let id: string | undefined;
+  let read = 0;
+  for (const [whole, sign, name, attribute, value, not, place, fromEnd, nth] of found[2].matchAll(SIMPLE)) {
+    read += whole.length;
+    if (sign === ".") classes.push(name.toLowerCase());
+    else if (sign === "#") id = name;
+    else if (attribute !== undefined) attributes.push([attribute.toLowerCase(), value]);
+    else if (place !== undefined) places.push(...PLACES[place.toLowerCase()]);
+    else if (nth !== undefined) places.push(fromEnd === undefined ? Number(nth) : -Number(nth));
+    else {
+      const other = readCompound(not.trim(), relation);
+      if (!other) return undefined;
+      without.push(other);
+    }
+  }
+  const tag = (found[1] ?? "*").toLowerCase();
+  return read === found[2].length ? { tag, id, classes, attributes, without, places, relation } : undefined;
+}
+
+const RELATIONS: Readonly<Record<string, Relation>> = { ">": "parent", "+": "previous", "~": "earlier" };
+
+/** The weight of a compound in the cascade. */
+function weigh({ id, classes, attributes, tag, without, places }: Compound): number {
+  const inner = without.reduce((sum, other) => sum + weigh(other), 0);
+  const named = classes.length + attributes.length + places.length;
+  return (id ? 10_000 : 0) + 100 * named + (tag === "*" ? 0 : 1) + inner;
+}
+
+/** Scripts remove these classes. */
+const WITHOUT_SCRIPT = /^no-?js$/u;
+
+/** Parses a selector of compounds and combinators; undefined for others, which depend on more than markup. */
+function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight"> | undefined {
+  const parts = selector.replace(/[>+~]/gu, " $& ").trim().split(/\s+/u);
+  const compounds: Compound[] = [];
+  for (let at = 0; at < parts.length; at++) {
+    const sign = RELATIONS[parts[at + 1] ?? ""];
+    const compound = readCompound(parts[at], sign ?? "ancestor");
+    if (!compound || compound.classes.some((name) => WITHOUT_SCRIPT.test(name))) return undefined;
+    compounds.unshift(compound);
+    if (sign !== undefined) at++;
+  }
+  if (compounds.length > MAX_COMPOUNDS) return undefined;
+  return { compounds, weight: compounds.reduce((sum, compound) => sum + weigh(compound), 0) };
+}
+
+/** The width of the screen whose style is read. */
+const SCREEN_PX = 1280;
+const FEATURE = /^\((min|max)-width\s*:\s*(\d{1,5}(?:\.\d{1,4})?)(px|r?em)\)$/iu;
+
+/** Whether a media query selects a wide screen; false for what more than the width decides. */
+function isForScreen(query: string): boolean {
+  return query.split(/\sand\s/iu).every((part) => {
+    const condition = part.trim();
+    if (/^(?:only\s+)?(?:screen|all)$/iu.test(condition)) return true;
+    const [, side, width, unit] = FEATURE.exec(condition) ?? [];
+    if (side === undefined) return false;
+    const px = Number(width) * (unit.toLowerCase() === "px" ? 1 : 16);
+    return side.toLowerCase() === "min" ? px <= SCREEN_PX : px >= SCREEN_PX;
+  });
+}
+
+/** Whether the rules in a block of a sheet apply. */
+function applies(head: string): boolean {
+  if (/^@layer(?:\s+[\w.-]+)?$/iu.test(head) || /^@supports\s*\((?!\s*not\b)/iu.test(head)) return true;
+  return /^@media\b/iu.test(head) && head.slice("@media".length).split(",").some(isForScreen);
+}
+
+/** Adds the rules of a sheet with a wanted body and a selector whose names may occur. */
+export function readSheet(
+  css: string,
+  wants: RegExp,
+  mayName: (selector: string) => boolean,
+  rules: StyleRule[],
+): void {
+  const text = css.includes("/*") ? css.replace(COMMENT, " ") : css;
+  let at = 0;
+  while (rules.length < MAX_RULES) {
+    const open = text.indexOf("{", at);
+    if (open < 0) break;
+    const before = text.slice(at, open);
+    const head = before.slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}"))).trim();
+    if (head.startsWith("@")) {
+      at = applies(head) ? open + 1 : endOfBlock(text, open);
+      continue;
+    }
+    const close = text.indexOf("}", open);
+    if (close < 0) break;
+    const body = text.slice(open + 1, close);
+    at = close + 1;
+    if (!wants.test(body)) continue;
+    for (const selector of head.split(",")) {
+      const read = mayName(selector) ? readSelector(selector) : undefined;
+      if (read) rules.push({ compounds: read.compounds, weight: read.weight, body });
+    }
+  }
+}
+
+const BRACE = /[{}]/gu;
+
+/** The position after the brace that closes the one at `open`. */
+function endOfBlock(text: string, open: number): number {
+  let depth = 0;
+  BRACE.lastIndex = open;
+  for (let brace = BRACE.exec(text); brace; brace = BRACE.exec(text)) {
+    depth += brace[0] === "{" ? 1 : -1;
+    if (depth === 0) return brace.index + 1;
+  }
+  return text.length;
+}
+
+/** An element's place among its siblings, from 1, or from -1 at the end. */
+function isAtPlace(tree: PageTree, node: number, place: number): boolean {
+  const step = (at: number): number => (place > 0 ? tree.previousSibling(at) : tree.nextSibling(at));
+  let left = Math.abs(place);
+  for (let at = node; at >= 0 && left >= 0; at = step(at)) if (tree.isElement(at)) left--;
+  return left === 0;
+}
+
+function matchesCompound(tree: PageTree, node: number, compound: Compound): boolean {
+  const { tag, id, classes, attributes, without, places } = compound;
+  if (tag !== "*" && tree.name(node) !== tag) return false;
+  if (id !== undefined && tree.attr(node, "id") !== id) return false;
+  if (classes.length > 0) {
+    const own = classTokens(tree, node);
+    for (let at = 0; at < classes.length; at++) if (!own.includes(classes[at])) return false;
+  }
+  for (const [name, value] of attributes) {
+    const own = tree.attr(node, name);
+    if (own === undefined || (value !== undefined && own !== value)) return false;
+  }
+  if (without.some((other) => matchesCompound(tree, node, other))) return false;
+  return places.every((place) => isAtPlace(tree, node, place));
+}
+
+/** Elements searched among a node's siblings. */
+const MAX_SIBLINGS = 100;
+
+function matchesEarlier(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
+  let left = compounds[at].relation === "previous" ? 1 : MAX_SIBLINGS;
+  for (let before = tree.previousSibling(node); before >= 0 && left > 0; before = tree.previousSibling(before)) {
+    if (!tree.isElement(before)) continue;
+    left--;
+    if (matchesCompound(tree, before, compounds[at]) && matchesFrom(tree, before, compounds, at + 1)) return true;
+  }
+  return false;
+}
+
+/** Whether the compounds from `at` on match what is above or before an element. */
+function matchesFrom(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
+  if (at === compounds.length) return true;
+  const { relation } = compounds[at];
+  if (relation === "previous" || relation === "earlier") return matchesEarlier(tree, node, compounds, at);
+  for (let above = tree.parent[node]; above > 0; above = tree.parent[above]) {
+    if (matchesCompound(tree, above, compounds[at]) && matchesFrom(tree, above, compounds, at + 1)) return true;
+    if (relation === "parent") return false;
+  }
+  return false;
+}
+
+/** Whether a rule selects an element. */
+export const selects = (tree: PageTree, { compounds }: StyleRule, node: number): boolean =>
+  matchesCompound(tree, node, compounds[0]) && matchesFrom(tree, node, compounds, 1);
+
+const NOT = /:not\([^():]{0,200}\)/gu;
+const CLASS_IN_SELECTOR = /\.([\w-]+)/gu;
+
+/** Whether the page has all class names of a selector: most rules are for other pages. */
+export function mayOccur(tree: PageTree, selector: string): boolean {
+  // Attribute values may look like class names.
+  if (!selector.includes(".") || selector.includes("[")) return true;
+  const wanted = selector.includes(":not(") ? selector.replace(NOT, "") : selector;
+  CLASS_IN_SELECTOR.lastIndex = 0;
+  for (let found = CLASS_IN_SELECTOR.exec(wanted); found; found = CLASS_IN_SELECTOR.exec(wanted)) {
+    if (!hasClassName(tree, found[1].toLowerCase())) return false;
+  }
+  return true;
+}
