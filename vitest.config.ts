@@ -15,7 +15,6 @@ const RELEASE = [
   "test/docs/framework-examples.test.ts",
   "packages/pith-node/test/browser/command.test.ts",
   "packages/pith/test/api/memory-of-pages.test.ts",
-  "lab/training/test/train-alone.test.ts",
 ];
 
 /** Tests of the library's functions, which no package changes for them. */

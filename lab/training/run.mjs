@@ -4,7 +4,6 @@ import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 
 const HELP = `npm run train -- [--data DIR] [--python PROGRAM] [--from STEP] [--trial DIR [--without A,B] [--share N]]
-npm run train -- --labels DIR [--pages DIR|FILE] [--out FILE] [--hand]
 
 Rebuilds packages/pith/src/model/model-data.ts, lab/evaluate/fold-models (one model per fold, trained without the fold's domains) and
 lab/training/MODEL_CARD.md from the data sets in lab/training/sets.json (NAME.jsonl.gz in DIR) that are not evaluationOnly.
@@ -15,11 +14,6 @@ Needs Python 3 with numpy, SciPy and XGBoost (Debian: python3-xgboost). The same
   --trial DIR       train and measure only the folds, in DIR
   --without A,B     with --trial: drop features with these prefixes
   --share N         with --trial: share of the sites labelled here to learn from (default: 1)
-  --labels DIR      learn only from the labels in DIR (*.jsonl), in a minute: few shallow trees over the default's features
-                    without its lexicon, cross-validated by site; writes --out (default: learned.json) for
-                    pith extract --model FILE
-  --pages DIR|FILE  with --labels: the labelled pages (default: DIR itself)
-  --hand            with --labels: only labels set by hand, no accepted proposals
   --from STEP       resume at a step: features, bylines, lexicon, first, between, second, roles,
                     outcomes, confidence, pack, card
 
@@ -35,25 +29,12 @@ const { values } = parseArgs({
     trial: { type: "string" },
     without: { type: "string", default: "" },
     share: { type: "string", default: "1" },
-    labels: { type: "string" },
-    pages: { type: "string" },
-    out: { type: "string", default: "learned.json" },
-    hand: { type: "boolean", default: false },
     help: { type: "boolean", short: "h", default: false },
   },
 });
 if (values.help) {
   process.stdout.write(HELP);
   process.exit(0);
-}
-
-if (values.labels !== undefined) {
-  const { labels, pages = labels, out, python, hand } = values;
-  const args = ["--labels", labels, "--pages", pages, "--out", out, "--python", python, ...(hand ? ["--hand"] : [])];
-  const { status } = spawnSync("npx", ["tsx", "-C", "source", "lab/training/src/labelled/train-alone.ts", ...args], {
-    stdio: "inherit",
-  });
-  process.exit(status ?? 1);
 }
 
 const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf8"))

@@ -14,8 +14,6 @@ import { makeFolder } from "../../../test/files.ts";
 import { describePlayground } from "./describe-playground.ts";
 import { download, htmlFile } from "./story.ts";
 
-const hasXgboost = spawnSync("/usr/bin/python3", ["-c", "import xgboost"]).status === 0;
-const NEEDS_XGBOOST = "(needs Python with XGBoost)";
 const LABELLED = 12;
 
 /** The labels of these pages select the box of tides instead of the story, which no method for articles does. */
@@ -48,50 +46,47 @@ function run(...args: string[]): { out: string; stated: string } {
 }
 
 describePlayground("labelling pages and training a model on them", (inPlayground) => {
-  it.skipIf(!hasXgboost)(
-    `labels twelve pages, exports them, trains, judges on others and uses it ${NEEDS_XGBOOST}`,
-    async () => {
-      const folder = makeFolder(onTestFinished);
-      const labels = join(folder, "mine.jsonl");
-      const numbers = Array.from({ length: LABELLED + 4 }, (_, number) => number);
-      for (const number of numbers) writeFileSync(join(folder, nameOf(number)), madePage(number));
-      await inPlayground("#do=label", async ({ page, frame }) => {
-        const files = numbers.slice(0, LABELLED).map((number) => htmlFile(nameOf(number), madePage(number)));
-        await page.getByLabel("Add HTML files").setInputFiles(files);
-        for (const number of numbers.slice(0, LABELLED)) {
-          const tides = frame.getByText(`High water at ${number} o'clock`, { exact: true });
-          await tides.waitFor();
-          await frame.locator('pith-run[data-paint$="-proposal"]').first().waitFor();
-          await frame.getByText("The ferry came in late").first().hover();
-          await frame.locator("body").focus();
-          await page.keyboard.press("w");
-          await page.keyboard.press("n");
-          await frame.locator('pith-run[data-paint="noise"]', { hasText: "The ferry came in late" }).first().waitFor();
-          await tides.hover();
-          await page.keyboard.press("w");
-          await page.keyboard.press("c");
-          await frame.locator('pith-run[data-paint="content"]', { hasText: "Low water" }).waitFor();
-          await page.keyboard.press("d");
-          await page.getByText(`${number + 1} of ${LABELLED} pages done`).waitFor();
-        }
-        writeFileSync(labels, (await download(page.getByRole("button", { name: "Export labels" }))).text);
-      });
-      const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
-      expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);
+  it("labels twelve pages, exports them, trains, judges on others and uses it", async () => {
+    const folder = makeFolder(onTestFinished);
+    const labels = join(folder, "mine.jsonl");
+    const numbers = Array.from({ length: LABELLED + 4 }, (_, number) => number);
+    for (const number of numbers) writeFileSync(join(folder, nameOf(number)), madePage(number));
+    await inPlayground("#do=label", async ({ page, frame }) => {
+      const files = numbers.slice(0, LABELLED).map((number) => htmlFile(nameOf(number), madePage(number)));
+      await page.getByLabel("Add HTML files").setInputFiles(files);
+      for (const number of numbers.slice(0, LABELLED)) {
+        const tides = frame.getByText(`High water at ${number} o'clock`, { exact: true });
+        await tides.waitFor();
+        await frame.locator('pith-run[data-paint$="-proposal"]').first().waitFor();
+        await frame.getByText("The ferry came in late").first().hover();
+        await frame.locator("body").focus();
+        await page.keyboard.press("w");
+        await page.keyboard.press("n");
+        await frame.locator('pith-run[data-paint="noise"]', { hasText: "The ferry came in late" }).first().waitFor();
+        await tides.hover();
+        await page.keyboard.press("w");
+        await page.keyboard.press("c");
+        await frame.locator('pith-run[data-paint="content"]', { hasText: "Low water" }).waitFor();
+        await page.keyboard.press("d");
+        await page.getByText(`${number + 1} of ${LABELLED} pages done`).waitFor();
+      }
+      writeFileSync(labels, (await download(page.getByRole("button", { name: "Export labels" }))).text);
+    });
+    const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
+    expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);
 
-      const model = join(folder, "learned.json");
-      const trained = run("lab/training/run.mjs", "--labels", labels, "--pages", folder, "--out", model);
-      expect(trained.stated).toMatch(/80 trees from \d+ blocks of 12 pages/u);
+    const model = join(folder, "learned.json");
+    const trained = run(...pithCommand, "labels", "train", labels, folder, "-o", model);
+    expect(trained.stated).toMatch(/80 trees from \d+ blocks/u);
 
-      const held = join(folder, "held-back.jsonl");
-      writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(labelsOf)));
-      const judge = ["scripts/evaluate.mjs", "labels", "judge", held, "--pages", folder, "--model", model];
-      expect(run(...judge).out).toMatch(/\| model \S*learned\.json \| 4 \| \d+ \| 100\.0/u);
+    const held = join(folder, "held-back.jsonl");
+    writeFileSync(held, formatLabels(numbers.slice(LABELLED).flatMap(labelsOf)));
+    const judge = [...pithCommand, "labels", "judge", held, folder, "--model", model, "-m", "cetr"];
+    expect(run(...judge).out).toMatch(/^learned +100\.0 +100\.0 +100\.0$/mu);
 
-      const unseen = join(folder, nameOf(LABELLED + 1));
-      const used = run(...pithCommand, unseen, "--model", model);
-      expect(used.out).toContain(`High water at ${LABELLED + 1} o'clock`);
-      expect(used.out).not.toContain("ferry");
-    },
-  );
+    const unseen = join(folder, nameOf(LABELLED + 1));
+    const used = run(...pithCommand, unseen, "--model", model);
+    expect(used.out).toContain(`High water at ${LABELLED + 1} o'clock`);
+    expect(used.out).not.toContain("ferry");
+  });
 });

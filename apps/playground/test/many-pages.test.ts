@@ -97,17 +97,13 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       const measured = parse(STORY.replace("Tide tables", entry.page));
       const { labels, unknownPaths } = labelBlocks(measured, entry);
       expect(unknownPaths).toEqual([]);
-      // A file has the labels of a second labeller, who disagrees about one block.
+      // A file has the labels of a second labeller.
       const others = lines.map((line) => ({ ...line, labeller: "ben" }));
-      const other = others.find((line) => line.type === "label" && line.label === "content");
-      if (other?.type !== "label") throw new Error("nothing is content");
-      const file = formatLabels([...others, { ...other, label: "noise", origin: "hand" }]);
+      const file = formatLabels(others);
       await page
         .getByLabel("Import labels")
         .setInputFiles({ name: "ben.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(file) });
       await page.getByText(/lines imported/u).waitFor();
-      await page.getByRole("button", { name: "Compare the labellers" }).click();
-      await page.getByRole("row", { name: /^ben, me 1 \d+ \d\d % 0\.\d+$/u }).waitFor();
       // A reload keeps the open page.
       expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
       const stated = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));

@@ -1,14 +1,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { elementPath } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../../packages/pith/src/api/extract.ts";
-import { formatLabels } from "../../../packages/pith/src/methods/index.ts";
+import { formatLabels, hashPage, type LabelLine } from "../../../packages/pith/src/methods/index.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { reproduceCommand } from "../src/commands/reproduce.ts";
 import { makeOwnPages, PAGES_PER_SITE } from "../src/corpus/own-pages.ts";
 import { groupBy } from "../src/data/group-by.ts";
-import { makeLabels } from "../src/labels/make-labels.ts";
 import { renderTable } from "../src/reporting/markdown-table.ts";
 import { headComponentsExperiment } from "../src/reproduce/head-components.ts";
 import { linkDensityExperiment } from "../src/reproduce/link-density.ts";
@@ -99,10 +99,12 @@ describe("the papers' experiments", () => {
       await writeFile(join(folder, name), html);
       const page = parse(html, { url });
       const { gold } = prepareSitePage(name, page, text);
-      const labels = Array.from(gold, (kept) => (kept ? ("content" as const) : ("noise" as const)));
-      lines.push(
-        formatLabels(makeLabels(page, labels, { page: name, labeller: "anna", time: "2026-03-01T10:00:00Z" })),
-      );
+      const common = { page: name, hash: hashPage(html), labeller: "anna", time: "2026-03-01T10:00:00Z" };
+      const labels = Array.from(gold, (kept, block): LabelLine => {
+        const path = elementPath(page.tree, page.blocks.node[block]);
+        return { ...common, type: "label", path, label: kept ? "content" : "noise", origin: "hand" };
+      });
+      lines.push(formatLabels([...labels, { ...common, type: "page", status: "done" }]));
     }
     const file = join(folder, "anna.labels.jsonl");
     await writeFile(file, lines.join(""));

@@ -20,7 +20,7 @@ import { pageLines } from "./jsonl.ts";
 import { pageOfLine } from "./line-answer.ts";
 import { UsageError } from "./usage-error.ts";
 
-interface SitePage {
+export interface SitePage {
   readonly name: string;
   readonly page: MeasuredPage;
 }
@@ -74,14 +74,19 @@ async function listFiles(place: string): Promise<string[]> {
 
 const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
-/** The pages of `--site`: a folder, or a file with one page per line. @throws UsageError when there is none */
-async function* readSite(place: string, context: CommandContext): AsyncGenerator<MeasuredPage> {
+/** The pages of a folder, or of a file with one page per line. */
+export async function* readPlaces(place: string, context: CommandContext): AsyncGenerator<SitePage> {
   // `url` applies only to the input pages.
   const { url: _, ...values } = context.values;
   const areLines = JSON_LINES.test(place);
-  const sources = areLines ? [place] : await listFiles(place);
+  const sources = areLines ? [place] : (await listFiles(place)).filter((file) => !JSON_LINES.test(file));
+  yield* readPages(sources, areLines, { ...context, values });
+}
+
+/** The pages of `--site`. @throws UsageError when there is none */
+async function* readSite(place: string, context: CommandContext): AsyncGenerator<MeasuredPage> {
   let count = 0;
-  for await (const { page } of readPages(sources, areLines, { ...context, values })) {
+  for await (const { page } of readPlaces(place, context)) {
     count++;
     yield page;
   }

@@ -1,7 +1,6 @@
 import temml from "temml";
 import { bylineOf } from "../byline.ts";
 import { findAdditions } from "./added.ts";
-import { LabellerPairs } from "./agreement.ts";
 import { viewCheck, viewFacts } from "./facts.ts";
 import { valuesToTry } from "./idle-options.ts";
 import {
@@ -22,7 +21,6 @@ import {
   type MeasuredPage,
   type Method,
   methods,
-  type PageLabels,
   parse,
   renderResult,
   type Step,
@@ -35,7 +33,6 @@ import type {
   CheckView,
   FactsView,
   Figure,
-  LabellerPair,
   MethodView,
   OptionValues,
   OutputView,
@@ -97,7 +94,6 @@ export class Engine {
   private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
   private readonly results = new Map<string, ExtractResult>();
   private readonly site = new SiteCollection();
-  private agreement = new LabellerPairs();
   private nextId = 1;
 
   listMethods(): MethodView[] {
@@ -254,25 +250,6 @@ export class Engine {
   find(id: number, paths: readonly string[]): number[] {
     const { tree } = this.pageOf(id);
     return paths.map((path) => findElement(tree, path));
-  }
-
-  /** Starts a new measurement of labeller agreement. */
-  beginAgreement(): void {
-    this.agreement = new LabellerPairs();
-  }
-
-  /** Adds the labels of one page. */
-  addAgreement({ html, url, contentType }: PageSource, labels: readonly PageLabels[]): void {
-    const page = parse({ html, url, contentType });
-    const hash = hashPage(page.html);
-    this.agreement.add(
-      page,
-      labels.filter((entry) => entry.hash === hash),
-    );
-  }
-
-  readAgreement(): LabellerPair[] {
-    return this.agreement.results();
   }
 
   private pageOf(id: number): MeasuredPage {

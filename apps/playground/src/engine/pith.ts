@@ -52,7 +52,6 @@ export {
   formatLabels,
   hashPage,
   labelBlocks,
-  measureAgreement,
   parseLabels,
   siteMethods,
 } from "../../../../packages/pith/src/methods/index.ts";

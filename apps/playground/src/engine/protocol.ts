@@ -133,18 +133,6 @@ export interface SiteView {
   }>;
 }
 
-/** Agreement of two labellers on the blocks of pages that both finished. */
-export interface LabellerPair {
-  readonly first: string;
-  readonly second: string;
-  readonly pages: number;
-  readonly blocks: number;
-  /** Share of the blocks, 0 to 1. */
-  readonly observed: number;
-  /** Cohen's kappa; undefined if both used only one label. */
-  readonly kappa: number | undefined;
-}
-
 /** A page to judge, with the method and its options. */
 export interface Question {
   readonly page: number;

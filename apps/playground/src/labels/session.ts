@@ -9,7 +9,7 @@ import {
   PageTree,
   parseLabels,
 } from "../engine/pith.ts";
-import type { LabellerPair, PageSource, PageView } from "../engine/protocol.ts";
+import type { PageSource, PageView } from "../engine/protocol.ts";
 import { attempt } from "../state/actions.ts";
 import { saveFile } from "../state/save-file.ts";
 import * as store from "../state/store.ts";
@@ -307,23 +307,6 @@ export function rename(name: string): void {
     // Without storage the name is kept until the page is closed.
   }
   if (current.value) void showPage(current.value.name);
-}
-
-/** Agreement of the labellers; undefined until it is measured. */
-export const agreement = signal<readonly LabellerPair[] | undefined>(undefined);
-
-/** Measures agreement on the pages that at least two labellers finished. */
-export async function compareLabellers(): Promise<void> {
-  await attempt("Comparing the labellers", async () => {
-    await readAll();
-    const done = collectLabels(lines.value).filter(({ status }) => status === "done");
-    await engine.beginAgreement();
-    for (const name of pageNames.value) {
-      const own = done.filter(({ page }) => page === name);
-      if (labelStore && own.length > 1) await engine.addAgreement(await labelStore.readPage(name), own);
-    }
-    agreement.value = await engine.readAgreement();
-  });
 }
 
 /** Downloads all labels. */

@@ -6,7 +6,6 @@ import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Empty } from "./empty.tsx";
 import { Inspector, IS_TOUCH } from "./inspector.tsx";
-import { LabellerAgreement } from "./labeller-agreement.tsx";
 import { PageTitle } from "./page-view.tsx";
 import { FileButton, openFiles } from "./source-panel.tsx";
 
@@ -210,7 +209,6 @@ function LabelResult() {
           </div>
         ))}
       </dl>
-      <LabellerAgreement />
       <h2>File</h2>
       <div class="tool-row">
         <button type="button" class="quiet" onClick={session.exportLabels}>

@@ -5,7 +5,6 @@ import { dropInCommand } from "./drop-in.ts";
 import { gateCommand } from "./gate.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
-import { labelsCommand } from "./labels.ts";
 import { metadataCommand } from "./metadata.ts";
 import { predictCommand } from "./predict.ts";
 import { recordsCommand } from "./records.ts";
@@ -45,7 +44,6 @@ export const groups: readonly Group[] = [
   single(tablesCommand),
   single(gateCommand),
   single(ablateCommand),
-  single(labelsCommand),
   single(reproduceCommand),
   {
     name: "measure",

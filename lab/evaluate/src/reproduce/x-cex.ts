@@ -1,15 +1,14 @@
 import { parsePage } from "pith/html";
-import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";
 import { UsageError } from "../commands/command.ts";
 import { groupBy } from "../data/group-by.ts";
-import { labelsOf, readLabelledSites } from "../labels/labelled-sites.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
 import { MIN_SITE_PAGES, type Site, splitPages } from "../site/load-sites.ts";
-import { prepareLabelledPage, prepareSitePage, type SitePage } from "../site/score.ts";
+import { prepareSitePage, type SitePage } from "../site/score.ts";
 import { fitOnLearningPages, sweepSite } from "../site/sweep.ts";
 import { readGoldPages } from "./gold-pages.ts";
+import { readLabelledSites } from "./hand-labels.ts";
 import type { Experiment, ReaderFiles } from "./paper.ts";
 
 const HEAD = ["Web site", "Algorithm", "Precision", "Recall", "F-measure", "Accuracy", "Execution time"];
@@ -44,14 +43,7 @@ async function readSites(files: ReaderFiles): Promise<{ readonly sites: readonly
   if (files.labels.length > 0) {
     if (files.pages === undefined) throw new UsageError("--labels needs the labelled pages: --pages DIR or FILE.jsonl");
     const labelled = await readLabelledSites(files.pages, files.labels);
-    const sites = labelled.flatMap(({ name, pages }) => {
-      const prepared = pages.flatMap((source) => {
-        const page = parse(source.html, source.url === undefined ? {} : { url: source.url });
-        const labels = labelsOf(source, page);
-        return labels ? prepareLabelledPage(source.name, page, labels) : [];
-      });
-      return siteOf(name, prepared) ?? [];
-    });
+    const sites = [...labelled].flatMap(([name, pages]) => siteOf(name, pages) ?? []);
     return { sites, source: `blocks labelled by hand (${files.labels.join(", ")})` };
   }
   const { pages, source } = await readGoldPages(files);

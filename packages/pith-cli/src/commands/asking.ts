@@ -100,6 +100,26 @@ export const askingCommands: readonly Command[] = [
     load: () => import("../runs/rules.ts"),
   },
   {
+    name: "labels",
+    summary: "judge methods by your own labels, tune them, or train a model",
+    usage: "judge|tune|train LABELS.jsonl PAGES...",
+    description:
+      "Uses labels exported from the playground. PAGES are folders of HTML files, or files with one JSON object per line. " +
+      "judge measures methods over the words of labelled blocks; tune finds the thresholds of x-cex, content-extractor " +
+      "or link-density for each site with ten labelled pages; train makes a model file for --model.",
+    examples: [
+      ["pith labels judge anna.jsonl pages/", "precision, recall and F1 of every method"],
+      ["pith labels tune anna.jsonl pages/ -m link-density -o thresholds.json", "a file for --thresholds"],
+      ["pith labels train anna.jsonl pages/ -o learned.json", "a model from these labels only"],
+      ["pith page.html --model learned.json", "use it"],
+    ],
+    exits: "tuning helps no site",
+    flags: ["method", "model", "format", "output", ...inputFlags.filter((name) => name !== "url")],
+    choices: { format: ["text", "json"] },
+    fallbacks: { method: "all" },
+    load: () => import("../runs/labels.ts"),
+  },
+  {
     name: "serve",
     summary: "run the HTTP service: extract, compare, headlines, MCP",
     usage: "",

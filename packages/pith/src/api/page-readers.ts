@@ -15,5 +15,4 @@ export * as reading from "./entries/reading.ts";
 export * as rendering from "./entries/rendering.ts";
 export * as selector from "./entries/selector.ts";
 export * as structure from "./entries/structure.ts";
-export * as trained from "./entries/trained.ts";
 export { parse } from "./extract.ts";

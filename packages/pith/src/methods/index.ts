@@ -17,14 +17,11 @@ export {
   readHeadlinePage,
 } from "./headlines/headlines.ts";
 export { justext } from "./justext.ts";
-export { type Agreement, measureAgreement } from "./labels/agreement.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./labels/label-file.ts";
 export { learnedMethod } from "./labels/learned-method.ts";
 export { type BlockLabels, collectLabels, hashPage, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
 export {
   type ElementLabel,
-  findLabelProblem,
-  isLabelLine,
   LabelError,
   type LabelLine,
   type LabelRecord,

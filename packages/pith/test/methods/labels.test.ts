@@ -2,6 +2,7 @@ import { elementPath, findElement } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
 import { formatLabels, parseLabels } from "../../src/methods/labels/label-file.ts";
+import { learnedMethod } from "../../src/methods/labels/learned-method.ts";
 import { collectLabels, hashPage, labelBlocks } from "../../src/methods/labels/page-labels.ts";
 import { LabelError, type LabelLine, type LabelRecord, type PageLabelLine } from "../../src/methods/labels/records.ts";
 
@@ -148,5 +149,29 @@ describe("labels of text blocks", () => {
   it("are rejected for another version of the page", () => {
     const [entry] = collectLabels([label("html", "content")]);
     expect(() => labelBlocks(parse(`${HTML} `), entry)).toThrow(LabelError);
+  });
+});
+
+describe("the file of a model trained on labels", () => {
+  it.each([
+    ["no JSON", "is not JSON"],
+    ["{}", "is not a file of a pith-learned-model"],
+    ['{"kind":"pith-learned-model","version":2}', "has version 2"],
+    ['{"kind":"pith-learned-model","version":1,"features":[]}', "is damaged"],
+    ['{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[1,2,0,0]]}', "is damaged"],
+    ['{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[0,2,0,"x"]]}', "is damaged"],
+  ])("%s is refused with what is wrong", (text, problem) => {
+    expect(() => learnedMethod(text)).toThrow(problem);
+  });
+
+  it("is refused when it needs an unknown feature", () => {
+    const file = {
+      kind: "pith-learned-model",
+      version: 1,
+      learnedFrom: { pages: 4 },
+      features: ["none"],
+      trees: [[0, 1, 0, 1]],
+    };
+    expect(() => learnedMethod(JSON.stringify(file)).select(page)).toThrow("needs the feature none");
   });
 });

@@ -1,0 +1,48 @@
+import { readdir, readFile, stat } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { decodeHtml } from "pith/html";
+import { parse } from "../../../../packages/pith/src/api/extract.ts";
+import {
+  collectLabels,
+  hashPage,
+  labelBlocks,
+  type PageLabels,
+  parseLabels,
+} from "../../../../packages/pith/src/methods/index.ts";
+import { type Page, readPages } from "../data/pages.ts";
+import { prepareLabelledPage, type SitePage } from "../site/score.ts";
+
+/** The pages of a folder; those of a site share a subfolder. */
+async function* readFolder(folder: string): AsyncGenerator<Pick<Page, "id" | "site" | "url" | "html">> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.x?html?$/iu.test(name));
+  for (const name of names.sort()) {
+    const { html } = decodeHtml(await readFile(join(folder, name)));
+    yield { id: name, site: name.split(sep)[0], url: "", html };
+  }
+}
+
+/** The labels of finished pages by the page's hash; of several labellers the first counts. */
+async function readLabels(files: readonly string[]): Promise<Map<string, PageLabels>> {
+  const lines = [];
+  for (const file of files) lines.push(...parseLabels(await readFile(file, "utf8")).lines);
+  const finished = collectLabels(lines).filter(({ status }) => status === "done");
+  return new Map(finished.reverse().map((labels) => [labels.hash, labels]));
+}
+
+/** The labelled pages of each site, from a folder of HTML files or a data set. @throws LabelError */
+export async function readLabelledSites(
+  pages: string,
+  labelFiles: readonly string[],
+): Promise<Map<string, readonly SitePage[]>> {
+  const labelsOf = await readLabels(labelFiles);
+  const isFolder = (await stat(pages)).isDirectory();
+  const sites = new Map<string, readonly SitePage[]>();
+  for await (const { id, site, url, html } of isFolder ? readFolder(pages) : readPages(pages)) {
+    const labels = labelsOf.get(hashPage(html));
+    if (labels === undefined) continue;
+    const page = parse(html, url === "" ? {} : { url });
+    const prepared = prepareLabelledPage(id, page, labelBlocks(page, labels).labels);
+    sites.set(site, [...(sites.get(site) ?? []), prepared]);
+  }
+  return sites;
+}

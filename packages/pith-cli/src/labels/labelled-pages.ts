@@ -1,0 +1,51 @@
+import { basename, dirname } from "node:path";
+import { pithOptions } from "pith";
+import { collectLabels, type ElementLabel, hashPage, labelBlocks, type PageLabels, parseLabels } from "pith/methods";
+import { type MeasuredPage, rendering } from "pith/page";
+import { addToList, hostOf } from "pith/text";
+import { readPageFile } from "pith-node";
+import type { CommandContext } from "../command.ts";
+import { countOf } from "../count-of.ts";
+import { readPlaces, type SitePage } from "../site-pages.ts";
+import { UsageError } from "../usage-error.ts";
+
+/** A page, with its labels if a labeller has finished it. */
+export interface LabelledPage extends SitePage {
+  readonly labels: PageLabels | undefined;
+}
+
+/** The site of a page: its host, otherwise its folder. */
+const siteOf = ({ name, page }: SitePage): string => hostOf(page.url ?? "") ?? basename(dirname(name));
+
+/** The pages of each site, with the labels of a file, matched by the page's hash. @throws LabelError, UsageError */
+export async function readLabelledSites(
+  context: CommandContext,
+): Promise<ReadonlyMap<string, readonly LabelledPage[]>> {
+  const [, file, ...places] = context.args;
+  if (file === undefined || places.length === 0) {
+    throw new UsageError("labels takes what to do, a file of labels, and the folders or files of their pages");
+  }
+  const { maxBytes = pithOptions.defaultLimits.maxBytes } = context.values;
+  const { lines } = parseLabels(new TextDecoder().decode(await readPageFile(file, { maxBytes })));
+  const finished = collectLabels(lines).filter(({ status }) => status === "done");
+  const byHash = new Map(finished.reverse().map((labels) => [labels.hash, labels]));
+  const sites = new Map<string, LabelledPage[]>();
+  let found = 0;
+  for (const place of places) {
+    for await (const page of readPlaces(place, context)) {
+      const labels = byHash.get(hashPage(page.page.html));
+      if (labels) found++;
+      addToList(sites, siteOf(page), { ...page, labels });
+    }
+  }
+  if (found === 0) throw new UsageError(`no page of ${places.join(", ")} is marked as done in ${file}`);
+  context.note(`${countOf(found, "labelled page")} of ${countOf(sites.size, "site")}`);
+  return sites;
+}
+
+/** The labels of the blocks that readers see; embedded data and hidden text have none. */
+export function labelsOfBlocks(page: MeasuredPage, labels: PageLabels): ReadonlyArray<ElementLabel | undefined> {
+  const { visibility } = page.blocks;
+  const unseen = rendering.INVISIBLE | rendering.EMBEDDED;
+  return labelBlocks(page, labels).labels.map((label, block) => (visibility[block] & unseen ? undefined : label));
+}
