@@ -30,7 +30,7 @@ export function judgeSite(
   const { needsPositions: positions, wantsEmbedded: embedded } = single;
   for (const { page: read, labels } of pages) {
     if (labels === undefined) continue;
-    const page = pipeline.parse(read.html, { ...defined({ url: read.url, positions, embedded }) });
+    const page = pipeline.parse(read.html, defined({ url: read.url, positions, embedded }));
     const { keep } = pipeline.selectContent(page, single, isSite ? {} : { methodOptions: options });
     addPage(counts, page.blocks.words, keep, labelsOfBlocks(page, labels));
   }
