@@ -1,6 +1,6 @@
 import type { Method, pithOptions } from "pith";
-import { judgeBySite, methods, type SiteMethod, siteMethods } from "pith/methods";
-import { pipeline } from "pith/page";
+import { methods, type SiteMethod, siteMethods } from "pith/methods";
+import { type MeasuredPage, pipeline, type Selection } from "pith/page";
 import { defined } from "pith/text";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { findMethod, loadExtractOptions } from "../extract-options.ts";
@@ -9,7 +9,24 @@ import { addPage, figuresOf, noWords, type WordCounts } from "./word-counts.ts";
 
 type MethodOptions = Readonly<Record<string, pithOptions.OptionValue>>;
 
-/** Adds a method's words on the labelled pages of a site. Methods over many pages see all `known` pages. */
+/** What decides about the pages of a site: methods over many pages learn from all `known` pages. */
+function judgeOf(
+  method: Method | SiteMethod,
+  known: readonly LabelledPage[],
+  options: MethodOptions,
+): (page: MeasuredPage) => Selection {
+  if ("learn" in method) {
+    const model = method.learn(
+      known.map(({ page }) => page),
+      options,
+    );
+    return (page) => model.select(page);
+  }
+  const own: Method = { ...method, select: (page, _, context) => method.select(page, options, context) };
+  return (page) => pipeline.selectContent(page, own);
+}
+
+/** Adds a method's words on the labelled pages of a site. */
 export function judgeSite(
   counts: WordCounts,
   method: Method | SiteMethod,
@@ -17,22 +34,12 @@ export function judgeSite(
   known: readonly LabelledPage[],
   options: MethodOptions = {},
 ): void {
-  const learned = (site: SiteMethod): Method =>
-    judgeBySite(
-      site,
-      site.learn(
-        known.map(({ page }) => page),
-        options,
-      ),
-    );
-  const isSite = "learn" in method;
-  const single = isSite ? learned(method) : method;
-  const { needsPositions: positions, wantsEmbedded: embedded } = single;
+  const select = judgeOf(method, known, options);
+  const needs = "learn" in method ? {} : { positions: method.needsPositions, embedded: method.wantsEmbedded };
   for (const { page: read, labels } of pages) {
     if (labels === undefined) continue;
-    const page = pipeline.parse(read.html, defined({ url: read.url, positions, embedded }));
-    const { keep } = pipeline.selectContent(page, single, isSite ? {} : { methodOptions: options });
-    addPage(counts, page.blocks.words, keep, labelsOfBlocks(page, labels));
+    const page = pipeline.parse(read.html, { ...defined({ url: read.url }), ...needs });
+    addPage(counts, page.blocks.words, select(page).keep, labelsOfBlocks(page, labels));
   }
 }
 
