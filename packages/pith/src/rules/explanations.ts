@@ -2,7 +2,7 @@ import type { Choice } from "../model/decide.ts";
 import { type Contribution, explainRows } from "../model/explain-trees.ts";
 import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
-import { createRoleDetector, type RoleEstimate } from "../model/roles.ts";
+import { createRoleDetector, type RolePair } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Explained, Reason } from "../selection/selection.ts";
 import type { Trace } from "../selection/trace.ts";
@@ -125,21 +125,33 @@ interface Explainable {
   readonly decision: Choice;
 }
 
+/** A block's reason, and its role if kept and if dropped. */
+interface Judged {
+  readonly reason: Reason;
+  readonly roles: RolePair;
+}
+
+const roleBy = ({ kept, dropped }: RolePair, isKept: number): string => (isKept === 1 ? kept : dropped);
+
 export class Explanations {
-  private allRoles: readonly string[] | undefined;
+  private allRoles: readonly RolePair[] | undefined;
 
   constructor(
     private readonly model: FusionModel,
     private readonly given: Explainable,
   ) {}
 
-  private roleDetector(): (matrix: FeatureMatrix) => readonly RoleEstimate[] {
-    const { scores, facts, decision } = this.given;
-    return createRoleDetector(this.model, { page: facts.page, scores, keep: decision.keep });
+  private roleDetector(): (matrix: FeatureMatrix) => readonly RolePair[] {
+    return createRoleDetector(this.model, this.given.facts.page, this.given.scores);
   }
 
-  /** The reason and role of each block in turn. */
-  *each(): Generator<Explained, undefined> {
+  /** The reason and role of each block in turn, by these verdicts. */
+  *each(keep: Uint8Array): Generator<Explained, undefined> {
+    let block = 0;
+    for (const { reason, roles } of this.judgeEach()) yield { reason, role: roleBy(roles, keep[block++]) };
+  }
+
+  private *judgeEach(): Generator<Judged, undefined> {
     const { scores, trace, facts, final, decision } = this.given;
     const { matrices, secondStage, trees } = scores;
     const rolesOf = this.roleDetector();
@@ -160,9 +172,9 @@ export class Explanations {
       }
       const roles = rolesOf(matrix);
       // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
-      const explained = Array.from(matrix.blocks, (block, row): Explained => {
+      const explained = Array.from(matrix.blocks, (block, row): Judged => {
         const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), role: roles[row].role };
+        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), roles: roles[row] };
       });
       yield* explained;
     }
@@ -170,22 +182,25 @@ export class Explanations {
 
   readonly reasons: () => readonly Reason[] = lazy(() => {
     const reasons: Reason[] = [];
-    const roles: string[] = [];
-    for (const { reason, role = "" } of this.each()) {
+    const pairs: RolePair[] = [];
+    for (const { reason, roles } of this.judgeEach()) {
       reasons.push(reason);
-      roles.push(role);
+      pairs.push(roles);
     }
-    this.allRoles = roles;
+    this.allRoles = pairs;
     return reasons;
   });
 
-  /** Roles are much cheaper than reasons. */
-  roles(): readonly string[] {
-    if (this.allRoles) return this.allRoles;
+  /** Roles by these verdicts. They are much cheaper than reasons. */
+  roles(keep: Uint8Array): readonly string[] {
+    this.allRoles ??= this.findRoles();
+    return this.allRoles.map((pair, block) => roleBy(pair, keep[block]));
+  }
+
+  private findRoles(): readonly RolePair[] {
     const rolesOf = this.roleDetector();
-    const roles: string[] = [];
-    for (const matrix of this.given.scores.matrices()) for (const { role } of rolesOf(matrix)) roles.push(role);
-    this.allRoles = roles;
-    return roles;
+    const pairs: RolePair[] = [];
+    for (const matrix of this.given.scores.matrices()) for (const pair of rolesOf(matrix)) pairs.push(pair);
+    return pairs;
   }
 }

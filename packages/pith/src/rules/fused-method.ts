@@ -108,8 +108,8 @@ export function selectFused(
     // Explaining costs as much as selecting, and roles a good part of it, so both wait. After another page they recompute
     // features.
     reasons: () => explanations.reasons(),
-    roles: () => explanations.roles(),
-    explained: () => explanations.each(),
+    roles: (ruled) => explanations.roles(ruled),
+    explained: (ruled) => explanations.each(ruled),
     pageKind: likeliestKind(kinds),
     ...(isSure && { confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)) }),
     ...(emptyOutcome && { emptyOutcome }),

@@ -95,9 +95,10 @@ export interface SelectionFacts {
   readonly score: Float64Array;
   readonly cutoff?: number;
   readonly reasons: () => readonly Reason[];
-  readonly roles?: () => readonly string[];
+  /** The role of each block, by its verdict before the caller's options. */
+  readonly roles?: (ruled: Uint8Array) => readonly string[];
   /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
-  readonly explained?: () => Iterator<Explained, undefined>;
+  readonly explained?: (ruled: Uint8Array) => Iterator<Explained, undefined>;
   /** Findings for rules. Without them, as for published methods, only rules for every method run. */
   readonly signs?: PageSigns;
   /** Changes of the scores so far. */
@@ -127,6 +128,8 @@ interface Meaning {
 /** The state after the steps so far. */
 interface Progress {
   readonly keep: Uint8Array;
+  /** The same without the caller's options: they ask for roles and change none. */
+  readonly ruled: Uint8Array;
   readonly trace: Trace;
   readonly meanings: ReadonlyMap<string, Meaning>;
   readonly emptyOutcome: EmptyOutcome | undefined;
@@ -134,9 +137,12 @@ interface Progress {
 }
 
 const NO_STEPS: Trace = [];
+/** Steps of the caller's options begin with this. */
+const OPTION = "option ";
 
 const startOf = ({ keep, trace = NO_STEPS }: SelectionFacts): Progress => ({
   keep,
+  ruled: keep,
   trace,
   meanings: new Map(),
   emptyOutcome: undefined,
@@ -170,6 +176,7 @@ export class Selection {
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
   private readonly steps = lazy(() => stepsByBlock(this.progress.trace));
+  private readonly ownRoles = lazy(() => this.facts.roles?.(this.progress.ruled));
   private readonly description = lazy(() => this.describe());
   private readonly ownReasons = lazy(() =>
     this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block)),
@@ -206,12 +213,12 @@ export class Selection {
 
   /** The role of each block (`title`, `text`, `byline` and so on); undefined if the method gives none. */
   get roles(): readonly string[] | undefined {
-    return this.facts.roles?.();
+    return this.ownRoles();
   }
 
   /** The reason and role of each block, in order. Few are in memory at a time; with `toKeep`, equal ones are shared. */
   *explained(toKeep: boolean): Generator<Explained> {
-    const own = toKeep ? undefined : this.facts.explained?.();
+    const own = toKeep ? undefined : this.facts.explained?.(this.progress.ruled);
     for (let block = 0; block < this.keep.length; block++) {
       const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
       yield { reason: own ? this.reasonAfter(reason, block) : reason, role };
@@ -246,15 +253,18 @@ export class Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { progress } = this;
     const keep = progress.keep.slice();
+    const ruled = progress.ruled.slice();
     const meanings = new Map(progress.meanings);
     const steps: Step[] = [];
     for (const [block, { keep: isKept, by, text }] of decisions) {
       steps.push({ by, block, from: verdictOf(keep[block] === 1), to: verdictOf(isKept) });
       keep[block] = isKept ? 1 : 0;
+      if (!by.startsWith(OPTION)) ruled[block] = keep[block];
       if (!meanings.has(by)) meanings.set(by, { text, phrase });
     }
     return new Selection(this.facts, {
       keep,
+      ruled,
       trace: [...progress.trace, ...steps],
       meanings,
       emptyOutcome: emptyOutcome ?? progress.emptyOutcome,

@@ -30,8 +30,7 @@ test("the shipped model finds all of its features on a page", () => {
   const scores = scorePage(page, model);
   const { matrices, probability, kinds } = scores;
   const [matrix] = matrices();
-  const keep = new Uint8Array(page.blocks.count);
-  createRoleDetector(model, { page, scores, keep })(matrix);
+  createRoleDetector(model, page, scores)(matrix);
   for (const name of model.roles.featureNames)
     expect(matrix.column(name).length, name).toBeGreaterThanOrEqual(page.blocks.count);
   expect(kinds.reduce((sum, kind) => sum + kind, 0)).toBeCloseTo(1, 9);
