@@ -1,9 +1,18 @@
 // Shared steps of the scripts. They must run with Node only, before dependencies are installed.
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { availableParallelism } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { root } from "./root.mjs";
 
 export const cacheFolder = join(root, "node_modules", ".cache", "pith");
@@ -136,10 +145,22 @@ export function isBuilt() {
   return readFileSync(stamp, "utf8") === hashSources();
 }
 
+/** Links the command for npx pith. npm ci cannot: it links only files that exist, and the build makes this one. */
+function linkCommand() {
+  const folder = join(root, "node_modules", ".bin");
+  const script = join(root, "packages/pith-cli/dist/main.js");
+  const link = join(folder, process.platform === "win32" ? "pith.cmd" : "pith");
+  chmodSync(script, 0o755);
+  if (existsSync(link)) return;
+  if (process.platform === "win32") writeFileSync(link, `@node "${script}" %*\r\n`);
+  else symlinkSync(relative(folder, script), link);
+}
+
 /** Builds `dist` if the sources changed since the last build. @returns the exit code */
 export async function build() {
   if (isBuilt()) {
     say("The build is up to date.");
+    linkCommand();
     return 0;
   }
   say("Building dist.");
@@ -147,6 +168,7 @@ export async function build() {
   const code = await compile();
   if (code === 0) {
     writeFileSync(join(ensureCache(), "build.sha256"), hash);
+    linkCommand();
   }
   return code;
 }

@@ -1,8 +1,31 @@
-import { describe, expect, it } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
 import { UsageError } from "../src/commands/command.ts";
 import { commands, findCommand, groups } from "../src/commands/table.ts";
 
 const nameOf = (...args: string[]): string | undefined => findCommand(args).command?.name;
+
+describe("the bench without data", () => {
+  const folder = mkdtempSync(join(tmpdir(), "pith-no-data-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each([
+    [["run", "--data", folder, "--rivals", "none"], /there is no data set in .*: npm run data downloads public ones/u],
+    [["measure", "site", "judge", "--data", folder], /there is no set daniel-dev in .*; npm run data downloads/u],
+  ])("%j says what to do", async (args, message) => {
+    const { command, rest } = findCommand(args);
+    await expect(command?.run(rest)).rejects.toThrow(message);
+  });
+
+  it("names the missing field of pages without gold", async () => {
+    const file = join(folder, "pages.jsonl");
+    writeFileSync(file, '{"id": "1", "site": "a", "url": "https://a.example/", "html": "<p>a"}\n');
+    const { command, rest } = findCommand(["measure", "site", "judge", "--sets", file]);
+    await expect(command?.run(rest)).rejects.toThrow(/none of 1 pages has the field text/u);
+  });
+});
 
 describe("the commands of the bench", () => {
   it("are found by name and subcommand", () => {

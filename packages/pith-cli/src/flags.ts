@@ -138,7 +138,7 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     "FILE",
     "JSON file of these flags by name, and the inputs as a list; flags on the command line override it",
   ),
-  quiet: on("show no progress", { short: "q" }),
+  quiet: on("show no progress and no summary", { short: "q" }),
   onlyContent: on("skip pages without content", { group: "only", member: "content" }),
   language: texts("CODE", "keep only pages in this language, such as en", { group: "only" }),
   pageKind: texts("KIND", "keep only pages of this kind, such as article or forum", { group: "only" }),

@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { type ExtractResult, InputError, pithOptions } from "pith";
 import { extractNamed } from "pith/methods";
 import { suggest, WITHOUT_SCHEME } from "pith/text";
@@ -54,11 +56,33 @@ async function checkPage(name: string, bytes: Uint8Array, contentType?: string):
   return bytes;
 }
 
+/** The path in a `file:` address, for a message. */
+function pathHint(address: string): string {
+  try {
+    return `: ${fileURLToPath(address)}`;
+  } catch {
+    // An address with a host is no path on this machine.
+    return "";
+  }
+}
+
+/** The files of a pattern that the shell did not expand; another source as it is. @throws FileError without a match */
+export async function expandPattern(source: string): Promise<readonly string[]> {
+  if (!/[*?[{]/u.test(source) || URL_SCHEME.test(source) || existsSync(source)) return [source];
+  const { glob } = await import("tinyglobby");
+  const found = await glob(source, { dot: false, expandDirectories: false });
+  if (found.length > 0) return found.sort();
+  // A question mark or bracket may be part of a name or an address.
+  if (!source.includes("*")) return [source];
+  throw new FileError(source, "no file matches this pattern");
+}
+
 /** Reads one page from a file, URL or `-`, with this `Accept` header. @throws FileError, FetchError, LimitError */
 export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
   const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
-  const url = values.url === undefined ? {} : { url: checkUrl(values.url) };
+  // An empty address means that the page has none, as in the library.
+  const url = values.url === undefined ? {} : { url: values.url === "" ? "" : checkUrl(values.url) };
   if (source === "-") {
     const name = "standard input";
     return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
@@ -76,6 +100,7 @@ export async function readInput(source: string, context: CommandContext, accept?
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
     return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
   }
+  if (/^file:/iu.test(source)) throw new UsageError(`${source}: name the file itself${pathHint(source)}`);
   if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https URLs can be fetched");
   try {
     return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };

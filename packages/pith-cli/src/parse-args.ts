@@ -36,9 +36,23 @@ function readSetting(group: FlagGroup, members: readonly FlagName[], setting: st
   return isSwitch ? { name } : { name, text: rest.join("=") };
 }
 
+/** Formats by other names that people try. */
+const FORMAT_NAMES: Readonly<Record<string, string>> = {
+  md: "markdown",
+  txt: "text",
+  plain: "text",
+  htm: "html",
+  xml: "tei",
+};
+
 function unknownFlag(typed: string, command: Command, names: readonly FlagName[]): UsageError {
   const member = names.find((name) => flagTable[name].group && typed === `--${kebabName(name)}`);
   if (member) return new UsageError(`${typed} is --${flagSetting(member)}`);
+  const word = typed.replace(/^-+/u, "");
+  const format = FORMAT_NAMES[word] ?? word;
+  if (names.includes("format") && choicesOf(command, "format")?.includes(format)) {
+    return new UsageError(`unknown flag ${typed} for ${command.name}; write --format ${format}`);
+  }
   const { own, groups } = splitFlags(names);
   const known = [...own.map(flagOption), ...groups.keys()].map((name) => `--${name}`);
   return new UsageError(`unknown flag ${typed} for ${command.name}${suggest(typed, known)}`);
@@ -87,7 +101,9 @@ function readValue(command: Command, { name, text }: Typed): unknown {
   }
   const choices = choicesOf(command, name);
   if (!choices || choices.includes(text)) return text;
-  throw new UsageError(`--${option} must be one of ${choices.join(", ")}, ${got}${suggest(text, choices)}`);
+  const meant = name === "format" ? FORMAT_NAMES[text] : undefined;
+  const hint = meant !== undefined && choices.includes(meant) ? `; did you mean ${meant}?` : suggest(text, choices);
+  throw new UsageError(`--${option} must be one of ${choices.join(", ")}, ${got}${hint}`);
 }
 
 /** Parses a command's arguments; `-` is one. @throws UsageError for flags and values that it does not accept */

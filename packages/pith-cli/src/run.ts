@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { OptionsError, PithError } from "pith";
 import { suggest } from "pith/text";
 import { readVersion } from "pith-node/tools";
@@ -24,6 +25,13 @@ function findCommand(name: string): Command {
   throw new UsageError(
     `unknown command ${name}; the commands are: ${commandNames.join(", ")}${suggest(name, commandNames)}`,
   );
+}
+
+/** @throws UsageError for a first word that is probably a mistyped command: near one, and no file */
+function checkMistyped(word: string): void {
+  if (!/^[a-z][a-z-]*$/iu.test(word) || existsSync(word)) return;
+  const near = suggest(word.toLowerCase(), commandNames);
+  if (near !== "") throw new UsageError(`${word}: no such file or command${near}`);
 }
 
 /** Help for one command or all; undefined unless the arguments request help. */
@@ -90,6 +98,7 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
     }
     if (argv.length === 1 && argv[0] === "version") return await runCommand(command, ["--version"], stdout);
     const help = helpText(argv);
+    if (!named && help === undefined) checkMistyped(argv[0] ?? "");
     if (help === undefined) return await runCommand(command, named ? argv.slice(1) : argv, stdout);
     await stdout.write(help);
     return 0;

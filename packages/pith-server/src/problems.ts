@@ -23,6 +23,7 @@ const PROBLEMS = {
   "wrong-host": { status: 421, title: "The service does not accept this host name" },
   "page-timeout": { status: 422, title: "The page took longer than its deadline" },
   doubtful: { status: 422, title: "The content is doubtful, and the request does not allow that" },
+  "needs-script": { status: 422, title: "The page shows its content with scripts only" },
   "worker-crash": { status: 422, title: "The page needs more memory than a worker has" },
   "rate-limited": { status: 429, title: "Too many requests from this client" },
   busy: { status: 429, title: "All workers are busy" },

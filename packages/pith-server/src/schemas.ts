@@ -1,5 +1,6 @@
 import { pithOptions } from "pith";
 import { methods } from "pith/methods";
+import { WITHOUT_SCHEME } from "pith/text";
 import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
 
@@ -9,7 +10,12 @@ const MAX_URL_CHARS = 8192;
 const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
 
+const withScheme = (address: string): string => (WITHOUT_SCHEME.test(address) ? `https://${address}` : address);
+
+/** An address; one without a scheme, such as example.org/page, is taken as https. */
 export const pageUrl: z.ZodType<string> = z
+  .string()
+  .overwrite(withScheme)
   .url({ protocol: /^https?$/u, error: "must be an address that begins with http:// or https://" })
   .max(MAX_URL_CHARS)
   .describe("Address of the page.");

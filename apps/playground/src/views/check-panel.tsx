@@ -17,6 +17,7 @@ const DOUBTS: Readonly<Record<Doubt["kind"], string>> = {
   "much-dropped": "Some content may be missing",
   "too-short": "The content is shorter than expected",
   "wrong-charset": "Some letters are garbled",
+  "no-content": "Nothing was extracted",
   "low-confidence": "pith is not sure of the result",
 };
 

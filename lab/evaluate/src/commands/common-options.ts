@@ -98,14 +98,18 @@ export const shareOf = (given: Arguments): number => numberOption(given, "sample
 /** The folder of `--data`. */
 export const dataFolder = (given: Arguments): string => dataDirectory(given.value("data"));
 
-/** The sets in `--sets`, by default those in `names`. Reports missing ones on stderr and to `onMissing`. */
+/**
+ * The sets in `--sets`, by default those in `names`. Reports missing ones on stderr and to `onMissing`.
+ * @throws {UsageError} when none is there
+ */
 export function openSets(
   given: Arguments,
   names: readonly string[],
   onMissing: (what: string) => void = () => undefined,
 ): DataSet[] {
   const directory = dataFolder(given);
-  return (listOf(given.value("sets")) ?? names).flatMap((name) => {
+  const wanted = listOf(given.value("sets")) ?? names;
+  const sets = wanted.flatMap((name) => {
     const set = findSet(name, directory);
     if (set === undefined) {
       const what = `data set ${name} (not in ${directory})`;
@@ -114,7 +118,13 @@ export function openSets(
     }
     return set ?? [];
   });
+  if (sets.length > 0 || wanted.length === 0) return sets;
+  throw new UsageError(noData(directory));
 }
+
+/** What to do without any data set. */
+export const noData = (directory: string): string =>
+  `there is no data set in ${directory}: npm run data downloads public ones, --sets FILE.jsonl takes yours, and npm run reproduce needs none`;
 
 /** Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips them. */
 export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {

@@ -7,7 +7,7 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import { readPredictions } from "../run/extract-set.ts";
 import { cacheDirectory } from "../run/extractors.ts";
 import { type Contestant, judgeSite, type SiteScore } from "../site/judge-site.ts";
-import { loadSites, type Site, siteSets } from "../site/load-sites.ts";
+import { loadSites, MIN_SITE_PAGES, type Site, siteSets } from "../site/load-sites.ts";
 import { choiceTable, scaleTable, siteTable, summaryTable, sweepTable } from "../site/report.ts";
 import { measureExact, measureSample, type ScalePoint } from "../site/scale.ts";
 import { sweepMethods, sweepSite } from "../site/sweep.ts";
@@ -68,6 +68,7 @@ async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site)
     process.stderr.write(`${site.set} ${site.name}\n`);
     scores.push(...score(site));
   }
+  if (scores.length === 0) throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
   return scores;
 }
 

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { allTables } from "../reporting/figure-tables.ts";
 import { tableMarkdown } from "../reporting/markdown.ts";
 import { findChanges, parseProvenance, provenanceComment } from "../reporting/provenance.ts";
@@ -16,7 +16,7 @@ function readTables(given: string | undefined): ReportTable[] {
   const file = resolve(given ?? join(cacheDirectory, "report", "report.json"));
   if (existsSync(file)) {
     const report = JSON.parse(readFileSync(file, "utf8")) as ReportData;
-    return [...allTables({ ...report, sections: [] }).map((table) => markStale(table)), ...readSections()];
+    return [...allTables(report).map((table) => markStale(table)), ...readSections()];
   }
   const sections = readSections();
   if (given !== undefined || sections.length === 0) {
@@ -30,6 +30,16 @@ function documentTable(table: ReportTable): string {
   return `${tableMarkdown(table)}${table.madeFrom ? `\n\n${provenanceComment(table.madeFrom)}` : ""}`;
 }
 
+/** Commands that are no part of another. */
+const WHOLE = new Set(["report", "ablate", "labels"]);
+
+/** How to make a table again, by the module that made it. */
+function remakeHint(by: string): string {
+  if (!by.startsWith("lab/evaluate/src/commands/")) return "run --save";
+  const name = basename(by, ".ts");
+  return WHOLE.has(name) ? name : `measure ${name}`;
+}
+
 /** Reports for each table of a document whether it is current; returns the number of stale ones. */
 function checkDocument(target: string, directory: string): number {
   let stale = 0;
@@ -41,7 +51,8 @@ function checkDocument(target: string, directory: string): number {
     const madeFrom = parseProvenance(text, fileNamed);
     const changes = madeFrom ? findChanges(madeFrom) : ["its sources are not recorded"];
     if (changes.length > 0) stale++;
-    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ")}\n`);
+    const again = madeFrom ? `; npm run evaluate -- ${remakeHint(madeFrom.by)}` : "";
+    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ") + again}\n`);
   }
   return stale;
 }

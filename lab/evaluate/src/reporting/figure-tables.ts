@@ -128,7 +128,7 @@ export function versionTable(report: ReportData): ReportTable {
   };
 }
 
-/** All tables of the report in order. */
+/** All tables of the report in order, without empty ones: a run without rivals has no table of them. */
 export function allTables(report: ReportData): ReportTable[] {
   const perSet = report.sets.flatMap((set) => {
     const tables = [setTable(report, set), pairedTable(report, set)];
@@ -137,5 +137,5 @@ export function allTables(report: ReportData): ReportTable[] {
     return tables;
   });
   const own = [overviewTable(report), qualityTable(report), ...perSet, ...report.papers, versionTable(report)];
-  return [...own.map((table): ReportTable => ({ ...table, madeFrom: report.madeFrom })), ...report.sections];
+  return own.filter(({ rows }) => rows.length > 0).map((table) => ({ ...table, madeFrom: report.madeFrom }));
 }

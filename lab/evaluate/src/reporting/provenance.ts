@@ -19,7 +19,7 @@ const knownCode = new Map<string, string>();
 /** All files that affect a module's figures: its imports, and what its child processes run. */
 function sourcesOf(module: string): string[] {
   const files = importClosure(join(projectRoot, module));
-  const bench = join(projectRoot, "evaluate");
+  const bench = join(projectRoot, "lab/evaluate");
   if (files.includes(join(bench, "src", "workers", "pool.ts"))) {
     const children = listSources(join(bench, "src", "workers")).filter((file) => file.endsWith("-child.ts"));
     files.push(...children.flatMap(importClosure));

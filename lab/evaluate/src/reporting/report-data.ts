@@ -9,7 +9,6 @@ import { comparePairs, type PairedTest } from "../statistics/paired.ts";
 import { paperTables } from "./paper-tables.ts";
 import type { Provenance } from "./provenance.ts";
 import type { ReportTable } from "./report-table.ts";
-import { readSections } from "./sections.ts";
 
 /** Word F1 of each extractor for a part of a set. */
 export interface GroupFigures {
@@ -42,7 +41,7 @@ export type ReportExtractor = Pick<Extractor, "id" | "kind" | "version" | "setti
 /** The whole report, as the JSON file has it. */
 export interface ReportData {
   readonly made: string;
-  /** The code and the data of all its tables but `sections`, which have their own. */
+  /** The code and the data of all its tables. */
   readonly madeFrom: Provenance;
   readonly machine: string;
   readonly extractors: readonly ReportExtractor[];
@@ -50,8 +49,6 @@ export interface ReportData {
   readonly missing: readonly string[];
   readonly sets: readonly SetReport[];
   readonly papers: readonly ReportTable[];
-  /** Tables of other measurements: headlines, sites, structure, metadata. */
-  readonly sections: readonly ReportTable[];
 }
 
 /** Pages with less content are a group of their own besides their type: one wrong line costs much of their word F1. */
@@ -131,7 +128,6 @@ export interface ReportInput {
 export async function collectReport(input: ReportInput): Promise<ReportData> {
   const sets: SetReport[] = [];
   for (const scored of input.scored) sets.push(await reportSet(scored, input.extractors));
-  const sections = readSections();
   return {
     madeFrom: input.madeFrom,
     made: new Date().toISOString().slice(0, 16).replace("T", " "),
@@ -139,7 +135,6 @@ export async function collectReport(input: ReportInput): Promise<ReportData> {
     extractors: input.extractors.map(({ id, kind, version, settings }) => ({ id, kind, version, settings })),
     missing: input.missing,
     sets,
-    papers: paperTables(input.scored, sections),
-    sections,
+    papers: paperTables(input.scored),
   };
 }

@@ -18,11 +18,6 @@ export function saveSection(table: ReportTable, moduleUrl: string, dataFiles: It
 
 const STALE = "Stale: ";
 
-/** Whether a table has a note that it is stale. */
-export function isStale({ notes }: ReportTable): boolean {
-  return notes.some((note) => note.startsWith(STALE));
-}
-
 /** Adds a note to a saved table whose code or data have changed. */
 export function markStale(
   table: ReportTable,

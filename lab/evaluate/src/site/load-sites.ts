@@ -1,6 +1,7 @@
 import { parsePage } from "pith/html";
 import { hashEvenly } from "pith/text";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";
+import { UsageError } from "../commands/command.ts";
 import { groupBy } from "../data/group-by.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";
 import { prepareSitePage, type SitePage } from "./score.ts";
@@ -39,10 +40,17 @@ export function splitPages<P extends { readonly id: string }>(
   return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
 }
 
-/** Reads pages with gold text by site; skips sites with too few. */
+/** Reads pages with gold text by site; skips sites with too few. @throws {UsageError} for pages without gold */
 async function groupPages(file: string): Promise<Map<string, Page[]>> {
   const pages: Page[] = [];
-  for await (const page of readPages(file)) if (page.text !== undefined) pages.push(page);
+  let all = 0;
+  for await (const page of readPages(file)) {
+    all++;
+    if (page.text !== undefined) pages.push(page);
+  }
+  if (all > 0 && pages.length === 0) {
+    throw new UsageError(`${file}: none of ${all} pages has the field text, the main content to judge by`);
+  }
   const bySite = groupBy(pages, ({ site }) => site);
   for (const [name, own] of bySite) if (own.length < MIN_SITE_PAGES) bySite.delete(name);
   return bySite;
@@ -57,7 +65,7 @@ export async function* loadSites(
 ): AsyncGenerator<Site> {
   for (const name of sets) {
     const set = findSet(name, directory);
-    if (!set) throw new Error(`there is no set ${name} in ${directory}`);
+    if (!set) throw new UsageError(`there is no set ${name} in ${directory}; npm run data downloads the public ones`);
     for (const [site, pages] of await groupPages(set.file)) {
       if (only && !only.includes(site)) continue;
       const { learn, test } = splitPages(pages, seed);

@@ -55,6 +55,22 @@ export const askingCommands: readonly Command[] = [
     load: () => import("../runs/locate.ts"),
   },
   {
+    name: "compare",
+    summary: "compare what all methods keep of a page",
+    usage: "FILE|URL|-",
+    description:
+      "Runs every method on a page. For each it prints the kept blocks and characters, the share of the text on which it agrees " +
+      "with the default, and its outcome. --format json adds each method's verdict on each block.",
+    examples: [
+      ["pith compare page.html", "what each method keeps"],
+      ["pith compare page.html --format json | jq '.blocks[] | select(.agreement < 1)'", "the blocks in dispute"],
+    ],
+    exits: "nothing extracted",
+    flags: ["keep", "drop", "format", "output", ...inputFlags],
+    choices: { format: ["text", "json"] },
+    load: () => import("../runs/compare.ts"),
+  },
+  {
     name: "check",
     summary: "report doubts, hidden text and possible prompt injections in a page",
     usage: "[FILE|URL|-]",

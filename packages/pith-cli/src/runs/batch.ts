@@ -164,7 +164,9 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
   try {
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await writeReport(values.report, report);
-    for (const line of describeReport(report, selector.selectorsOf(options.extract))) context.note(line);
+    // A quiet batch reports problems only.
+    const lines = values.quiet ? [] : describeReport(report, selector.selectorsOf(options.extract));
+    for (const line of lines) context.note(line);
     // For a filter, input without content is not an error: data engines would stop.
     return options.output === "-" || hasResult(report) ? 0 : 1;
   } catch (error) {

@@ -41,7 +41,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     context.note(`${countOf(asked, "address", "addresses")}: ${parts.join(", ")}`);
     // Failed pages are counted above, so the archive's notes about them are left out.
     const stated = { ...report, counts: { ...report.counts, skipped: {} } };
-    for (const line of describeReport(stated, [])) context.note(line);
+    for (const line of values.quiet ? [] : describeReport(stated, [])) context.note(line);
     return hasResult(report) ? 0 : 1;
   } catch (error) {
     if (!(error instanceof AbortedError)) throw error;

@@ -13,7 +13,7 @@ import type { DoubtPolicy } from "../doubt-policy.ts";
 import { wantedPages } from "../extract-options.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { makeHarmless } from "../harmless.ts";
-import { readInput } from "../inputs.ts";
+import { expandPattern, readInput } from "../inputs.ts";
 import { OutputError } from "../output.ts";
 import { readServed, takeServed } from "../server-markdown.ts";
 import { loadSiteOptions } from "../site-methods.ts";
@@ -165,7 +165,9 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   return policy && policy.failed > 0 ? 2 : code;
 }
 
-export async function run(context: CommandContext): Promise<ExitCode> {
+export async function run(given: CommandContext): Promise<ExitCode> {
+  const args = await Promise.all(given.args.map(expandPattern));
+  const context = { ...given, args: args.flat() };
   const format = pithOptions.formatIds.find((id) => id === context.values.format) ?? "text";
   checkFormat(context, format);
   const siteMethod = findSiteMethod(context.values.method);

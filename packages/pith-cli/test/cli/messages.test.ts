@@ -70,8 +70,15 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
     [["help", "extarct"], /unknown command extarct; .*did you mean extract\?/u],
-    [["metods"], /metods: no such file; did you mean methods\?/u],
+    [["metods"], /metods: no such file or command; did you mean methods\?/u],
+    [["explian", demo], /explian: no such file or command; did you mean explain\?/u],
+    [["-f", "md", demo], /--format must be one of text, .*got "md"; did you mean markdown\?/u],
+    [["--json", demo], /unknown flag --json for extract; write --format json/u],
+    [["--md", demo], /unknown flag --md for extract; write --format markdown/u],
+    [["file:///tmp/page.html"], /file:\/\/\/tmp\/page\.html: name the file itself: .*page\.html/u],
+    [["no-such-*.html"], /no-such-\*\.html: no file matches this pattern/u],
     [["explain", "a", "b"], /one page at a time/u],
+    [["compare", "a", "b"], /compare takes one page/u],
     [["ftp://example.org/x"], /only http and https/u],
     [["http://10.1.2.3/"], /--allow-private/u],
   ])("%j", async (args, message) => {
@@ -90,8 +97,8 @@ describe("wrong usage is explained, with a suggestion", () => {
   });
 
   it("does not mistake a folder for a mistyped command", async () => {
-    expect((await runHere(["src"])).stderr).toMatch(
-      /^pith: src: is a folder, not a file; for all pages in it: pith batch src -o [^\n]*\n$/u,
+    expect((await runHere(["packages"])).stderr).toMatch(
+      /^pith: packages: is a folder, not a file; for all pages in it: pith batch packages -o [^\n]*\n$/u,
     );
   });
 

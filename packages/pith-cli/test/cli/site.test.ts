@@ -146,3 +146,13 @@ describe("explain --figure", () => {
     expect(message).toMatch(/--figure writes SVG, so the file must end in \.svg, got out\.png/u);
   });
 });
+
+it("compare prints what each method keeps, and the verdicts as JSON", async () => {
+  const { stdout } = await runHere(["compare", path("page.html")]);
+  const [head, first, ...rest] = stdout.trimEnd().split("\n");
+  expect(head).toMatch(/^method +blocks +characters +like pith +what it says$/u);
+  expect(first).toMatch(/^pith +\d+ +\d+ +100 % /u);
+  expect(rest).toHaveLength(methods.length - 1);
+  const { blocks } = JSON.parse((await runHere(["compare", path("page.html"), "-f", "json"])).stdout);
+  expect(blocks[0].verdicts).toHaveLength(methods.length);
+});

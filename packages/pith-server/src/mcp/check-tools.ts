@@ -1,7 +1,7 @@
 import { type CheckReport, type LocatedQuote, withoutMarks } from "pith/check";
 import { defined } from "pith/text";
 import { z } from "zod";
-import { pageFields } from "../schemas.ts";
+import { pageFields, pageUrl } from "../schemas.ts";
 import { addTool, type Server, type ToolAnswer, type Toolbox } from "./toolbox.ts";
 
 const answerOf = (text: string, structuredContent: Record<string, unknown>): ToolAnswer => {
@@ -78,6 +78,16 @@ function addCheck(server: Server, box: Toolbox): void {
   });
 }
 
+/** A page given as one string: HTML, or its address. */
+const pageText = z.string().min(1).describe("The page's address, or its HTML.");
+
+type GivenPage = z.infer<typeof pageText> | z.infer<z.ZodObject<typeof pageFields>>;
+
+function pageOf(given: GivenPage): Exclude<GivenPage, string> {
+  if (typeof given !== "string") return given;
+  return given.includes("<") ? { html: given } : { url: pageUrl.parse(given) };
+}
+
 function addDiff(server: Server, box: Toolbox): void {
   const earlier = z.strictObject({
     ...pageFields,
@@ -92,14 +102,15 @@ function addDiff(server: Server, box: Toolbox): void {
     description:
       "Reports what changed in the main content of two versions (URLs or HTML). Ignores menus, advertisements and markup. " +
       "The older one may also be Markdown or text returned by extract.",
-    input: { before: earlier, after: z.strictObject(pageFields) },
+    input: { before: z.union([pageText, earlier]), after: z.union([pageText, z.strictObject(pageFields)]) },
     output: { isSame: z.boolean() },
   };
-  addTool(server, box, "diff_pages", spec, async ({ before: { text, markdown, ...source }, after }, call) => {
+  addTool(server, box, "diff_pages", spec, async ({ before: given, after }, call) => {
+    const { text, markdown, ...source }: z.infer<typeof earlier> = typeof given === "string" ? pageOf(given) : given;
     const isKept = text !== undefined || markdown !== undefined;
     const kept = defined({ text: text && withoutMarks(text), markdown: markdown && withoutMarks(markdown) });
     const before = isKept ? kept : await call.open(source);
-    const page = await call.open(after);
+    const page = await call.open(pageOf(after));
     const { isSame, markdown: changes }: DiffAnswer = await call.ask({ do: "diff", page, before });
     return answerOf(isSame ? "Nothing differs." : changes, { isSame });
   });

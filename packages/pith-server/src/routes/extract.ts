@@ -173,6 +173,13 @@ export async function answerExtract(
     const details = doubts.map(({ kind, evidence, advice }) => `${kind}: ${evidence}. ${advice}`);
     throw new Problem("doubtful", details.join(" "));
   }
+  // A plain answer has no place for the reason, and an empty one looks like an empty page.
+  if (job.shape === "content" && outcome === "needs-script") {
+    throw new Problem(
+      "needs-script",
+      "The page has no text without its scripts: ask with render, or send it rendered.",
+    );
+  }
   return c.body(body, 200, {
     "content-type": offer.type,
     vary: "accept",
@@ -201,7 +208,7 @@ export const extractRoute: Route = {
   query: schemaOf(extractQuery),
   answer: "The content.",
   content: { "application/json": ref("Result"), ...CONTENT },
-  problems: [...PAGE_PROBLEMS, "no-rendering", "doubtful"],
+  problems: [...PAGE_PROBLEMS, "no-rendering", "doubtful", "needs-script"],
   example: {
     body: { html: FERRY, url: FERRY_URL, format: "markdown" },
     answer: {

@@ -125,7 +125,7 @@ export const readerRoute: Route = {
   parameters: { url: { type: "string", format: "uri" } },
   answer: "The content.",
   content: { ...CONTENT, "application/json": ref("Result") },
-  problems: PAGE_PROBLEMS,
+  problems: [...PAGE_PROBLEMS, "needs-script"],
   example: { path: { url: FERRY_URL }, accept: "text/markdown", answer: FERRY_MARKDOWN },
   async handle(c, service) {
     const url = addressOf(c.req.url);

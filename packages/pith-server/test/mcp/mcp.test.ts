@@ -215,6 +215,7 @@ describe.each([
     expect(changed.structuredContent).toEqual({ isSame: false });
     expect(changed.content[0]?.text).toContain("**third**");
     const same = await call(client, "diff_pages", { before: { html: demo }, after: { html: demo } });
+    expect(await call(client, "diff_pages", { before: demo, after: demo })).toEqual(same);
     expect(same.content[0]?.text).toBe("Nothing differs.");
     const markdown = (await call(client, "extract", { html: demo, maxTokens: 100_000 })).content[0]?.text;
     const kept = await call(client, "diff_pages", { before: { markdown }, after });

@@ -47,7 +47,8 @@ function reportOf(result: ExtractResult, places: PlacedFormat | undefined): Chec
   return {
     ok,
     why,
-    confidence,
+    // Without content there is nothing to be confident in.
+    confidence: ok ? confidence : null,
     doubts: doubts(result),
     machineLines: machineLines(result),
     withheld: withheld(result),

@@ -10,6 +10,7 @@ import { OptionsError } from "../safety/errors.ts";
 import { type OptionSpecs, resolveSpecs } from "../safety/option-spec.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { estimateTokens, MAX_CHARS_PER_TOKEN } from "../text/tokens.ts";
+import { cutToSize } from "./cut-text.ts";
 
 /** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
@@ -184,6 +185,8 @@ export interface Chunk {
   readonly tokens: number;
   /** Characters at the start of `text` that repeat the previous chunk. */
   readonly overlapChars: number;
+  /** Present when it ends within a sentence, because the sentence is longer than the limit. */
+  readonly cut?: boolean;
   /** First and last page block in it; missing without text. */
   readonly blocks?: readonly [first: number, last: number];
   /** Start and end in the decoded source, if the page was parsed with positions. */
@@ -244,7 +247,11 @@ function tailOf(text: string, tokens: number): string {
   return first < starts.length ? near.slice(starts[first]) : "";
 }
 
-/** Splits the content for language models: by headings, then by size. */
+/** Between the overlap and a chunk's own text. */
+const SEPARATOR = "\n\n";
+const SEPARATOR_TOKENS = estimateTokens(SEPARATOR);
+
+/** Splits the content for language models: by headings, then by size. No chunk exceeds the limit. */
 export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
   const { tokens, overlap } = resolveChunkOptions(options);
   const room = Math.max(1, tokens - overlap);
@@ -255,23 +262,34 @@ export function renderChunks(content: Content, page: MeasuredPage, options: Chun
     // A heading never ends a chunk: its text follows, even if too long.
     for (const blocks of pack(parts, room, tokensOf, ({ type }) => type === "heading")) {
       checkClock();
-      const own = markdownOf(blocks);
-      if (own === "") continue;
-      const repeated = tailOf(before, overlap);
-      const text = repeated === "" ? own : `${repeated}\n\n${own}`;
-      chunks.push({
-        index: chunks.length,
-        text,
-        headings: section.headings,
-        tokens: estimateTokens(text),
-        overlapChars: text.length - own.length,
-        ...placeOf(blocks, page),
-      });
-      before = own;
+      for (const { text: own, cut } of cutToSize(markdownOf(blocks), room)) {
+        const repeated = tailOf(before, overlap - SEPARATOR_TOKENS);
+        const text = repeated === "" ? own : `${repeated}${SEPARATOR}${own}`;
+        chunks.push({
+          index: chunks.length,
+          text,
+          headings: section.headings,
+          tokens: estimateTokens(text),
+          overlapChars: text.length - own.length,
+          ...(cut && { cut }),
+          ...placeOf(blocks, page),
+        });
+        before = own;
+      }
     }
   }
   for (const text of noteTexts(content, tokens)) {
-    chunks.push({ index: chunks.length, text, headings: [], tokens: estimateTokens(text), overlapChars: 0 });
+    for (const { text: own, cut } of cutToSize(text, tokens)) {
+      const size = estimateTokens(own);
+      chunks.push({
+        index: chunks.length,
+        text: own,
+        headings: [],
+        tokens: size,
+        overlapChars: 0,
+        ...(cut && { cut }),
+      });
+    }
   }
   return chunks;
 }

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { madeMethod } from "../../../../test/made-method.ts";
-import { type DoubtKind, doubtKinds, doubts } from "../../src/check/index.ts";
+import { check, type DoubtKind, doubtKinds, doubts } from "../../src/check/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const SENTENCES = Array.from(
@@ -164,3 +164,10 @@ it.each(["challenge", "consent-wall", "login-wall", "error-page", "too-short"])(
     );
   },
 );
+
+it("doubts name a page without content, which has no confidence", () => {
+  const empty = page("", "<title>Wells</title>");
+  expect(empty.ok).toBe(false);
+  expect(kindsOf(empty)).toEqual(["no-content"]);
+  expect(check(empty).confidence).toBeNull();
+});

@@ -35,6 +35,7 @@ const ADVICE = {
   "much-dropped": "A large part of the likely content was dropped: try favor: recall, or see explain.",
   "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
   "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
+  "no-content": "Nothing was extracted: do not store it as a page; fetch it again, or see explain.",
   "low-confidence": "The estimated quality is below the minimum: see explain, or review it by hand.",
 } as const;
 
@@ -246,11 +247,14 @@ const FINDERS: Readonly<Partial<Record<DoubtKind, (evidence: PageEvidence) => Fi
 
 const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: ExtractResult) => {
   const evidence = gatherEvidence(result);
-  return doubtKinds.flatMap((kind) => {
+  const found = doubtKinds.flatMap((kind): Doubt[] => {
     const find = FINDERS[kind];
-    const found = find ? find(evidence) : evidence.wall?.code === kind ? evidence.wall.text : undefined;
-    return found === undefined ? [] : [{ kind, evidence: found, advice: ADVICE[kind] }];
+    const seen = find ? find(evidence) : evidence.wall?.code === kind ? evidence.wall.text : undefined;
+    return seen === undefined ? [] : [{ kind, evidence: seen, advice: ADVICE[kind] }];
   });
+  // Walls and empty shells say why there is no content; other results without content are doubtful, too.
+  if (result.ok || found.length > 0) return found;
+  return [{ kind: "no-content", evidence: result.why.text, advice: ADVICE["no-content"] }];
 });
 
 /** Reasons to doubt the content; empty on good pages. @throws InputError; OptionsError for a wrong `minConfidence` */
