@@ -1,5 +1,4 @@
 import type { ExtractResult, pageResults } from "pith";
-import type { Reason } from "pith/page";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
@@ -59,11 +58,13 @@ const stepTexts = (trace: pageResults.Trace): string[] =>
     text !== undefined || from === to ? [] : [`${by} ${written(from)} → ${written(to)}`],
   );
 
-function reasonText(reason: Reason, trace: pageResults.Trace): string {
+/** The score is a column of its own, so the model's probability is only named where rules changed it. */
+function reasonText({ reason, score, trace }: pageResults.BlockResult): string {
   const { text, decidedBy, signal, threshold, probability } = reason;
+  const isChanged = probability !== undefined && probability !== score;
   const parts = [
     decidedBy === undefined || decidedBy === "model" ? text : `${decidedBy}: ${text}`,
-    ...(probability === undefined ? [] : [`model ${written(probability)}`]),
+    ...(isChanged ? [`model ${written(probability)}`] : []),
     ...stepTexts(trace),
     ...(reason.for ? [`for: ${reason.for.join(", ")}`] : []),
     ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),
@@ -85,8 +86,10 @@ function wordLines({ trace }: pageResults.BlockResult): string {
 function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
   const values = blocks.map(({ reason }): Values => reason.values ?? {});
+  const hasRoles = blocks.some(({ role }) => role !== undefined);
   const [head, ...rows] = alignColumns([
     ["left", "verdict", ...blocks.map(({ keep }) => (keep ? "keep" : "drop"))],
+    ...(hasRoles ? ([["left", "role", ...blocks.map(({ role = "" }) => role)]] as const) : []),
     ["right", "score", ...blocks.map(({ score }) => score.toFixed(3))],
     ["left", "element", ...blocks.map(({ tag }) => `<${tag}>`)],
     ["left", "place", ...blocks.map(({ position }) => placeOf(position))],
@@ -96,16 +99,17 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
     }),
   ]);
   const lines = blocks.map((block, i) => {
-    const { keep, reason, trace, text } = block;
-    const row = makeHarmless(`${rows[i]}  ${reasonText(reason, trace)}`);
-    const shown = color ? `${keep ? GREEN : DIM}${row}${RESET}` : row;
-    return `${shown}\n      ${makeHarmless(shorten(text))}\n${wordLines(block)}`;
+    const row = makeHarmless(`${rows[i]}  ${shorten(block.text)}`);
+    const shown = color ? `${block.keep ? GREEN : DIM}${row}${RESET}` : row;
+    return `${shown}\n      ${makeHarmless(reasonText(block))}\n${wordLines(block)}`;
   });
-  return `${head}  reason\n${lines.join("")}`;
+  return `${head}  text, and the reason below it\n${lines.join("")}`;
 }
 
 function toText(name: string, result: ExtractResult, color: boolean): string {
-  const head = makeHarmless(`${name}: ${result.method}: ${result.why.code}: ${result.why.text}`);
+  const cutoff = result.blocks[0]?.reason.probability === undefined ? undefined : result.blocks[0].reason.threshold;
+  const needed = cutoff === undefined ? "" : `; content needs ${cutoff.toFixed(2)}`;
+  const head = makeHarmless(`${name}: ${result.method}: ${result.why.code}: ${result.why.text}${needed}`);
   const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
     const place = position ? ` ${placeOf(position)}` : "";
     return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;

@@ -1,3 +1,4 @@
+import type { BlockRole } from "../model/role-names.ts";
 import type { Choice } from "../model/decide.ts";
 import { type Contribution, explainRows } from "../model/explain-trees.ts";
 import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
@@ -91,24 +92,33 @@ function nameArguments(signals: readonly Contribution[]): Arguments {
 
 type NewReason = { -readonly [Key in keyof Reason]: Reason[Key] };
 
-function compare(probability: number, cutoff: number): string {
-  const short = [probability.toFixed(2), cutoff.toFixed(2)];
-  const [own, needed] = short[0] === short[1] ? [probability.toFixed(4), cutoff.toFixed(4)] : short;
-  return `probability ${own}, content needs ${needed}`;
-}
+/** What a block with a role is, as a phrase. */
+const ROLE_TEXTS: Readonly<Record<BlockRole, string>> = {
+  title: "the page's headline",
+  text: "the page's content",
+  caption: "a caption",
+  byline: "who wrote it, and when",
+  comment: "what readers wrote",
+  menu: "navigation",
+  related: "a link or teaser to other content",
+  control: "a control of the page",
+  offer: "an offer",
+  about: "who runs the site",
+};
 
 /**
- * A block's reason: the model's probability, and evidence for and against content.
+ * A block's reason: what it is, its probability, the cutoff, and evidence for and against content.
  * @param last the last rule that changed the probability
  */
 function explainBlock(
   named: Arguments,
   { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
+  role: BlockRole,
   last: string | undefined,
 ): Reason {
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
   const decidedBy = isTurned ? last : "model";
-  const reason: NewReason = { text: compare(final, cutoff), decidedBy, probability: model };
+  const reason: NewReason = { text: ROLE_TEXTS[role], decidedBy, probability: model, threshold: cutoff };
   if (named.for.length > 0) reason.for = named.for;
   if (named.against.length > 0) reason.against = named.against;
   return reason;
@@ -131,7 +141,7 @@ interface Judged {
   readonly roles: RolePair;
 }
 
-const roleBy = ({ kept, dropped }: RolePair, isKept: number): string => (isKept === 1 ? kept : dropped);
+const roleBy = ({ kept, dropped }: RolePair, isKept: number): BlockRole => (isKept === 1 ? kept : dropped);
 
 export class Explanations {
   private allRoles: readonly RolePair[] | undefined;
@@ -174,7 +184,8 @@ export class Explanations {
       // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
       const explained = Array.from(matrix.blocks, (block, row): Judged => {
         const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
-        return { reason: explainBlock(named[row], probabilities, lastRules.get(block)), roles: roles[row] };
+        const role = roleBy(roles[row], decision.keep[block]);
+        return { reason: explainBlock(named[row], probabilities, role, lastRules.get(block)), roles: roles[row] };
       });
       yield* explained;
     }
