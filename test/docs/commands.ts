@@ -32,7 +32,7 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
   ],
   [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],
   [
-    /^npm (?:install|start|test)\b|^npx pith/u,
+    /^npm (?:install|pack|start|test)\b|^npx pith/u,
     "installs or runs everything; test/install does it with packed packages",
   ],
 ];

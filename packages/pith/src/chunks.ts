@@ -1,6 +1,6 @@
 import type { ExtractResult } from "./api/result.ts";
-import { expectResult } from "./safety/expect-argument.ts";
 import type { Chunk, ChunkOptions } from "./render/chunks.ts";
+import { expectResult } from "./safety/expect-argument.ts";
 
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";
 

@@ -214,7 +214,7 @@ export const extractRoute: Route = {
     answer: {
       url: FERRY_URL,
       ok: true,
-      why: { code: "content", text: "2 of 2 blocks kept" },
+      why: { code: "content", text: "2 of 3 blocks kept" },
       method: "pith",
       format: "markdown",
       content: FERRY_MARKDOWN,

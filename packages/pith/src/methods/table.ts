@@ -73,11 +73,11 @@ export interface NamedOptions extends Omit<ExtractOptions, "method"> {
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
   checkObject("extract", named);
   const { method: wanted = pith.id, methodOptions = {}, thresholds, ...options } = named;
-  if (typeof wanted !== "string") return extract(input, { ...options, method: wanted });
-  const method = getMethod(wanted);
-  if (thresholds !== undefined && thresholds.method !== method.id) {
-    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${method.id}`);
+  const { id } = typeof wanted === "string" ? getMethod(wanted) : wanted;
+  if (thresholds !== undefined && thresholds.method !== id) {
+    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${id}`);
   }
+  if (typeof wanted !== "string") return extract(input, { ...options, method: wanted });
   const ofHost = thresholds && thresholdsForUrl(thresholds, addressOf(input, options.url));
-  return extract(input, { ...options, method: method({ ...ofHost, ...methodOptions }) });
+  return extract(input, { ...options, method: getMethod(id)({ ...ofHost, ...methodOptions }) });
 }

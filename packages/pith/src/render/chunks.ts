@@ -3,14 +3,14 @@ import { withoutEndSpace } from "../content/inline-text.ts";
 import { listNumbers } from "../content/list-numbers.ts";
 import type { Block, BlockSpan, Content, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { renderMarkdown } from "./markdown.ts";
-import { flattenBlocks, plainText } from "./plain-text.ts";
 import { checkClock } from "../safety/clock.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { type OptionSpecs, resolveSpecs } from "../safety/option-spec.ts";
 import { firstIndex } from "../text/first-index.ts";
 import { estimateTokens, MAX_CHARS_PER_TOKEN } from "../text/tokens.ts";
 import { cutToSize } from "./cut-text.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;

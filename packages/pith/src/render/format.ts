@@ -1,7 +1,7 @@
-import type { ChunkOptions } from "./chunks.ts";
 import type { Content } from "../content/nodes.ts";
 import type { TrackingParameters } from "../content/urls.ts";
 import type { Selection } from "../selection/selection.ts";
+import type { ChunkOptions } from "./chunks.ts";
 import type { DocumentFacts } from "./facts.ts";
 import type { TexReader } from "./formula-markup.ts";
 import type { MarkdownStyle } from "./markdown-style.ts";

@@ -1,8 +1,8 @@
-import { renderChunks } from "./chunks.ts";
 import type { Content } from "../content/nodes.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { suggest } from "../safety/suggest.ts";
 import { detachString, joinDetached } from "../text/detach-string.ts";
+import { renderChunks } from "./chunks.ts";
 import { type DocumentFacts, frontMatterOf } from "./facts.ts";
 import type { Format, OutputFormat } from "./format.ts";
 import { renderHtml } from "./html.ts";

@@ -1,8 +1,8 @@
-import type { BlockRole } from "../model/role-names.ts";
 import type { Choice } from "../model/decide.ts";
 import { type Contribution, explainRows } from "../model/explain-trees.ts";
 import { type FeatureMatrix, numbersFrom } from "../model/features/feature-matrix.ts";
 import type { FusionModel } from "../model/model.ts";
+import type { BlockRole } from "../model/role-names.ts";
 import { createRoleDetector, type RolePair } from "../model/roles.ts";
 import type { PageScores } from "../model/score.ts";
 import type { Explained, Reason } from "../selection/selection.ts";

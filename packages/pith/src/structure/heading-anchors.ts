@@ -102,7 +102,8 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
   if (!isInside) return leadsHere && own.includes(letters);
   // A link with other words is the heading's text, unless its name says what it is or it repeats the text before.
   const before = lettersBetween(tree, heading + 1, node);
-  return leadsHere && (own === before || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))));
+  const isRepeated = own === before && own.length * 2 === letters.length;
+  return leadsHere && (isRepeated || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))));
 }
 
 function lettersBetween(tree: PageTree, from: number, to: number): string {

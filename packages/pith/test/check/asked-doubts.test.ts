@@ -76,7 +76,7 @@ describe("pith batch", () => {
   });
 
   it("--only sure drops pages with doubts", async () => {
-    const { stdout, stderr } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--only", "sure"], lines);
+    const { stdout, stderr } = await runHere(["batch", "-", "--workers", "1", "--only", "sure"], lines);
     expect(parseLines(stdout).map(({ id }) => id)).toEqual([0]);
     expect(parseLines(stdout)[0]).not.toHaveProperty("doubts");
     expect(stderr).toContain("doubt");

@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
+import { expectArgument, expectPage, expectSeries } from "../../safety/expect-argument.ts";
 import type { Method } from "../../selection/method.ts";
 import type { SiteMethod } from "../site/site-method.ts";
 import type { Figure, OptionValues, TreeFigure, TreeRow } from "./figure.ts";
@@ -107,6 +108,9 @@ ${parts.join("\n")}
  * page and the scores of its blocks; a multi-page method draws the style tree, or the blocks of the first page.
  */
 export function drawFigure(pages: readonly MeasuredPage[], method: Method | SiteMethod, options: OptionValues): string {
+  expectSeries("drawFigure needs a list of pages", pages);
+  for (const one of pages) expectPage(one);
+  expectArgument(typeof method === "object" && method !== null && "id" in method, "drawFigure needs a method", method);
   const [page] = pages;
   if ("learn" in method) {
     const learned = { id: method.id, options, pages, model: method.learn(pages, options) };
