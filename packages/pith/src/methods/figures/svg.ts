@@ -110,7 +110,9 @@ ${parts.join("\n")}
 export function drawFigure(pages: readonly MeasuredPage[], method: Method | SiteMethod, options: OptionValues): string {
   expectSeries("drawFigure needs a list of pages", pages);
   for (const one of pages) expectPage(one);
-  expectArgument(typeof method === "object" && method !== null && "id" in method, "drawFigure needs a method", method);
+  const isMethod = (typeof method === "object" || typeof method === "function") && method !== null && "id" in method;
+  expectArgument(isMethod, "drawFigure needs a method", method);
+  expectArgument(typeof options === "object" && options !== null, "drawFigure needs options", options);
   const [page] = pages;
   if ("learn" in method) {
     const learned = { id: method.id, options, pages, model: method.learn(pages, options) };

@@ -125,7 +125,10 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
       return pages.map((page) => model.select(page));
     },
   };
-  const create = ({ site, ...options }: Partial<O> & { readonly site: SitePages }): Method =>
-    judgeBySite(method, judgeOf(method, site, options as unknown as Partial<O>));
+  const create = (given: Partial<O> & { readonly site: SitePages }): Method => {
+    expectArgument(typeof given === "object" && given !== null, `${source.id} needs an object with site`, given);
+    const { site, ...options } = given;
+    return judgeBySite(method, judgeOf(method, site, options as unknown as Partial<O>));
+  };
   return Object.assign(create, method);
 }
