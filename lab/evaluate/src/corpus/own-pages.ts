@@ -36,7 +36,7 @@ export const PAGES_PER_SITE = 16;
 /**
  * Pages of seven made-up sites with their main content, for trying the papers' experiments without data: each site has a
  * template, a language and stories of its own. Made, not collected: figures on them compare methods, and say little about
- * the web. Nothing was tuned on them.
+ * the web. No option was tuned on them; the texts were changed twice after seeing results.
  */
 export function makeOwnPages(): Page[] {
   return SITES.flatMap(({ name, host, type, language, layout }, at) => {
