@@ -112,7 +112,7 @@ export const pageSetNames: readonly string[] = [
 /** The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project. */
 export function dataDirectory(given: string | undefined): string {
   return resolve(
-    given ?? process.env.PITH_DATA ?? fileURLToPath(new URL("../../../../shared/datasets", import.meta.url)),
+    given ?? process.env.PITH_DATA ?? fileURLToPath(new URL("../../../../../shared/datasets", import.meta.url)),
   );
 }
 

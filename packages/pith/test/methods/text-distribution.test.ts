@@ -5,7 +5,7 @@ import { distributionCoefficient, textDistribution } from "../../src/methods/tex
 import { nodeNames, reasonOf, selectFrom } from "./select-page.ts";
 
 /** The article, next to the project; without it, the test with its page is skipped. */
-const ARTICLE = fileURLToPath(new URL("../../../shared/seeds/001_cef8f5236e888b09.txt", import.meta.url));
+const ARTICLE = fileURLToPath(new URL("../../../../../shared/seeds/001_cef8f5236e888b09.txt", import.meta.url));
 
 it("text-distribution has K 43.82 at the table, 46.85 at the row and 4.01 at the paragraph of a page with the author's text lengths", () => {
   const lines = [51, 63, 61, 20, 69, 69].map((length) => "x".repeat(length));

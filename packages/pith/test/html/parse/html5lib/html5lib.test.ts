@@ -10,7 +10,7 @@ import { readTokenizerCases, type TokenizerCase, TokenRecorder } from "./tokeniz
 import { dumpTree, readTreeCases, type TreeCase } from "./tree-cases.ts";
 
 /** The html5lib tests are external data; without them these tests are skipped. */
-const directory = join(import.meta.dirname, "../../../../../../shared/datasets/html5lib");
+const directory = join(import.meta.dirname, "../../../../../../../shared/datasets/html5lib");
 const tokenizerDirectory = join(directory, "tokenizer");
 const treeDirectory = join(directory, "tree-construction");
 
