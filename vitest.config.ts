@@ -7,7 +7,11 @@ import { CORE_FOLDERS, ISOLATED, LONG_ISOLATED } from "./test/worlds.ts";
 /** Packages as they are published, in empty projects: needs the registry. */
 const INSTALL = ["test/install/**/*.test.ts"];
 
-/** What takes minutes more and can break only by what a release changes: all packages, bundlers, runtimes, git, the whole website; and slow tests that rarely fail: killed batches, floods of requests, large pages. */
+/**
+ * What takes minutes more and can break only by what a release changes: all packages, bundlers,
+ * runtimes, git, the whole website; and slow tests that rarely fail: killed batches, floods of
+ * requests, large pages.
+ */
 const RELEASE = [
   "test/release/**/*.test.ts",
   "packages/pith-cli/test/batch/{crawl-large,hostile-sites,kill,queue}.test.ts",
@@ -21,8 +25,9 @@ const RELEASE = [
 const CORE = [`packages/pith/test/{${CORE_FOLDERS.join()}}/**/*.test.ts`];
 
 /**
- * What takes long and seldom breaks alone: browsers, commands and other processes, some of them killed, pages that grow, every regular expression, made
- * pages by the hundred, all documented commands, and the tools that measure and train.
+ * What takes long and seldom breaks alone: browsers, commands and other processes, some of them
+ * killed, pages that grow, every regular expression, made pages by the hundred, all documented
+ * commands, and the tools that measure and train.
  */
 const LONG = [
   "apps/playground/test/**/*.test.ts",
@@ -51,7 +56,11 @@ const LONG = [
 const PATIENT = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** What installs, from packages that are packed once. */
-const PACKED = { globalSetup: ["test/install/pack.ts"], testTimeout: 600_000, hookTimeout: 600_000 };
+const PACKED = {
+  globalSetup: ["test/install/pack.ts"],
+  testTimeout: 600_000,
+  hookTimeout: 600_000,
+};
 
 /** Whether the whole test run has just built all. */
 const isBuilt = process.env.PITH_TEST_BUILD === "1";
@@ -59,7 +68,10 @@ const isBuilt = process.env.PITH_TEST_BUILD === "1";
 const ALL = ["{test,packages/*/test,apps/*/test,lab/*/test}/**/*.test.ts"];
 const NEVER = ["**/node_modules/**", "**/dist/**"];
 
-/** `npm test` runs the first three projects, `npm run test:all` the next three, `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all. */
+/**
+ * `npm test` runs the first three projects, `npm run test:all` the next three,
+ * `npm run test:release` the last; `npx vitest run FOLDER` takes tests of all.
+ */
 export default defineConfig({
   plugins: isBuilt ? [builtPlaces] : [],
   resolve: { conditions: ["source"] },
@@ -71,13 +83,19 @@ export default defineConfig({
     hookTimeout: 60_000,
     // A second, which is the default, is too short for browsers and processes on a busy machine.
     expect: { poll: { timeout: 40_000 } },
-    // Tests wait for processes, browsers and servers of their own: with a worker a core, a third of each core was idle.
+    // Tests wait for processes, browsers and servers of their own: with a worker a core, a third of
+    // each core was idle.
     maxWorkers: Math.ceil(1.5 * availableParallelism()),
     sequence: { sequencer: SlowFirst },
     projects: [
       {
         extends: true,
-        test: { name: "core", include: CORE, exclude: [...NEVER, ...ISOLATED, ...LONG], isolate: false },
+        test: {
+          name: "core",
+          include: CORE,
+          exclude: [...NEVER, ...ISOLATED, ...LONG],
+          isolate: false,
+        },
       },
       {
         extends: true,
@@ -88,7 +106,10 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { name: "isolated", include: [...ISOLATED], exclude: [...NEVER, ...LONG] } },
+      {
+        extends: true,
+        test: { name: "isolated", include: [...ISOLATED], exclude: [...NEVER, ...LONG] },
+      },
       {
         extends: true,
         test: {
@@ -99,7 +120,10 @@ export default defineConfig({
           ...PATIENT,
         },
       },
-      { extends: true, test: { name: "long-isolated", include: [...LONG_ISOLATED], exclude: NEVER, ...PATIENT } },
+      {
+        extends: true,
+        test: { name: "long-isolated", include: [...LONG_ISOLATED], exclude: NEVER, ...PATIENT },
+      },
       { extends: true, test: { name: "install", include: INSTALL, ...PACKED } },
       { extends: true, test: { name: "release", include: RELEASE, ...PACKED } },
     ],

@@ -1,7 +1,10 @@
 import { defineConfig, mergeConfig } from "vitest/config";
 import base from "./vitest.config.ts";
 
-/** For `node scripts/coverage.mjs`: counts lines here, and has the processes that tests start count theirs. */
+/**
+ * For `node scripts/coverage.mjs`: counts lines here, and has the processes that tests start count
+ * theirs.
+ */
 export default mergeConfig(
   base,
   defineConfig({

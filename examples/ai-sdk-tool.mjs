@@ -1,4 +1,5 @@
-// A tool for the Vercel AI SDK: generateText({ model, prompt, tools: { readPage } }) lets the model read pages of the web.
+// A tool for the Vercel AI SDK: generateText({ model, prompt, tools: { readPage } }) lets the model
+// read pages of the web.
 import { tool } from "ai";
 import { extract, PithError } from "pith";
 import { guardOutput } from "pith/check";

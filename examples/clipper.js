@@ -1,5 +1,6 @@
-// Clips the page that is open into Obsidian: run it from a bookmarklet or an extension, where document is the page.
-// Bundle it for browsers: npx esbuild examples/clipper.js --bundle --format=iife --outfile=clipper.min.js
+// Clips the page that is open into Obsidian: run it from a bookmarklet or an extension, where
+// document is the page. Bundle it for browsers: npx esbuild examples/clipper.js --bundle
+// --format=iife --outfile=clipper.min.js
 import { extract } from "pith";
 
 /** A name that every file system takes. */
@@ -21,7 +22,11 @@ export function clip(document, url) {
   if (!result.ok) return { name: "", note: "", why: result.why.text };
   const selected = document.defaultView?.getSelection?.()?.toString() ?? "";
   const quote = selected === "" ? "" : `\n> ${selected.replaceAll("\n", "\n> ")}\n`;
-  return { name: fileName(result.title ?? url), note: `${result.content}${quote}`, why: result.why.text };
+  return {
+    name: fileName(result.title ?? url),
+    note: `${result.content}${quote}`,
+    why: result.why.text,
+  };
 }
 
 /** The address that makes Obsidian open with the note. */

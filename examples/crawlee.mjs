@@ -1,4 +1,5 @@
-// A request handler for Crawlee: new HttpCrawler({ requestHandler }).run(["https://example.org"]) fills its dataset.
+// A request handler for Crawlee: new HttpCrawler({ requestHandler }).run(["https://example.org"])
+// fills its dataset.
 import { extract, PithError } from "pith";
 import { headlines } from "pith/methods";
 

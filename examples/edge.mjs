@@ -1,4 +1,5 @@
-// A handler for edge runtimes: POST a page, get its content as Markdown. ?url= is the page's address.
+// A handler for edge runtimes: POST a page, get its content as Markdown. ?url= is the page's
+// address.
 import { extract, PithError } from "pith";
 
 const MAX_BYTES = 5_000_000;
@@ -14,7 +15,10 @@ export default {
       const result = extract({ bytes, url, contentType }, { limits, format: "markdown" });
       const status = result.ok ? 200 : 422;
       const body = status === 200 ? result.content : `${result.why.text}\n`;
-      return new Response(body, { status, headers: { "content-type": "text/markdown; charset=utf-8" } });
+      return new Response(body, {
+        status,
+        headers: { "content-type": "text/markdown; charset=utf-8" },
+      });
     } catch (error) {
       if (!(error instanceof PithError)) throw error;
       return new Response(`${error.message}\n`, { status: error.code === "limit" ? 413 : 400 });

@@ -1,4 +1,5 @@
-// An Express application: POST a page of HTML to /extract, or GET /extract?url=ADDRESS, and get its content as Markdown.
+// An Express application: POST a page of HTML to /extract, or GET /extract?url=ADDRESS, and get its
+// content as Markdown.
 import express from "express";
 import { extract, PithError } from "pith";
 import { fetchPage } from "pith-node";
@@ -13,7 +14,11 @@ function send(response, page) {
 
 app.post("/extract", express.raw({ type: "text/html", limit: "16mb" }), (request, response) => {
   const { url } = request.query;
-  send(response, { bytes: request.body, contentType: request.get("content-type"), ...(url && { url }) });
+  send(response, {
+    bytes: request.body,
+    contentType: request.get("content-type"),
+    ...(url && { url }),
+  });
 });
 
 app.get("/extract", async (request, response) => {
@@ -22,7 +27,9 @@ app.get("/extract", async (request, response) => {
 
 app.use((error, _request, response, next) => {
   if (!(error instanceof PithError)) return next(error);
-  response.status(error.code === "fetch" ? 502 : 400).json({ code: error.code, detail: error.message });
+  response
+    .status(error.code === "fetch" ? 502 : 400)
+    .json({ code: error.code, detail: error.message });
 });
 
 if (process.argv[1]?.endsWith("express.mjs")) app.listen(3000);

@@ -1,4 +1,5 @@
-// A Hono application, for any runtime: POST a page of HTML to /extract?url=ADDRESS; the header Accept chooses the format.
+// A Hono application, for any runtime: POST a page of HTML to /extract?url=ADDRESS; the header
+// Accept chooses the format.
 import { Hono } from "hono";
 import { accepts } from "hono/accepts";
 import { extract, PithError } from "pith";
@@ -8,7 +9,11 @@ const FORMATS = { "text/markdown": "markdown", "text/html": "html", "text/plain"
 export const app = new Hono();
 
 app.post("/extract", async (c) => {
-  const type = accepts(c, { header: "Accept", supports: Object.keys(FORMATS), default: "text/markdown" });
+  const type = accepts(c, {
+    header: "Accept",
+    supports: Object.keys(FORMATS),
+    default: "text/markdown",
+  });
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   const page = { bytes, contentType: c.req.header("content-type"), url: c.req.query("url") };
   const result = extract(page, {

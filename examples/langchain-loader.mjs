@@ -1,4 +1,5 @@
-// A document loader for LangChain.js: one document a page, or one for each piece with the headings above it.
+// A document loader for LangChain.js: one document a page, or one for each piece with the headings
+// above it.
 import { BaseDocumentLoader } from "@langchain/core/document_loaders/base";
 import { Document } from "@langchain/core/documents";
 import { extract } from "pith";
@@ -20,9 +21,17 @@ export class PithLoader extends BaseDocumentLoader {
       if (!result.ok) continue;
       const { title, authors, published, language, confidence } = result;
       const metadata = { source: page.url, title, authors, published, language, confidence };
-      const pieces = this.chunkTokens > 0 ? chunks(result, { tokens: this.chunkTokens }) : [{ text: result.content }];
+      const pieces =
+        this.chunkTokens > 0
+          ? chunks(result, { tokens: this.chunkTokens })
+          : [{ text: result.content }];
       for (const { text, headings } of pieces) {
-        documents.push(new Document({ pageContent: text, metadata: { ...metadata, ...(headings && { headings }) } }));
+        documents.push(
+          new Document({
+            pageContent: text,
+            metadata: { ...metadata, ...(headings && { headings }) },
+          }),
+        );
       }
     }
     return documents;

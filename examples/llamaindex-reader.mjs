@@ -1,4 +1,5 @@
-// A reader for LlamaIndex.TS: addresses in, documents out, with where and when the page says it was written.
+// A reader for LlamaIndex.TS: addresses in, documents out, with where and when the page says it was
+// written.
 import { Document } from "@llamaindex/core/schema";
 import { extract } from "pith";
 import { fetchPage } from "pith-node";

@@ -1,4 +1,5 @@
-// node examples/node.mjs FILE|URL: the title, the source that it came from, and the content as Markdown.
+// node examples/node.mjs FILE|URL: the title, the source that it came from, and the content as
+// Markdown.
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
 import { fetchPage } from "pith-node";

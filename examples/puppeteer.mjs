@@ -1,4 +1,5 @@
-// node examples/puppeteer.mjs ADDRESS: a page as Chromium shows it, read by pith. PITH_BROWSER says where Chromium is.
+// node examples/puppeteer.mjs ADDRESS: a page as Chromium shows it, read by pith. PITH_BROWSER says
+// where Chromium is.
 import { extract } from "pith";
 import { snapshot } from "pith-node/browser";
 import puppeteer from "puppeteer-core";

@@ -1,4 +1,5 @@
-// GET /?feed=ADDRESS: the feed with the whole text of each story in place of its teaser. For any runtime of the Fetch API.
+// GET /?feed=ADDRESS: the feed with the whole text of each story in place of its teaser. For any
+// runtime of the Fetch API.
 import { generateRssFeed, parseFeed } from "feedsmith";
 import { extract } from "pith";
 import { fetchPage } from "pith-node";

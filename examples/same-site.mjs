@@ -1,4 +1,5 @@
-// node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of them.
+// node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of
+// them.
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
 import { SiteSample, xCex } from "pith/methods";

@@ -8,20 +8,30 @@ import { root } from "./root.mjs";
 const [library, forNodeUsers, server, cli] = packages;
 const published = packages.flatMap(entriesOf).filter(({ isPublished }) => isPublished);
 
-/** What a package loads at run time: its dependencies, and entries of our packages that it does not bundle. */
+/**
+ * What a package loads at run time: its dependencies, and entries of our packages that it does not
+ * bundle.
+ */
 function externalsOf(one) {
   const { dependencies = {}, peerDependencies = {} } = readManifest(one);
   return [...Object.keys(dependencies), ...Object.keys(peerDependencies)];
 }
 
-/** Entries that other packages of this repository bundle resolve to their sources; published ones stay imports. */
+/**
+ * Entries that other packages of this repository bundle resolve to their sources; published ones
+ * stay imports.
+ */
 function keepPublished(one) {
   const external = externalsOf(one);
-  const kept = new Set(published.map(({ name }) => name).filter((name) => external.includes(name.split("/")[0])));
+  const kept = new Set(
+    published.map(({ name }) => name).filter((name) => external.includes(name.split("/")[0])),
+  );
   return {
     name: "keep-published-entries",
     setup({ onResolve }) {
-      onResolve({ filter: /^pith(?:-|\/|$)/ }, ({ path }) => (kept.has(path) ? { path, external: true } : undefined));
+      onResolve({ filter: /^pith(?:-|\/|$)/ }, ({ path }) =>
+        kept.has(path) ? { path, external: true } : undefined,
+      );
     },
   };
 }
@@ -56,8 +66,13 @@ export async function bundleForBrowsers(folder) {
 /** The published entries of a package, and its threads' modules, by their place in `dist`. */
 function entryPointsOf(one, threads = []) {
   const sources = entriesOf(one).filter(({ isPublished }) => isPublished);
-  const files = [...sources.map(({ source }) => source), ...threads.map((name) => join(one.folder, "src", name))];
-  return Object.fromEntries(files.map((file) => [relative(join(one.folder, "src"), file).replace(/\.ts$/, ""), file]));
+  const files = [
+    ...sources.map(({ source }) => source),
+    ...threads.map((name) => join(one.folder, "src", name)),
+  ];
+  return Object.fromEntries(
+    files.map((file) => [relative(join(one.folder, "src"), file).replace(/\.ts$/, ""), file]),
+  );
 }
 
 /** Bundles a package with shared chunks, because loading 300 files takes longer than most pages. */
@@ -78,7 +93,10 @@ async function bundlePackage(target, one, { platform = "node", threads = [] } = 
 
 const CHARSETS = "multi-byte.encodings";
 
-/** The tables of East Asian charsets, an eighth of the code, stay in a file that is loaded on demand. */
+/**
+ * The tables of East Asian charsets, an eighth of the code, stay in a file that is loaded on
+ * demand.
+ */
 const EXTERNAL_CHARSETS = {
   name: "charsets-apart",
   setup({ onLoad }) {
@@ -89,7 +107,9 @@ export default () => read("./${CHARSETS}.json");`;
   },
 };
 
-const BATCH_THREADS = ["batch", "link", "listing"].map((name) => `${cli.folder}/src/${name}-worker.ts`);
+const BATCH_THREADS = ["batch", "link", "listing"].map(
+  (name) => `${cli.folder}/src/${name}-worker.ts`,
+);
 const PAGE_THREAD = `${server.folder}/src/page-worker.ts`;
 
 const forCommand = {
@@ -104,8 +124,8 @@ const forCommand = {
 };
 
 /**
- * Bundles the command line into one script, a function that `main.ts` calls: all versions of Node can cache the
- * compiled code of scripts, but only Node 22.1 and later that of modules.
+ * Bundles the command line into one script, a function that `main.ts` calls: all versions of Node
+ * can cache the compiled code of scripts, but only Node 22.1 and later that of modules.
  */
 async function bundleScript(outfile, external) {
   const { build } = await import("esbuild");
@@ -121,14 +141,18 @@ async function bundleScript(outfile, external) {
     },
     footer: { js: "})" },
   });
-  // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these may be ES modules.
-  const script = readFileSync(outfile, "utf8").replace(/(__toESM\(require\("[^"]+"\)), 1\)/gu, "$1)");
+  // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these
+  // may be ES modules.
+  const script = readFileSync(outfile, "utf8").replace(
+    /(__toESM\(require\("[^"]+"\)), 1\)/gu,
+    "$1)",
+  );
   writeFileSync(outfile, script.replace(/\bimport\(("[^"]+")\)/gu, "importModule($1)"));
 }
 
 /**
- * Bundles the command line with all our packages, so that its package runs without them. The code of a command is still loaded
- * only when it runs.
+ * Bundles the command line with all our packages, so that its package runs without them. The code
+ * of a command is still loaded only when it runs.
  */
 async function bundleCommand(target) {
   const { build } = await import("esbuild");
@@ -177,7 +201,8 @@ export async function bundleAll(target) {
 
 /** Removes what an earlier build left. */
 export function cleanDist(target) {
-  for (const { folder } of packages) rmSync(join(target, folder, "dist"), { recursive: true, force: true });
+  for (const { folder } of packages)
+    rmSync(join(target, folder, "dist"), { recursive: true, force: true });
 }
 
 /** Builds the playground into a folder, as static files for the service or any static host. */
@@ -196,7 +221,10 @@ export async function bundleExtension(folder) {
   const target = join(folder, "extension");
   await build({
     absWorkingDir: root,
-    entryPoints: { background: "apps/extension/src/background.ts", reader: "apps/extension/src/reader.ts" },
+    entryPoints: {
+      background: "apps/extension/src/background.ts",
+      reader: "apps/extension/src/reader.ts",
+    },
     outdir: target,
     bundle: true,
     minify: true,

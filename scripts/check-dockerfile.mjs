@@ -1,5 +1,6 @@
-// Runs the steps of the Dockerfile in a temporary folder, without Docker: builds, packs and installs a
-// clean clone, and starts the service with the file's entry point, command and health check.
+// Runs the steps of the Dockerfile in a temporary folder, without Docker: builds, packs and
+// installs a clean clone, and starts the service with the file's entry point, command and health
+// check.
 import { spawn, spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -12,7 +13,10 @@ const folder = mkdtempSync(join(tmpdir(), "pith-docker-"));
 
 /** Paths of the image, moved into the folder. */
 const moved = (text) =>
-  text.replaceAll(/(^|[\s"=])\/(build|app|data|tmp)\b/g, (_, before, name) => `${before}${folder}/${name}`);
+  text.replaceAll(
+    /(^|[\s"=])\/(build|app|data|tmp)\b/g,
+    (_, before, name) => `${before}${folder}/${name}`,
+  );
 
 function run(command, cwd) {
   say(`> ${command}`);
@@ -20,15 +24,23 @@ function run(command, cwd) {
   if (status !== 0) throw new Error(`the step failed: ${command}`);
 }
 
-const jsonOf = (instruction) => JSON.parse(new RegExp(`^\\s*${instruction} (\\[.*\\])$`, "m").exec(dockerfile)[1]);
+const jsonOf = (instruction) =>
+  JSON.parse(new RegExp(`^\\s*${instruction} (\\[.*\\])$`, "m").exec(dockerfile)[1]);
 
 try {
-  run(`git clone --quiet --no-local ${root} ${folder}/build && mkdir ${folder}/tmp ${folder}/data`, folder);
+  run(
+    `git clone --quiet --no-local ${root} ${folder}/build && mkdir ${folder}/tmp ${folder}/data`,
+    folder,
+  );
   const [build] = dockerfile.split(/^FROM /m).slice(1);
-  for (const [, command] of build.matchAll(/^RUN (.+)$/gm)) run(moved(command), join(folder, "build"));
+  for (const [, command] of build.matchAll(/^RUN (.+)$/gm))
+    run(moved(command), join(folder, "build"));
   const [program, ...entry] = jsonOf("ENTRYPOINT").map(moved);
   const env = { ...process.env, PITH_TOKEN: "a-token-for-the-check-only" };
-  const service = spawn(program, [...entry, ...jsonOf("CMD").map(moved)], { env, stdio: ["ignore", 2, 2] });
+  const service = spawn(program, [...entry, ...jsonOf("CMD").map(moved)], {
+    env,
+    stdio: ["ignore", 2, 2],
+  });
   const ended = new Promise((resolve) => service.once("exit", resolve));
   const [health, ...healthArgs] = /HEALTHCHECK.*?CMD (\[.*\])$/ms
     .exec(dockerfile)

@@ -6,5 +6,8 @@ import { install, runTool } from "./steps.mjs";
 install();
 const args = [join(root, "lab/evaluate/src/public/main.ts"), ...process.argv.slice(2)];
 process.exit(
-  runTool("tsx/dist/cli.mjs", ["-C", "source", ...args], { cwd: process.env.INIT_CWD ?? root, stdio: "inherit" }),
+  runTool("tsx/dist/cli.mjs", ["-C", "source", ...args], {
+    cwd: process.env.INIT_CWD ?? root,
+    stdio: "inherit",
+  }),
 );

@@ -9,7 +9,9 @@ const FROM = /^(import|export) (type )?\{([^}]*)\} from "([^"]+)";/gmu;
 const STAR = /^export \* as (\w+) from "([^"]+)";/gmu;
 
 /** The file of each package entry, by import name. */
-export const entryFiles = new Map(packages.flatMap(entriesOf).map(({ name, source }) => [name, join(root, source)]));
+export const entryFiles = new Map(
+  packages.flatMap(entriesOf).map(({ name, source }) => [name, join(root, source)]),
+);
 
 const splitNames = (list) =>
   list
@@ -25,14 +27,15 @@ function readEntry(file) {
     places.set(name, { name: "*", module: join(dirname(file), specifier) });
   for (const [, word, type, list, specifier] of text.matchAll(FROM)) {
     if (word !== "export" || type) continue;
-    for (const [name, as = name] of splitNames(list)) places.set(as, { name, module: join(dirname(file), specifier) });
+    for (const [name, as = name] of splitNames(list))
+      places.set(as, { name, module: join(dirname(file), specifier) });
   }
   return places;
 }
 
 /**
- * For esbuild with `splitting`, where importing one name from an entry loads everything that it re-exports. With direct
- * imports each command loads only its own code.
+ * For esbuild with `splitting`, where importing one name from an entry loads everything that it
+ * re-exports. With direct imports each command loads only its own code.
  */
 export const directImports = {
   name: "direct-imports",

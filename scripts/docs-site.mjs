@@ -1,5 +1,6 @@
-// npm run docs:site: installs dependencies if necessary, then builds the documentation site in website/dist.
-// --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast skips the API reference.
+// npm run docs:site: installs dependencies if necessary, then builds the documentation site in
+// website/dist. --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast
+// skips the API reference.
 import { join } from "node:path";
 import { root } from "./root.mjs";
 import { install, runTool, say } from "./steps.mjs";

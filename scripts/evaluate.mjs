@@ -1,5 +1,5 @@
-// npm run evaluate: installs dependencies if necessary, then measures the methods; see npm run evaluate -- --help.
-// The commands that run other extractors install them separately.
+// npm run evaluate: installs dependencies if necessary, then measures the methods; see npm run
+// evaluate -- --help. The commands that run other extractors install them separately.
 import { join } from "node:path";
 import { root } from "./root.mjs";
 import { build, install, runTool } from "./steps.mjs";

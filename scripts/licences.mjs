@@ -2,6 +2,8 @@
 import { listShipped, packages } from "./packages.mjs";
 
 const lines = packages.flatMap((one) =>
-  listShipped(one).map(({ name, version, license = "none" }) => `${one.name}\t${name}\t${version}\t${license}\n`),
+  listShipped(one).map(
+    ({ name, version, license = "none" }) => `${one.name}\t${name}\t${version}\t${license}\n`,
+  ),
 );
 process.stdout.write(lines.join(""));

@@ -14,8 +14,8 @@ export function readManifest({ folder }) {
 }
 
 /**
- * The entries of a package with their sources, by import name. Entries without `default` exist only for the other packages of
- * this repository, which bundle them.
+ * The entries of a package with their sources, by import name. Entries without `default` exist only
+ * for the other packages of this repository, which bundle them.
  */
 export function entriesOf(one) {
   return Object.entries(readManifest(one).exports ?? {})
@@ -31,19 +31,30 @@ const { packages: locked } = JSON.parse(readFileSync(join(root, "package-lock.js
 
 /** Lockfile path of a dependency of the package at `path`: in its folder or in a folder above. */
 function findInstalled(path, name) {
-  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))) {
+  for (
+    let folder = path;
+    ;
+    folder = folder.slice(0, Math.max(0, folder.lastIndexOf("/node_modules/")))
+  ) {
     const at = `${folder === "" ? "" : `${folder}/`}node_modules/${name}`;
     if (at in locked) return at;
     if (folder === "") return undefined;
   }
 }
 
-/** The lockfile entries of all dependencies of a package, with their names, without optional peers. */
+/**
+ * The lockfile entries of all dependencies of a package, with their names, without optional peers.
+ */
 export function listShipped(one) {
   const found = new Map();
   const queue = [["", readManifest(one)]];
-  for (const [path, { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} }] of queue) {
-    const peers = Object.keys(peerDependencies).filter((name) => !peerDependenciesMeta[name]?.optional);
+  for (const [
+    path,
+    { dependencies = {}, peerDependencies = {}, peerDependenciesMeta = {} },
+  ] of queue) {
+    const peers = Object.keys(peerDependencies).filter(
+      (name) => !peerDependenciesMeta[name]?.optional,
+    );
     for (const name of [...Object.keys(dependencies), ...peers]) {
       const at = findInstalled(path, name);
       if (at === undefined || found.has(at)) continue;
@@ -52,5 +63,7 @@ export function listShipped(one) {
       queue.push(link ? [resolved, locked[resolved]] : [at, locked[at]]);
     }
   }
-  return [...found.values()].filter(({ link }) => !link).sort((a, b) => a.name.localeCompare(b.name, "en"));
+  return [...found.values()]
+    .filter(({ link }) => !link)
+    .sort((a, b) => a.name.localeCompare(b.name, "en"));
 }

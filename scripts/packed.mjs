@@ -7,12 +7,16 @@ import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
 /** Folder of the packed packages. */
 export const packedFolder = join(cacheFolder, "pack");
 
-/** Packs the packages and checks how the types of importable ones resolve. @returns the exit code */
+/**
+ * Packs the packages and checks how the types of importable ones resolve. @returns the exit code
+ */
 export async function checkPackedTypes() {
   const folder = packedFolder;
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
-  const names = packages.filter(({ name }) => name !== "pith").flatMap(({ name }) => ["--workspace", name]);
+  const names = packages
+    .filter(({ name }) => name !== "pith")
+    .flatMap(({ name }) => ["--workspace", name]);
   const pack = ["pack", "--pack-destination", folder, "--loglevel=error"];
   const code = runNpm(pack) || runNpm([...pack, ...names]);
   if (code !== 0) return code;

@@ -6,7 +6,15 @@ import { listShipped, packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
 import { runTool, say } from "./steps.mjs";
 
-const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
+const PERMISSIVE = [
+  "MIT",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "0BSD",
+];
 /** Maximum packed size in bytes, and allowed files. */
 const MOST_PACKED = 2_500_000;
 const ALLOWED =
@@ -20,18 +28,23 @@ const { version } = readManifest(packages[0]);
 
 function checkVersions() {
   const others = manifests.filter(({ manifest }) => manifest.version !== version);
-  const problems = others.map(({ one, manifest }) => `${one.name} has version ${manifest.version}, pith ${version}`);
+  const problems = others.map(
+    ({ one, manifest }) => `${one.name} has version ${manifest.version}, pith ${version}`,
+  );
   for (const { one, manifest } of manifests) {
     for (const [name, range] of Object.entries(manifest.dependencies ?? {})) {
       const isOurs = packages.some((each) => each.name === name);
-      if (isOurs && range !== version) problems.push(`${one.name} needs ${name} ${range}, not ${version}`);
+      if (isOurs && range !== version)
+        problems.push(`${one.name} needs ${name} ${range}, not ${version}`);
     }
   }
   return problems;
 }
 
 function checkChangelog() {
-  const hasSection = new RegExp(`^## \\[?v?${version.replaceAll(".", "\\.")}\\b`, "m").test(read("CHANGELOG.md"));
+  const hasSection = new RegExp(`^## \\[?v?${version.replaceAll(".", "\\.")}\\b`, "m").test(
+    read("CHANGELOG.md"),
+  );
   return hasSection ? [] : [`CHANGELOG.md has no section for ${version}`];
 }
 
@@ -45,7 +58,9 @@ function checkPlaces() {
     homeless.length === manifests.length
       ? "no package says"
       : `${homeless.map(({ one }) => one.name).join(", ")} do not say`;
-  return [`${who} where the project lives; its owner sets repository, homepage and bugs in package.json`];
+  return [
+    `${who} where the project lives; its owner sets repository, homepage and bugs in package.json`,
+  ];
 }
 
 function checkProvenance() {
@@ -66,10 +81,18 @@ function checkTarballs() {
     const text = outputOf("npm", ["pack", "--dry-run", "--json", "--ignore-scripts", ...where]);
     const [{ files, size }] = JSON.parse(text);
     const paths = files.map(({ path }) => path);
-    const entries = JSON.stringify([manifest.exports ?? {}, manifest.bin ?? {}, manifest.man ?? []]);
-    const named = [...entries.matchAll(/"(?:\.\/)?((?:dist|man)\/[^"*]+)"/g)].map(([, path]) => path);
+    const entries = JSON.stringify([
+      manifest.exports ?? {},
+      manifest.bin ?? {},
+      manifest.man ?? [],
+    ]);
+    const named = [...entries.matchAll(/"(?:\.\/)?((?:dist|man)\/[^"*]+)"/g)].map(
+      ([, path]) => path,
+    );
     return [
-      ...paths.filter((path) => !ALLOWED.test(path)).map((path) => `${one.name} would publish ${path}`),
+      ...paths
+        .filter((path) => !ALLOWED.test(path))
+        .map((path) => `${one.name} would publish ${path}`),
       ...named.filter((path) => !paths.includes(path)).map((path) => `${one.name} lacks ${path}`),
       ...["README.md", "LICENSE", "NOTICE"]
         .filter((path) => !paths.includes(path))
@@ -82,12 +105,15 @@ function checkTarballs() {
 function checkLicences() {
   const all = packages.flatMap((one) => listShipped(one).map((entry) => ({ one, ...entry })));
   const others = all.filter(({ license = "none" }) => !PERMISSIVE.includes(license));
-  return others.map(({ one, name, license }) => `${one.name} depends on ${name}, whose licence is ${license}`);
+  return others.map(
+    ({ one, name, license }) => `${one.name} depends on ${name}, whose licence is ${license}`,
+  );
 }
 
 function checkTree() {
   const problems = [];
-  if (outputOf("git", ["status", "--porcelain"]).trim() !== "") problems.push("there are uncommitted changes");
+  if (outputOf("git", ["status", "--porcelain"]).trim() !== "")
+    problems.push("there are uncommitted changes");
   if (outputOf("git", ["tag", "--list", `v${version}`]).trim() !== "")
     problems.push(`the tag v${version} already exists`);
   return problems;
@@ -100,9 +126,13 @@ const tsx = (...args) => runTool("tsx/dist/cli.mjs", ["-C", "source", ...args]);
 /** Takes a minute; ordinary test runs prove only new expressions. */
 function proveExpressions() {
   const env = { ...process.env, PITH_PROVE: "1" };
-  const code = runTool("vitest/vitest.mjs", ["run", "packages/pith/test/security/regular-expressions.test.ts"], {
-    env,
-  });
+  const code = runTool(
+    "vitest/vitest.mjs",
+    ["run", "packages/pith/test/security/regular-expressions.test.ts"],
+    {
+      env,
+    },
+  );
   return passes(
     code,
     "some regular expressions are not proved linear: PITH_PROVE=1 npx vitest run packages/pith/test/security/regular-expressions.test.ts",
@@ -110,7 +140,9 @@ function proveExpressions() {
 }
 
 function documentsWithTables() {
-  const documents = readdirSync(join(root, "docs"), { recursive: true }).map((file) => join("docs", file));
+  const documents = readdirSync(join(root, "docs"), { recursive: true }).map((file) =>
+    join("docs", file),
+  );
   const pages = ["README.md", ...documents].filter((file) => file.endsWith(".md"));
   return pages.filter((file) => read(file).includes("<!-- table:"));
 }
@@ -124,7 +156,11 @@ const CHECKS = [
   ["Contents of the packages", checkTarballs],
   [
     "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
-    () => passes(runTool("./test.mjs", ["release"]), "tests of the packages fail: npm run test:release"),
+    () =>
+      passes(
+        runTool("./test.mjs", ["release"]),
+        "tests of the packages fail: npm run test:release",
+      ),
   ],
   ["Regular expressions, all proved again", proveExpressions],
   ["Licences", checkLicences],

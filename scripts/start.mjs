@@ -1,4 +1,5 @@
-// npm start: installs and builds if necessary, then extracts the demo page or the pages named after --.
+// npm start: installs and builds if necessary, then extracts the demo page or the pages named after
+// --.
 import { join } from "node:path";
 import { root } from "./root.mjs";
 import { build, install, runProgram, say } from "./steps.mjs";
@@ -20,5 +21,8 @@ say(`Running: pith ${args.join(" ")}\n`);
 // INIT_CWD is the folder where npm was started.
 const cwd = given.length > 0 ? (process.env.INIT_CWD ?? root) : root;
 process.exit(
-  runProgram(process.execPath, [join(root, "packages/pith-cli/dist/main.js"), ...args], { cwd, stdio: "inherit" }),
+  runProgram(process.execPath, [join(root, "packages/pith-cli/dist/main.js"), ...args], {
+    cwd,
+    stdio: "inherit",
+  }),
 );

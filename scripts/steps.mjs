@@ -24,7 +24,11 @@ export function say(text) {
 
 /** Runs a program in the project root, with its output on standard error. @returns the exit code */
 export function runProgram(command, args, options = {}) {
-  const { status, error } = spawnSync(command, args, { cwd: root, stdio: ["ignore", 2, 2], ...options });
+  const { status, error } = spawnSync(command, args, {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+    ...options,
+  });
   if (error) say(`${command}: ${error.message}`);
   return status ?? 1;
 }
@@ -41,7 +45,10 @@ export function runTool(script, args, options = {}) {
   return runProgram(process.execPath, [join(root, "node_modules", script), ...args], options);
 }
 
-/** Runs a dependency's program for each list of arguments, on all cores. @returns the highest exit code */
+/**
+ * Runs a dependency's program for each list of arguments, on all cores. @returns the highest exit
+ * code
+ */
 export async function runToolOnEach(script, lists) {
   const left = [...lists];
   let worst = 0;
@@ -70,7 +77,8 @@ function whyInstall() {
   for (const [path, entry] of Object.entries(wanted.packages)) {
     // Packages for other platforms are optional, and workspaces are linked.
     if (entry.optional || entry.link || !path.includes("node_modules/")) continue;
-    if (installed.packages[path]?.version !== entry.version) return `${path} differs from package-lock.json`;
+    if (installed.packages[path]?.version !== entry.version)
+      return `${path} differs from package-lock.json`;
   }
   return undefined;
 }
@@ -145,7 +153,10 @@ export function isBuilt() {
   return readFileSync(stamp, "utf8") === hashSources();
 }
 
-/** Links the command for npx pith. npm ci cannot: it links only files that exist, and the build makes this one. */
+/**
+ * Links the command for npx pith. npm ci cannot: it links only files that exist, and the build
+ * makes this one.
+ */
 function linkCommand() {
   const folder = join(root, "node_modules", ".bin");
   const script = join(root, "packages/pith-cli/dist/main.js");

@@ -1,4 +1,5 @@
-// A Vitest reporter: writes the numbers of passed, failed, skipped and expectedly failing tests to the file in PITH_TALLY.
+// A Vitest reporter: writes the numbers of passed, failed, skipped and expectedly failing tests to
+// the file in PITH_TALLY.
 import { writeFileSync } from "node:fs";
 
 export default class TallyReporter {
@@ -14,7 +15,8 @@ export default class TallyReporter {
         else tally.passed++;
       }
       // A file that fails to load has no tests to count.
-      if (module.state() === "failed" && [...module.children.allTests("failed")].length === 0) tally.failed++;
+      if (module.state() === "failed" && [...module.children.allTests("failed")].length === 0)
+        tally.failed++;
     }
     writeFileSync(process.env.PITH_TALLY, JSON.stringify(tally));
   }

@@ -1,6 +1,7 @@
 // npm test: installs and builds if necessary, then runs the fast tests. Arguments go to vitest.
 // npm run test:all: the slow tests. npm run test:release: tests of what only a release can break.
-// Standard output ends with a line that counts passed, failed (including failed checks), skipped and expectedly failing tests.
+// Standard output ends with a line that counts passed, failed (including failed checks), skipped
+// and expectedly failing tests.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
@@ -22,7 +23,13 @@ const PROJECTS = {
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
-  const args = ["run", "--reporter=default", "--reporter=./scripts/tally-reporter.mjs", ...projects, ...given];
+  const args = [
+    "run",
+    "--reporter=default",
+    "--reporter=./scripts/tally-reporter.mjs",
+    ...projects,
+    ...given,
+  ];
   // These tests wait for browsers, servers and killed processes, so more of them run at a time.
   if (tier === "rest") args.push(`--maxWorkers=${2 * availableParallelism()}`);
   // Tests use the build instead of the sources, and the packed packages if they were just packed.

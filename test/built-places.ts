@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const PLACES = /\/packages\/pith-(?:cli|server)\/src\/(?:batch-)?places\.ts$/u;
 
-/** Makes threads run the built files if the test run has just built them: compiling the sources in each thread is slow. */
+/**
+ * Makes threads run the built files if the test run has just built them: compiling the sources in
+ * each thread is slow.
+ */
 export const builtPlaces: Plugin = {
   name: "built-places",
   enforce: "pre",

@@ -9,7 +9,8 @@ export interface HostilePage {
   readonly fullText: () => string;
 }
 
-const SENTENCE = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross. ";
+const SENTENCE =
+  "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross. ";
 
 /** An article of about this length, in paragraphs of 500 characters. */
 function article(chars: number): string {
@@ -44,7 +45,10 @@ export const hostilePages: readonly HostilePage[] = [
   {
     name: "100,000 nested div that are closed, with text on every 1,000th level",
     html: () => {
-      const open = Array.from({ length: 100 }, (_, i) => `${"<div>".repeat(1000)}<p>${i} ${text}</p>`).join("");
+      const open = Array.from(
+        { length: 100 },
+        (_, i) => `${"<div>".repeat(1000)}<p>${i} ${text}</p>`,
+      ).join("");
       return open + "</div>".repeat(100_000);
     },
     expected: text,
@@ -64,13 +68,15 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: "40,000 links in a row behind a text",
-    html: () => `<p>${text}</p>${Array.from({ length: 40_000 }, (_, i) => `<a href="/${i}">Link ${i}</a>`).join(" ")}`,
+    html: () =>
+      `<p>${text}</p>${Array.from({ length: 40_000 }, (_, i) => `<a href="/${i}">Link ${i}</a>`).join(" ")}`,
     expected: text,
     fullText: () => `${text} ${Array.from({ length: 40_000 }, (_, i) => `Link ${i}`).join(" ")}`,
   },
   {
     name: "an article of 2 MB",
-    html: () => `<title>The ferry</title><article><h1>The ferry</h1>${article(2_000_000)}</article>`,
+    html: () =>
+      `<title>The ferry</title><article><h1>The ferry</h1>${article(2_000_000)}</article>`,
     expected: `7 ${SENTENCE.repeat(5).trim()}`,
     fullText: () => `The ferry ${articleText(2_000_000)}`,
   },
@@ -94,7 +100,8 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: "an attribute of 5 MB",
-    html: () => `<div class="${"name ".repeat(1_000_000)}" data-x='${"<p>".repeat(1000)}'><p>${text}</p></div>`,
+    html: () =>
+      `<div class="${"name ".repeat(1_000_000)}" data-x='${"<p>".repeat(1000)}'><p>${text}</p></div>`,
     expected: text,
     fullText: () => text,
   },
@@ -112,7 +119,8 @@ export const hostilePages: readonly HostilePage[] = [
   },
   {
     name: "20,000 attributes on one element",
-    html: () => `<div ${Array.from({ length: 20_000 }, (_, i) => `a${i}=${i}`).join(" ")}><p>${text}</p></div>`,
+    html: () =>
+      `<div ${Array.from({ length: 20_000 }, (_, i) => `a${i}=${i}`).join(" ")}><p>${text}</p></div>`,
     expected: text,
     fullText: () => text,
   },

@@ -16,7 +16,10 @@ export async function close(server: Server): Promise<void> {
 }
 
 /** Serves while the tests of a file or group run. */
-export function serveDuringTests(listener: RequestListener, host?: string): { origin: string; port: number } {
+export function serveDuringTests(
+  listener: RequestListener,
+  host?: string,
+): { origin: string; port: number } {
   const server = createServer(listener);
   const site = { origin: "", port: 0 };
   beforeAll(async () => {
@@ -28,7 +31,9 @@ export function serveDuringTests(listener: RequestListener, host?: string): { or
 }
 
 /** Starts a site for the tests of a file or group. */
-export function runDuringTests<Site extends { start(): Promise<void>; stop(): Promise<void> }>(site: Site): Site {
+export function runDuringTests<Site extends { start(): Promise<void>; stop(): Promise<void> }>(
+  site: Site,
+): Site {
   beforeAll(() => site.start());
   afterAll(() => site.stop());
   return site;

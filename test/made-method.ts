@@ -2,7 +2,8 @@ import type { Method } from "../packages/pith/src/selection/method.ts";
 import { Selection, type SelectionFacts } from "../packages/pith/src/selection/selection.ts";
 
 /** The decisions of a test method: which blocks it keeps, by text, and their roles. */
-export interface Verdicts extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {
+export interface Verdicts
+  extends Pick<SelectionFacts, "pageKind" | "confidence" | "cutoff" | "signs"> {
   keep(text: string): boolean;
   role?(text: string): string;
   /** The score of dropped blocks. Default 0. */

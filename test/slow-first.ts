@@ -17,8 +17,9 @@ const SLOW = [
 ];
 
 /**
- * Runs slow files first, also in a fresh clone, where Vitest does not know yet how long files take. Files that share a module
- * graph run one after the other, because a worker only keeps it while the next file belongs to the same project.
+ * Runs slow files first, also in a fresh clone, where Vitest does not know yet how long files take.
+ * Files that share a module graph run one after the other, because a worker only keeps it while the
+ * next file belongs to the same project.
  */
 export class SlowFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

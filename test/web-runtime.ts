@@ -2,7 +2,10 @@ import { type Context, createContext, runInContext } from "node:vm";
 import { build } from "esbuild";
 import { projectRoot } from "./layout/project-code.ts";
 
-/** Web interfaces that workers and edge runtimes provide; they have no document, process, Buffer or require. */
+/**
+ * Web interfaces that workers and edge runtimes provide; they have no document, process, Buffer or
+ * require.
+ */
 const WEB_INTERFACES = (
   "AbortController AbortSignal Blob Headers ReadableStream Request Response TextDecoder TextEncoder TransformStream URL " +
   "URLSearchParams atob btoa clearInterval clearTimeout console crypto performance setInterval setTimeout structuredClone"
@@ -14,7 +17,10 @@ export function webContext(more: object = {}): Context {
   return createContext({ ...Object.fromEntries(interfaces), ...more });
 }
 
-/** Bundles a module of the project for workers and loads it in one. @throws if it imports anything that only Node has */
+/**
+ * Bundles a module of the project for workers and loads it in one. @throws if it imports anything
+ * that only Node has
+ */
 export async function loadInWorker<T>(file: string): Promise<T> {
   const { outputFiles } = await build({
     absWorkingDir: projectRoot,

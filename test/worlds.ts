@@ -1,4 +1,7 @@
-/** Folders that only test the library. They share a module graph without MathML, which only packages import. */
+/**
+ * Folders that only test the library. They share a module graph without MathML, which only packages
+ * import.
+ */
 export const CORE_FOLDERS: readonly string[] = [
   "content",
   "contract",
@@ -16,8 +19,8 @@ export const CORE_FOLDERS: readonly string[] = [
 ];
 
 /**
- * Test files that leave state in their process or count its memory: each is isolated, like the slow ones. All others share
- * one scope per worker, because loading takes longer than they do.
+ * Test files that leave state in their process or count its memory: each is isolated, like the slow
+ * ones. All others share one scope per worker, because loading takes longer than they do.
  */
 export const ISOLATED: readonly string[] = [
   "packages/pith/test/render/math.test.ts",

@@ -1,7 +1,10 @@
-// The content of a file, in a worker, and of the page itself, in place. Needs a bundler, as it comes: npx vite examples/browser
+// The content of a file, in a worker, and of the page itself, in place. Needs a bundler, as it
+// comes: npx vite examples/browser
 import { extract } from "pith";
 
-const [input, button, output] = ["input", "button", "pre"].map((name) => document.querySelector(name));
+const [input, button, output] = ["input", "button", "pre"].map((name) =>
+  document.querySelector(name),
+);
 const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
 
 worker.addEventListener("message", ({ data }) => {

@@ -3,7 +3,10 @@ import { extract, PithError } from "pith";
 
 addEventListener("message", ({ data }) => {
   try {
-    const { content, ok, why } = extract(data, { format: "markdown", limits: { timeoutMs: 10_000 } });
+    const { content, ok, why } = extract(data, {
+      format: "markdown",
+      limits: { timeoutMs: 10_000 },
+    });
     postMessage(ok ? content : why.text);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

@@ -1,5 +1,5 @@
-// A Cloudflare Worker: /https://example.org/story answers with that page as Markdown, and keeps it in the cache.
-// The platform's fetch reaches no private addresses, so it needs no guard of ours.
+// A Cloudflare Worker: /https://example.org/story answers with that page as Markdown, and keeps it
+// in the cache. The platform's fetch reaches no private addresses, so it needs no guard of ours.
 import { extract } from "pith";
 
 const MAX_BYTES = 5_000_000;
@@ -22,7 +22,10 @@ export default {
     const received = { bytes, contentType, url: page.url || address };
     const result = extract(received, { format: "markdown", limits: { maxBytes: MAX_BYTES } });
     if (!result.ok) return reply(`${result.why.text}\n`, 422);
-    const headers = { "content-type": "text/markdown; charset=utf-8", "cache-control": "public, max-age=3600" };
+    const headers = {
+      "content-type": "text/markdown; charset=utf-8",
+      "cache-control": "public, max-age=3600",
+    };
     const response = new Response(result.content, { headers });
     context.waitUntil(caches.default.put(request, response.clone()));
     return response;

@@ -1,9 +1,16 @@
 // A node for n8n: extracts the main content and facts of the HTML or address in each item.
-// Name the package n8n-nodes-NAME; its package.json needs "n8n": { "n8nNodesApiVersion": 1, "nodes": ["Pith.node.js"] }.
+// Name the package n8n-nodes-NAME; its package.json needs "n8n": { "n8nNodesApiVersion": 1,
+// "nodes": ["Pith.node.js"] }.
 import { extract } from "pith";
 import { fetchPage } from "pith-node";
 
-const text = (displayName, name, more = {}) => ({ displayName, name, type: "string", default: "", ...more });
+const text = (displayName, name, more = {}) => ({
+  displayName,
+  name,
+  type: "string",
+  default: "",
+  ...more,
+});
 
 export class Pith {
   description = {
@@ -15,7 +22,10 @@ export class Pith {
     defaults: { name: "pith" },
     inputs: ["main"],
     outputs: ["main"],
-    properties: [text("Address", "url"), text("HTML", "html", { description: "Without it the address is fetched" })],
+    properties: [
+      text("Address", "url"),
+      text("HTML", "html", { description: "Without it the address is fetched" }),
+    ],
   };
 
   async execute() {
@@ -26,8 +36,13 @@ export class Pith {
       const html = this.getNodeParameter("html", index);
       try {
         const page = html ? { html, url } : await fetchPage(url);
-        const { ok, why, title, authors, published, content } = extract(page, { format: "markdown" });
-        results.push({ json: { ok, why, title, authors, published, content }, pairedItem: { item: index } });
+        const { ok, why, title, authors, published, content } = extract(page, {
+          format: "markdown",
+        });
+        results.push({
+          json: { ok, why, title, authors, published, content },
+          pairedItem: { item: index },
+        });
       } catch (error) {
         if (!this.continueOnFail()) throw error;
         results.push({ json: { error: error.message }, pairedItem: { item: index } });

@@ -1,4 +1,5 @@
-// A route handler of Next.js: put it at app/api/read/route.js, and ask for /api/read?url=https://example.org/story.
+// A route handler of Next.js: put it at app/api/read/route.js, and ask for
+// /api/read?url=https://example.org/story.
 import { extract, PithError } from "pith";
 import { fetchPage } from "pith-node";
 
@@ -16,7 +17,10 @@ export async function GET(request) {
     return Response.json({ title, authors, published, confidence, content });
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
-    return Response.json({ code: error.code, detail: error.message }, { status: error.code === "fetch" ? 502 : 400 });
+    return Response.json(
+      { code: error.code, detail: error.message },
+      { status: error.code === "fetch" ? 502 : 400 },
+    );
   }
 }
 
@@ -24,6 +28,9 @@ export async function GET(request) {
 export async function POST(request) {
   const bytes = new Uint8Array(await request.arrayBuffer());
   const contentType = request.headers.get("content-type") ?? undefined;
-  const { ok, why, title, authors, published, content } = extract({ bytes, contentType }, { format: "markdown" });
+  const { ok, why, title, authors, published, content } = extract(
+    { bytes, contentType },
+    { format: "markdown" },
+  );
   return Response.json({ ok, why, title, authors, published, content });
 }

@@ -1,8 +1,8 @@
 // Measures the service under load, with pages from JSON lines (id, url, html), optionally gzipped:
 //   node lab/load/load.mjs --pages crawl.jsonl.gz [--pages more.jsonl] [--count 200] [--seconds 40] [--workers 3] [--clients 4]
-// Measures requests per second (compared with `pith --jsonl` on the same pages), latencies, memory, the effect of pages that
-// time out on other pages, and wrong or lost answers at SIGTERM. --attack MINUTES instead adds clients that are silent, slow,
-// or send only half of what they announce.
+// Measures requests per second (compared with `pith --jsonl` on the same pages), latencies, memory,
+// the effect of pages that time out on other pages, and wrong or lost answers at SIGTERM. --attack
+// MINUTES instead adds clients that are silent, slow, or send only half of what they announce.
 import { spawn } from "node:child_process";
 import { createReadStream, readdirSync, readFileSync } from "node:fs";
 import { Agent, request } from "node:http";
@@ -47,7 +47,11 @@ if (!values.pages) {
   console.error(usage);
   process.exit(2);
 }
-const [count, seconds, clients] = [Number(values.count), Number(values.seconds), Number(values.clients)];
+const [count, seconds, clients] = [
+  Number(values.count),
+  Number(values.seconds),
+  Number(values.clients),
+];
 
 /** Reads the same number of pages from each part of a file. */
 async function readPages(path, wanted) {
@@ -56,7 +60,11 @@ async function readPages(path, wanted) {
   const all = [];
   for await (const line of lines) {
     const { id, url, html } = JSON.parse(line);
-    all.push({ id: `${path} ${id}`, url: typeof url === "string" && /^https?:/.test(url) ? url : undefined, html });
+    all.push({
+      id: `${path} ${id}`,
+      url: typeof url === "string" && /^https?:/.test(url) ? url : undefined,
+      html,
+    });
   }
   const step = Math.max(1, all.length / wanted);
   return Array.from({ length: Math.min(wanted, all.length) }, (_, i) => all[Math.floor(i * step)]);
@@ -64,9 +72,13 @@ async function readPages(path, wanted) {
 
 /** The pages of all files, mixed. */
 async function readAll(paths) {
-  const files = await Promise.all(paths.map((path) => readPages(path, Math.ceil(count / paths.length))));
+  const files = await Promise.all(
+    paths.map((path) => readPages(path, Math.ceil(count / paths.length))),
+  );
   const longest = Math.max(...files.map(({ length }) => length));
-  return Array.from({ length: longest }, (_, i) => files.flatMap((pages) => pages.slice(i, i + 1))).flat();
+  return Array.from({ length: longest }, (_, i) =>
+    files.flatMap((pages) => pages.slice(i, i + 1)),
+  ).flat();
 }
 
 /** `pith --jsonl` processes the pages this often: the first round warms it up, like the service. */
@@ -90,11 +102,23 @@ async function extractLines(pages) {
   const round = pages.map((page) => `${JSON.stringify(page)}\n`).join("");
   child.stdin.end(round.repeat(ROUNDS));
   await done;
-  return { expected, pagesPerSecond: ((ROUNDS - 1) * pages.length) / ((performance.now() - warmAt) / 1000) };
+  return {
+    expected,
+    pagesPerSecond: ((ROUNDS - 1) * pages.length) / ((performance.now() - warmAt) / 1000),
+  };
 }
 
 async function startService() {
-  const args = [pith, "serve", "--port", "0", "--workers", values.workers, "--limit", `deadline-ms=${values.deadline}`];
+  const args = [
+    pith,
+    "serve",
+    "--port",
+    "0",
+    "--workers",
+    values.workers,
+    "--limit",
+    `deadline-ms=${values.deadline}`,
+  ];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "ignore", "pipe"] });
   const ended = new Promise((resolve) => child.once("exit", resolve));
   const url = await new Promise((resolve, reject) => {
@@ -112,11 +136,16 @@ const agent = new Agent({ keepAlive: true });
 
 function post(url, body, path = "extract") {
   return new Promise((resolve, reject) => {
-    const headers = { "content-type": "application/json", "content-length": Buffer.byteLength(body) };
+    const headers = {
+      "content-type": "application/json",
+      "content-length": Buffer.byteLength(body),
+    };
     const sent = request(`${url}/v1/${path}`, { method: "POST", headers, agent }, (response) => {
       const chunks = [];
       response.on("data", (chunk) => chunks.push(chunk));
-      response.on("end", () => resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }));
+      response.on("end", () =>
+        resolve({ status: response.statusCode, body: Buffer.concat(chunks).toString() }),
+      );
       response.on("error", reject);
     });
     sent.on("error", reject).end(body);
@@ -149,7 +178,8 @@ async function sendPages(url, pages, expected, lastSeconds) {
       const right = expected.get(page.id);
       // Pages may exceed the deadline; all other answers must match the command line's.
       const isStopped = status === 422;
-      if (!isStopped && (outcome !== right?.outcome || content !== right?.content)) wrong.push(page.id);
+      if (!isStopped && (outcome !== right?.outcome || content !== right?.content))
+        wrong.push(page.id);
     }
   };
   await Promise.all(Array.from({ length: clients }, client));
@@ -172,7 +202,9 @@ const endless = [
   { path: "compare", body: { html: `${"<div>".repeat(200_000)}text` } },
   {
     path: "extract",
-    body: { html: many(30_000, (i) => `<div class=comment><b>n${i}</b><p>comment ${i} says so</div>`) },
+    body: {
+      html: many(30_000, (i) => `<div class=comment><b>n${i}</b><p>comment ${i} says so</div>`),
+    },
   },
   { path: "compare", body: { html: "<p>x".repeat(300_000) } },
 ].map(({ path, body }) => ({ path, body: JSON.stringify(body) }));
@@ -208,7 +240,10 @@ const BAD_CLIENTS = {
   slowHead: { text: HALF, drip: "X: y\r\n" },
   halfBody: { text: `${HALF}Content-Length: 2000000\r\n\r\n{"html":"${"x".repeat(100_000)}` },
   slowBody: { text: `${HALF}Content-Length: 2000000\r\n\r\n{"html":"`, drip: "x" },
-  unread: { text: "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(400), isUnread: true },
+  unread: {
+    text: "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".repeat(400),
+    isUnread: true,
+  },
   refused: { text: `${HALF}Content-Length: 99999999999\r\n\r\n` },
 };
 
@@ -251,14 +286,22 @@ async function soak(service, pages, expected, minutes) {
   const { url, child, ended } = service;
   await sendPages(url, pages, expected, seconds / 2);
   const alone = await sendPages(url, pages, expected, 60);
-  show("good clients alone", { ...alone, descriptors: descriptors(service), residentMiB: residentMiB(service) });
+  show("good clients alone", {
+    ...alone,
+    descriptors: descriptors(service),
+    residentMiB: residentMiB(service),
+  });
   const bad = attack(url, 60);
   let worst = 0;
   for (let minute = 1; minute <= minutes; minute++) {
     const mixed = await sendPages(url, pages, expected, 60);
     worst = Math.max(worst, mixed.p99 / alone.p99);
     const { requests, p50, p99, wrong, statuses } = mixed;
-    const held = { descriptors: descriptors(service), residentMiB: residentMiB(service), opened: bad.opened() };
+    const held = {
+      descriptors: descriptors(service),
+      residentMiB: residentMiB(service),
+      opened: bad.opened(),
+    };
     show(`minute ${minute}`, { requests, p50, p99, wrong, statuses, ...held });
   }
   bad.stop();
@@ -270,14 +313,21 @@ async function soak(service, pages, expected, minutes) {
   child.kill("SIGTERM");
   const exitCode = await ended;
   last.stop();
-  show("the end, under attack", { seconds: (performance.now() - startedAt) / 1000, exitCode, worstP99Ratio: worst });
+  show("the end, under attack", {
+    seconds: (performance.now() - startedAt) / 1000,
+    exitCode,
+    worstP99Ratio: worst,
+  });
 }
 
 const round = (value) => (typeof value === "number" ? Math.round(value * 10) / 10 : value);
 const show = (name, figures) =>
   console.log(
     `${name}: ${Object.entries(figures)
-      .map(([key, value]) => `${key} ${typeof value === "object" ? JSON.stringify(value) : round(value)}`)
+      .map(
+        ([key, value]) =>
+          `${key} ${typeof value === "object" ? JSON.stringify(value) : round(value)}`,
+      )
       .join(", ")}`,
   );
 

@@ -26,7 +26,11 @@ function commandLines(command: Command): string {
 }
 
 /** The manual page `pith(1)`, generated from the tables of commands and flags. */
-export function writeManPage(commands: readonly Command[], usual: Command, version: string): string {
+export function writeManPage(
+  commands: readonly Command[],
+  usual: Command,
+  version: string,
+): string {
   return `.\\" Made by npm run docs from the tables of commands and flags.
 .TH PITH 1 "" "pith ${version}" "User Commands"
 .SH NAME

@@ -9,7 +9,9 @@ import { run } from "../../packages/pith-cli/src/run.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const PAGE = "examples/methods/harbour.html";
-const SITE = "anchors herring lanterns maps ropes".split(" ").map((name) => `examples/methods/site/${name}.html`);
+const SITE = "anchors herring lanterns maps ropes"
+  .split(" ")
+  .map((name) => `examples/methods/site/${name}.html`);
 
 /** The properties of a method that its document needs. */
 type Described = Pick<Method, "id" | "summary" | "paper" | "options">;
@@ -66,12 +68,14 @@ function publishedAs({ paper }: Described): string {
   const link = doi === undefined ? "" : ` [doi:${doi}](https://doi.org/${doi}).`;
   const where = venue === undefined ? "" : ` ${venue}.`;
   const when = year === undefined ? "" : ` ${year}.`;
-  const part = section === undefined ? "" : ` Sections followed: ${section.replace(/^sections? /u, "")}.`;
+  const part =
+    section === undefined ? "" : ` Sections followed: ${section.replace(/^sections? /u, "")}.`;
   return `${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
 /** The export name of a method in `pith-methods`. */
-const nameOf = (id: string): string => id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
+const nameOf = (id: string): string =>
+  id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 
 function usage({ id }: Described): string {
   if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\``;
@@ -89,7 +93,9 @@ function optionsOf({ id, options }: Described): string {
     const others = choices.filter((choice) => choice !== value).map((choice) => `\`${choice}\``);
     return `\`${name}=${String(value)}\`${others.length > 0 ? ` (or ${others.join(", ")})` : ""}`;
   });
-  return named.length === 0 ? "None." : `\`pith methods ${id}\` explains the options. Defaults: ${named.join("; ")}.`;
+  return named.length === 0
+    ? "None."
+    : `\`pith methods ${id}\` explains the options. Defaults: ${named.join("; ")}.`;
 }
 
 const exampleOf = ({ id }: Described): string =>
@@ -106,7 +112,11 @@ export const methodSections: ReadonlyArray<{
 }> = described.flatMap((method) => {
   const file = methodDocument(method.id);
   return [
-    { file, name: "method", make: () => [method.summary, publishedAs(method), usage(method)].join("\n\n") },
+    {
+      file,
+      name: "method",
+      make: () => [method.summary, publishedAs(method), usage(method)].join("\n\n"),
+    },
     { file, name: "example", make: () => exampleOf(method) },
     { file, name: "options", make: () => optionsOf(method) },
   ];

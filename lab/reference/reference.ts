@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { fallbackOf, optionFlags, optionNames, optionSchema } from "../../packages/pith/src/api/schema.ts";
+import {
+  fallbackOf,
+  optionFlags,
+  optionNames,
+  optionSchema,
+} from "../../packages/pith/src/api/schema.ts";
 import { siteMethods } from "../../packages/pith/src/methods/site/methods.ts";
 import { methods } from "../../packages/pith/src/methods/table.ts";
 import { formats } from "../../packages/pith/src/render/formats.ts";
@@ -37,20 +42,25 @@ function flagTable(command: Command, names: readonly FlagName[]): string {
 function commandReference(): string {
   const isAdapted = ({ choices, fallbacks }: Command, name: FlagName): boolean =>
     choices?.[name] !== undefined || fallbacks?.[name] !== undefined;
-  const takers = (name: FlagName): readonly Command[] => commands.filter(({ flags }) => flags.includes(name));
+  const takers = (name: FlagName): readonly Command[] =>
+    commands.filter(({ flags }) => flags.includes(name));
   const isOption = (name: FlagName): boolean => name in optionFlags;
   const common = [...new Set(commands.flatMap(({ flags }) => flags))].filter(
     (name) => !isOption(name) && takers(name).length >= COMMON_TO,
   );
   const section = (command: Command): string => {
-    const own = command.flags.filter((name) => (isOption(name) || common.includes(name)) === isAdapted(command, name));
+    const own = command.flags.filter(
+      (name) => (isOption(name) || common.includes(name)) === isAdapted(command, name),
+    );
     return [
       `## \`${`pith ${command.name} ${command.usage}`.trimEnd()}\``,
       describeCommand(command),
       ...(own.length > 0 ? [flagTable(command, own)] : []),
     ].join("\n\n");
   };
-  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[]).map(({ syntax }) => `\`${syntax}\``);
+  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[]).map(
+    ({ syntax }) => `\`${syntax}\``,
+  );
   return [
     `## Common flags\n\n[Options of the library](library.md#options): ${options.join(", ")}.`,
     flagTable(defaultCommand, common),
@@ -79,7 +89,10 @@ function optionsTable(): string {
 }
 
 function limitsTable(): string {
-  const rows = Object.entries(defaultLimits).map(([name, value]) => [`\`limits.${name}\``, String(value)]);
+  const rows = Object.entries(defaultLimits).map(([name, value]) => [
+    `\`limits.${name}\``,
+    String(value),
+  ]);
   return table(["limit", "default"], rows);
 }
 
@@ -120,7 +133,10 @@ const { version }: { version: string } = JSON.parse(
 );
 
 /** The documents with generated parts. */
-export const generatedDocuments: readonly string[] = [...new Set(sections.map(({ file }) => file)), MAN_PAGE];
+export const generatedDocuments: readonly string[] = [
+  ...new Set(sections.map(({ file }) => file)),
+  MAN_PAGE,
+];
 
 /** Regenerates the parts of a document. @returns its new text */
 export async function refresh(file: string, text: string): Promise<string> {

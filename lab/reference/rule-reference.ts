@@ -10,14 +10,19 @@ const stages: Readonly<Record<RowRecord["stage"], string>> = {
   tree: "On the content tree",
 };
 
-const signed = (count: number): string => (count > 0 ? `+${count}` : String(count).replace("-", "−"));
+const signed = (count: number): string =>
+  count > 0 ? `+${count}` : String(count).replace("-", "−");
 
-/** A rule's effect on one half of the sites: pages with better and worse word F1, and removed flaws. */
+/**
+ * A rule's effect on one half of the sites: pages with better and worse word F1, and removed flaws.
+ */
 function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
   const own = halvesOf(evidence, half);
   const pages = (name: "better" | "worse"): number => own.reduce((sum, one) => sum + one[name], 0);
   const fewer = Object.values(fewerOn(evidence, half)).reduce((sum, count) => sum + count, 0);
-  return own.every((one) => one.pages === 0) ? "–" : `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}`;
+  return own.every((one) => one.pages === 0)
+    ? "–"
+    : `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}`;
 }
 
 /** All hand-written rules in execution order, with their effects on both halves of the sites. */

@@ -1,4 +1,5 @@
-// Writes packages/pith/src/html/decode/reference-names-data.ts: the named character references of the HTML standard, packed.
+// Writes packages/pith/src/html/decode/reference-names-data.ts: the named character references of
+// the HTML standard, packed.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { characterEntities } from "character-entities";
@@ -15,7 +16,10 @@ const ALPHABETS: ReadonlyArray<readonly [ending: string, first: number]> = [
   ["fr", 0x1d504],
   ["opf", 0x1d538],
 ];
-/** Distances between a capital and its small letter: in pairs, or in the Latin, Greek and Cyrillic alphabets. */
+/**
+ * Distances between a capital and its small letter: in pairs, or in the Latin, Greek and Cyrillic
+ * alphabets.
+ */
 const TWINS: ReadonlyArray<readonly [mark: string, apart: number]> = [
   ["~", 1],
   ["^", 32],
@@ -26,14 +30,18 @@ function isOfAlphabet([name, code]: Named): boolean {
   const alphabet = ALPHABETS.find(([, first]) => code >= first && code < first + 52);
   if (!alphabet) return false;
   const [ending, first] = alphabet;
-  const letter = String.fromCharCode(code - first < 26 ? 0x41 + code - first : 0x61 + code - first - 26);
+  const letter = String.fromCharCode(
+    code - first < 26 ? 0x41 + code - first : 0x61 + code - first - 26,
+  );
   return name === letter + ending;
 }
 
 function pack(names: readonly Named[]): string {
   const all = names.filter((named) => !isOfAlphabet(named));
   if (all.length < names.length) all.push(...ALPHABETS);
-  all.sort(([nameA, a], [nameB, b]) => a - b || nameA.length - nameB.length || compare(nameA, nameB));
+  all.sort(
+    ([nameA, a], [nameB, b]) => a - b || nameA.length - nameB.length || compare(nameA, nameB),
+  );
   const codes = new Map(all);
   const stated = new Set<string>();
   let packed = "";
@@ -42,7 +50,9 @@ function pack(names: readonly Named[]): string {
     if (stated.has(name)) continue;
     const small = name.toLowerCase();
     const isTwin = (distance: number): boolean =>
-      small !== name && codes.get(small) === code + distance && legacy.has(small) === legacy.has(name);
+      small !== name &&
+      codes.get(small) === code + distance &&
+      legacy.has(small) === legacy.has(name);
     const isAlphabet = ALPHABETS.some(([ending, first]) => ending === name && first === code);
     const twin = isAlphabet ? "*" : (TWINS.find(([, distance]) => isTwin(distance))?.[0] ?? "");
     if (twin === "~" || twin === "^") stated.add(small);

@@ -1,4 +1,5 @@
-// Writes packages/pith/src/metadata/trigram-data.ts: franc's trigrams, packed, as many as are needed to distinguish the languages.
+// Writes packages/pith/src/metadata/trigram-data.ts: franc's trigrams, packed, as many as are
+// needed to distinguish the languages.
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { data } from "franc-min/data.js";
@@ -50,7 +51,9 @@ function packTrigrams(trigrams: readonly string[]): string {
 }
 
 const scripts = Object.entries(data).map(([script, models]) => {
-  const lists = new Map(Object.entries(models).map(([name, list]) => [name, list.split("|").slice(0, TRIGRAMS)]));
+  const lists = new Map(
+    Object.entries(models).map(([name, list]) => [name, list.split("|").slice(0, TRIGRAMS)]),
+  );
   const languages = orderLanguages(lists);
   const trigrams = [...new Set([...lists.values()].flat())].sort();
   let steps = "";
@@ -69,7 +72,10 @@ const scripts = Object.entries(data).map(([script, models]) => {
       steps += String.fromCharCode(FIRST_STEP + step + (at === own.length - 1 ? LAST_STEP : 0));
     });
   }
-  return [script, [languages.join(" "), packTrigrams(trigrams), steps, packGroups(groups)]] as const;
+  return [
+    script,
+    [languages.join(" "), packTrigrams(trigrams), steps, packGroups(groups)],
+  ] as const;
 });
 
 writeFileSync(

@@ -43,10 +43,16 @@ const sets = JSON.parse(readFileSync(new URL("sets.json", import.meta.url), "utf
   .join(",");
 const isTrial = values.trial !== undefined;
 const cache = values.trial ?? ".cache/training";
-const tsx = (file, ...rest) => ["npx", ["tsx", "-C", "source", `lab/training/src/${file}`, "--cache", cache, ...rest]];
+const tsx = (file, ...rest) => [
+  "npx",
+  ["tsx", "-C", "source", `lab/training/src/${file}`, "--cache", cache, ...rest],
+];
 const read = ["--data", values.data, "--sets", sets];
 const trial = isTrial ? ["--no-final", "--without", values.without, "--share", values.share] : [];
-const python = (step) => [values.python, ["lab/training/train.py", step, "--cache", cache, "--sets", sets, ...trial]];
+const python = (step) => [
+  values.python,
+  ["lab/training/train.py", step, "--cache", cache, "--sets", sets, ...trial],
+];
 const ALL_STEPS = [
   ["features", tsx("dump.ts", ...read)],
   ["bylines", python("bylines")],
@@ -64,7 +70,9 @@ const ALL_STEPS = [
 const STEPS = isTrial ? ALL_STEPS.slice(0, 9) : ALL_STEPS;
 const start = STEPS.findIndex(([name]) => name === values.from);
 if (start < 0) {
-  process.stderr.write(`there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`);
+  process.stderr.write(
+    `there is no step ${values.from}; the steps are: ${STEPS.map(([name]) => name).join(", ")}\n`,
+  );
   process.exit(2);
 }
 for (const [name, [command, args]] of STEPS.slice(start)) {

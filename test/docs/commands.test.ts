@@ -3,7 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { findCommand } from "../../lab/evaluate/src/commands/table.ts";
 import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
-import { commonFlags, flagOption, flagTable, splitFlags } from "../../packages/pith-cli/src/flags.ts";
+import {
+  commonFlags,
+  flagOption,
+  flagTable,
+  splitFlags,
+} from "../../packages/pith-cli/src/flags.ts";
 import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { listCommands, listNamedCommands, whyNotRun } from "./commands.ts";
 
@@ -32,17 +37,23 @@ describe("the commands of the documents", () => {
   it("run on the samples, or state why not", () => {
     expect(all.length).toBeGreaterThan(50);
     // Only commands of pith may lack a reason.
-    const unknown = all.filter(([, command]) => whyNotRun(command) === undefined && !/^pith /u.test(command));
+    const unknown = all.filter(
+      ([, command]) => whyNotRun(command) === undefined && !/^pith /u.test(command),
+    );
     expect(unknown).toEqual([]);
     expect(all.filter(([, command]) => whyNotRun(command) === undefined).length).toBeGreaterThan(6);
   });
 
   it("use flags of their commands, in the text as well", () => {
-    const shown = all.map(([, command]) => command).filter((command) => command.startsWith("pith "));
+    const shown = all
+      .map(([, command]) => command)
+      .filter((command) => command.startsWith("pith "));
     const named = listNamedCommands().filter((command) => command.startsWith("pith "));
     expect(named.length).toBeGreaterThan(70);
     expect(
-      [...shown, ...named].flatMap((command) => unknownFlags(command).map((flag) => `${command}: ${flag}`)),
+      [...shown, ...named].flatMap((command) =>
+        unknownFlags(command).map((flag) => `${command}: ${flag}`),
+      ),
     ).toEqual([]);
   });
 

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { readSamples } from "./samples.ts";
 
-/** Commands of the documents that `samples.test.ts` does not run, with the reason and where they are tested. */
+/**
+ * Commands of the documents that `samples.test.ts` does not run, with the reason and where they are
+ * tested.
+ */
 export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string]> = [
   [
     /--cookies|--proxy/u,
@@ -12,12 +15,18 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
   [/--render\b/u, "needs a browser; packages/pith-node/test/browser starts one"],
   [/redis:/u, "needs Redis; packages/pith-cli/test/batch/queue.test.ts starts one"],
   [/\bhadoop\b/u, "needs a cluster"],
-  [/^parallel\b/u, "needs GNU parallel; packages/pith-cli/test/batch runs it where it is installed"],
+  [
+    /^parallel\b/u,
+    "needs GNU parallel; packages/pith-cli/test/batch runs it where it is installed",
+  ],
   [
     /\bcrawl-\*\.warc|\bcrawl\.wacz/u,
     "takes archives that are not at hand; packages/pith-cli/test/batch makes its own",
   ],
-  [/^pith rules\b/u, "needs the pages of a site; packages/pith-cli/test/cli/rules.test.ts tests rules on its own"],
+  [
+    /^pith rules\b/u,
+    "needs the pages of a site; packages/pith-cli/test/cli/rules.test.ts tests rules on its own",
+  ],
   [
     /^curl /u,
     "asks a service that runs; test/docs/service.test.ts and packages/pith-server/test/service/examples.test.ts do",

@@ -13,7 +13,9 @@ const DEMO = "packages/pith/test/fixtures/demo/harbour-ferry.html";
 /** Examples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need the build)", () => {
   it("node.mjs prints the title and the content", async () => {
-    const { stdout } = await run(process.execPath, ["examples/node.mjs", DEMO], { cwd: projectRoot });
+    const { stdout } = await run(process.execPath, ["examples/node.mjs", DEMO], {
+      cwd: projectRoot,
+    });
     expect(stdout).toMatch(/^The night ferry comes back to Ostermouth, eleven years on \(\S+\)\n/u);
     expect(stdout).toContain("A ship with a second life");
     expect(stdout).not.toContain("We value your privacy");
@@ -22,7 +24,10 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
   it("node.mjs also reads an address", async () => {
     const web = await startLocalWeb();
     const env = { ...process.env, ...web.env };
-    const { stdout } = await run(process.execPath, ["examples/node.mjs", STORY], { cwd: projectRoot, env });
+    const { stdout } = await run(process.execPath, ["examples/node.mjs", STORY], {
+      cwd: projectRoot,
+      env,
+    });
     web.close();
     expect(stdout).toContain(WORDS);
   });
@@ -33,7 +38,9 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")("the examples (they need th
       default: { fetch(request: Request): Promise<Response> };
     };
     const post = (body: string | Uint8Array<ArrayBuffer>): Promise<Response> =>
-      handler.fetch(new Request("https://edge.example/?url=https://news.example/a", { method: "POST", body }));
+      handler.fetch(
+        new Request("https://edge.example/?url=https://news.example/a", { method: "POST", body }),
+      );
     const page = `<h1>Wells</h1>${"<p>A well is a hole in the ground, and there is water in it all year round.</p>".repeat(5)}`;
     const answer = await post(page);
     expect(answer.status).toBe(200);

@@ -13,11 +13,14 @@ const MEASURED =
 
 it("each measured figure is in one document, and others link to it", () => {
   const listed = execFileSync("git", ["ls-files", "*.md"], { cwd: projectRoot, encoding: "utf8" });
-  const files = listed.split("\n").filter((file) => file !== "" && !/CHANGELOG|fixtures/u.test(file));
+  const files = listed
+    .split("\n")
+    .filter((file) => file !== "" && !/CHANGELOG|fixtures/u.test(file));
   const places = new Map<string, Set<string>>();
   for (const file of files) {
     const text = readFileSync(`${projectRoot}/${file}`, "utf8").replaceAll(GENERATED, "");
-    for (const [figure] of text.matchAll(MEASURED)) places.set(figure, (places.get(figure) ?? new Set()).add(file));
+    for (const [figure] of text.matchAll(MEASURED))
+      places.set(figure, (places.get(figure) ?? new Set()).add(file));
   }
   expect(places.size).toBeGreaterThan(5);
   expect([...places].filter(([, found]) => found.size > 1)).toEqual([]);

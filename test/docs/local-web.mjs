@@ -1,6 +1,6 @@
 /**
- * Makes every host name lead to the server of this machine whose port is in PITH_LOCAL_WEB: names, certificates and cables are
- * made up, all else is as on the web. To be loaded with `--import`.
+ * Makes every host name lead to the server of this machine whose port is in PITH_LOCAL_WEB: names,
+ * certificates and cables are made up, all else is as on the web. To be loaded with `--import`.
  */
 import { syncBuiltinESMExports } from "node:module";
 import net from "node:net";
@@ -23,5 +23,6 @@ net.connect = (...given) => {
   const [{ host, path } = {}] = given;
   return path !== undefined || isLocal(host) ? connect(...given) : connectToServer("connect");
 };
-tls.connect = (...given) => (isLocal(given[0]?.host) ? connectEncrypted(...given) : connectToServer("secureConnect"));
+tls.connect = (...given) =>
+  isLocal(given[0]?.host) ? connectEncrypted(...given) : connectToServer("secureConnect");
 syncBuiltinESMExports();

@@ -4,7 +4,10 @@ import { join } from "node:path";
 import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { close, listen } from "../local-server.ts";
 
-export const DEMO: string = join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html");
+export const DEMO: string = join(
+  projectRoot,
+  "packages/pith/test/fixtures/demo/harbour-ferry.html",
+);
 /** Words of that page's content. */
 export const WORDS = "let go her lines at ten past eleven";
 export const FEED = "https://news.example/feed.xml";
@@ -37,10 +40,16 @@ function answer(path: string, html: string): readonly [status: number, type: str
       return [200, "text/html", FRONT];
     case "/feed.xml": {
       const items = [STORY, GONE].map(
-        (link) => `<item><title>Ferry</title><link>${link}</link><description>Teaser of ${link}</description></item>`,
+        (link) =>
+          `<item><title>Ferry</title><link>${link}</link><description>Teaser of ${link}</description></item>`,
       );
-      const facts = "<title>News</title><link>https://news.example/</link><description>All</description>";
-      return [200, "application/rss+xml", `<rss version="2.0"><channel>${facts}${items.join("")}</channel></rss>`];
+      const facts =
+        "<title>News</title><link>https://news.example/</link><description>All</description>";
+      return [
+        200,
+        "application/rss+xml",
+        `<rss version="2.0"><channel>${facts}${items.join("")}</channel></rss>`,
+      ];
     }
     case "/ferry":
       return [200, "text/html", html.replace("</h1>", "</h1><p>The ferry sails at nine.</p>")];
@@ -58,7 +67,10 @@ export async function startLocalWeb(): Promise<LocalWeb> {
   const port = await listen(server);
   return {
     address: `http://127.0.0.1:${port}/`,
-    env: { PITH_LOCAL_WEB: String(port), NODE_OPTIONS: `--import ${new URL("./local-web.mjs", import.meta.url).href}` },
+    env: {
+      PITH_LOCAL_WEB: String(port),
+      NODE_OPTIONS: `--import ${new URL("./local-web.mjs", import.meta.url).href}`,
+    },
     close: () => void close(server),
   };
 }

@@ -22,7 +22,9 @@ describe("the documents", () => {
   });
 
   it.each(documents)("%s has no broken links to files of the project", (file) => {
-    const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)].map((match) => match[1] ?? "");
+    const links = [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/gu)].map(
+      (match) => match[1] ?? "",
+    );
     // GitHub resolves ../../security from the address of the file.
     const files = links.filter((link) => !link.startsWith("../../security/"));
     const broken = files.filter((link) => !existsSync(new URL(link, new URL(file, root))));

@@ -13,9 +13,11 @@ export interface Sample {
 /** The samples of a document, in order. */
 export function readSamples(document: string): Sample[] {
   const text = readFileSync(join(projectRoot, document), "utf8");
-  return [...text.matchAll(/^```([a-z]+)\n([\s\S]*?)^```$/gmu)].map(({ 1: language = "", 2: code = "", index }) => ({
-    at: `${document}:${text.slice(0, index).split("\n").length}`,
-    language,
-    code,
-  }));
+  return [...text.matchAll(/^```([a-z]+)\n([\s\S]*?)^```$/gmu)].map(
+    ({ 1: language = "", 2: code = "", index }) => ({
+      at: `${document}:${text.slice(0, index).split("\n").length}`,
+      language,
+      code,
+    }),
+  );
 }

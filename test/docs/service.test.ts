@@ -7,7 +7,8 @@ import { type RunningService, startService } from "../../packages/pith-server/sr
 import { problemKinds } from "../../packages/pith-server/src/problems.ts";
 
 const run = promisify(execFile);
-const read = (name: string): string => readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
+const read = (name: string): string =>
+  readFileSync(new URL(`../../docs/${name}`, import.meta.url), "utf8");
 const docs = `${read("service.md")}\n${read("agents.md")}`;
 
 let service: RunningService;
@@ -25,7 +26,9 @@ afterAll(() => service.close());
 
 /** The command of an example, for the service of this test. */
 function commandOf(name: string): string {
-  const found = new RegExp(`<!-- example:${name} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``, "u").exec(docs)?.[1];
+  const found = new RegExp(`<!-- example:${name} -->\\n\`\`\`sh\\n([\\s\\S]*?)\`\`\``, "u").exec(
+    docs,
+  )?.[1];
   if (found === undefined) throw new Error(`the documents have no example ${name}`);
   return found.replaceAll("http://127.0.0.1:8080", service.url);
 }
@@ -46,7 +49,9 @@ describe("the examples of docs/service.md and docs/agents.md", () => {
   it("list every kind of problem with its status", () => {
     for (const { status, code } of problemKinds) {
       expect(
-        docs.split("\n").filter((line) => line.startsWith(`| ${status} |`) && line.includes(`\`${code}\``)),
+        docs
+          .split("\n")
+          .filter((line) => line.startsWith(`| ${status} |`) && line.includes(`\`${code}\``)),
       ).toHaveLength(1);
     }
   });

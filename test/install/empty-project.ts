@@ -1,5 +1,13 @@
 import { execFile } from "node:child_process";
-import { lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -56,13 +64,24 @@ export class EmptyProject {
       const file = packed.find((each) => /^(.*)-\d/u.exec(each)?.[1] === name);
       return file === undefined ? name : join(inject("packed"), file);
     });
-    await this.run("npm", "install", "--no-audit", "--no-fund", "--prefer-offline", "--loglevel=error", ...wanted);
+    await this.run(
+      "npm",
+      "install",
+      "--no-audit",
+      "--no-fund",
+      "--prefer-offline",
+      "--loglevel=error",
+      ...wanted,
+    );
   }
 
   /** The number of installed packages, and the bytes of their files. */
   installed(): { readonly packages: number; readonly bytes: number } {
     const lock = JSON.parse(this.read("node_modules/.package-lock.json")) as { packages: object };
-    const files = readdirSync(join(this.folder, "node_modules"), { recursive: true, encoding: "utf8" });
+    const files = readdirSync(join(this.folder, "node_modules"), {
+      recursive: true,
+      encoding: "utf8",
+    });
     const sizes = files.map((file) => lstatSync(join(this.folder, "node_modules", file)));
     const bytes = sizes.reduce((sum, entry) => sum + (entry.isFile() ? entry.size : 0), 0);
     return { packages: Object.keys(lock.packages).length, bytes };
@@ -71,8 +90,24 @@ export class EmptyProject {
   /** The project's own TypeScript, on a file of this project. */
   checkTypes(file: string, module: string, resolution: string): Promise<string> {
     const tsc = join(projectRoot, "node_modules/typescript/bin/tsc");
-    const flags = ["--noEmit", "--strict", "--exactOptionalPropertyTypes", "--target", "es2023", "--ignoreConfig"];
-    return this.run(process.execPath, tsc, ...flags, "--module", module, "--moduleResolution", resolution, file);
+    const flags = [
+      "--noEmit",
+      "--strict",
+      "--exactOptionalPropertyTypes",
+      "--target",
+      "es2023",
+      "--ignoreConfig",
+    ];
+    return this.run(
+      process.execPath,
+      tsc,
+      ...flags,
+      "--module",
+      module,
+      "--moduleResolution",
+      resolution,
+      file,
+    );
   }
 
   remove(): void {

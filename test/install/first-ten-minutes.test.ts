@@ -9,7 +9,10 @@ import { readSamples } from "../docs/samples.ts";
 import { projectRoot } from "../layout/project-code.ts";
 import { EmptyProject } from "./empty-project.ts";
 
-const STORY = readFileSync(join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html"), "utf8");
+const STORY = readFileSync(
+  join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html"),
+  "utf8",
+);
 const WORDS = "let go her lines at ten past eleven";
 
 /** The steps of README and the quick start, in order. */
@@ -34,7 +37,8 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
     for (const stream of [started.stdout, started.stderr]) {
       createInterface({ input: stream }).on("line", (line) => stated.push(line));
     }
-    const address = (): string | undefined => /http:\/\/127\.0\.0\.1:\d+/u.exec(stated.join("\n"))?.[0];
+    const address = (): string | undefined =>
+      /http:\/\/127\.0\.0\.1:\d+/u.exec(stated.join("\n"))?.[0];
     await expect.poll(address, { timeout: 60_000 }).toBeDefined();
     return address() ?? "";
   }
@@ -49,7 +53,8 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
       ({ language, code }) => language === "ts" && code.includes("extract("),
     );
     expect(sample).toBeDefined();
-    const given = 'import { readFileSync } from "node:fs";\nconst html = readFileSync("story.html", "utf8");\n';
+    const given =
+      'import { readFileSync } from "node:fs";\nconst html = readFileSync("story.html", "utf8");\n';
     const stdout = await project.node(
       "first.mjs",
       `${given}${sample?.code ?? ""}\nconsole.log(result.content, result.title);`,
@@ -61,13 +66,24 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
 
   it("runs the command and shows why a block was dropped", async () => {
     expect(await project.run("npx", "pith", "story.html", "--format", "markdown")).toContain(WORDS);
-    expect(await project.run("npx", "pith", "explain", "story.html")).toMatch(/drop[\s\S]*We and our 143 partners/u);
+    expect(await project.run("npx", "pith", "explain", "story.html")).toMatch(
+      /drop[\s\S]*We and our 143 partners/u,
+    );
   });
 
   it("is an MCP server through npx, with nothing else installed", async () => {
-    const child = spawn("npx", ["-y", "pith-cli", "mcp"], { cwd: project.folder, stdio: ["pipe", "pipe", "ignore"] });
-    const facts = { protocolVersion: "2025-06-18", capabilities: {}, clientInfo: { name: "test", version: "1" } };
-    child.stdin.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: facts })}\n`);
+    const child = spawn("npx", ["-y", "pith-cli", "mcp"], {
+      cwd: project.folder,
+      stdio: ["pipe", "pipe", "ignore"],
+    });
+    const facts = {
+      protocolVersion: "2025-06-18",
+      capabilities: {},
+      clientInfo: { name: "test", version: "1" },
+    };
+    child.stdin.end(
+      `${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params: facts })}\n`,
+    );
     const [line] = await once(createInterface({ input: child.stdout }), "line");
     child.kill();
     expect(JSON.parse(line)).toMatchObject({ id: 1, result: { serverInfo: { name: "pith" } } });
@@ -81,21 +97,26 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
     expect(await (await fetch(`${address}/docs`)).text()).toContain("POST /v1/extract");
   });
 
-  it.skipIf(!chromiumPath)("opens the playground and shows its first page (needs Chromium)", async () => {
-    const address = await serve();
-    const browser = await launchChromium();
-    try {
-      const page = await browser.newPage();
-      await page.goto(address);
-      await page.getByRole("radio", { name: "Paste" }).check();
-      await page.getByLabel("HTML of a page").fill(STORY);
-      await page.getByRole("button", { name: "Extract", exact: true }).click();
-      const kept = page.frameLocator("iframe.page-frame").locator('pith-run[data-paint="kept"]', { hasText: WORDS });
-      await kept.first().waitFor();
-      await page.goto(`${address}/docs`);
-      await page.getByRole("heading", { name: "The main content of one page" }).waitFor();
-    } finally {
-      await browser.close();
-    }
-  });
+  it.skipIf(!chromiumPath)(
+    "opens the playground and shows its first page (needs Chromium)",
+    async () => {
+      const address = await serve();
+      const browser = await launchChromium();
+      try {
+        const page = await browser.newPage();
+        await page.goto(address);
+        await page.getByRole("radio", { name: "Paste" }).check();
+        await page.getByLabel("HTML of a page").fill(STORY);
+        await page.getByRole("button", { name: "Extract", exact: true }).click();
+        const kept = page
+          .frameLocator("iframe.page-frame")
+          .locator('pith-run[data-paint="kept"]', { hasText: WORDS });
+        await kept.first().waitFor();
+        await page.goto(`${address}/docs`);
+        await page.getByRole("heading", { name: "The main content of one page" }).waitFor();
+      } finally {
+        await browser.close();
+      }
+    },
+  );
 });

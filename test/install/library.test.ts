@@ -53,7 +53,15 @@ describe("pith in an empty project", () => {
 describe("pith with the other packages", () => {
   const project = new EmptyProject();
   beforeAll(() =>
-    project.install("pith", "pith/html", "pith/methods", "pith/check", "pith/records", "pith/math", "pith/readability"),
+    project.install(
+      "pith",
+      "pith/html",
+      "pith/methods",
+      "pith/check",
+      "pith/records",
+      "pith/math",
+      "pith/readability",
+    ),
   );
   afterAll(() => project.remove());
 
@@ -81,10 +89,12 @@ describe("pith with the other packages", () => {
   it.each([
     ["esnext", "bundler"],
     ["nodenext", "nodenext"],
-  ])("has types for strict TypeScript, module %s with resolution %s", async (module, resolution) => {
-    project.write(
-      "typed.ts",
-      `import { extract, type ExtractOptions, type ExtractResult } from "pith";
+  ])(
+    "has types for strict TypeScript, module %s with resolution %s",
+    async (module, resolution) => {
+      project.write(
+        "typed.ts",
+        `import { extract, type ExtractOptions, type ExtractResult } from "pith";
        import { cetr, parseLabels } from "pith/methods";
        const options: ExtractOptions = { format: "markdown", method: cetr };
        const result: ExtractResult = extract("<p>A well.", options);
@@ -92,7 +102,8 @@ describe("pith with the other packages", () => {
        // @ts-expect-error there is no such option
        extract("", { formt: "text" });
        export { parseLabels };`,
-    );
-    expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
-  });
+      );
+      expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
+    },
+  );
 });

@@ -14,8 +14,8 @@ declare module "vitest" {
 }
 
 /**
- * Packs all packages once for the tests that install them, including npm's scripts before packing, or uses the folder
- * where the full test run has just packed them.
+ * Packs all packages once for the tests that install them, including npm's scripts before packing,
+ * or uses the folder where the full test run has just packed them.
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const ready = process.env.PITH_TEST_PACKED ?? "";
@@ -27,14 +27,19 @@ export async function setup(project: TestProject): Promise<() => void> {
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "packed-"));
   const pack = (which: readonly string[]) =>
-    promisify(execFile)("npm", ["pack", "--pack-destination", folder, "--loglevel=error", ...which], {
-      cwd: projectRoot,
-      shell: process.platform === "win32",
-    });
+    promisify(execFile)(
+      "npm",
+      ["pack", "--pack-destination", folder, "--loglevel=error", ...which],
+      {
+        cwd: projectRoot,
+        shell: process.platform === "win32",
+      },
+    );
   // The first call builds everything that is not built yet.
   await pack([]);
   await pack(publishedPackages.flatMap((name) => ["--workspace", name]));
-  if (readdirSync(folder).length !== publishedPackages.length + 1) throw new Error("not every package was packed");
+  if (readdirSync(folder).length !== publishedPackages.length + 1)
+    throw new Error("not every package was packed");
   project.provide("packed", folder);
   return () => rmSync(folder, { recursive: true, force: true });
 }

@@ -9,6 +9,9 @@ interface Manifest {
 
 /** The names of the packages below `packages` that are published. */
 export const publishedPackages: readonly string[] = readdirSync(join(projectRoot, "packages"))
-  .map((folder): Manifest => JSON.parse(readFileSync(join(projectRoot, "packages", folder, "package.json"), "utf8")))
+  .map(
+    (folder): Manifest =>
+      JSON.parse(readFileSync(join(projectRoot, "packages", folder, "package.json"), "utf8")),
+  )
   .filter((manifest) => manifest.private !== true)
   .map(({ name }) => name);

@@ -10,16 +10,24 @@ beforeAll(async () => {
 });
 
 describe("the core in a browser worker", () => {
-  const demo = readFileSync(new URL("../../packages/pith/test/fixtures/demo/harbour-ferry.html", import.meta.url));
+  const demo = readFileSync(
+    new URL("../../packages/pith/test/fixtures/demo/harbour-ferry.html", import.meta.url),
+  );
 
   it("extracts a page", () => {
-    const result = pith.extract(demo.toString(), { url: "https://news.example/harbour/ferry-returns" });
+    const result = pith.extract(demo.toString(), {
+      url: "https://news.example/harbour/ferry-returns",
+    });
     expect(result.why.code).toBe("content");
     expect(result.content).toContain("let go her lines at ten past eleven");
   });
 
   it("decodes bytes", () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode("<meta charset=koi8-r><p>"), 0xf0, 0xd2]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode("<meta charset=koi8-r><p>"),
+      0xf0,
+      0xd2,
+    ]);
     expect(pith.extract(bytes, { method: pith.fullText }).content).toBe("Пр");
   });
 

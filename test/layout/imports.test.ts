@@ -5,8 +5,8 @@ import { entryFiles } from "../../scripts/direct-imports.mjs";
 import { listCode, packageFolders, projectRoot } from "./project-code.ts";
 
 /**
- * Layers from the lowest to the highest: a file imports only from its own layer and from lower ones. Each line is one layer
- * of folders and files of the library, and packages.
+ * Layers from the lowest to the highest: a file imports only from its own layer and from lower
+ * ones. Each line is one layer of folders and files of the library, and packages.
  */
 const LAYERS: readonly (readonly string[])[] = [
   ["pith/safety"],
@@ -37,10 +37,14 @@ interface Import {
   readonly target: string;
 }
 
-const IMPORT = /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gmu;
+const IMPORT =
+  /^(?:import|export)\s(type\s)?(?:[^"';]*?\sfrom\s)?"([^"]+)"|\bimport\("([^"]+)"\)/gmu;
 
 function specifiersOf(path: string): string[] {
-  return Array.from(readFileSync(path, "utf8").matchAll(IMPORT), (match) => match[2] ?? match[3] ?? "");
+  return Array.from(
+    readFileSync(path, "utf8").matchAll(IMPORT),
+    (match) => match[2] ?? match[3] ?? "",
+  );
 }
 
 /** The file that a module imports from, or the name of a dependency. */
@@ -51,7 +55,10 @@ function resolveFrom(file: string, specifier: string): string {
 }
 
 function importsOf(file: string): Import[] {
-  return specifiersOf(join(projectRoot, file)).map((specifier) => ({ file, target: resolveFrom(file, specifier) }));
+  return specifiersOf(join(projectRoot, file)).map((specifier) => ({
+    file,
+    target: resolveFrom(file, specifier),
+  }));
 }
 
 const files = packageFolders
@@ -119,7 +126,9 @@ describe("layout of the sources", () => {
   });
 
   it("only modules at the top of their package use their own location, since a bundle moves code", () => {
-    const asking = files.filter((file) => readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"));
+    const asking = files.filter((file) =>
+      readFileSync(join(projectRoot, file), "utf8").includes("import.meta.url)"),
+    );
     expect(asking).toEqual([
       "packages/pith-cli/src/batch-places.ts",
       "packages/pith-cli/src/places.ts",
@@ -131,7 +140,9 @@ describe("layout of the sources", () => {
   it.each(packageFolders)("%s declares its imports in its package.json", (folder) => {
     const declared = declaredBy(folder);
     const undeclared = imports
-      .filter(({ file, target }) => file.startsWith(join(folder, "src")) && !target.startsWith("node:"))
+      .filter(
+        ({ file, target }) => file.startsWith(join(folder, "src")) && !target.startsWith("node:"),
+      )
       .map(({ file, target }) => ({ file, target, name: packageOf(target) }))
       .filter(({ name }) => name !== folder && !declared.has(name));
     expect(undeclared.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);

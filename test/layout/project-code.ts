@@ -10,12 +10,18 @@ export const packageFolders: readonly string[] = readdirSync(join(projectRoot, "
   (name) => `packages/${name}`,
 );
 
-/** The code of folders of the project, as paths from its root: no dependencies, nothing built, no packed models. */
+/**
+ * The code of folders of the project, as paths from its root: no dependencies, nothing built, no
+ * packed models.
+ */
 export function listCode(...folders: readonly string[]): string[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: "utf8" })
       .filter((file) => /\.(?:[mc]?[jt]s|tsx)$/u.test(file))
       .map((file) => join(folder, file).replaceAll("\\", "/"))
-      .filter((file) => !/node_modules|\/dist\/|\.cache|model-data|trigram-data|reference-names/u.test(file)),
+      .filter(
+        (file) =>
+          !/node_modules|\/dist\/|\.cache|model-data|trigram-data|reference-names/u.test(file),
+      ),
   );
 }

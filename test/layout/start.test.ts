@@ -5,7 +5,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { directImports } from "../../scripts/direct-imports.mjs";
 import { projectRoot } from "./project-code.ts";
 
-const { dependencies } = JSON.parse(readFileSync(join(projectRoot, "packages/pith-cli/package.json"), "utf8")) as {
+const { dependencies } = JSON.parse(
+  readFileSync(join(projectRoot, "packages/pith-cli/package.json"), "utf8"),
+) as {
   readonly dependencies: Readonly<Record<string, string>>;
 };
 
@@ -13,7 +15,9 @@ let outputs: Metafile["outputs"];
 
 /** The chunk with a source. */
 function chunkOf(source: string): string {
-  const found = Object.keys(outputs).find((chunk) => (outputs[chunk].inputs[source]?.bytesInOutput ?? 0) > 0);
+  const found = Object.keys(outputs).find(
+    (chunk) => (outputs[chunk].inputs[source]?.bytesInOutput ?? 0) > 0,
+  );
   if (found === undefined) throw new Error(`no chunk holds ${source}`);
   return found;
 }
@@ -24,8 +28,11 @@ function loadedWith(start: string): string[] {
   const loaded = new Set<string>();
   for (const chunk of chunks) {
     const { inputs, imports } = outputs[chunk];
-    for (const [source, { bytesInOutput }] of Object.entries(inputs)) if (bytesInOutput > 0) loaded.add(source);
-    for (const { path, kind, external } of imports.filter((one) => one.kind === "import-statement")) {
+    for (const [source, { bytesInOutput }] of Object.entries(inputs))
+      if (bytesInOutput > 0) loaded.add(source);
+    for (const { path, kind, external } of imports.filter(
+      (one) => one.kind === "import-statement",
+    )) {
       if (external) loaded.add(path);
       else if (kind === "import-statement") chunks.add(path);
     }
@@ -56,7 +63,8 @@ describe("a command loads only its own code", () => {
   it("help loads no model, no batch code and no dependency", () => {
     const help = loadedWith(chunkOf("packages/pith-cli/src/run.ts"));
     expect(help).toContain("packages/pith-cli/src/commands/extracting.ts");
-    const late = /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
+    const late =
+      /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
     expect(help.filter((name) => late.test(name))).toEqual([]);
   });
 

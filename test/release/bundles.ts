@@ -7,14 +7,20 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { type EmptyProject, PAGE } from "../install/empty-project.ts";
 import { webContext } from "../web-runtime.ts";
 
-/** Runs a bundle in the scope of a worker, with the page as the global `given`, and returns the global `answer`. */
+/**
+ * Runs a bundle in the scope of a worker, with the page as the global `given`, and returns the
+ * global `answer`.
+ */
 async function runBundle(code: string): Promise<string> {
   const context = webContext({ given: PAGE });
   runInContext(code, context);
   return String(await runInContext("answer", context));
 }
 
-/** Tests that bundle a project's installed packages with its bundlers, such as webpack, and run the bundles. */
+/**
+ * Tests that bundle a project's installed packages with its bundlers, such as webpack, and run the
+ * bundles.
+ */
 export function describeBundles(project: EmptyProject): void {
   describe("in bundles", () => {
     beforeAll(() => {
@@ -62,9 +68,9 @@ export function describeBundles(project: EmptyProject): void {
         build: { outDir: "vite-out", modulePreload: false },
       });
       const [file = ""] = readdirSync(inFolder("vite-out/assets"));
-      expect(await runBundle(`(() => {${readFileSync(inFolder(`vite-out/assets/${file}`), "utf8")}})()`)).toContain(
-        "A well",
-      );
+      expect(
+        await runBundle(`(() => {${readFileSync(inFolder(`vite-out/assets/${file}`), "utf8")}})()`),
+      ).toContain("A well");
     });
 
     it.each(["web", "webworker"])("by webpack for the target %s", async (target) => {
@@ -76,9 +82,9 @@ export function describeBundles(project: EmptyProject): void {
            if (error || stats.hasErrors()) { console.error(error ?? stats.toString()); process.exit(1); }
          });`,
       );
-      expect(await runBundle(`var self = globalThis; ${project.read("webpack-out/out.js")}`)).toContain(
-        "A well is a hole",
-      );
+      expect(
+        await runBundle(`var self = globalThis; ${project.read("webpack-out/out.js")}`),
+      ).toContain("A well is a hole");
     });
   });
 }

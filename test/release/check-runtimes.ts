@@ -26,7 +26,10 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "@cloudflare/workerd-linux-64": "^1.0.0",
 };
 
-/** Runtimes with their own decoder deviate from the Encoding Standard for invalid bytes of these charsets. */
+/**
+ * Runtimes with their own decoder deviate from the Encoding Standard for invalid bytes of these
+ * charsets.
+ */
 const DECODED_OTHERWISE: Readonly<Record<string, readonly string[]>> = {
   workerd: ["gbk", "gb18030", "big5", "euc-jp", "shift_jis"],
   Chromium: ["euc-jp"],
@@ -44,8 +47,11 @@ const CHARSETS = (
 
 function charsetPage(charset: string): RuntimePage {
   const words: number[] = [];
-  for (let byte = 0x80; byte < 0x100; byte++) words.push(byte, 0x40 + (byte % 0x3f), byte, 0xa1 + (byte % 0x5e), 0x20);
-  const head = Buffer.from(`<meta charset="${charset}"><title>Ferry</title><article><p>The ferry runs again. `);
+  for (let byte = 0x80; byte < 0x100; byte++)
+    words.push(byte, 0x40 + (byte % 0x3f), byte, 0xa1 + (byte % 0x5e), 0x20);
+  const head = Buffer.from(
+    `<meta charset="${charset}"><title>Ferry</title><article><p>The ferry runs again. `,
+  );
   const page = Buffer.concat([
     head,
     Buffer.from(words),
@@ -59,7 +65,9 @@ function makePages(): RuntimePage[] {
   return [
     ...fixturePages.map((html, index) => ({ name: `fixture ${index}`, html })),
     ...made.map(({ name, input }) =>
-      typeof input === "string" ? { name, html: input } : { name, base64: Buffer.from(input).toString("base64") },
+      typeof input === "string"
+        ? { name, html: input }
+        : { name, base64: Buffer.from(input).toString("base64") },
     ),
     ...CHARSETS.map(charsetPage),
   ];
@@ -67,11 +75,18 @@ function makePages(): RuntimePage[] {
 
 function install(): void {
   mkdirSync(folder, { recursive: true });
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ private: true, dependencies: PACKAGES }));
-  const { status } = spawnSync("npm", ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], {
-    cwd: folder,
-    stdio: ["ignore", 2, 2],
-  });
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ private: true, dependencies: PACKAGES }),
+  );
+  const { status } = spawnSync(
+    "npm",
+    ["install", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"],
+    {
+      cwd: folder,
+      stdio: ["ignore", 2, 2],
+    },
+  );
   if (status !== 0) throw new Error("npm could not install the runtimes");
 }
 
@@ -89,10 +104,17 @@ function runProgram(command: string, args: readonly string[]): Digests {
 }
 
 async function runInChromium(pages: readonly RuntimePage[], script: string): Promise<Digests> {
-  const executablePath = [process.env.CHROMIUM ?? "", "/usr/bin/chromium", "/usr/bin/google-chrome"].find(existsSync);
+  const executablePath = [
+    process.env.CHROMIUM ?? "",
+    "/usr/bin/chromium",
+    "/usr/bin/google-chrome",
+  ].find(existsSync);
   if (executablePath === undefined)
     throw new Error("Chromium not found: set the environment variable CHROMIUM to its path");
-  const browser = await chromium.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
+  const browser = await chromium.launch({
+    executablePath,
+    args: process.getuid?.() === 0 ? ["--no-sandbox"] : [],
+  });
   try {
     const page = await browser.newPage();
     await page.addScriptTag({ path: script });
@@ -126,10 +148,14 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:${port}", http = (), service = "main")]
 );`;
   writeFileSync(join(folder, "config.capnp"), config);
-  const server = spawn(binary("@cloudflare/workerd-linux-64", "bin", "workerd"), ["serve", "config.capnp"], {
-    cwd: folder,
-    stdio: ["ignore", 2, 2],
-  });
+  const server = spawn(
+    binary("@cloudflare/workerd-linux-64", "bin", "workerd"),
+    ["serve", "config.capnp"],
+    {
+      cwd: folder,
+      stdio: ["ignore", 2, 2],
+    },
+  );
   try {
     const digests: Array<Record<string, string>> = [];
     const deadline = Date.now() + MAX_WAIT_MS;
@@ -170,7 +196,8 @@ function differences(
           if (other === text) return [];
           let at = 0;
           while (at < text.length && text[at] === other[at]) at++;
-          const around = (value: string): string => JSON.stringify(value.slice(Math.max(0, at - 20), at + 40));
+          const around = (value: string): string =>
+            JSON.stringify(value.slice(Math.max(0, at - 20), at + 40));
           return [`  ${name}, ${what}: ${around(text)} and ${around(other)}`];
         }),
   );
@@ -179,7 +206,9 @@ function differences(
 install();
 const pages = makePages();
 
-/** Bundles the code for a platform, with its resolution of dependencies. Deno and Bun use `node`. */
+/**
+ * Bundles the code for a platform, with its resolution of dependencies. Deno and Bun use `node`.
+ */
 async function bundle(name: string, platform: "node" | "browser"): Promise<string> {
   const file = join(folder, name);
   await build({
@@ -212,7 +241,11 @@ const RUNTIMES: ReadonlyArray<readonly [name: string, run: () => Digests | Promi
   ["Node 20, again", () => node("node-20")],
   ["Node 22", () => node("node-22")],
   ["Node 24", () => node("node-24")],
-  ["Deno", () => runProgram(binary("@deno/linux-x64-glibc", "deno"), ["run", "--allow-read", "program.mjs"])],
+  [
+    "Deno",
+    () =>
+      runProgram(binary("@deno/linux-x64-glibc", "deno"), ["run", "--allow-read", "program.mjs"]),
+  ],
   ["Bun", () => runProgram(binary("@oven/bun-linux-x64", "bin", "bun"), ["program.mjs"])],
   ["workerd", () => runInWorkerd(pages, readFileSync(script, "utf8"))],
   ["Chromium", () => runInChromium(pages, script)],

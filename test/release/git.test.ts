@@ -4,28 +4,42 @@ import { afterAll, describe, expect, it } from "vitest";
 import { EmptyProject } from "../install/empty-project.ts";
 import { projectRoot } from "../layout/project-code.ts";
 
-describe.skipIf(!existsSync(join(projectRoot, ".git")))("pith from a git repository (needs a clone)", () => {
-  const project = new EmptyProject();
-  afterAll(() => project.remove());
+describe.skipIf(!existsSync(join(projectRoot, ".git")))(
+  "pith from a git repository (needs a clone)",
+  () => {
+    const project = new EmptyProject();
+    afterAll(() => project.remove());
 
-  // The steps of `npm install git+file://…`, except that the build uses the installed dependencies of this repository.
-  it("is built when it is installed", async () => {
-    await project.run("git", "clone", "--quiet", "--no-local", "--depth=1", `file://${projectRoot}`, "repository");
-    const clone = join(project.folder, "repository");
-    const installed = join(projectRoot, "node_modules");
-    mkdirSync(join(clone, "node_modules"));
-    for (const name of readdirSync(installed).filter((each) => each !== ".cache"))
-      symlinkSync(join(installed, name), join(clone, "node_modules", name));
-    await project.run("npm", "run", "prepare", "--prefix", clone);
-    await project.run("npm", "pack", clone, "--ignore-scripts", "--loglevel=error");
-    await project.install(readdirSync(project.folder).find((name) => name.endsWith(".tgz")) ?? "");
-    const stdout = await project.node(
-      "use.mjs",
-      `import { readFileSync } from "node:fs";
+    // The steps of `npm install git+file://…`, except that the build uses the installed
+    // dependencies of this repository.
+    it("is built when it is installed", async () => {
+      await project.run(
+        "git",
+        "clone",
+        "--quiet",
+        "--no-local",
+        "--depth=1",
+        `file://${projectRoot}`,
+        "repository",
+      );
+      const clone = join(project.folder, "repository");
+      const installed = join(projectRoot, "node_modules");
+      mkdirSync(join(clone, "node_modules"));
+      for (const name of readdirSync(installed).filter((each) => each !== ".cache"))
+        symlinkSync(join(installed, name), join(clone, "node_modules", name));
+      await project.run("npm", "run", "prepare", "--prefix", clone);
+      await project.run("npm", "pack", clone, "--ignore-scripts", "--loglevel=error");
+      await project.install(
+        readdirSync(project.folder).find((name) => name.endsWith(".tgz")) ?? "",
+      );
+      const stdout = await project.node(
+        "use.mjs",
+        `import { readFileSync } from "node:fs";
        import { extract } from "pith";
        console.log(extract(readFileSync("page.html", "utf8")).content);`,
-    );
-    expect(stdout).toContain("A well is a hole");
-    expect(project.installed().packages).toBeLessThanOrEqual(6);
-  });
-});
+      );
+      expect(stdout).toContain("A well is a hole");
+      expect(project.installed().packages).toBeLessThanOrEqual(6);
+    });
+  },
+);

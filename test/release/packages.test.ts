@@ -6,7 +6,9 @@ import { describeRuntimes, runtimePackages } from "./runtimes.ts";
 
 describe("all packages in an empty project", () => {
   const project = new EmptyProject();
-  beforeAll(() => project.install("pith", ...publishedPackages, "@types/node@20", "webpack", ...runtimePackages));
+  beforeAll(() =>
+    project.install("pith", ...publishedPackages, "@types/node@20", "webpack", ...runtimePackages),
+  );
   afterAll(() => project.remove());
 
   describeBundles(project);
@@ -65,10 +67,12 @@ describe("all packages in an empty project", () => {
   it.each([
     ["esnext", "bundler"],
     ["nodenext", "nodenext"],
-  ])("have types for strict TypeScript, module %s with resolution %s", async (module, resolution) => {
-    project.write(
-      "typed.ts",
-      `import { PageTree, parsePage } from "pith/html";
+  ])(
+    "have types for strict TypeScript, module %s with resolution %s",
+    async (module, resolution) => {
+      project.write(
+        "typed.ts",
+        `import { PageTree, parsePage } from "pith/html";
        import { type BatchReport, runBatch } from "pith-cli/batch";
        import { createMcpServer } from "pith-server/mcp";
        import { fetchPage } from "pith-node";
@@ -77,7 +81,8 @@ describe("all packages in an empty project", () => {
        export const report: Promise<BatchReport> = runBatch({ inputs: [], output: "x.jsonl", extract: { format: "markdown" } });
        export const tree: PageTree = parsePage("");
        export { createApp, createMcpServer, fetchPage, startService };`,
-    );
-    expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
-  });
+      );
+      expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
+    },
+  );
 });

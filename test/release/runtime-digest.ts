@@ -1,8 +1,12 @@
-// Runs in each runtime on the pages of check-runtimes.ts: one line of output for each page, method and format.
-// Bundled for browsers, so that every runtime runs the same code.
+// Runs in each runtime on the pages of check-runtimes.ts: one line of output for each page, method
+// and format. Bundled for browsers, so that every runtime runs the same code.
 
 import { PithError } from "../../packages/pith/src/index.ts";
-import { extractNamed as extract, headlines, methods } from "../../packages/pith/src/methods/index.ts";
+import {
+  extractNamed as extract,
+  headlines,
+  methods,
+} from "../../packages/pith/src/methods/index.ts";
 import { formatIds } from "../../packages/pith/src/render/formats.ts";
 
 const url = "https://www.example.org/news/ferry";
@@ -14,7 +18,8 @@ export interface RuntimePage {
   readonly base64?: string;
 }
 
-const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
+const bytesOf = (base64: string): Uint8Array =>
+  Uint8Array.from(atob(base64), (char) => char.charCodeAt(0));
 
 function attempt(work: () => string): string {
   try {
@@ -37,13 +42,19 @@ export function digestPage({ html, base64 }: RuntimePage): Record<string, string
     lines[`${method}: blocks and metadata`] = result;
     for (const format of formatIds) {
       lines[`${method}: ${format}`] = attempt(() =>
-        extract(input, { url, method, format, include: ["all"] }).content.replace(/"timings":\{[^}]*\}/, ""),
+        extract(input, { url, method, format, include: ["all"] }).content.replace(
+          /"timings":\{[^}]*\}/,
+          "",
+        ),
       );
     }
   }
-  for (const { id } of methods) lines[id] = attempt(() => extract(input, { url, method: id }).content);
+  for (const { id } of methods)
+    lines[id] = attempt(() => extract(input, { url, method: id }).content);
   lines.headlines = attempt(() => JSON.stringify(headlines(input, { url })));
   return lines;
 }
 
-Object.assign(globalThis, { digestPages: (pages: readonly RuntimePage[]) => pages.map(digestPage) });
+Object.assign(globalThis, {
+  digestPages: (pages: readonly RuntimePage[]) => pages.map(digestPage),
+});

@@ -29,7 +29,9 @@ export function describeRuntimes(project: EmptyProject): void {
          const bytes = await readPageFile("page.html");
          console.log(extract(bytes).content === extract(readFileSync("page.html", "utf8")).content, extract(bytes).content);`,
       );
-      expect(await project.run(file, ...args, "use.mjs")).toMatch(/^true (?:Wells\s+)?A well is a hole/u);
+      expect(await project.run(file, ...args, "use.mjs")).toMatch(
+        /^true (?:Wells\s+)?A well is a hole/u,
+      );
     });
   });
 }

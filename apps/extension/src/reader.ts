@@ -15,7 +15,11 @@ interface ReadPage {
 
 /** Extracts the page as its scripts have rendered it. */
 function readPage(): ReadPage {
-  const result = extract(document.documentElement.outerHTML, { url: location.href, format: "html", title: false });
+  const result = extract(document.documentElement.outerHTML, {
+    url: location.href,
+    format: "html",
+    title: false,
+  });
   const name = result.title ?? document.title;
   return {
     html: result.content,
@@ -110,7 +114,8 @@ function openView(): void {
   const article = document.createElement("article");
   article.lang = document.documentElement.lang;
   article.dir = document.documentElement.dir;
-  // Safe: pith's HTML is built from an allow-list, without scripts, styles, handlers, forms or frames.
+  // Safe: pith's HTML is built from an allow-list, without scripts, styles, handlers, forms or
+  // frames.
   article.innerHTML = html;
   const head = document.createElement("header");
   addText(head, "h1", "title", title);

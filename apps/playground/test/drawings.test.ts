@@ -47,12 +47,16 @@ describePlayground("drawings of the playground", (inPlayground) => {
       const all = await rows();
       const back = page.getByRole("button", { name: "Back", exact: true });
       while (await back.isEnabled()) await back.click();
-      await page.getByText(/^Step 1 of \d+\. .*K = 100 · LV \/ FTL = [\d.]+\. That is 5 or more/u).waitFor();
+      await page
+        .getByText(/^Step 1 of \d+\. .*K = 100 · LV \/ FTL = [\d.]+\. That is 5 or more/u)
+        .waitFor();
       expect(await rows()).toBeLessThan(all);
       const next = page.getByRole("button", { name: "Next", exact: true });
       while (await next.isEnabled()) await next.click();
       await expect.poll(rows).toBe(all);
-      await page.getByRole("combobox", { name: "Method", exact: true }).selectOption("link-density");
+      await page
+        .getByRole("combobox", { name: "Method", exact: true })
+        .selectOption("link-density");
       await page.getByText(/Level \d+: \d+ nodes?; \d+ content/u).waitFor();
     });
   });

@@ -12,7 +12,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".md": "text/markdown; charset=utf-8",
 };
 
-/** A plain file host: files below a path as they are, and nothing else. A folder is its index.html. */
+/**
+ * A plain file host: files below a path as they are, and nothing else. A folder is its index.html.
+ */
 export function hostFiles(folder: string, subPath: string): Promise<Server> {
   const server = createServer(({ url = "/" }, response) => {
     const { pathname } = new URL(url, "http://host");
@@ -23,7 +25,10 @@ export function hostFiles(folder: string, subPath: string): Promise<Server> {
       response.writeHead(404).end();
     else {
       // The scripts of a site are read once, and not for each of its pages.
-      const headers = { "content-type": TYPES[extname(file)] ?? "text/plain", "cache-control": "max-age=600" };
+      const headers = {
+        "content-type": TYPES[extname(file)] ?? "text/plain",
+        "cache-control": "max-age=600",
+      };
       response.writeHead(200, headers).end(readFileSync(file));
     }
   });

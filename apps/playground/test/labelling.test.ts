@@ -16,7 +16,10 @@ import { download, htmlFile } from "./story.ts";
 
 const LABELLED = 12;
 
-/** The labels of these pages select the box of tides instead of the story, which no method for articles does. */
+/**
+ * The labels of these pages select the box of tides instead of the story, which no method for
+ * articles does.
+ */
 const madePage = (number: number): string =>
   `<!doctype html><title>Harbour ${number}</title><body><nav><ul>${["Home", "Boats", `Pier ${number}`].map((name) => `<li><a href="/${name}">${name}</a></li>`).join("")}</ul></nav><main>${"<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>".repeat(2 + (number % 3))}</main><aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside></body>`;
 const nameOf = (number: number): string => `page-${String(number).padStart(2, "0")}.html`;
@@ -40,7 +43,10 @@ function labelsOf(number: number): LabelLine[] {
 }
 
 function run(...args: string[]): { out: string; stated: string } {
-  const { stdout, stderr, status } = spawnSync(process.execPath, args, { cwd: projectRoot, encoding: "utf8" });
+  const { stdout, stderr, status } = spawnSync(process.execPath, args, {
+    cwd: projectRoot,
+    encoding: "utf8",
+  });
   if (status !== 0) throw new Error(`${args.join(" ")}: ${stderr}`);
   return { out: stdout, stated: stderr };
 }
@@ -52,7 +58,9 @@ describePlayground("labelling pages and training a model on them", (inPlayground
     const numbers = Array.from({ length: LABELLED + 4 }, (_, number) => number);
     for (const number of numbers) writeFileSync(join(folder, nameOf(number)), madePage(number));
     await inPlayground("#do=label", async ({ page, frame }) => {
-      const files = numbers.slice(0, LABELLED).map((number) => htmlFile(nameOf(number), madePage(number)));
+      const files = numbers
+        .slice(0, LABELLED)
+        .map((number) => htmlFile(nameOf(number), madePage(number)));
       await page.getByLabel("Add HTML files").setInputFiles(files);
       for (const number of numbers.slice(0, LABELLED)) {
         const tides = frame.getByText(`High water at ${number} o'clock`, { exact: true });
@@ -62,7 +70,10 @@ describePlayground("labelling pages and training a model on them", (inPlayground
         await frame.locator("body").focus();
         await page.keyboard.press("w");
         await page.keyboard.press("n");
-        await frame.locator('pith-run[data-paint="noise"]', { hasText: "The ferry came in late" }).first().waitFor();
+        await frame
+          .locator('pith-run[data-paint="noise"]', { hasText: "The ferry came in late" })
+          .first()
+          .waitFor();
         await tides.hover();
         await page.keyboard.press("w");
         await page.keyboard.press("c");
@@ -70,7 +81,10 @@ describePlayground("labelling pages and training a model on them", (inPlayground
         await page.keyboard.press("d");
         await page.getByText(`${number + 1} of ${LABELLED} pages done`).waitFor();
       }
-      writeFileSync(labels, (await download(page.getByRole("button", { name: "Export labels" }))).text);
+      writeFileSync(
+        labels,
+        (await download(page.getByRole("button", { name: "Export labels" }))).text,
+      );
     });
     const entries = collectLabels(parseLabels(readFileSync(labels, "utf8")).lines);
     expect(entries.filter(({ status }) => status === "done")).toHaveLength(LABELLED);

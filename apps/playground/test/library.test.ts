@@ -36,7 +36,9 @@ const FILES: Readonly<Record<string, string>> = {
 
 const UNBUNDLED: Readonly<Record<string, string>> = {
   "unbundled.html": `<!doctype html><title>Modules</title><script type="module" src="unbundled.js"></script>`,
-  "unbundled.js": FILES["page.js"].replace("./job.js", "./plain-job.js").replace("./worker.js", "./plain-worker.js"),
+  "unbundled.js": FILES["page.js"]
+    .replace("./job.js", "./plain-job.js")
+    .replace("./worker.js", "./plain-worker.js"),
   "plain-worker.js": FILES["worker.js"].replace("./job.js", "./plain-job.js"),
   "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"'),
 };
@@ -80,12 +82,15 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     const root = project.folder;
     for (const [name, text] of Object.entries(FILES)) writeFile(join(root, name), text);
     // A page without a bundler loads the files of the package as they are.
-    for (const [name, text] of Object.entries(UNBUNDLED)) writeFile(join(root, "public", name), text);
+    for (const [name, text] of Object.entries(UNBUNDLED))
+      writeFile(join(root, "public", name), text);
     const bundles = join(root, "node_modules/pith/dist/browser");
     for (const name of readdirSync(bundles))
       writeFile(join(root, "public/pith", name), readFileSync(join(bundles, name)));
     await build({ root, configFile: false, logLevel: "error" });
-    cpSync(new URL("../../../examples/browser", import.meta.url), join(root, "example"), { recursive: true });
+    cpSync(new URL("../../../examples/browser", import.meta.url), join(root, "example"), {
+      recursive: true,
+    });
     await build({
       root: join(root, "example"),
       base: "/example/",
@@ -93,7 +98,12 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
       logLevel: "error",
       build: { outDir: join(root, "dist/example"), emptyOutDir: true },
     });
-    server = await preview({ root, configFile: false, logLevel: "error", preview: { port: 0, host: "127.0.0.1" } });
+    server = await preview({
+      root,
+      configFile: false,
+      logLevel: "error",
+      preview: { port: 0, host: "127.0.0.1" },
+    });
     address = server.resolvedUrls?.local[0] ?? "";
     browser = await launchChromium();
   }, 240_000);
@@ -116,10 +126,14 @@ describe.skipIf(chromiumPath === undefined)(`the package in a browser ${NEEDS_CH
     await page.goto(`${address}example/`);
     const shown = (): Promise<string | null> => page.locator("pre").textContent();
     await page.getByText("This page", { exact: true }).click();
-    expect(await shown()).toMatch(/^# What is a page about\?\n\nThis page takes the main content of pages/u);
+    expect(await shown()).toMatch(
+      /^# What is a page about\?\n\nThis page takes the main content of pages/u,
+    );
     expect(await shown()).not.toContain("Elsewhere");
     const choose = (name: string, text: string): Promise<void> =>
-      page.locator("input").setInputFiles({ name, mimeType: "text/html", buffer: Buffer.from(text) });
+      page
+        .locator("input")
+        .setInputFiles({ name, mimeType: "text/html", buffer: Buffer.from(text) });
     await choose("ferry.html", demo);
     await expect.poll(shown, { timeout: 20_000 }).toContain("let go her lines at ten past eleven");
     await choose("empty.html", "");

@@ -10,7 +10,9 @@ export interface MadeProject {
   remove(): void;
 }
 
-/** Installs the package, built now if necessary, in a new folder with this project's dependencies. */
+/**
+ * Installs the package, built now if necessary, in a new folder with this project's dependencies.
+ */
 export async function makeProject(): Promise<MadeProject> {
   const cache = join(root, "node_modules", ".cache", "pith");
   mkdirSync(cache, { recursive: true });
@@ -23,9 +25,14 @@ export async function makeProject(): Promise<MadeProject> {
   // Running document samples are in `dist`.
   const filter = (from: string): boolean => !from.includes("samples-");
   if (isBuilt()) cpSync(join(root, "dist"), join(installed, "dist"), { recursive: true, filter });
-  else if ((await compile(installed, ["pith"])) !== 0) throw new Error("the package could not be built");
+  else if ((await compile(installed, ["pith"])) !== 0)
+    throw new Error("the package could not be built");
   cpSync(join(root, "package.json"), join(installed, "package.json"));
-  // Without a package.json, the project would be part of pith, and "pith" would resolve to this repository.
-  writeFileSync(join(folder, "package.json"), JSON.stringify({ name: "made-project", private: true, type: "module" }));
+  // Without a package.json, the project would be part of pith, and "pith" would resolve to this
+  // repository.
+  writeFileSync(
+    join(folder, "package.json"),
+    JSON.stringify({ name: "made-project", private: true, type: "module" }),
+  );
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }

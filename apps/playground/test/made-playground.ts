@@ -39,12 +39,24 @@ export class MadePlayground {
     const files = await buildPlayground(folder);
     const server = await hostFiles(files, SUB_PATH);
     const { port } = server.address() as AddressInfo;
-    return new MadePlayground(`http://127.0.0.1:${port}${SUB_PATH}`, await launchChromium(), server, folder);
+    return new MadePlayground(
+      `http://127.0.0.1:${port}${SUB_PATH}`,
+      await launchChromium(),
+      server,
+      folder,
+    );
   }
 
   /** Opens the playground in a new context and waits until the first page is coloured. */
-  async open(fragment = "", options: BrowserContextOptions = {}, opensPage = true): Promise<OpenPlayground> {
-    const context = await this.browser.newContext({ viewport: { width: 1440, height: 900 }, ...options });
+  async open(
+    fragment = "",
+    options: BrowserContextOptions = {},
+    opensPage = true,
+  ): Promise<OpenPlayground> {
+    const context = await this.browser.newContext({
+      viewport: { width: 1440, height: 900 },
+      ...options,
+    });
     context.setDefaultTimeout(40_000);
     const page = await context.newPage();
     const opened = new OpenPlayground(page);
@@ -63,7 +75,10 @@ export class MadePlayground {
 
 /** One window with the playground, and the errors in it. */
 export class OpenPlayground {
-  /** Errors of scripts, and violations of the Content-Security-Policy of the playground's own document. */
+  /**
+   * Errors of scripts, and violations of the Content-Security-Policy of the playground's own
+   * document.
+   */
   readonly complaints: string[] = [];
   /** The displayed page. */
   readonly frame: FrameLocator;
@@ -82,7 +97,10 @@ export class OpenPlayground {
 
   /** Waits until the blocks have their colours. */
   async judged(): Promise<void> {
-    await this.frame.locator('pith-run[data-paint="kept"], pith-run[data-paint="dropped"]').first().waitFor();
+    await this.frame
+      .locator('pith-run[data-paint="kept"], pith-run[data-paint="dropped"]')
+      .first()
+      .waitFor();
   }
 
   /** Pastes a page. */

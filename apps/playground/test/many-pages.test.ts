@@ -1,6 +1,11 @@
 import { expect, it } from "vitest";
 import { parse } from "../../../packages/pith/src/api/extract.ts";
-import { collectLabels, formatLabels, labelBlocks, parseLabels } from "../../../packages/pith/src/methods/index.ts";
+import {
+  collectLabels,
+  formatLabels,
+  labelBlocks,
+  parseLabels,
+} from "../../../packages/pith/src/methods/index.ts";
 import { findSerious } from "./axe.ts";
 import { describePlayground } from "./describe-playground.ts";
 import { actUntil, download, htmlFile, SITE_FILES, STORY } from "./story.ts";
@@ -42,14 +47,18 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       const { page, frame } = open;
       const counts = (): Promise<string | null> =>
         page.getByRole("region", { name: "Labels" }).locator("dl").first().textContent();
-      const pages = ["tide.html", "ebb.html"].map((name) => htmlFile(name, STORY.replace("Tide tables", name)));
+      const pages = ["tide.html", "ebb.html"].map((name) =>
+        htmlFile(name, STORY.replace("Tide tables", name)),
+      );
       await page.getByLabel("Add HTML files").setInputFiles(pages);
       await page.getByRole("button", { name: "ebb.html" }).waitFor();
       await frame.getByText("Two boats").waitFor();
       await page.keyboard.press("c");
       await page.getByText("Point at a block first").waitFor();
       // Labelling starts with the model's proposal.
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await frame
+        .locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" })
+        .waitFor();
       await page.getByRole("radio", { name: "Noise" }).check();
       const story = frame.locator("p", { hasText: "For three weeks" });
       // A click between two lines of text means the paragraph.
@@ -57,7 +66,10 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
         const height = (await story.boundingBox())?.height ?? 0;
         await story.click({ position: { x: 40, y: height / 2 } });
       };
-      await actUntil(clickBetweenLines, frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }));
+      await actUntil(
+        clickBetweenLines,
+        frame.locator('pith-run[data-paint="noise"]', { hasText: "For three weeks" }),
+      );
       // Dragging labels every block on the way.
       await page.getByRole("radio", { name: "Content" }).check();
       const drag = async (): Promise<void> => {
@@ -82,11 +94,15 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       await page.keyboard.press("n");
       await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
       await page.keyboard.press("u");
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await frame
+        .locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" })
+        .waitFor();
       await page.keyboard.press("r");
       await frame.locator('pith-run[data-paint="noise"]', { hasText: "Two boats" }).waitFor();
       await page.keyboard.press("ControlOrMeta+z");
-      await frame.locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" }).waitFor();
+      await frame
+        .locator('pith-run[data-paint="content-proposal"]', { hasText: "Two boats" })
+        .waitFor();
       await page.keyboard.press("d");
       await page.getByText("1 of 2 pages done").waitFor();
       const exported = await download(page.getByRole("button", { name: "Export labels" }));
@@ -100,32 +116,43 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
       // A file has the labels of a second labeller.
       const others = lines.map((line) => ({ ...line, labeller: "ben" }));
       const file = formatLabels(others);
-      await page
-        .getByLabel("Import labels")
-        .setInputFiles({ name: "ben.jsonl", mimeType: "application/jsonl", buffer: Buffer.from(file) });
+      await page.getByLabel("Import labels").setInputFiles({
+        name: "ben.jsonl",
+        mimeType: "application/jsonl",
+        buffer: Buffer.from(file),
+      });
       await page.getByText(/lines imported/u).waitFor();
       // A reload keeps the open page.
-      expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(entry.page);
-      const stated = new Map(labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]));
+      expect(new URLSearchParams(new URL(page.url()).hash.slice(1)).get("page")).not.toBe(
+        entry.page,
+      );
+      const stated = new Map(
+        labels.map((label, at) => [measured.blockText(at).slice(0, 15), label]),
+      );
       expect(stated.get("For three weeks")).toBe("noise");
       expect(stated.get("Two boats ran a")).toBe("content");
       expect(stated.get("About Privacy")).toBe("noise");
     });
   });
 
-  it.each(["light", "dark"] as const)("axe finds nothing serious in labels and in a site: %s", async (colorScheme) => {
-    const open = await made().open("#do=label", { colorScheme }, false);
-    try {
-      const pages = ["tide", "ebb", "bar", "quay"].map((name) => htmlFile(`${name}.html`, `${STORY}<p>${name}</p>`));
-      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-      await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
-      expect(await findSerious(open)).toEqual([]);
-      await open.page.getByRole("button", { name: "Site", exact: true }).click();
-      await open.page.getByLabel("Add HTML files").setInputFiles(pages);
-      await open.page.getByRole("row").nth(2).waitFor();
-      expect(await findSerious(open)).toEqual([]);
-    } finally {
-      await open.close();
-    }
-  });
+  it.each(["light", "dark"] as const)(
+    "axe finds nothing serious in labels and in a site: %s",
+    async (colorScheme) => {
+      const open = await made().open("#do=label", { colorScheme }, false);
+      try {
+        const pages = ["tide", "ebb", "bar", "quay"].map((name) =>
+          htmlFile(`${name}.html`, `${STORY}<p>${name}</p>`),
+        );
+        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+        await open.frame.locator('pith-run[data-paint="content-proposal"]').first().waitFor();
+        expect(await findSerious(open)).toEqual([]);
+        await open.page.getByRole("button", { name: "Site", exact: true }).click();
+        await open.page.getByLabel("Add HTML files").setInputFiles(pages);
+        await open.page.getByRole("row").nth(2).waitFor();
+        expect(await findSerious(open)).toEqual([]);
+      } finally {
+        await open.close();
+      }
+    },
+  );
 });

@@ -13,7 +13,9 @@ describePlayground("the playground's views", (inPlayground) => {
       const texts = await frame.locator("pith-run[data-lit]").allInnerTexts();
       expect(texts.join("")).toContain("let go her lines at ten past eleven");
       await frame.getByText("The crossing to Vesterhavn takes").hover();
-      await reading.locator("[data-lit]", { hasText: "The crossing to Vesterhavn takes" }).waitFor();
+      await reading
+        .locator("[data-lit]", { hasText: "The crossing to Vesterhavn takes" })
+        .waitFor();
     });
   });
 
@@ -33,9 +35,13 @@ describePlayground("the playground's views", (inPlayground) => {
       await answer.getByText("Exact", { exact: true }).waitFor();
       await answer.getByText("Kept", { exact: true }).waitFor();
       const lit = frame.locator("pith-run[data-lit]");
-      await expect.poll(async () => (await lit.allInnerTexts()).join("")).toContain("let go her lines");
+      await expect
+        .poll(async () => (await lit.allInnerTexts()).join(""))
+        .toContain("let go her lines");
       const marked = await page.locator("iframe.page-frame").evaluate((element) => {
-        const view = (element as HTMLIFrameElement).contentWindow as (Window & typeof globalThis) | null;
+        const view = (element as HTMLIFrameElement).contentWindow as
+          | (Window & typeof globalThis)
+          | null;
         return Array.from(view?.CSS.highlights.get("pith-quote") ?? [], String);
       });
       expect(marked.join(" ")).toContain("let go her lines at ten past eleven");
@@ -57,7 +63,9 @@ describePlayground("the playground's views", (inPlayground) => {
       await view.getByText("Hidden by the HTML").waitFor();
       await view.getByRole("heading", { name: "Doubts" }).waitFor();
       const speakers = view.getByRole("list", { name: "Text by speaker" });
-      await speakers.getByRole("button", { name: /The author.*printed tables of the harbour/su }).waitFor();
+      await speakers
+        .getByRole("button", { name: /The author.*printed tables of the harbour/su })
+        .waitFor();
     });
   });
 
@@ -66,7 +74,9 @@ describePlayground("the playground's views", (inPlayground) => {
       const { page } = open;
       await open.paste(STORY);
       await page.getByText("Tide tables", { exact: true }).waitFor();
-      await page.getByLabel("HTML of another version").fill(STORY.replace("Two boats", "Three boats"));
+      await page
+        .getByLabel("HTML of another version")
+        .fill(STORY.replace("Two boats", "Three boats"));
       await page.getByRole("button", { name: "Compare" }).click();
       const view = page.getByRole("region", { name: "Changes", exact: true });
       await view.locator("p > ins", { hasText: "Three" }).waitFor();

@@ -9,7 +9,9 @@ describePlayground("the playground", (inPlayground, made) => {
       const reading = page.frameLocator("iframe.reading-frame");
       await reading.getByText("let go her lines at ten past eleven").waitFor();
       expect(await reading.getByText("We value your privacy").count()).toBe(0);
-      await expect.poll(() => frame.getByText("We value your privacy").getAttribute("data-paint")).toBe("dropped");
+      await expect
+        .poll(() => frame.getByText("We value your privacy").getAttribute("data-paint"))
+        .toBe("dropped");
     });
   });
 
@@ -22,7 +24,9 @@ describePlayground("the playground", (inPlayground, made) => {
       expect(await open.paintOf("Two boats")).toBe("kept");
       expect(await open.paintOf("Privacy")).toBe("dropped");
       await page.getByRole("tab", { name: "Markdown" }).click();
-      await expect.poll(() => page.getByRole("textbox", { name: "Markdown" }).inputValue()).toContain("Two boats ran");
+      await expect
+        .poll(() => page.getByRole("textbox", { name: "Markdown" }).inputValue())
+        .toContain("Two boats ran");
       await page.getByRole("tab", { name: "HTML" }).click();
       await expect
         .poll(() => page.getByRole("textbox", { name: "HTML", exact: true }).inputValue())
@@ -30,9 +34,9 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.getByRole("tab", { name: "JSON" }).click();
       await page.getByRole("region", { name: "JSON" }).getByText("ok: true").waitFor();
       await page.getByRole("tab", { name: "Blocks" }).click();
-      expect(await page.getByRole("list", { name: "Blocks of the page" }).getByRole("button").count()).toBeGreaterThan(
-        5,
-      );
+      expect(
+        await page.getByRole("list", { name: "Blocks of the page" }).getByRole("button").count(),
+      ).toBeGreaterThan(5);
     });
   });
 
@@ -132,9 +136,15 @@ describePlayground("the playground", (inPlayground, made) => {
     await first.close();
     await inPlayground(hash, async (open) => {
       await open.frame.getByText("Two boats").waitFor();
-      expect(await open.page.getByRole("combobox", { name: "Method", exact: true }).inputValue()).toBe("cetr");
-      expect(await open.page.getByRole("spinbutton", { name: "sigma, as a number" }).inputValue()).toBe("2");
-      expect(await open.page.getByRole("tab", { name: "Markdown" }).getAttribute("aria-selected")).toBe("true");
+      expect(
+        await open.page.getByRole("combobox", { name: "Method", exact: true }).inputValue(),
+      ).toBe("cetr");
+      expect(
+        await open.page.getByRole("spinbutton", { name: "sigma, as a number" }).inputValue(),
+      ).toBe("2");
+      expect(
+        await open.page.getByRole("tab", { name: "Markdown" }).getAttribute("aria-selected"),
+      ).toBe("true");
     });
   });
 
@@ -163,7 +173,9 @@ describePlayground("the playground", (inPlayground, made) => {
     await page.getByRole("textbox", { name: "Markdown" }).waitFor();
     expect(await page.evaluate(() => "hit" in globalThis)).toBe(false);
     expect(requests).toEqual([]);
-    expect(await frame.locator("script, iframe, object, base, meta[http-equiv=refresh]").count()).toBe(0);
+    expect(
+      await frame.locator("script, iframe, object, base, meta[http-equiv=refresh]").count(),
+    ).toBe(0);
     expect(page.url().startsWith(made().address)).toBe(true);
     await open.close();
   });
@@ -181,7 +193,9 @@ describePlayground("the playground", (inPlayground, made) => {
       await inspector.getByText("pith", { exact: true }).waitFor();
       await page.getByRole("tab", { name: "Reading" }).focus();
       await page.keyboard.press("ArrowRight");
-      expect(await page.getByRole("tab", { name: "Quote" }).getAttribute("aria-selected")).toBe("true");
+      expect(await page.getByRole("tab", { name: "Quote" }).getAttribute("aria-selected")).toBe(
+        "true",
+      );
     });
   });
 
@@ -209,10 +223,14 @@ describePlayground("the playground", (inPlayground, made) => {
   it("can be used completely by keyboard, without a pointer", async () => {
     await inPlayground("", async ({ page, frame }) => {
       /** Presses Tab until the element has the focus. */
-      const tabTo = async (name: string, role: "button" | "radio" | "textbox" | "combobox" | "slider" | "tab") => {
+      const tabTo = async (
+        name: string,
+        role: "button" | "radio" | "textbox" | "combobox" | "slider" | "tab",
+      ) => {
         const element = page.getByRole(role, { name, exact: true });
         for (let tries = 0; tries < 60; tries++) {
-          if (await element.evaluate((node) => node === node.ownerDocument.activeElement)) return element;
+          if (await element.evaluate((node) => node === node.ownerDocument.activeElement))
+            return element;
           await page.keyboard.press("Tab");
         }
         throw new Error(`the keyboard does not reach ${name}`);
@@ -247,7 +265,9 @@ describePlayground("the playground", (inPlayground, made) => {
     const { page } = open;
     for (const name of ["Settings", "Page", "Result"]) {
       await page.getByRole("navigation", { name: "Columns" }).getByRole("button", { name }).click();
-      expect(await page.evaluate<number>("document.documentElement.scrollWidth")).toBeLessThanOrEqual(375);
+      expect(
+        await page.evaluate<number>("document.documentElement.scrollWidth"),
+      ).toBeLessThanOrEqual(375);
     }
     await page.frameLocator("iframe.reading-frame").getByText("let go her lines").waitFor();
     await open.close();

@@ -11,7 +11,10 @@ export const STORY: string = `<html><head><title>Tide tables</title></head><body
 </article><footer><a href="/about">About</a> <a href="/privacy">Privacy</a></footer></body></html>`;
 
 /** A page as a file input takes it. */
-export const htmlFile = (name: string, html: string): { name: string; mimeType: string; buffer: Buffer } => ({
+export const htmlFile = (
+  name: string,
+  html: string,
+): { name: string; mimeType: string; buffer: Buffer } => ({
   name,
   mimeType: "text/html",
   buffer: Buffer.from(html),
@@ -26,11 +29,12 @@ const TOPICS: Readonly<Record<string, string>> = {
 };
 
 /** Five pages of one site, with a shared menu. */
-export const SITE_FILES: ReturnType<typeof htmlFile>[] = Object.entries(TOPICS).map(([topic, text]) =>
-  htmlFile(
-    `${topic}.html`,
-    `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><div class="story"><p>${text}.</p></div>`,
-  ),
+export const SITE_FILES: ReturnType<typeof htmlFile>[] = Object.entries(TOPICS).map(
+  ([topic, text]) =>
+    htmlFile(
+      `${topic}.html`,
+      `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><div class="story"><p>${text}.</p></div>`,
+    ),
 );
 
 /** Clicks a button and returns the file that it downloads. */
@@ -39,7 +43,10 @@ export async function download(button: Locator): Promise<{ name: string; text: s
   return { name: file.suggestedFilename(), text: readFileSync(await file.path(), "utf8") };
 }
 
-/** Repeats an action until its effect is visible: a click can hit an element that is just being replaced. */
+/**
+ * Repeats an action until its effect is visible: a click can hit an element that is just being
+ * replaced.
+ */
 export async function actUntil(act: () => Promise<unknown>, effect: Locator): Promise<void> {
   for (let attempt = 1; ; attempt++) {
     await act();

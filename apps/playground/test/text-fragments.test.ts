@@ -11,12 +11,22 @@ const pageOf = (blocks: readonly string[]): string =>
   `<!doctype html><meta charset="utf-8"><title>Ferry</title><style>article > * { margin: 3000px 0 }</style><article>${blocks.join("\n")}</article>`;
 
 /** A quote, the blocks of the page, and the block that contains the quote. */
-const PLACES: ReadonlyArray<readonly [what: string, quote: string, blocks: readonly string[], place: number]> = [
-  ["plain words", "sails at nine", ["<p>Nothing here.</p>", "<p>The ferry sails at nine, every day.</p>"], 1],
+const PLACES: ReadonlyArray<
+  readonly [what: string, quote: string, blocks: readonly string[], place: number]
+> = [
+  [
+    "plain words",
+    "sails at nine",
+    ["<p>Nothing here.</p>", "<p>The ferry sails at nine, every day.</p>"],
+    1,
+  ],
   [
     "words across markup, entities and dashes",
     "sails at nine - but not on Mondays",
-    ["<p>Nothing here.</p>", "<p>The ferry <i>sails</i> at <b>nine</b> &ndash; but not on Mondays.</p>"],
+    [
+      "<p>Nothing here.</p>",
+      "<p>The ferry <i>sails</i> at <b>nine</b> &ndash; but not on Mondays.</p>",
+    ],
     1,
   ],
   [
@@ -47,7 +57,12 @@ const PLACES: ReadonlyArray<readonly [what: string, quote: string, blocks: reado
     ["<p>ここには何もありません。</p>", "<p>毎日、渡船は九時に出ます。</p>"],
     1,
   ],
-  ["words in a list", "two bicycles", ["<p>Far above.</p>", "<ul><li>one car</li><li>two bicycles</li></ul>"], 1],
+  [
+    "words in a list",
+    "two bicycles",
+    ["<p>Far above.</p>", "<ul><li>one car</li><li>two bicycles</li></ul>"],
+    1,
+  ],
 ];
 
 describe.skipIf(chromiumPath === undefined)(`addresses of quotes ${NEEDS_CHROMIUM}`, () => {
@@ -65,7 +80,9 @@ describe.skipIf(chromiumPath === undefined)(`addresses of quotes ${NEEDS_CHROMIU
     expect(url).toContain("#:~:text=");
     const page = await browser.newPage();
     try {
-      await page.route("**/*", (route) => route.fulfill({ contentType: "text/html; charset=utf-8", body: html }));
+      await page.route("**/*", (route) =>
+        route.fulfill({ contentType: "text/html; charset=utf-8", body: html }),
+      );
       await page.goto(url);
       const inSight = (): Promise<number[]> =>
         page.evaluate(() =>

@@ -4,7 +4,9 @@ import { type DefaultTheme, defineConfig } from "vitepress";
 import { drawFormulas } from "../build/formulas.ts";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
-const sidebar: DefaultTheme.SidebarMulti = JSON.parse(readFileSync(here("../.cache/menu.json"), "utf8"));
+const sidebar: DefaultTheme.SidebarMulti = JSON.parse(
+  readFileSync(here("../.cache/menu.json"), "utf8"),
+);
 
 const base = process.env.PITH_SITE_BASE ?? "/";
 
@@ -67,7 +69,9 @@ export default defineConfig({
     ssr: { resolve: { conditions: ["source", "worker"] } },
     define: {
       "import.meta.env.PITH_VERSION": versionOf("../../../package.json"),
-      "import.meta.env.READABILITY_VERSION": versionOf("../../../node_modules/@mozilla/readability/package.json"),
+      "import.meta.env.READABILITY_VERSION": versionOf(
+        "../../../node_modules/@mozilla/readability/package.json",
+      ),
       "import.meta.env.DEFUDDLE_VERSION": versionOf("../../../node_modules/defuddle/package.json"),
     },
     esbuild: { jsx: "automatic", jsxImportSource: "preact" },

@@ -13,7 +13,9 @@ interface Entry {
 async function listEntries(root: string): Promise<Entry[]> {
   const { packages, readManifest } = (await import(join(root, "scripts/packages.mjs"))) as {
     packages: ReadonlyArray<{ name: string; folder: string }>;
-    readManifest(one: { folder: string }): { exports?: Readonly<Record<string, { types?: string }>> };
+    readManifest(one: { folder: string }): {
+      exports?: Readonly<Record<string, { types?: string }>>;
+    };
   };
   return packages.flatMap((one) =>
     Object.entries(readManifest(one).exports ?? {}).flatMap(([name, { types }]) => {
@@ -58,7 +60,10 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   writeFileSync(file, JSON.stringify(options));
   const require = createRequire(join(root, "website", "package.json"));
   const typedoc = join(dirname(require.resolve("typedoc/package.json")), "bin/typedoc");
-  const { status } = spawnSync(process.execPath, [typedoc, "--options", file], { cwd: root, stdio: ["ignore", 2, 2] });
+  const { status } = spawnSync(process.execPath, [typedoc, "--options", file], {
+    cwd: root,
+    stdio: ["ignore", 2, 2],
+  });
   if (status !== 0) throw new Error(`TypeDoc ended with ${status}`);
 }
 
@@ -95,21 +100,28 @@ export async function makeApiPages(root: string, folder: string): Promise<SitePa
     // A namespace of an entry has its own page, in a folder below the entry's.
     const [, folderOfEntry, namespace] = /^(.+)\/namespaces\/(\w+)\.md$/u.exec(file) ?? [];
     const entry = nameOfModule.get(folderOfEntry ?? /^# (.+)$/mu.exec(text)?.[1] ?? "");
-    if (entry === undefined) throw new Error(`the reference has a module that no package has: ${file}`);
+    if (entry === undefined)
+      throw new Error(`the reference has a module that no package has: ${file}`);
     const name = namespace === undefined ? entry : `${entry}.${namespace}`;
     return { file, name, text, imported: `import { ${namespace ?? "…"} } from "${entry}"` };
   });
   const nameOfFile = new Map(modules.map(({ file, name }) => [file, name]));
   const pages = modules.map(({ file, name, text, imported }) => {
-    const moved = text.replace(/\]\(([^)#]*\.md)?(#[^)]*)?\)/gu, (whole, target = "", anchor = "") => {
-      const other = target === "" ? file : posix.join(posix.dirname(file), target);
-      const otherName = nameOfFile.get(other);
-      if (otherName === undefined) return whole;
-      const page = target === "" ? "" : `./${posix.basename(pathOf(otherName))}.md`;
-      return `](${page}${anchorOn(modules.find((module) => module.file === other)?.text ?? "", anchor)})`;
-    });
+    const moved = text.replace(
+      /\]\(([^)#]*\.md)?(#[^)]*)?\)/gu,
+      (whole, target = "", anchor = "") => {
+        const other = target === "" ? file : posix.join(posix.dirname(file), target);
+        const otherName = nameOfFile.get(other);
+        if (otherName === undefined) return whole;
+        const page = target === "" ? "" : `./${posix.basename(pathOf(otherName))}.md`;
+        return `](${page}${anchorOn(modules.find((module) => module.file === other)?.text ?? "", anchor)})`;
+      },
+    );
     return describePage(pathOf(name), moved.replace(/^# .+$/mu, `# ${name}\n\n\`${imported}\``));
   });
-  const order = (path: string): number => entries.findIndex(({ name }) => pathOf(name) === path.split(".", 1)[0]);
-  return pages.sort((one, other) => order(one.path) - order(other.path) || (one.path < other.path ? -1 : 1));
+  const order = (path: string): number =>
+    entries.findIndex(({ name }) => pathOf(name) === path.split(".", 1)[0]);
+  return pages.sort(
+    (one, other) => order(one.path) - order(other.path) || (one.path < other.path ? -1 : 1),
+  );
 }

@@ -18,7 +18,10 @@ export function listDocuments(root: string): PageSource[] {
     .map((file) => file.replaceAll("\\", "/"))
     .filter((file) => file.endsWith(".md"))
     .sort()
-    .map((file) => ({ from: `docs/${file}`, to: file.replace(/\.md$/u, "").replace(/\bREADME$/u, "index") }));
+    .map((file) => ({
+      from: `docs/${file}`,
+      to: file.replace(/\.md$/u, "").replace(/\bREADME$/u, "index"),
+    }));
   return [...docs, ...projectDocuments.filter(({ from }) => existsSync(join(root, from)))];
 }
 
@@ -39,7 +42,8 @@ function moveLinks(
     if (/^(?:[a-z]+:|#)/u.test(address)) return whole;
     const [file = "", anchor] = address.split("#");
     const target = posix.join(posix.dirname(from), file).replace(/\/$/u, "");
-    const page = pages.get(target) ?? pages.get(`${target}/README.md`) ?? pages.get(`docs/${target}.md`);
+    const page =
+      pages.get(target) ?? pages.get(`${target}/README.md`) ?? pages.get(`docs/${target}.md`);
     if (page !== undefined) {
       // A page may have the name of a folder: docs/methods.md and docs/methods/.
       const folder = posix.relative(posix.dirname(to), posix.dirname(page));

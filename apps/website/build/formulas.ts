@@ -1,7 +1,10 @@
 import temml from "temml";
 import type { MarkdownRenderer } from "vitepress";
 
-/** `$$TeX$$`, or `$TeX$` without a space at its ends and no digit behind it: what GitHub takes for a formula. */
+/**
+ * `$$TeX$$`, or `$TeX$` without a space at its ends and no digit behind it: what GitHub takes for a
+ * formula.
+ */
 const FORMULA = /\$\$([^$]+)\$\$|\$(?!\s)([^$]+)(?<!\s)\$(?!\d)/uy;
 
 /**

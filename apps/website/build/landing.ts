@@ -19,6 +19,8 @@ export function makeLanding(root: string): SitePage {
   const quality = partOf(readme, "<!-- table:quality -->", "<!-- /table:quality -->");
   const speed = partOf(readme, "<!-- table:throughput -->", "<!-- /table:throughput -->");
   const text = readFileSync(join(root, "website", "landing.md"), "utf8");
-  const markdown = text.replace("<!-- quality -->", () => quality).replace("<!-- speed -->", () => speed);
+  const markdown = text
+    .replace("<!-- quality -->", () => quality)
+    .replace("<!-- speed -->", () => speed);
   return { ...describePage("index", markdown), title: "pith" };
 }

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import type { SitePage } from "./documents.ts";
 import { makeMenu, titleOf } from "./menu.ts";
 
-/** Writes `llms.txt`, which lists all pages, and `llms-full.txt`, which contains the pages for users. */
+/**
+ * Writes `llms.txt`, which lists all pages, and `llms-full.txt`, which contains the pages for
+ * users.
+ */
 export function writeLlms(folder: string, pages: readonly SitePage[], base: string): void {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const lines = [

@@ -1,4 +1,5 @@
-// Gathers the pages of the site, builds it, and adds each page as Markdown. See scripts/docs-site.mjs.
+// Gathers the pages of the site, builds it, and adds each page as Markdown. See
+// scripts/docs-site.mjs.
 import { spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -27,7 +28,11 @@ const dist = resolve(values.out);
 
 function run(script: string, args: readonly string[]): void {
   const env = { ...process.env, PITH_SITE_BASE: values.base, PITH_SITE_OUT: dist };
-  const { status } = spawnSync(process.execPath, [script, ...args], { cwd: website, stdio: ["ignore", 2, 2], env });
+  const { status } = spawnSync(process.execPath, [script, ...args], {
+    cwd: website,
+    stdio: ["ignore", 2, 2],
+    env,
+  });
   if (status !== 0) process.exit(status ?? 1);
 }
 
@@ -37,7 +42,9 @@ function writePage(folder: string, { path, markdown }: SitePage): void {
   writeFileSync(file, markdown);
 }
 
-const { homepage = "" }: { homepage?: string } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+const { homepage = "" }: { homepage?: string } = JSON.parse(
+  readFileSync(join(root, "package.json"), "utf8"),
+);
 const home = homepage.replace(/#.*$/u, "");
 const pages = [
   makeLanding(root),
@@ -54,7 +61,8 @@ writeFileSync(join(website, ".cache", "menu.json"), JSON.stringify(makeSidebars(
 // The site has the same playground as the service: copied if it was just built.
 const playground = join(pagesFolder, "public", "playground");
 const { isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as { isBuilt(): boolean };
-if (isBuilt()) cpSync(join(root, "packages/pith-server/dist/playground"), playground, { recursive: true });
+if (isBuilt())
+  cpSync(join(root, "packages/pith-server/dist/playground"), playground, { recursive: true });
 else {
   const { bundlePlayground } = (await import(join(root, "scripts", "bundles.mjs"))) as {
     bundlePlayground(folder: string): Promise<void>;

@@ -10,18 +10,25 @@ export interface MenuGroup {
 
 /** A page's title for lists: without an article, capitalised. */
 export function titleOf({ title }: SitePage): string {
-  return title.replace(/^(?:The|A) (?=\p{Ll})/u, "").replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+  return title
+    .replace(/^(?:The|A) (?=\p{Ll})/u, "")
+    .replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }
 
 function toItem(page: SitePage): { text: string; link: string } {
   // Names of modules and operations are unchanged.
   const isCode = /^(?:api|http)\//u.test(page.path);
-  return { text: isCode ? page.title : titleOf(page), link: `/${page.path.replace(/(^|\/)index$/u, "$1")}` };
+  return {
+    text: isCode ? page.title : titleOf(page),
+    link: `/${page.path.replace(/(^|\/)index$/u, "$1")}`,
+  };
 }
 
 /** The menu: every page except the landing page, once. */
 export function makeMenu(pages: readonly SitePage[]): MenuGroup[] {
-  const left = new Map(pages.filter(({ path }) => path !== "index").map((page) => [page.path, page]));
+  const left = new Map(
+    pages.filter(({ path }) => path !== "index").map((page) => [page.path, page]),
+  );
   const named = new Set(sections.flatMap((section) => section.pages));
   const take = (pattern: string): SitePage[] => {
     const found = pattern.endsWith("/")
@@ -44,7 +51,9 @@ export function makeSidebars(pages: readonly SitePage[]): Record<string, MenuGro
   const groups = makeMenu(pages);
   const places = new Set(groups.flatMap(({ below }) => below));
   return Object.fromEntries([
-    ...[...places].map((place) => [`/${place}`, groups.filter(({ below }) => below.includes(place))] as const),
+    ...[...places].map(
+      (place) => [`/${place}`, groups.filter(({ below }) => below.includes(place))] as const,
+    ),
     ["/", groups.filter(({ below }) => below.length === 0)],
   ]);
 }

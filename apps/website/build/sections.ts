@@ -15,7 +15,10 @@ export const projectDocuments: readonly PageSource[] = [
 /** A group of pages in the menu. */
 export interface Section {
   readonly title: string;
-  /** Paths of pages in order; a path ending in a slash includes all pages below it that are not in another group. */
+  /**
+   * Paths of pages in order; a path ending in a slash includes all pages below it that are not in
+   * another group.
+   */
   readonly pages: readonly string[];
   /** Paths where the group is shown; the guide's groups have none. */
   readonly below?: readonly string[];

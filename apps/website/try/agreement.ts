@@ -1,5 +1,6 @@
 /** The words of a text, in lower case. */
-export const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+export const wordsOf = (text: string): string[] =>
+  text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /** Word F1 of two texts, as multisets. */
 export function agreementOf(one: string, other: string): number {

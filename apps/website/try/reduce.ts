@@ -19,7 +19,10 @@ export interface SmallCase {
 /** Found by trying: enough for pages of some thousand elements, within the time that users wait. */
 const MAX_TRIES = 600;
 const MAX_MS = 20_000;
-/** The example keeps at least this many characters of other text, so that the complaint stays meaningful. */
+/**
+ * The example keeps at least this many characters of other text, so that the complaint stays
+ * meaningful.
+ */
 const OTHER_TEXT_CHARS = 40;
 
 const plain = (text: string): string => text.replaceAll(/\s+/gu, " ").trim().toLowerCase();
@@ -38,8 +41,15 @@ export function holds(html: string, { kind, words }: Complaint, url?: string): b
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Removes what the complaint does not need: first runs of siblings, then halves of them, then their children. */
-export async function reduceCase(html: string, complaint: Complaint, url?: string): Promise<SmallCase> {
+/**
+ * Removes what the complaint does not need: first runs of siblings, then halves of them, then their
+ * children.
+ */
+export async function reduceCase(
+  html: string,
+  complaint: Complaint,
+  url?: string,
+): Promise<SmallCase> {
   const tree = new DOMParser().parseFromString(html, "text/html");
   const until = performance.now() + MAX_MS;
   let tries = 0;
@@ -53,7 +63,11 @@ export async function reduceCase(html: string, complaint: Complaint, url?: strin
   for (let group = waiting.shift(); group && !isTimeUp(); group = waiting.shift()) {
     if (group.length === 0) continue;
     await pause();
-    const places = group.map((element) => ({ element, parent: element.parentNode, next: element.nextSibling }));
+    const places = group.map((element) => ({
+      element,
+      parent: element.parentNode,
+      next: element.nextSibling,
+    }));
     for (const { element } of places) element.remove();
     if (stillHolds()) continue;
     for (const { element, parent, next } of places.reverse()) parent?.insertBefore(element, next);
@@ -65,7 +79,11 @@ export async function reduceCase(html: string, complaint: Complaint, url?: strin
   return { html: write(), tries, stopped: isTimeUp() };
 }
 
-async function dropAttributes(tree: Document, stillHolds: () => boolean, isTimeUp: () => boolean): Promise<void> {
+async function dropAttributes(
+  tree: Document,
+  stillHolds: () => boolean,
+  isTimeUp: () => boolean,
+): Promise<void> {
   for (const element of tree.querySelectorAll("*")) {
     if (element.attributes.length === 0) continue;
     if (isTimeUp()) return;
@@ -78,9 +96,19 @@ async function dropAttributes(tree: Document, stillHolds: () => boolean, isTimeU
 }
 
 /** The report about a page, ready for an issue. */
-export function writeReport({ kind, words }: Complaint, { html }: SmallCase, output: string, url?: string): string {
-  const says = kind === "missing" ? "The content should include this text" : "The content should not include this text";
-  const fence = "`".repeat(3 + Math.max(0, ...[...html.matchAll(/`{3,}/gu)].map(([run]) => run.length - 2)));
+export function writeReport(
+  { kind, words }: Complaint,
+  { html }: SmallCase,
+  output: string,
+  url?: string,
+): string {
+  const says =
+    kind === "missing"
+      ? "The content should include this text"
+      : "The content should not include this text";
+  const fence = "`".repeat(
+    3 + Math.max(0, ...[...html.matchAll(/`{3,}/gu)].map(([run]) => run.length - 2)),
+  );
   const lines = [
     `${says}: "${words.trim()}"`,
     ...(url === undefined ? [] : ["", `Page: ${url}`]),

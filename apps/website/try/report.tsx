@@ -50,17 +50,32 @@ export function ReportPanel() {
       <fieldset>
         <legend>What is wrong with pith's output?</legend>
         <label>
-          <input type="radio" name="kind" checked={kind === "extra"} onChange={() => setKind("extra")} /> Some text
-          should not be there
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === "extra"}
+            onChange={() => setKind("extra")}
+          />{" "}
+          Some text should not be there
         </label>
         <label>
-          <input type="radio" name="kind" checked={kind === "missing"} onChange={() => setKind("missing")} /> Some text
-          is missing
+          <input
+            type="radio"
+            name="kind"
+            checked={kind === "missing"}
+            onChange={() => setKind("missing")}
+          />{" "}
+          Some text is missing
         </label>
       </fieldset>
       <label>
         A few words of that text
-        <input type="text" required value={words} onInput={(event) => setWords(event.currentTarget.value)} />
+        <input
+          type="text"
+          required
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
       </label>
       <button type="submit">Create a minimal example</button>
       <p role="status">{status}</p>
@@ -68,8 +83,8 @@ export function ReportPanel() {
         <>
           <p>
             Reduced from {number(report.before)} to {number(report.small.html.length)} characters in{" "}
-            {report.small.tries} steps{report.small.stopped ? " (time limit reached)" : ""}. Nothing was uploaded: copy
-            the report into an issue.
+            {report.small.tries} steps{report.small.stopped ? " (time limit reached)" : ""}. Nothing
+            was uploaded: copy the report into an issue.
           </p>
           <textarea aria-label="The report" readOnly rows={12} value={report.text} />
           <button

@@ -21,7 +21,9 @@ async function readThisPage(): Promise<TriedPage> {
 }
 
 async function readStory(): Promise<TriedPage> {
-  const { default: html } = await import("../../../packages/pith/test/fixtures/demo/harbour-ferry.html?raw");
+  const { default: html } = await import(
+    "../../../packages/pith/test/fixtures/demo/harbour-ferry.html?raw"
+  );
   return { name: "a news story", html, url: "https://news.example/harbour/ferry-returns" };
 }
 
@@ -50,7 +52,11 @@ export async function tryPage(load: () => Promise<TriedPage>): Promise<void> {
 const asPage = (value: unknown): TriedPage => {
   const { name, html, url } = (value ?? {}) as Partial<Record<keyof TriedPage, unknown>>;
   if (typeof html !== "string") throw new Error("there is no page in the link");
-  return { name: typeof name === "string" ? name : "a page", html, ...(typeof url === "string" && { url }) };
+  return {
+    name: typeof name === "string" ? name : "a page",
+    html,
+    ...(typeof url === "string" && { url }),
+  };
 };
 
 /** Opens the page in a link, or the current page. */
@@ -94,5 +100,7 @@ export async function copyLink(): Promise<void> {
 export async function openPlayground(base: string): Promise<void> {
   const packed = await packPage();
   if (packed === undefined) notice.value = TOO_LARGE;
-  location.assign(`${base}apps/playground/index.html#m=pith&v=markdown${packed === undefined ? "" : `&p=${packed}`}`);
+  location.assign(
+    `${base}apps/playground/index.html#m=pith&v=markdown${packed === undefined ? "" : `&p=${packed}`}`,
+  );
 }

@@ -43,7 +43,8 @@ function documentOf({ html, url }: TriedPage): Document {
 
 function textOfHtml(html: string): string {
   const { body } = new DOMParser().parseFromString(html, "text/html");
-  for (const block of body.querySelectorAll("p,li,h1,h2,h3,h4,h5,h6,pre,tr,div,blockquote,br")) block.append("\n");
+  for (const block of body.querySelectorAll("p,li,h1,h2,h3,h4,h5,h6,pre,tr,div,blockquote,br"))
+    block.append("\n");
   return (body.textContent ?? "")
     .replaceAll(/[ \t]+/gu, " ")
     .replaceAll(/\n\s*\n+/gu, "\n\n")
@@ -63,7 +64,10 @@ function runReadability(page: TriedPage): Made {
 }
 
 function runDefuddle(page: TriedPage): Made {
-  const { content } = new Defuddle(documentOf(page), page.url === undefined ? {} : { url: page.url }).parse();
+  const { content } = new Defuddle(
+    documentOf(page),
+    page.url === undefined ? {} : { url: page.url },
+  ).parse();
   return { html: content, text: textOfHtml(content), note: content === "" ? "nothing found" : "" };
 }
 

@@ -19,7 +19,9 @@ function useDark(): boolean {
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; img-src data:";
 
 function frameOf(html: string, isDark: boolean): string {
-  const [ink, paper, link] = isDark ? ["#dfdfd6", "#1f1d1b", "#4fc9b5"] : ["#26231f", "#fffefc", "#0b6b63"];
+  const [ink, paper, link] = isDark
+    ? ["#dfdfd6", "#1f1d1b", "#4fc9b5"]
+    : ["#26231f", "#fffefc", "#0b6b63"];
   const style = `body{margin:12px 16px;font:15px/1.6 system-ui,sans-serif;color:${ink};background:${paper};overflow-wrap:anywhere}a{color:${link}}img{max-width:100%}pre{overflow-x:auto}table{border-collapse:collapse}td,th{padding:2px 8px 2px 0;text-align:left}`;
   return `<!doctype html><meta http-equiv="Content-Security-Policy" content="${POLICY}"><style>${style}</style>${html}`;
 }
@@ -65,7 +67,12 @@ function PasteForm() {
     >
       <label>
         HTML of a page
-        <textarea rows={7} required value={html} onInput={(event) => setHtml(event.currentTarget.value)} />
+        <textarea
+          rows={7}
+          required
+          value={html}
+          onInput={(event) => setHtml(event.currentTarget.value)}
+        />
       </label>
       <button type="submit">Run all three</button>
     </form>
@@ -129,8 +136,8 @@ export function Try({ base }: { readonly base: string }) {
   return (
     <div class="try" aria-busy={state.busy.value}>
       <p>
-        Compares pith with Mozilla's Readability and Defuddle on the same HTML, in your browser. Nothing is uploaded.
-        The first example is this page.
+        Compares pith with Mozilla's Readability and Defuddle on the same HTML, in your browser.
+        Nothing is uploaded. The first example is this page.
       </p>
       <Toolbar base={base} />
       {state.isPasting.value && <PasteForm />}

@@ -24,7 +24,9 @@ are cached in .cache/evaluate.
 
 /** The help of a command: its own, if any, and its parts. */
 function helpOf({ name, summary, own, parts }: Group): string {
-  const first = own ? `${own.summary}\n\n${own.help}\n` : `${summary}\n\n${CALL} ${name} PART [options]\n`;
+  const first = own
+    ? `${own.summary}\n\n${own.help}\n`
+    : `${summary}\n\n${CALL} ${name} PART [options]\n`;
   return parts.length === 0 ? first : `${first}\nParts, each with --help\n${listOf(parts)}\n`;
 }
 
@@ -35,10 +37,15 @@ async function main(args: readonly string[]): Promise<number> {
   }
   const { group, command, rest } = findCommand(args);
   if (rest.includes("--help") || rest.includes("-h")) {
-    process.stdout.write(command && command !== group.own ? `${command.summary}\n\n${command.help}\n` : helpOf(group));
+    process.stdout.write(
+      command && command !== group.own ? `${command.summary}\n\n${command.help}\n` : helpOf(group),
+    );
     return 0;
   }
-  if (!command) throw new UsageError(`${group.name} needs a part: npm run evaluate -- ${group.name} --help lists them`);
+  if (!command)
+    throw new UsageError(
+      `${group.name} needs a part: npm run evaluate -- ${group.name} --help lists them`,
+    );
   rememberCode(`lab/evaluate/src/commands/${command.name}.ts`);
   return command.run(rest);
 }

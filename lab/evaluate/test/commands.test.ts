@@ -12,8 +12,14 @@ describe("the bench without data", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it.each([
-    [["run", "--data", folder, "--rivals", "none"], /there is no data set in .*: npm run data downloads public ones/u],
-    [["measure", "site", "judge", "--data", folder], /there is no set daniel-dev in .*; npm run data downloads/u],
+    [
+      ["run", "--data", folder, "--rivals", "none"],
+      /there is no data set in .*: npm run data downloads public ones/u,
+    ],
+    [
+      ["measure", "site", "judge", "--data", folder],
+      /there is no set daniel-dev in .*; npm run data downloads/u,
+    ],
   ])("%j says what to do", async (args, message) => {
     const { command, rest } = findCommand(args);
     await expect(command?.run(rest)).rejects.toThrow(message);
@@ -32,18 +38,27 @@ describe("the commands of the bench", () => {
     expect(nameOf()).toBe("run");
     expect(nameOf("--sets", "l3s-dev")).toBe("run");
     expect(nameOf("run", "predict", "--sets", "l3s-dev")).toBe("predict");
-    expect(findCommand(["measure", "site", "scale", "--seed", "2"]).rest).toEqual(["scale", "--seed", "2"]);
+    expect(findCommand(["measure", "site", "scale", "--seed", "2"]).rest).toEqual([
+      "scale",
+      "--seed",
+      "2",
+    ]);
     expect(findCommand(["labels", "judge", "a.jsonl"]).rest).toEqual(["judge", "a.jsonl"]);
     expect(nameOf("speed", "--help")).toBeUndefined();
   });
 
   it("have unique names", () => {
-    const names = [...commands, ...groups.filter(({ own }) => own === undefined)].map(({ name }) => name);
+    const names = [...commands, ...groups.filter(({ own }) => own === undefined)].map(
+      ({ name }) => name,
+    );
     expect(new Set(names).size).toBe(names.length);
   });
 
   it.each([
-    [["structure", "--sample", "0.1"], "structure is a part of measure: npm run evaluate -- measure structure"],
+    [
+      ["structure", "--sample", "0.1"],
+      "structure is a part of measure: npm run evaluate -- measure structure",
+    ],
     [["stages"], "stages is a part of speed: npm run evaluate -- speed stages"],
     [["structures"], "unknown command structures: npm run evaluate -- --help lists them"],
     [["report", "regrets"], "report has the parts regret; got regrets"],

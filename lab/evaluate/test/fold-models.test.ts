@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { modelData } from "../../../packages/pith/src/model/model-data.ts";
-import { FOLDS, foldFile, hashShipped, readFold, shippedHashOf } from "../../training/src/pack-folds.ts";
+import {
+  FOLDS,
+  foldFile,
+  hashShipped,
+  readFold,
+  shippedHashOf,
+} from "../../training/src/pack-folds.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { openFoldModels } from "../src/commands/common-options.ts";
 import { commands } from "../src/commands/table.ts";
@@ -31,7 +37,8 @@ describe("--models", () => {
 
   it("needs the models of all folds", () => {
     mkdirSync(join(folder, "models"));
-    for (const fold of [0, 1, 3, 4]) writeFileSync(join(folder, "models", `first-fold${fold}.json`), "{}");
+    for (const fold of [0, 1, 3, 4])
+      writeFileSync(join(folder, "models", `first-fold${fold}.json`), "{}");
     expect(() => openFoldModels(folder)).toThrow("first-fold2.json is missing");
     writeFileSync(join(folder, "models", "first-fold2.json"), "{}");
     expect(openFoldModels(folder).missingFiles()).toEqual([]);
@@ -40,20 +47,28 @@ describe("--models", () => {
 
 describe("the kept fold models", () => {
   it("are of the same training as the shipped model", () => {
-    const shipped = readFileSync(new URL("../../../packages/pith/src/model/model-data.ts", import.meta.url), "utf8");
-    expect(shippedHashOf(keptFoldModels), "pack the folds together with the model: lab/training/src/pack.ts").toBe(
-      hashShipped(shipped),
+    const shipped = readFileSync(
+      new URL("../../../packages/pith/src/model/model-data.ts", import.meta.url),
+      "utf8",
     );
+    expect(
+      shippedHashOf(keptFoldModels),
+      "pack the folds together with the model: lab/training/src/pack.ts",
+    ).toBe(hashShipped(shipped));
   });
 
   it("differ from each other and from the shipped one, because each was trained on other pages", () => {
-    const leaves = Array.from({ length: FOLDS }, (_, fold) => readFold(join(keptFoldModels, foldFile(fold))));
+    const leaves = Array.from({ length: FOLDS }, (_, fold) =>
+      readFold(join(keptFoldModels, foldFile(fold))),
+    );
     const seconds = new Set([modelData, ...leaves].map(({ second }) => second.leaves));
     expect(seconds.size).toBe(FOLDS + 1);
   });
 
   it("use one fold for all hosts of a domain", () => {
     expect(foldOf("a.example.co.uk")).toBe(foldOf("b.example.co.uk"));
-    expect(new Set(Array.from({ length: 60 }, (_, i) => foldOf(`site${i}.example`))).size).toBe(FOLDS);
+    expect(new Set(Array.from({ length: 60 }, (_, i) => foldOf(`site${i}.example`))).size).toBe(
+      FOLDS,
+    );
   });
 });

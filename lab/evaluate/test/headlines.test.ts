@@ -21,18 +21,35 @@ describe("headline scores", () => {
 
   it("score full marks if nothing is expected, and zero if something is missed", () => {
     expect(scoreCounts({ right: 0, found: 0, gold: 0 }).f1).toBe(1);
-    expect(scoreCounts({ right: 0, found: 0, gold: 3 })).toEqual({ precision: 0, recall: 0, f1: 0 });
+    expect(scoreCounts({ right: 0, found: 0, gold: 3 })).toEqual({
+      precision: 0,
+      recall: 0,
+      f1: 0,
+    });
   });
 
   it("resolve links and leave out fragments", () => {
-    expect(resolveHref("../b.html#top", "https://example.com/a/c/")).toBe("https://example.com/a/b.html");
+    expect(resolveHref("../b.html#top", "https://example.com/a/c/")).toBe(
+      "https://example.com/a/b.html",
+    );
     expect(resolveHref("https://[", "https://example.com/")).toBeUndefined();
   });
 
   it("are reported next to the paper's, with the F1 computed from its figures", () => {
     const score = { precision: 0.5, recall: 0.5, f1: 0.5 };
-    const system = { name: "head-components", micro: score, macro: score, bySite: new Map([["a", score]]) };
-    const trial = { name: "headlines-anchor-lists", title: "Lists", notes: [], pages: 3, scores: [system] };
+    const system = {
+      name: "head-components",
+      micro: score,
+      macro: score,
+      bySite: new Map([["a", score]]),
+    };
+    const trial = {
+      name: "headlines-anchor-lists",
+      title: "Lists",
+      notes: [],
+      pages: 3,
+      scores: [system],
+    };
     const other = { ...trial, title: "Sites", scores: [{ ...system, name: "headline-model" }] };
     expect(overviewTable([trial, other]).split("\n").slice(0, 3)).toEqual([
       "| method | Lists: 3 pages, 1 sites | Sites: 3 pages, 1 sites |",
@@ -40,7 +57,9 @@ describe("headline scores", () => {
       "| head-components | 50.0 | trained on them |",
     ]);
     const report = writeHeadlineReport([trial]);
-    expect(report).toContain("| head components (as printed) | 88.40 | 3.20 | 78.36 | 2.73 | 92.40 | 2.50 |");
+    expect(report).toContain(
+      "| head components (as printed) | 88.40 | 3.20 | 78.36 | 2.73 | 92.40 | 2.50 |",
+    );
     expect(report).toContain("| head-components | 50.0 | 0.0 | 50.0 | 0.0 | 50.0 | 0.0 |");
   });
 
@@ -77,7 +96,11 @@ Mail,mailto:a@x.example,x,False
   });
 
   it("finds the informative feature, with the same weights each time", () => {
-    const examples = Array.from({ length: 40 }, (_, i) => ({ figures: [i, i % 3], positive: i >= 20, weight: 1 }));
+    const examples = Array.from({ length: 40 }, (_, i) => ({
+      figures: [i, i % 3],
+      positive: i >= 20,
+      weight: 1,
+    }));
     const model = trainLogistic(examples, 0.001);
     expect(model.weights[0]).toBeGreaterThan(Math.abs(model.weights[1]));
     const odds = (x: number): number => model.constant + model.weights[0] * x + model.weights[1];
@@ -90,7 +113,10 @@ Mail,mailto:a@x.example,x,False
 describe("real pages in the paper's form", () => {
   it("are listings whose headlines are mostly in lists, with the links of the gold text", async () => {
     const folder = await mkdtemp(join(tmpdir(), "pith-listings-"));
-    const stories = Array.from({ length: 6 }, (_, i) => `Ferry number ${i} comes back to the harbour`);
+    const stories = Array.from(
+      { length: 6 },
+      (_, i) => `Ferry number ${i} comes back to the harbour`,
+    );
     const items = stories.map((story, i) => `<li><a href="/s${i}">${story}</a></li>`).join("");
     const list = `<ul><li><a href="/about">About this paper</a></li></ul><ul>${items}</ul>`;
     const lines = [
@@ -101,6 +127,8 @@ describe("real pages in the paper's form", () => {
     await writeFile(join(folder, "set.jsonl"), `${lines.join("\n")}\n`);
     const found = await readListingPages(join(folder, "set.jsonl"));
     await rm(folder, { recursive: true });
-    expect(found.map(({ gold }) => [...gold])).toEqual([stories.map((_, i) => `https://paper.example/s${i}`)]);
+    expect(found.map(({ gold }) => [...gold])).toEqual([
+      stories.map((_, i) => `https://paper.example/s${i}`),
+    ]);
   });
 });

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { type IntegrityMeasure, measureIntegrity, readIntegrityReference } from "../src/structure/integrity.ts";
+import {
+  type IntegrityMeasure,
+  measureIntegrity,
+  readIntegrityReference,
+} from "../src/structure/integrity.ts";
 
 const ADDRESS = "https://site.example/wells";
 const BEFORE = "<p>A well is a hole in the ground with water in it, as everybody knows.</p>";
@@ -23,13 +27,20 @@ describe("whole things", () => {
   });
 
   it("reads a cell without its note marks, and compares an output's table with the most similar one of the page", () => {
-    const lost = (page: string, output: string): string => damage("tables that lost cells", page, output);
-    expect(lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='#n7'>7</a></sup>"))).toBe("0/1");
+    const lost = (page: string, output: string): string =>
+      damage("tables that lost cells", page, output);
     expect(
-      lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='https://a.example/#a'>[a]</a></sup>")),
+      lost(table("30<sup><a href='#a'>[a]</a></sup>"), table("30<sup><a href='#n7'>7</a></sup>")),
+    ).toBe("0/1");
+    expect(
+      lost(
+        table("30<sup><a href='#a'>[a]</a></sup>"),
+        table("30<sup><a href='https://a.example/#a'>[a]</a></sup>"),
+      ),
     ).toBe("0/1");
     expect(lost(table("30<sup>2</sup>"), table("30"))).toBe("1/1");
-    const wide = "<table><tr><th>Name<th>Water<th>Price<tr><td>Old well<td>✓<td>9<tr><td>New well<td>✓<td>8</table>";
+    const wide =
+      "<table><tr><th>Name<th>Water<th>Price<tr><td>Old well<td>✓<td>9<tr><td>New well<td>✓<td>8</table>";
     expect(lost(wide + table("✓"), table("✓"))).toBe("0/1");
   });
 
@@ -38,7 +49,9 @@ describe("whole things", () => {
     const page = `${BEFORE}<figure>${picture}<figcaption>The well of the village.</figcaption></figure>${AFTER}`;
     expect(damage("split figures", page, page)).toBe("0/1");
     expect(damage("split figures", page, BEFORE + picture + AFTER)).toBe("1/1");
-    expect(damage("split figures", page, `${BEFORE}<p>The well of the village.</p>${AFTER}`)).toBe("1/1");
+    expect(damage("split figures", page, `${BEFORE}<p>The well of the village.</p>${AFTER}`)).toBe(
+      "1/1",
+    );
     expect(damage("split figures", page, BEFORE + AFTER)).toBe("0/0");
     expect(damage("captioned pictures lost", page, BEFORE + AFTER)).toBe("1/1");
     expect(damage("other pictures lost", BEFORE + picture + AFTER, BEFORE + AFTER)).toBe("1/1");
@@ -72,7 +85,11 @@ describe("whole things", () => {
     const lost = (image: string): string =>
       damage("other pictures lost", BEFORE + image + AFTER, BEFORE + AFTER).split("/")[1] ?? "";
     expect(lost("<img src='/well.jpg'>")).toBe("1");
-    for (const image of ["<img src='/site-logo.png'>", "<img src='/a.jpg?w=64'>", "<img src='/a.jpg' width=40>"]) {
+    for (const image of [
+      "<img src='/site-logo.png'>",
+      "<img src='/a.jpg?w=64'>",
+      "<img src='/a.jpg' width=40>",
+    ]) {
       expect(lost(image)).toBe("0");
     }
     expect(lost("<span class=avatar><img src='/jane.jpg'></span>")).toBe("0");
@@ -90,6 +107,8 @@ describe("whole things", () => {
     expect(damage("repeated titles", page, title + title + BEFORE)).toBe("1/1");
     expect(damage("repeated titles", page, title + BEFORE)).toBe("0/1");
     // A part of the title may head a section.
-    expect(damage("repeated titles", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe("0/1");
+    expect(damage("repeated titles", page, `${title + BEFORE}<h2>The wells of</h2>${AFTER}`)).toBe(
+      "0/1",
+    );
   });
 });

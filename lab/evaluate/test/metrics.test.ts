@@ -15,7 +15,13 @@ function wordOverlap(output: string, gold: string): ReturnType<typeof measureWor
 
 describe("tokens", () => {
   test("are lowercase words without punctuation", () => {
-    expect(tokenize("The Harbour's 2nd ferry_boat!")).toEqual(["the", "harbour", "s", "2nd", "ferry_boat"]);
+    expect(tokenize("The Harbour's 2nd ferry_boat!")).toEqual([
+      "the",
+      "harbour",
+      "s",
+      "2nd",
+      "ferry_boat",
+    ]);
   });
 
   test("are not split by soft hyphens", () => {
@@ -101,7 +107,12 @@ describe("blocks", () => {
       new Int32Array(0),
     ]);
     const counts = countBlocks(blocks, Uint8Array.of(1, 1, 0, 0, 1), Uint8Array.of(1, 0, 1, 0, 0));
-    expect(counts).toEqual({ truePositive: 1, falsePositive: 1, falseNegative: 1, trueNegative: 1 });
+    expect(counts).toEqual({
+      truePositive: 1,
+      falsePositive: 1,
+      falseNegative: 1,
+      trueNegative: 1,
+    });
   });
 });
 
@@ -112,13 +123,23 @@ describe("segments", () => {
       ["well is deep", "well is Old"],
       ["And old", "Share"],
     );
-    expect(counts).toEqual({ truePositive: 1, falsePositive: 1, falseNegative: 1, trueNegative: 1 });
+    expect(counts).toEqual({
+      truePositive: 1,
+      falsePositive: 1,
+      falseNegative: 1,
+      trueNegative: 1,
+    });
   });
 
   test("are counted over the whole set", () => {
     const first = countSegments("abc", ["a", "b", "c"], ["x"]);
     const second = countSegments("y", ["a"], ["x", "y", "z"]);
-    expect(figuresOf(sumCounts([first, second]))).toEqual({ precision: 0.75, recall: 0.75, f1: 0.75, accuracy: 0.75 });
+    expect(figuresOf(sumCounts([first, second]))).toEqual({
+      precision: 0.75,
+      recall: 0.75,
+      f1: 0.75,
+      accuracy: 0.75,
+    });
   });
 });
 
@@ -147,7 +168,12 @@ test("score a page: the right paragraph scores higher than everything and nothin
   ]);
   const scores = scorePage({ html, text: article }, outputs);
   expect(scores.get("right")?.words.f1).toBe(1);
-  expect(scores.get("right")?.blocks).toEqual({ truePositive: 1, falsePositive: 0, falseNegative: 0, trueNegative: 2 });
+  expect(scores.get("right")?.blocks).toEqual({
+    truePositive: 1,
+    falsePositive: 0,
+    falseNegative: 0,
+    trueNegative: 2,
+  });
   expect(scores.get("everything")?.words.recall).toBe(1);
   expect(scores.get("everything")?.words.precision).toBeLessThan(0.7);
   expect(scores.get("nothing")?.words.f1).toBe(0);

@@ -31,14 +31,17 @@ const ARCHIVES: Readonly<Record<string, Readonly<Record<string, string | Uint8Ar
     "dev/html/0001.html.gz": gzipSync(HTML),
   },
   scrapinghub: {
-    "ground-truth.json": JSON.stringify({ abc: { url: "https://wells.example/", articleBody: "A well is a hole." } }),
+    "ground-truth.json": JSON.stringify({
+      abc: { url: "https://wells.example/", articleBody: "A well is a hole." },
+    }),
     "html/abc.html.gz": gzipSync(HTML),
   },
 };
 
 async function packed(files: Readonly<Record<string, string | Uint8Array>>): Promise<Uint8Array> {
   const archive = pack();
-  for (const [name, content] of Object.entries(files)) archive.entry({ name: `folder/${name}` }, Buffer.from(content));
+  for (const [name, content] of Object.entries(files))
+    archive.entry({ name: `folder/${name}` }, Buffer.from(content));
   archive.finalize();
   const parts: Buffer[] = [];
   for await (const part of archive as AsyncIterable<Buffer>) parts.push(part);
@@ -77,9 +80,15 @@ describe("public data sets", () => {
     const pages = [];
     for await (const page of readPages(file)) pages.push(page);
     expect(pages).toHaveLength(1);
-    expect(pages[0]).toMatchObject({ site: "wells.example", type: "article", html: HTML, text: "A well is a hole." });
+    expect(pages[0]).toMatchObject({
+      site: "wells.example",
+      type: "article",
+      html: HTML,
+      text: "A well is a hole.",
+    });
     const line = JSON.parse(gunzipSync(readFileSync(file)).toString());
-    if (name === "wcxb-dev") expect(line).toMatchObject({ title: "Wells", with: ["hole"], without: ["Login"] });
+    if (name === "wcxb-dev")
+      expect(line).toMatchObject({ title: "Wells", with: ["hole"], without: ["Login"] });
     // An empty field is not gold.
     expect(line).not.toHaveProperty("author");
   });
@@ -89,7 +98,10 @@ describe("public data sets", () => {
     const file = await getSet(setNamed("scrapinghub"), options());
     expect(notes.join("\n")).toMatch(/first download, SHA-256 recorded: [0-9a-f]{64}/u);
     rmSync(file);
-    answer = await packed({ ...ARCHIVES.scrapinghub, "html/more.html.gz": gzipSync("<p>Another.") });
+    answer = await packed({
+      ...ARCHIVES.scrapinghub,
+      "html/more.html.gz": gzipSync("<p>Another."),
+    });
     await expect(getSet(setNamed("scrapinghub"), options())).rejects.toThrow(
       /instead of [0-9a-f]{64}: nothing was written/u,
     );
@@ -99,7 +111,9 @@ describe("public data sets", () => {
   it("checks the archive against a given checksum", async () => {
     answer = await packed(ARCHIVES.scrapinghub ?? {});
     const checksums = new Map([["scrapinghub", "0".repeat(64)]]);
-    await expect(getSet(setNamed("scrapinghub"), { ...options(), checksums })).rejects.toThrow(/instead of 0{64}/u);
+    await expect(getSet(setNamed("scrapinghub"), { ...options(), checksums })).rejects.toThrow(
+      /instead of 0{64}/u,
+    );
   });
 
   it("keeps an existing set", async () => {

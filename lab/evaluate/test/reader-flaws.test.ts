@@ -2,8 +2,18 @@ import { expect, test } from "vitest";
 import { createFlawCounter, type Gold } from "../src/ablate/reader-flaws.ts";
 
 /** Counts flaws of a kind in an output of a page. */
-function flaws(kind: string, page: string, output: string, markdown = "", gold: Gold = {}): number | undefined {
-  return createFlawCounter(page, "https://wells.example/", gold)({ html: output, markdown, authors: [] })[kind];
+function flaws(
+  kind: string,
+  page: string,
+  output: string,
+  markdown = "",
+  gold: Gold = {},
+): number | undefined {
+  return createFlawCounter(
+    page,
+    "https://wells.example/",
+    gold,
+  )({ html: output, markdown, authors: [] })[kind];
 }
 
 const LIST = "<ul><li>a rope of hemp<li>a good light<li>a map of wells</ul>";
@@ -15,7 +25,10 @@ test("a list with only some of its items in the output is torn", () => {
 });
 
 test("code with only some of its lines is torn, and missing code between kept text counts", () => {
-  const [before, after] = ["Dig a hole as deep as you can reach.", "Then drink of the water that comes up."];
+  const [before, after] = [
+    "Dig a hole as deep as you can reach.",
+    "Then drink of the water that comes up.",
+  ];
   const page = `<p>${before}</p><pre>dig(hole, depth)\ndrink(the, water)</pre><p>${after}</p>`;
   expect(flaws("incomplete code", page, "<pre>dig(hole, depth)</pre>")).toBe(1);
   expect(flaws("missing code", page, `<p>${before}</p><p>${after}</p>`)).toBe(1);
@@ -23,7 +36,8 @@ test("code with only some of its lines is torn, and missing code between kept te
 });
 
 test("a hidden line counts if it is in the output, unless the page also shows it", () => {
-  const page = "<p>seen by all readers</p><p hidden>seen by machines</p><p hidden>seen by all readers</p>";
+  const page =
+    "<p>seen by all readers</p><p hidden>seen by machines</p><p hidden>seen by all readers</p>";
   expect(flaws("hidden lines", page, "<p>seen by all readers</p>")).toBe(0);
   expect(flaws("hidden lines", page, "<p>seen by machines</p>")).toBe(1);
 });
@@ -35,10 +49,14 @@ test("words of buttons and labels count as separate lines, but not within a sent
 });
 
 test("a panel without its label, a note mark without its note and a lost formula count", () => {
-  const panel = '<button aria-controls="a">Who digs?</button><div id="a">Whoever has a spade and time.</div>';
+  const panel =
+    '<button aria-controls="a">Who digs?</button><div id="a">Whoever has a spade and time.</div>';
   expect(flaws("lost labels", panel, "<p>Whoever has a spade and time.</p>")).toBe(1);
-  expect(flaws("lost labels", panel, "<p>Who digs?</p><p>Whoever has a spade and time.</p>")).toBe(0);
-  const note = '<p>Wells are deep and old<sup><a href="#n">1</a></sup></p><p id="n">As Ada Holm wrote.</p>';
+  expect(flaws("lost labels", panel, "<p>Who digs?</p><p>Whoever has a spade and time.</p>")).toBe(
+    0,
+  );
+  const note =
+    '<p>Wells are deep and old<sup><a href="#n">1</a></sup></p><p id="n">As Ada Holm wrote.</p>';
   expect(flaws("lost notes", note, "<p>Wells are deep and old1</p>")).toBe(1);
   expect(flaws("lost notes", note, note)).toBe(0);
   expect(flaws("lost formulas", "<p><math><mi>x</mi></math></p>", "<p>x</p>")).toBe(1);
@@ -53,17 +71,22 @@ test("headings: repeated, a second level 1, a document without a title", () => {
 
 test("permalink signs count in headings and as links", () => {
   expect(flaws("permalink marks", "", "<h2>Depth¶</h2><p>Deep.</p>")).toBe(1);
-  expect(flaws("permalink marks", "", '<p>dig(hole) <a href="#dig" title="Link">¶</a></p>')).toBe(1);
+  expect(flaws("permalink marks", "", '<p>dig(hole) <a href="#dig" title="Link">¶</a></p>')).toBe(
+    1,
+  );
   expect(flaws("permalink marks", "", '<h2>§ 4 Wells</h2><a href="#n">1</a>')).toBe(0);
 });
 
 test("missing lines of gold, and lines that are not in gold", () => {
-  const page = "<h1>Wells</h1><p>Whoever digs a well needs a spade.</p><p>Subscribe to letters!</p>";
+  const page =
+    "<h1>Wells</h1><p>Whoever digs a well needs a spade.</p><p>Subscribe to letters!</p>";
   const gold = { text: "Whoever digs a well needs a spade." };
   expect(flaws("lost lines of gold", page, "<h1>Wells</h1>", "", gold)).toBe(1);
   expect(flaws("lines not in gold", page, page, "", gold)).toBe(1);
   expect(flaws("lines not in gold", page, `<h1>Wells</h1><p>${gold.text}</p>`, "", gold)).toBe(0);
-  expect(flaws("lost lines of gold", page, "<h1>Wells</h1>", "", { parts: ["Subscribe to letters!"] })).toBe(1);
+  expect(
+    flaws("lost lines of gold", page, "<h1>Wells</h1>", "", { parts: ["Subscribe to letters!"] }),
+  ).toBe(1);
   expect(flaws("lines not in gold", page, page, "", { parts: ["a spade"] })).toBe(0);
 });
 

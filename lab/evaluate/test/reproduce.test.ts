@@ -4,7 +4,11 @@ import { join } from "node:path";
 import { elementPath } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../../packages/pith/src/api/extract.ts";
-import { formatLabels, hashPage, type LabelLine } from "../../../packages/pith/src/methods/index.ts";
+import {
+  formatLabels,
+  hashPage,
+  type LabelLine,
+} from "../../../packages/pith/src/methods/index.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { reproduceCommand } from "../src/commands/reproduce.ts";
 import { makeOwnPages, PAGES_PER_SITE } from "../src/corpus/own-pages.ts";
@@ -99,10 +103,21 @@ describe("the papers' experiments", () => {
       await writeFile(join(folder, name), html);
       const page = parse(html, { url });
       const { gold } = prepareSitePage(name, page, text);
-      const common = { page: name, hash: hashPage(html), labeller: "anna", time: "2026-03-01T10:00:00Z" };
+      const common = {
+        page: name,
+        hash: hashPage(html),
+        labeller: "anna",
+        time: "2026-03-01T10:00:00Z",
+      };
       const labels = Array.from(gold, (kept, block): LabelLine => {
         const path = elementPath(page.tree, page.blocks.node[block]);
-        return { ...common, type: "label", path, label: kept ? "content" : "noise", origin: "hand" };
+        return {
+          ...common,
+          type: "label",
+          path,
+          label: kept ? "content" : "noise",
+          origin: "hand",
+        };
       });
       lines.push(formatLabels([...labels, { ...common, type: "page", status: "done" }]));
     }
@@ -110,7 +125,9 @@ describe("the papers' experiments", () => {
     await writeFile(file, lines.join(""));
     const [, measured] = await xCexExperiment.tables({ pages: folder, labels: [file] });
     await rm(folder, { recursive: true });
-    expect(measured.rows.map(([site, name]) => `${site} ${name}`.replace(/tuned.*/u, "tuned"))).toEqual([
+    expect(
+      measured.rows.map(([site, name]) => `${site} ${name}`.replace(/tuned.*/u, "tuned")),
+    ).toEqual([
       "northquay X-CEX",
       "northquay X-CEX with Hamming",
       "northquay Content Extractor",

@@ -5,7 +5,12 @@ import { afterAll, describe, expect, it, test } from "vitest";
 import { hashFiles } from "../src/cache/source-hash.ts";
 import { commands } from "../src/commands/table.ts";
 import { paperTables } from "../src/reporting/paper-tables.ts";
-import { findChanges, parseProvenance, provenanceComment, provenanceOf } from "../src/reporting/provenance.ts";
+import {
+  findChanges,
+  parseProvenance,
+  provenanceComment,
+  provenanceOf,
+} from "../src/reporting/provenance.ts";
 import { figuresByType } from "../src/reporting/report-data.ts";
 import { markStale } from "../src/reporting/sections.ts";
 import type { PageResult, SetResults } from "../src/run/score-set.ts";
@@ -25,7 +30,10 @@ describe("kept tables", () => {
     expect(markStale({ ...table, madeFrom }).notes).toEqual(["A note."]);
     const byOther = markStale({ ...table, madeFrom: { ...madeFrom, code: "0" } });
     expect(byOther.notes).toEqual(["A note.", "Stale: the code has changed since."]);
-    const ofOther = markStale({ ...table, madeFrom: { ...madeFrom, data: { [file]: "0", "/gone/set.jsonl": "0" } } });
+    const ofOther = markStale({
+      ...table,
+      madeFrom: { ...madeFrom, data: { [file]: "0", "/gone/set.jsonl": "0" } },
+    });
     expect(ofOther.notes.at(-1)).toBe("Stale: data.jsonl has changed since; set.jsonl has gone.");
     expect(markStale(table).notes.at(-1)).toContain("Stale");
   });
@@ -48,7 +56,8 @@ describe("kept tables", () => {
   });
 
   it("are named after their command's file, whose code is hashed before it runs", () => {
-    for (const { name } of commands) expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
+    for (const { name } of commands)
+      expect(existsSync(new URL(`${name}.ts`, module)), name).toBe(true);
   });
 
   it("name their sources in documents", () => {
@@ -86,7 +95,13 @@ function ownResults(method: string): SetResults {
   ];
   const pages = figures.map(([precision, recall], i) => {
     const f1 = precision + recall === 0 ? 0 : (2 * precision * recall) / (precision + recall);
-    const facts = { site: "a.example", url: "", type: "page", lang: undefined, goldWords: i < 9 ? 400 : 40 };
+    const facts = {
+      site: "a.example",
+      url: "",
+      type: "page",
+      lang: undefined,
+      goldWords: i < 9 ? 400 : 40,
+    };
     const page = { id: String(i), key: String(i), ...facts };
     const blocks = { truePositive: 1, falsePositive: 0, falseNegative: 0, trueNegative: 0 };
     const score = {
@@ -109,14 +124,20 @@ describe("the papers' tables of own data", () => {
   });
 
   it("count accurate and complete pages by site", () => {
-    const sites = paperTables([ownResults("wffte")]).find(({ name }) => name === "paper-wffte-sites");
+    const sites = paperTables([ownResults("wffte")]).find(
+      ({ name }) => name === "paper-wffte-sites",
+    );
     expect(sites?.rows).toEqual([["a.example", "own", "11", "8", "72.7", "8", "100.0", "", ""]]);
   });
 });
 
 test("pages with little content are a group besides their type", () => {
   const { results } = ownResults("cetr");
-  const rows = figuresByType(results).map(({ name, pages, f1 }) => [name, pages, f1.cetr.value.toFixed(2)]);
+  const rows = figuresByType(results).map(({ name, pages, f1 }) => [
+    name,
+    pages,
+    f1.cetr.value.toFixed(2),
+  ]);
   expect(rows).toEqual([
     ["page", 11, "0.83"],
     ["fewer than 100 words", 2, "0.23"],

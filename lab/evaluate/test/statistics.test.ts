@@ -3,7 +3,10 @@ import { meanWithInterval } from "../src/statistics/bootstrap.ts";
 import { comparePairs, wilcoxonP } from "../src/statistics/paired.ts";
 
 function spread(count: number, group: (index: number) => string, value: (index: number) => number) {
-  return Array.from({ length: count }, (_, index) => ({ group: group(index), value: value(index) }));
+  return Array.from({ length: count }, (_, index) => ({
+    group: group(index),
+    value: value(index),
+  }));
 }
 
 describe("intervals", () => {
@@ -23,7 +26,9 @@ describe("intervals", () => {
   test("are wider if pages share a site", () => {
     const value = (index: number): number => (Math.floor(index / 20) % 2 === 0 ? 0.2 : 0.8);
     const separate = meanWithInterval(spread(200, (index) => String(index), value));
-    const together = meanWithInterval(spread(200, (index) => String(Math.floor(index / 20)), value));
+    const together = meanWithInterval(
+      spread(200, (index) => String(Math.floor(index / 20)), value),
+    );
     expect(together.high - together.low).toBeGreaterThan(2 * (separate.high - separate.low));
   });
 

@@ -7,11 +7,15 @@ import { markdownToText } from "../src/text/markdown-to-text.ts";
 
 describe("text of HTML", () => {
   test("breaks lines at blocks and keeps words within lines whole", () => {
-    expect(htmlToText("<div><h1>Fer<b>ry</b></h1><p>sails<br>again</p></div>")).toBe("Ferry\nsails\nagain");
+    expect(htmlToText("<div><h1>Fer<b>ry</b></h1><p>sails<br>again</p></div>")).toBe(
+      "Ferry\nsails\nagain",
+    );
   });
 
   test("omits scripts, styles and titles", () => {
-    expect(htmlToText("<title>t</title><style>s</style><script>x</script><p>text</p>")).toBe("text");
+    expect(htmlToText("<title>t</title><style>s</style><script>x</script><p>text</p>")).toBe(
+      "text",
+    );
   });
 
   test("handles 100,000 nested elements", () => {
@@ -42,7 +46,8 @@ describe("reports", () => {
   });
 
   test("tables are replaced only between their markers", () => {
-    const document = "x\n<!-- table:speed -->\nold\n<!-- /table:speed -->\ny <!-- table:other --><!-- /table:other -->";
+    const document =
+      "x\n<!-- table:speed -->\nold\n<!-- /table:speed -->\ny <!-- table:other --><!-- /table:other -->";
     const { text, replaced, unknown } = replaceTables(document, new Map([["speed", "new"]]));
     expect(text).toBe(
       "x\n<!-- table:speed -->\nnew\n<!-- /table:speed -->\ny <!-- table:other --><!-- /table:other -->",

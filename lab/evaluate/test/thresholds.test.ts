@@ -7,16 +7,28 @@ import type { Method } from "../../../packages/pith/src/selection/method.ts";
 import type { ReportTable } from "../src/reporting/report-table.ts";
 import type { Site } from "../src/site/load-sites.ts";
 import { prepareSitePage } from "../src/site/score.ts";
-import { judgeThresholds, thresholdTables, writeThresholdFile } from "../src/site/threshold-file.ts";
+import {
+  judgeThresholds,
+  thresholdTables,
+  writeThresholdFile,
+} from "../src/site/threshold-file.ts";
 
 /** Pages with 45 % link text: the body fails the paper's basic condition of 0.4. */
 function site(linkShare: number): Site {
   const pages = Array.from({ length: 12 }, (_, i) => {
-    const story = `Story ${i}: ${"the ferry came back to the harbour after eleven years. ".repeat(6)}`.trim();
+    const story =
+      `Story ${i}: ${"the ferry came back to the harbour after eleven years. ".repeat(6)}`.trim();
     const chars = Math.round((story.length * linkShare) / (1 - linkShare));
-    const links = Array.from({ length: 10 }, () => `<li><a href="/x">${"m".repeat(Math.round(chars / 10))}</a></li>`);
+    const links = Array.from(
+      { length: 10 },
+      () => `<li><a href="/x">${"m".repeat(Math.round(chars / 10))}</a></li>`,
+    );
     const html = `<body><ul>${links.join("")}</ul><div><p>${story}</p></div></body>`;
-    return prepareSitePage(String(i), measurePage(html, parsePage(html), "https://ferry.example/"), story);
+    return prepareSitePage(
+      String(i),
+      measurePage(html, parsePage(html), "https://ferry.example/"),
+      story,
+    );
   });
   return { name: "ferry", set: "made", learn: pages.slice(0, 9), test: pages.slice(9) };
 }

@@ -1,10 +1,17 @@
-// Agreement of two blind labellings: `npx tsx -C source lab/training/src/agreement.ts [--data DIR]`.
+// Agreement of two blind labellings:
+// `npx tsx -C source lab/training/src/agreement.ts [--data DIR]`.
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { blockRoles } from "../../../packages/pith/src/model/role-names.ts";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
-import { type BlockLabel, type CompactLabels, hashHtml, isContentLabel, labelsOfBlocks } from "./compact-labels.ts";
+import {
+  type BlockLabel,
+  type CompactLabels,
+  hashHtml,
+  isContentLabel,
+  labelsOfBlocks,
+} from "./compact-labels.ts";
 import { cohensKappa } from "./kappa.ts";
 import { readPages } from "./read-pages.ts";
 import { blockLabelsOf } from "./targets.ts";
@@ -30,7 +37,9 @@ async function compareSet(data: string, name: string): Promise<Compared> {
   const lines = readFileSync(`${labels}second/${name}.jsonl`, "utf8")
     .split("\n")
     .filter((line) => line !== "");
-  const second = new Map(lines.map((line) => JSON.parse(line) as CompactLabels).map((own) => [own.hash, own]));
+  const second = new Map(
+    lines.map((line) => JSON.parse(line) as CompactLabels).map((own) => [own.hash, own]),
+  );
   const compared: Compared = { pages: 0, sameKind: 0, blocks: [], roles: [] };
   for await (const page of readPages(data, name)) {
     const other = second.get(hashHtml(page.html));
@@ -51,8 +60,14 @@ async function compareSet(data: string, name: string): Promise<Compared> {
   return compared;
 }
 
-const kappa = (pairs: readonly Pair[], nameOf: (label: BlockLabel) => string, byWords = true): string =>
-  cohensKappa(pairs.map(([own, other, words]) => [nameOf(own), nameOf(other), byWords ? words : 1])).toFixed(3);
+const kappa = (
+  pairs: readonly Pair[],
+  nameOf: (label: BlockLabel) => string,
+  byWords = true,
+): string =>
+  cohensKappa(
+    pairs.map(([own, other, words]) => [nameOf(own), nameOf(other), byWords ? words : 1]),
+  ).toFixed(3);
 
 const keptOrNot = (label: BlockLabel): string => (isContentLabel(label) ? "keep" : "drop");
 
@@ -64,7 +79,10 @@ function describeSet(name: string, { pages, sameKind, blocks, roles }: Compared)
 /** Kappa of each role against all others, and the words that either reader gave it. */
 function describeRoles(pairs: readonly Pair[]): string {
   const rows = blockRoles.map((role) => {
-    const words = pairs.reduce((sum, [own, other, count]) => sum + (own === role || other === role ? count : 0), 0);
+    const words = pairs.reduce(
+      (sum, [own, other, count]) => sum + (own === role || other === role ? count : 0),
+      0,
+    );
     return `| ${role} | ${kappa(pairs, (label) => (label === role ? role : "other"))} | ${words} |\n`;
   });
   return `| role | kappa, by words | words |\n|---|---|---|\n${rows.join("")}`;

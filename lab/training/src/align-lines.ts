@@ -9,7 +9,10 @@ export type LabelledLine = readonly [role: BlockRole, text: string];
 /** Letters without spaces: lines and blocks differ in white space. */
 const squeeze = (text: string): string => text.normalize("NFC").replace(/\s+/gu, "");
 
-/** Greatest number of pairs compared for a longest common subsequence; longer pages are cut at their first equal line. */
+/**
+ * Greatest number of pairs compared for a longest common subsequence; longer pages are cut at their
+ * first equal line.
+ */
 const MAX_PAIRS = 4_000_000;
 
 type Pair = readonly [line: number, block: number];
@@ -22,7 +25,8 @@ function commonPairs(lines: readonly string[], blocks: readonly string[]): Pair[
     for (let block = blocks.length - 1; block >= 0; block--) {
       const at = line * width + block;
       const [down, right] = [length[at + width], length[at + 1]];
-      length[at] = lines[line] === blocks[block] ? length[at + width + 1] + 1 : Math.max(down, right);
+      length[at] =
+        lines[line] === blocks[block] ? length[at + width + 1] + 1 : Math.max(down, right);
     }
   }
   const pairs: Pair[] = [];
@@ -34,7 +38,10 @@ function commonPairs(lines: readonly string[], blocks: readonly string[]): Pair[
   return pairs;
 }
 
-/** Pairs of equal lines and blocks in order: equal ones from the start, then the longest common subsequence of the rest. */
+/**
+ * Pairs of equal lines and blocks in order: equal ones from the start, then the longest common
+ * subsequence of the rest.
+ */
 function equalPairs(lines: readonly string[], blocks: readonly string[]): Pair[] {
   const pairs: Pair[] = [];
   let [line, block] = [0, 0];
@@ -48,7 +55,9 @@ function equalPairs(lines: readonly string[], blocks: readonly string[]): Pair[]
       const [fromLine, fromBlock] = [line, block];
       return [
         ...pairs,
-        ...commonPairs(restOfLines, restOfBlocks).map(([a, b]) => [a + fromLine, b + fromBlock] as const),
+        ...commonPairs(restOfLines, restOfBlocks).map(
+          ([a, b]) => [a + fromLine, b + fromBlock] as const,
+        ),
       ];
     }
     const next = restOfBlocks.indexOf(lines[line]);
@@ -80,7 +89,10 @@ function labelParts(
   }
 }
 
-/** The role of each block by the lines of a labeller, in document order; `unknown` for blocks without a line. */
+/**
+ * The role of each block by the lines of a labeller, in document order; `unknown` for blocks
+ * without a line.
+ */
 export function alignLines(page: MeasuredPage, given: readonly LabelledLine[]): BlockLabel[] {
   const labels = new Array<BlockLabel>(page.blocks.count).fill("unknown");
   const texts = labels.map((_, block) => squeeze(page.blockText(block)));

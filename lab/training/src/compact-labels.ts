@@ -3,7 +3,10 @@ import { type BlockRole, blockRoles } from "../../../packages/pith/src/model/rol
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { EMBEDDED } from "../../../packages/pith/src/page/rendering.ts";
 
-/** Labels of pages read before there were roles: content is a title or text, and runs in no list are any other role. */
+/**
+ * Labels of pages read before there were roles: content is a title or text, and runs in no list are
+ * any other role.
+ */
 const coarseClasses = ["content", "credit"] as const;
 
 /** Classes of text runs in label files. */
@@ -11,8 +14,8 @@ export type TextClass = BlockRole | (typeof coarseClasses)[number];
 export const textClasses: readonly TextClass[] = [...blockRoles, ...coarseClasses];
 
 /**
- * One labelled page in `lab/training/labels/*.jsonl`. The numbers count the page's non-blank text runs. Pages with a list `text` have
- * roles: runs in no list are `menu`.
+ * One labelled page in `lab/training/labels/*.jsonl`. The numbers count the page's non-blank text
+ * runs. Pages with a list `text` have roles: runs in no list are `menu`.
  */
 export interface CompactLabels extends Readonly<Partial<Record<TextClass, string>>> {
   readonly id: string;
@@ -40,7 +43,8 @@ export function* parseRanges(text: string): Generator<number> {
     if (!match) throw new Error(`not a range of numbers: ${part}`);
     const first = Number(match[1]);
     const last = Number(match[2] ?? first);
-    if (last < first || last - first > 1_000_000) throw new Error(`not an ascending range: ${part}`);
+    if (last < first || last - first > 1_000_000)
+      throw new Error(`not an ascending range: ${part}`);
     for (let number = first; number <= last; number++) yield number;
   }
 }
@@ -56,7 +60,9 @@ export function writeRanges(numbers: readonly number[]): string {
   return parts.join(",");
 }
 
-/** The numbers of each block's text runs, counting all non-blank runs of the page in document order. */
+/**
+ * The numbers of each block's text runs, counting all non-blank runs of the page in document order.
+ */
 export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks">): number[][] {
   const numbers = new Int32Array(tree.nodeCount).fill(-1);
   let count = 0;
@@ -64,11 +70,16 @@ export function numberRuns({ tree, blocks }: Pick<MeasuredPage, "tree" | "blocks
     if (tree.isText(node) && tree.text(node).trim() !== "") numbers[node] = count++;
   }
   return Array.from({ length: blocks.count }, (_, block) =>
-    Array.from(numbers.subarray(blocks.firstText[block], blocks.lastText[block] + 1)).filter((number) => number >= 0),
+    Array.from(numbers.subarray(blocks.firstText[block], blocks.lastText[block] + 1)).filter(
+      (number) => number >= 0,
+    ),
   );
 }
 
-/** What is known of a block: its role, that it is a title or text, that it is neither content nor a comment, or nothing. */
+/**
+ * What is known of a block: its role, that it is a title or text, that it is neither content nor a
+ * comment, or nothing.
+ */
 export type BlockLabel = BlockRole | "content" | "noise" | "unknown";
 
 /** The label of most runs of each block. */
@@ -96,5 +107,7 @@ export const isContentLabel = (label: BlockLabel): boolean =>
 
 /** The text of the blocks labelled as content. */
 export function contentOf(page: MeasuredPage, labels: readonly BlockLabel[]): string {
-  return labels.flatMap((label, block) => (isContentLabel(label) ? [page.blockText(block)] : [])).join("\n");
+  return labels
+    .flatMap((label, block) => (isContentLabel(label) ? [page.blockText(block)] : []))
+    .join("\n");
 }

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { readShapes } from "../../../packages/pith/src/model/features/alike-shapes.ts";
 import { Ancestry } from "../../../packages/pith/src/model/features/ancestry.ts";
-import { FeatureMatrix, numbersFrom } from "../../../packages/pith/src/model/features/feature-matrix.ts";
+import {
+  FeatureMatrix,
+  numbersFrom,
+} from "../../../packages/pith/src/model/features/feature-matrix.ts";
 import { findLikeSiblings } from "../../../packages/pith/src/model/features/like-siblings.ts";
 import { SecondStage } from "../../../packages/pith/src/model/second-stage.ts";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
@@ -14,12 +17,16 @@ import { setNames } from "./sets.ts";
 const floatsOf = (matrix: FeatureMatrix): Float32Array => {
   const rows = new Float32Array(matrix.rows * matrix.columns.length);
   matrix.columns.forEach((column, feature) => {
-    for (let row = 0; row < matrix.rows; row++) rows[row * matrix.columns.length + feature] = column[row];
+    for (let row = 0; row < matrix.rows; row++)
+      rows[row * matrix.columns.length + feature] = column[row];
   });
   return rows;
 };
 
-/** Writes the second stage's features of one data set, from the first stage's out-of-fold probabilities. */
+/**
+ * Writes the second stage's features of one data set, from the first stage's out-of-fold
+ * probabilities.
+ */
 async function dumpSecond(data: string, name: string, cache: string): Promise<void> {
   const folder = join(cache, name);
   const first = readFloats(readFileSync(join(folder, "first-probability.bin")));
@@ -32,14 +39,19 @@ async function dumpSecond(data: string, name: string, cache: string): Promise<vo
     const known = { ancestry, shapes: readShapes(ancestry), groups: findLikeSiblings(ancestry) };
     const end = at + page.blocks.count;
     const matrix = new FeatureMatrix(numbersFrom(0, page.blocks.count));
-    new SecondStage(page, known, first.subarray(at, end)).add(matrix, numbersFrom(0, page.blocks.count));
+    new SecondStage(page, known, first.subarray(at, end)).add(
+      matrix,
+      numbersFrom(0, page.blocks.count),
+    );
     names = matrix.names;
     writeSync(file, new Uint8Array(floatsOf(matrix).buffer));
     at = end;
   }
   closeSync(file);
   if (at !== first.length) {
-    throw new Error(`${name}: ${first.length} probabilities for ${at} blocks; dump the features again`);
+    throw new Error(
+      `${name}: ${first.length} probabilities for ${at} blocks; dump the features again`,
+    );
   }
   writeFileSync(join(folder, "second.json"), JSON.stringify(names));
   process.stderr.write(`${name}: ${names.length} features of the second stage\n`);

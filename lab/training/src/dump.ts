@@ -2,7 +2,10 @@ import { closeSync, mkdirSync, openSync, writeFileSync, writeSync } from "node:f
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { BlockWindow } from "../../../packages/pith/src/model/features/block-window.ts";
-import { type FeatureMatrix, numbersFrom } from "../../../packages/pith/src/model/features/feature-matrix.ts";
+import {
+  type FeatureMatrix,
+  numbersFrom,
+} from "../../../packages/pith/src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../../packages/pith/src/model/features/index.ts";
 import { WordBags, wordKey } from "../../../packages/pith/src/model/features/word-bags.ts";
 import { kindLexiconFeatures, lexiconFeatures } from "../../../packages/pith/src/model/lexicon.ts";
@@ -14,7 +17,10 @@ import { setNames } from "./sets.ts";
 import { targetsOf } from "./targets.ts";
 
 /** Numbers tokens per page, so that overlaps are counted without strings. */
-function numberTokens(gold: readonly string[], blocks: readonly string[][]): { gold: Int32Array; blocks: Int32Array } {
+function numberTokens(
+  gold: readonly string[],
+  blocks: readonly string[][],
+): { gold: Int32Array; blocks: Int32Array } {
   const ids = new Map<string, number>();
   const idOf = (token: string): number => {
     let id = ids.get(token);
@@ -57,15 +63,17 @@ function gatherBags(
   return { keys: Uint32Array.from(keys), sizes };
 }
 
-/** Writes one data set's features, labels and tokens as flat binary files that the trainer memory-maps. */
+/**
+ * Writes one data set's features, labels and tokens as flat binary files that the trainer
+ * memory-maps.
+ */
 async function dumpSet(data: string, name: string, out: string): Promise<void> {
   const folder = join(out, name);
   mkdirSync(folder, { recursive: true });
   const files = Object.fromEntries(
-    ["features", ...Object.values(FILES), "words", "gold", "tokens", "bags", "bag-sizes"].map((file) => [
-      file,
-      openSync(join(folder, `${file}.bin`), "w"),
-    ]),
+    ["features", ...Object.values(FILES), "words", "gold", "tokens", "bags", "bag-sizes"].map(
+      (file) => [file, openSync(join(folder, `${file}.bin`), "w")],
+    ),
   );
   const write = (file: string, values: Float32Array | Int32Array | Uint32Array): void => {
     writeSync(files[file], new Uint8Array(values.buffer, values.byteOffset, values.byteLength));
@@ -83,7 +91,8 @@ async function dumpSet(data: string, name: string, out: string): Promise<void> {
     write("bag-sizes", sizes);
     const ids = numberTokens(targets.gold, tokens);
     write("features", rowByRow(matrix));
-    for (const file of ["label", "known", "role", "comment"] as const) write(FILES[file], targets[file]);
+    for (const file of ["label", "known", "role", "comment"] as const)
+      write(FILES[file], targets[file]);
     write(
       "words",
       Uint32Array.from(tokens, (words) => words.length),

@@ -51,12 +51,17 @@ function shares(values: readonly number[]): number[] {
 }
 
 /** Adds the gradient of one page's loss, -log of the correct candidates' share. */
-function addGradient(page: ChoiceCase, weights: ReadonlyMap<string, number>, gradient: Map<string, number>): void {
+function addGradient(
+  page: ChoiceCase,
+  weights: ReadonlyMap<string, number>,
+  gradient: Map<string, number>,
+): void {
   const given = shares(scores(page.figures, weights));
   const mass = given.reduce((sum, share, index) => sum + (page.right[index] ? share : 0), 0) || 1;
   for (const [index, figures] of page.figures.entries()) {
     const slope = given[index] - (page.right[index] ? given[index] / mass : 0);
-    for (const [name, value] of figures) gradient.set(name, (gradient.get(name) ?? 0) + slope * value);
+    for (const [name, value] of figures)
+      gradient.set(name, (gradient.get(name) ?? 0) + slope * value);
   }
 }
 
@@ -66,7 +71,8 @@ export function fitTitles(pages: readonly ChoiceCase[]): Map<string, number> {
   const weights = new Map<string, number>();
   const mean = new Map<string, number>();
   const square = new Map<string, number>();
-  for (const page of usable) for (const marks of page.figures) for (const name of marks.keys()) weights.set(name, 0);
+  for (const page of usable)
+    for (const marks of page.figures) for (const name of marks.keys()) weights.set(name, 0);
   for (let step = 1; step <= STEPS; step++) {
     const gradient = new Map<string, number>();
     for (const page of usable) addGradient(page, weights, gradient);
@@ -85,7 +91,9 @@ export function fitTitles(pages: readonly ChoiceCase[]): Map<string, number> {
 
 /** The weights of each fold, fitted on the other folds. */
 export function fitFolds(pages: readonly ChoiceCase[]): ReadonlyArray<ReadonlyMap<string, number>> {
-  return Array.from({ length: FOLDS }, (_, fold) => fitTitles(pages.filter((page) => page.fold !== fold)));
+  return Array.from({ length: FOLDS }, (_, fold) =>
+    fitTitles(pages.filter((page) => page.fold !== fold)),
+  );
 }
 
 /** The candidate with the greatest weight; -1 without candidates. */

@@ -13,8 +13,8 @@ const FOREIGN = new Set(
 );
 
 /**
- * Guesses the owner of a page without an address from its markup: its metadata, else the domain that it names most. Keeps an
- * owner's pages in one fold. Returns `fallback` without a guess.
+ * Guesses the owner of a page without an address from its markup: its metadata, else the domain
+ * that it names most. Keeps an owner's pages in one fold. Returns `fallback` without a guess.
  */
 export function guessSite(html: string, fallback: string): string {
   const own = getDomain(OWN_ADDRESS.exec(html)?.[1] ?? "");

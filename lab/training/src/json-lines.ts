@@ -15,7 +15,10 @@ export async function* readJsonLines<Entry>(file: string): AsyncGenerator<Entry>
   for await (const line of readLines(file)) if (line.trim() !== "") yield JSON.parse(line) as Entry;
 }
 
-export async function writeJsonLines(file: string, entries: AsyncIterable<unknown> | Iterable<unknown>): Promise<void> {
+export async function writeJsonLines(
+  file: string,
+  entries: AsyncIterable<unknown> | Iterable<unknown>,
+): Promise<void> {
   const lines = async function* (): AsyncGenerator<string> {
     for await (const entry of entries) yield `${JSON.stringify(entry)}\n`;
   };

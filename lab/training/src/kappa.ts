@@ -1,5 +1,7 @@
 /** Cohen's kappa of two labellings with weighted items. */
-export function cohensKappa(items: ReadonlyArray<readonly [first: string, second: string, weight: number]>): number {
+export function cohensKappa(
+  items: ReadonlyArray<readonly [first: string, second: string, weight: number]>,
+): number {
   const [ofFirst, ofSecond] = [new Map<string, number>(), new Map<string, number>()];
   let [all, same] = [0, 0];
   for (const [first, second, weight] of items) {
@@ -9,6 +11,7 @@ export function cohensKappa(items: ReadonlyArray<readonly [first: string, second
     ofSecond.set(second, (ofSecond.get(second) ?? 0) + weight);
   }
   let chance = 0;
-  for (const [name, weight] of ofFirst) chance += (weight / all) * ((ofSecond.get(name) ?? 0) / all);
+  for (const [name, weight] of ofFirst)
+    chance += (weight / all) * ((ofSecond.get(name) ?? 0) / all);
   return chance === 1 ? 1 : (same / all - chance) / (1 - chance);
 }

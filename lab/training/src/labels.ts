@@ -73,7 +73,13 @@ function findCandidates(
       const vote = votes.get(diagonal);
       if (!vote) {
         const diagonals = new Map([[place - i, 1]]);
-        votes.set(diagonal, { matched: length, start: place, end: place + length, last: i, diagonals });
+        votes.set(diagonal, {
+          matched: length,
+          start: place,
+          end: place + length,
+          last: i,
+          diagonals,
+        });
       } else {
         vote.matched += Math.min(length, Math.max(0, i - vote.last));
         vote.last = Math.max(vote.last, i);
@@ -85,7 +91,8 @@ function findCandidates(
   }
   const list: Candidate[] = [];
   for (const vote of votes.values()) {
-    // A stray anchor off the main diagonal must not stretch the candidate over its neighbours' places.
+    // A stray anchor off the main diagonal must not stretch the candidate over its neighbours'
+    // places.
     const [main] = [...vote.diagonals].reduce((a, b) => (b[1] > a[1] ? b : a));
     const start = Math.max(vote.start, main);
     const end = Math.min(vote.end, main + tokens.length, gold.length);
@@ -135,9 +142,9 @@ function bestChain(candidates: readonly Candidate[], goldLength: number): Candid
 }
 
 /**
- * Aligns the page's blocks with the gold text. The main alignment is monotone (blocks and gold places ascend together, each
- * place is used once), so that menu words and repeated teasers do not match by chance; long blocks whose place is still free
- * may then match out of order.
+ * Aligns the page's blocks with the gold text. The main alignment is monotone (blocks and gold
+ * places ascend together, each place is used once), so that menu words and repeated teasers do not
+ * match by chance; long blocks whose place is still free may then match out of order.
  */
 export function labelBlocks(page: MeasuredPage, goldText: string): BlockLabels {
   const { count, visibility } = page.blocks;
@@ -151,7 +158,9 @@ export function labelBlocks(page: MeasuredPage, goldText: string): BlockLabels {
     if (words.length === 0) continue;
     // Of two copies, the reviewer saw the visible one.
     const weight = (visibility[block] & INVISIBLE) === 0 ? 1 : 0.95;
-    candidates.push(...findCandidates(block, words, gold, indexes[Math.min(ANCHOR, words.length) - 1], weight));
+    candidates.push(
+      ...findCandidates(block, words, gold, indexes[Math.min(ANCHOR, words.length) - 1], weight),
+    );
   }
   const label = new Float32Array(count);
   const goldStart = new Int32Array(count).fill(-1);

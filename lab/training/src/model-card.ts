@@ -12,7 +12,12 @@ interface Outcomes {
   readonly segments: Readonly<
     Record<
       string,
-      { readonly pages: number; readonly wanted: number; readonly wantedFound: number; readonly unwantedFound: number }
+      {
+        readonly pages: number;
+        readonly wanted: number;
+        readonly wantedFound: number;
+        readonly unwantedFound: number;
+      }
     >
   >;
 }
@@ -70,7 +75,8 @@ const isUsed =
   ({ name }: TrainingSet): boolean =>
     name in segments || sets.includes(name);
 
-const goldSets = ({ sets }: Outcomes): TrainingSet[] => trainingSets.filter(({ name }) => sets.includes(name));
+const goldSets = ({ sets }: Outcomes): TrainingSet[] =>
+  trainingSets.filter(({ name }) => sets.includes(name));
 
 function describeSegments(
   name: string,
@@ -90,13 +96,17 @@ function describeData(outcomes: Outcomes): string[] {
     "",
     "| set | origin | licence | pages | domains |",
     "|---|---|---|---|---|",
-    ...trainingSets.filter(isUsed(outcomes)).map(({ name, origin, licence, evaluationOnly = false }) => {
-      const counts = outcomes.segments[name];
-      const domains = new Set(outcomes.domains.filter((_, index) => outcomes.sets[index] === name));
-      const pages = counts ? counts.pages : outcomes.sets.filter((set) => set === name).length;
-      const use = evaluationOnly ? `${name} (evaluation only)` : name;
-      return `| ${use} | ${origin} | ${licence} | ${pages} | ${counts ? "" : domains.size} |`;
-    }),
+    ...trainingSets
+      .filter(isUsed(outcomes))
+      .map(({ name, origin, licence, evaluationOnly = false }) => {
+        const counts = outcomes.segments[name];
+        const domains = new Set(
+          outcomes.domains.filter((_, index) => outcomes.sets[index] === name),
+        );
+        const pages = counts ? counts.pages : outcomes.sets.filter((set) => set === name).length;
+        const use = evaluationOnly ? `${name} (evaluation only)` : name;
+        return `| ${use} | ${origin} | ${licence} | ${pages} | ${counts ? "" : domains.size} |`;
+      }),
     "",
     "Content is what has the roles title, text or caption. Gold texts of other projects are taken as they are, except that",
     "bylines which an older guide counted as content teach nothing and are in no gold text.",
@@ -110,11 +120,14 @@ const BEST = (set: string): string => `best word F1 that the labels of ${set} al
 const CALIBRATION = (set: string): string => `confidence on ${set}, calibration error`;
 
 function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, number>>): string[] {
-  const types = [...new Set(outcomes.types.filter((_, at) => TYPED.includes(outcomes.sets[at] ?? "")))].sort();
+  const types = [
+    ...new Set(outcomes.types.filter((_, at) => TYPED.includes(outcomes.sets[at] ?? ""))),
+  ].sort();
   const cell = (type: string, set: string): string => {
-    const [pages, f1] = figuresOf(outcomes, (at) => outcomes.sets[at] === set && outcomes.types[at] === type).split(
-      " | ",
-    );
+    const [pages, f1] = figuresOf(
+      outcomes,
+      (at) => outcomes.sets[at] === set && outcomes.types[at] === type,
+    ).split(" | ");
     return pages === "0" ? "" : `${f1} (${pages})`;
   };
   const figure = (name: string): string => figures[name]?.toFixed(4) ?? "";
@@ -138,9 +151,13 @@ function describeFigures(outcomes: Outcomes, figures: Readonly<Record<string, nu
     "",
     "| further figures, cross-validated the same way | |",
     "|---|---|",
-    ...Object.entries(outcomes.segments).flatMap(([name, counts]) => describeSegments(name, counts)),
+    ...Object.entries(outcomes.segments).flatMap(([name, counts]) =>
+      describeSegments(name, counts),
+    ),
     ...Object.entries(figures)
-      .filter(([name, value]) => !named.has(name) && !name.endsWith("mean absolute error") && value < 1)
+      .filter(
+        ([name, value]) => !named.has(name) && !name.endsWith("mean absolute error") && value < 1,
+      )
       .map(([name, value]) => `| ${name} | ${value.toFixed(4)} |`),
     "",
   ];
@@ -166,8 +183,13 @@ function describeRoles(cache: string): string[] {
 
 function writeCard(cache: string): string {
   const outcomes = JSON.parse(readFileSync(join(cache, "outcomes.json"), "utf8")) as Outcomes;
-  const figures = JSON.parse(readFileSync(join(cache, "figures.json"), "utf8")) as Record<string, number>;
-  const kilobytes = Math.round(gzipSync(readFileSync("packages/pith/src/model/model-data.ts")).length / 1024);
+  const figures = JSON.parse(readFileSync(join(cache, "figures.json"), "utf8")) as Record<
+    string,
+    number
+  >;
+  const kilobytes = Math.round(
+    gzipSync(readFileSync("packages/pith/src/model/model-data.ts")).length / 1024,
+  );
   return [
     ...describeModel(kilobytes),
     ...describeData(outcomes),
@@ -179,6 +201,8 @@ function writeCard(cache: string): string {
   ].join("\n");
 }
 
-const { values } = parseArgs({ options: { cache: { type: "string", default: ".cache/training" } } });
+const { values } = parseArgs({
+  options: { cache: { type: "string", default: ".cache/training" } },
+});
 writeFileSync("lab/training/MODEL_CARD.md", writeCard(values.cache));
 process.stderr.write("lab/training/MODEL_CARD.md written\n");

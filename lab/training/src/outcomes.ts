@@ -41,8 +41,21 @@ interface SegmentCounts {
 }
 
 /** The blocks of a page that are kept after the rules. */
-function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: Choice, signs: PageSigns): number[] {
-  const selection = new Selection({ method: "pith", page, keep, score, cutoff, signs, reasons: () => [] });
+function finalBlocks(
+  page: MeasuredPage,
+  score: Float64Array,
+  { keep, cutoff }: Choice,
+  signs: PageSigns,
+): number[] {
+  const selection = new Selection({
+    method: "pith",
+    page,
+    keep,
+    score,
+    cutoff,
+    signs,
+    reasons: () => [],
+  });
   const options = {};
   const { keep: kept } = finishSelection(selection, options);
   return Array.from(kept.keys()).filter((block) => kept[block]);
@@ -52,7 +65,8 @@ function finalBlocks(page: MeasuredPage, score: Float64Array, { keep, cutoff }: 
 function withoutWords(gold: readonly string[], page: MeasuredPage, marked: Uint8Array): string[] {
   const left = new Map<string, number>();
   marked.forEach((mark, block) => {
-    for (const word of mark ? tokenize(page.blockText(block)) : []) left.set(word, (left.get(word) ?? 0) + 1);
+    for (const word of mark ? tokenize(page.blockText(block)) : [])
+      left.set(word, (left.get(word) ?? 0) + 1);
   });
   return gold.filter((word) => {
     const count = left.get(word) ?? 0;
@@ -72,8 +86,15 @@ function countSegments(
   unwanted: readonly string[],
 ): void {
   const text = normalize(output);
-  const found = (list: readonly string[]): number => list.filter((segment) => text.includes(normalize(segment))).length;
-  const counts = segments[name] ?? { pages: 0, wanted: 0, wantedFound: 0, unwanted: 0, unwantedFound: 0 };
+  const found = (list: readonly string[]): number =>
+    list.filter((segment) => text.includes(normalize(segment))).length;
+  const counts = segments[name] ?? {
+    pages: 0,
+    wanted: 0,
+    wantedFound: 0,
+    unwanted: 0,
+    unwantedFound: 0,
+  };
   segments[name] = {
     pages: counts.pages + 1,
     wanted: counts.wanted + wanted.length,
@@ -83,7 +104,10 @@ function countSegments(
   };
 }
 
-/** Selects the blocks of every page of a set from out-of-fold probabilities; writes texts and collects figures. */
+/**
+ * Selects the blocks of every page of a set from out-of-fold probabilities; writes texts and
+ * collects figures.
+ */
 async function decideSet(data: string, name: string, cache: string, into: Outcomes): Promise<void> {
   const folder = join(cache, name);
   const probability = readFloats(readFileSync(join(folder, "second-probability.bin")));
@@ -112,7 +136,11 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     // Unlabelled text may be content or not, so such a page has no word F1.
     if (entry.labels?.unknown) continue;
     const labels = blockLabelsOf(page, entry);
-    const gold = withoutWords(tokenize(labels ? contentOf(page, labels) : entry.text), page, marked);
+    const gold = withoutWords(
+      tokenize(labels ? contentOf(page, labels) : entry.text),
+      page,
+      marked,
+    );
     const { f1 } = wordF1(tokenize(text), gold);
     const outcome = describeOutcome(page, own, ownKinds, decision);
     into.names = outcome.names;
@@ -127,9 +155,12 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   await new Promise((resolve) => {
     output.end(resolve);
   });
-  const mean = (list: readonly number[]): string => (list.reduce((sum, f1) => sum + f1, 0) / list.length).toFixed(4);
+  const mean = (list: readonly number[]): string =>
+    (list.reduce((sum, f1) => sum + f1, 0) / list.length).toFixed(4);
   const types = [...byType].sort().map(([type, list]) => `${type} ${mean(list)}`);
-  process.stdout.write(`${name}: word F1 ${mean([...byType.values()].flat())} (${types.join(", ")})\n`);
+  process.stdout.write(
+    `${name}: word F1 ${mean([...byType.values()].flat())} (${types.join(", ")})\n`,
+  );
 }
 
 const { values } = parseArgs({
@@ -149,7 +180,10 @@ const outcomes: Outcomes = {
   types: [],
   segments: {},
 };
-for (const name of values.sets.split(",")) await decideSet(values.data, name, values.cache, outcomes);
+for (const name of values.sets.split(","))
+  await decideSet(values.data, name, values.cache, outcomes);
 writeFileSync(join(values.cache, values.out), JSON.stringify(outcomes));
-const parts = values.sets.split(",").map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));
+const parts = values.sets
+  .split(",")
+  .map((name) => readFileSync(join(values.cache, name, "predictions.jsonl")));
 writeFileSync(join(values.cache, "cross-validated.jsonl"), Buffer.concat(parts));

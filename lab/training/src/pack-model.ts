@@ -1,6 +1,12 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { BACKSLASH, BASE, DIGITS_END, FIRST_DIGIT, ONE_DIGIT } from "../../../packages/pith/src/model/model.ts";
+import {
+  BACKSLASH,
+  BASE,
+  DIGITS_END,
+  FIRST_DIGIT,
+  ONE_DIGIT,
+} from "../../../packages/pith/src/model/model.ts";
 import {
   type EarlyExits,
   KEY_PART,
@@ -13,7 +19,10 @@ import {
 const characterOf = (digit: number): string =>
   String.fromCharCode(FIRST_DIGIT + digit + (FIRST_DIGIT + digit >= BACKSLASH ? 1 : 0));
 
-/** Writes numbers as text. @throws RangeError for anything but a whole number from 0 to below `DIGITS_END` */
+/**
+ * Writes numbers as text. @throws RangeError for anything but a whole number from 0 to below
+ * `DIGITS_END`
+ */
 function writeDigits(numbers: readonly number[]): string {
   return numbers
     .map((number) => {
@@ -41,7 +50,9 @@ export interface XgbTree {
 }
 
 interface XgbModel {
-  readonly learner: { readonly gradient_booster: { readonly model: { readonly trees: readonly XgbTree[] } } };
+  readonly learner: {
+    readonly gradient_booster: { readonly model: { readonly trees: readonly XgbTree[] } };
+  };
 }
 
 interface ModelFile {
@@ -61,8 +72,8 @@ export interface TrainedEnsemble {
 }
 
 /**
- * Quantisation steps of an ensemble's greatest leaf. A sum over hundreds of leaves is off by about .005 log-odds: word F1 out
- * of fold equals that with floats to .0001 on every set.
+ * Quantisation steps of an ensemble's greatest leaf. A sum over hundreds of leaves is off by about
+ * .005 log-odds: word F1 out of fold equals that with floats to .0001 on every set.
  */
 const LEAF_STEPS = 250;
 
@@ -95,15 +106,19 @@ function findSplits(trees: readonly XgbTree[]): Array<{ feature: number; thresho
   }
   return [...splits]
     .sort(([a, { uses: ofA }], [b, { uses: ofB }]) => ofB - ofA || a - b)
-    .map(([feature, { thresholds }]) => ({ feature, thresholds: [...thresholds].sort((a, b) => a - b) }));
+    .map(([feature, { thresholds }]) => ({
+      feature,
+      thresholds: [...thresholds].sort((a, b) => a - b),
+    }));
 }
 
 const base64 = (array: Uint8Array): string =>
   Buffer.from(array.buffer, array.byteOffset, array.byteLength).toString("base64");
 
 /**
- * The three highest bytes of 32-bit floats, rounded down: the highest byte of all, then the next ones. A threshold is a value of
- * the training data and smaller values go left, so rounding moves only values within 1/65,536 below it.
+ * The three highest bytes of 32-bit floats, rounded down: the highest byte of all, then the next
+ * ones. A threshold is a value of the training data and smaller values go left, so rounding moves
+ * only values within 1/65,536 below it.
  */
 function packFloats(numbers: readonly number[]): string {
   const view = new DataView(new ArrayBuffer(4));
@@ -112,15 +127,24 @@ function packFloats(numbers: readonly number[]): string {
     view.setFloat32(0, number);
     const bits = view.getUint32(0);
     if (number < 0 && (bits & 0xff) !== 0) view.setUint32(0, bits + 0x100);
-    for (let plane = 0; plane < 3; plane++) planes[plane * numbers.length + i] = view.getUint8(plane);
+    for (let plane = 0; plane < 3; plane++)
+      planes[plane * numbers.length + i] = view.getUint8(plane);
   });
   return base64(planes);
 }
 
 /** Packs an ensemble's trees. Base scores are 0 in log-odds for all objectives used. */
-export function packTrees({ trees, featureNames, outputs, withShares, early }: TrainedEnsemble): PackedEnsemble {
+export function packTrees({
+  trees,
+  featureNames,
+  outputs,
+  withShares,
+  early,
+}: TrainedEnsemble): PackedEnsemble {
   const splits = findSplits(trees);
-  const placeOf = new Map(splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]));
+  const placeOf = new Map(
+    splits.map(({ feature, thresholds }, index) => [feature, { index, thresholds }]),
+  );
   const [nodes, cuts, leaves, shares]: number[][] = [[], [], [], []];
   let depth = 0;
   for (const tree of trees) {
@@ -169,8 +193,8 @@ function packEnsemble(
   options: Pick<TrainedEnsemble, "withShares" | "early"> = {},
 ): PackedEnsemble {
   const info = JSON.parse(readFileSync(join(folder, file), "utf8")) as ModelFile;
-  const { trees } = (JSON.parse(readFileSync(join(folder, info.file), "utf8")) as XgbModel).learner.gradient_booster
-    .model;
+  const { trees } = (JSON.parse(readFileSync(join(folder, info.file), "utf8")) as XgbModel).learner
+    .gradient_booster.model;
   return packTrees({ trees, featureNames: info.featureNames, outputs: info.outputs, ...options });
 }
 
@@ -199,7 +223,10 @@ export function packLexicon({ step, keys, weights }: TrainedLexicon): PackedLexi
   };
 }
 
-/** Packs a lexicon together with its weights by kind; words that have only those weigh nothing in the lexicon. */
+/**
+ * Packs a lexicon together with its weights by kind; words that have only those weigh nothing in
+ * the lexicon.
+ */
 export function packLexicons(
   lexicon: TrainedLexicon,
   byKind: TrainedLexicon,
@@ -215,7 +242,11 @@ export function packLexicons(
       .reduce((bits, weight, kind) => (weight === 0 ? bits : bits | (1 << kind)), 0),
   );
   return {
-    lexicon: packLexicon({ step: lexicon.step, keys, weights: keys.map((key) => weightOf.get(key) ?? 0) }),
+    lexicon: packLexicon({
+      step: lexicon.step,
+      keys,
+      weights: keys.map((key) => weightOf.get(key) ?? 0),
+    }),
     kindLexicon: {
       step: byKind.step,
       skipped: writeDigits(places.map((place, word) => place - (places[word - 1] ?? -1) - 1)),

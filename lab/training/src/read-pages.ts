@@ -75,7 +75,10 @@ async function* readJoined(folder: string, name: string): AsyncGenerator<Labelle
   }
 }
 
-/** Streams the pages of `NAME.jsonl.gz` in a folder; in sets with a label file only those with labels or gold of their own. */
+/**
+ * Streams the pages of `NAME.jsonl.gz` in a folder; in sets with a label file only those with
+ * labels or gold of their own.
+ */
 export async function* readPages(folder: string, name: string): AsyncGenerator<LabelledPage> {
   if (trainingSets.find((set) => set.name === name)?.joined) {
     yield* readJoined(folder, name);
@@ -83,11 +86,16 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
   }
   const labelled = readLabels(name);
   const byHash = labelled && new Map(labelled.map((labels) => [labels.hash, labels]));
-  for await (const entry of readSet<Omit<LabelledPage, "text"> & { readonly text?: string }>(folder, name)) {
+  for await (const entry of readSet<Omit<LabelledPage, "text"> & { readonly text?: string }>(
+    folder,
+    name,
+  )) {
     const labels = byHash?.get(hashHtml(entry.html));
     if (byHash && !labels && !entry.text) continue;
     const site =
-      entry.site === "" || entry.site === undefined ? guessSite(entry.html, `${name}/${entry.id}`) : entry.site;
+      entry.site === "" || entry.site === undefined
+        ? guessSite(entry.html, `${name}/${entry.id}`)
+        : entry.site;
     const gold = readGold({
       text: entry.text ?? "",
       ...(entry.comments !== undefined && { comments: entry.comments }),
@@ -97,7 +105,10 @@ export async function* readPages(folder: string, name: string): AsyncGenerator<L
   }
 }
 
-/** The registrable domain of a site, which stays in one fold. A name that is no host is returned as it is. */
+/**
+ * The registrable domain of a site, which stays in one fold. A name that is no host is returned as
+ * it is.
+ */
 export function registrableDomain(site: string): string {
   return getDomain(site, { allowPrivateDomains: true }) ?? site;
 }

@@ -14,12 +14,22 @@ const normalize = (text: string): string => text.normalize("NFC").replace(/\s+/g
 /** Blocks shorter than this share of a segment are ambiguous: single words recur elsewhere. */
 const MIN_SHARE_OF_SEGMENT = 0.25;
 
-/** Marks blocks that contain a segment or a good part of it. Of two occurrences the visible one counts. */
-function markBlocks(page: MeasuredPage, texts: readonly string[], segments: readonly string[]): Float32Array {
+/**
+ * Marks blocks that contain a segment or a good part of it. Of two occurrences the visible one
+ * counts.
+ */
+function markBlocks(
+  page: MeasuredPage,
+  texts: readonly string[],
+  segments: readonly string[],
+): Float32Array {
   const marked = new Float32Array(texts.length);
   for (const segment of segments.map(normalize).filter((text) => text !== "")) {
     const holders = texts.flatMap((text, block) => {
-      const isPart = text.length >= MIN_SHARE_OF_SEGMENT * segment.length && segment.includes(text) && text !== "";
+      const isPart =
+        text.length >= MIN_SHARE_OF_SEGMENT * segment.length &&
+        segment.includes(text) &&
+        text !== "";
       return text.includes(segment) || isPart ? [block] : [];
     });
     const visible = holders.filter((block) => (page.blocks.visibility[block] & INVISIBLE) === 0);
@@ -29,21 +39,25 @@ function markBlocks(page: MeasuredPage, texts: readonly string[], segments: read
 }
 
 /**
- * Labels blocks by wanted and unwanted segments. Blocks with both kinds stay unlabelled, as does a wanted segment in several
- * blocks, because one of them is enough.
+ * Labels blocks by wanted and unwanted segments. Blocks with both kinds stay unlabelled, as does a
+ * wanted segment in several blocks, because one of them is enough.
  */
 export function labelSegments(
   page: MeasuredPage,
   wanted: readonly string[],
   unwanted: readonly string[],
 ): SegmentLabels {
-  const texts = Array.from({ length: page.blocks.count }, (_, block) => normalize(page.blockText(block)));
+  const texts = Array.from({ length: page.blocks.count }, (_, block) =>
+    normalize(page.blockText(block)),
+  );
   const label = new Float32Array(texts.length);
   const known = new Float32Array(texts.length);
   const bad = markBlocks(page, texts, unwanted);
   for (const segment of wanted) {
     const good = markBlocks(page, texts, [segment]);
-    const whole = texts.filter((text, block) => good[block] && text.includes(normalize(segment))).length;
+    const whole = texts.filter(
+      (text, block) => good[block] && text.includes(normalize(segment)),
+    ).length;
     good.forEach((value, block) => {
       if (value && whole <= 1) label[block] = 1;
     });

@@ -15,7 +15,10 @@ export interface TrainingSet {
   readonly weight: number;
   /** Whether its page kinds are labels. */
   readonly kinds: boolean;
-  /** A label file (`CompactLabels`) in `training`, which takes precedence; pages without labels or gold are skipped. */
+  /**
+   * A label file (`CompactLabels`) in `training`, which takes precedence; pages without labels or
+   * gold are skipped.
+   */
   readonly labels?: string;
   /** Whether its gold is wanted and unwanted segments instead of texts. */
   readonly segments?: boolean;

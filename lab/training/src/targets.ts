@@ -16,7 +16,10 @@ export interface PageTargets extends SegmentLabels {
   readonly isPartial: boolean;
 }
 
-/** A role as a number; -1 unknown, -2 some noise, -3 title or text. The trainer reads these (`lab/training/pages.py`). */
+/**
+ * A role as a number; -1 unknown, -2 some noise, -3 title or text. The trainer reads these
+ * (`lab/training/pages.py`).
+ */
 export function roleNumber(label: BlockLabel): number {
   if (label === "noise") return -2;
   if (label === "content") return -3;
@@ -24,7 +27,10 @@ export function roleNumber(label: BlockLabel): number {
 }
 
 /** What the labels of a page say about each block; undefined for pages with a gold text only. */
-export function blockLabelsOf(page: MeasuredPage, { labels, lines }: LabelledPage): BlockLabel[] | undefined {
+export function blockLabelsOf(
+  page: MeasuredPage,
+  { labels, lines }: LabelledPage,
+): BlockLabel[] | undefined {
   if (labels) return labelsOfBlocks(page, labels);
   return lines && alignLines(page, lines);
 }
@@ -40,7 +46,8 @@ function targetsFromLabels(
   tokens: readonly string[][],
   { labels: compact }: LabelledPage,
 ): PageTargets {
-  const hasComments = compact === undefined || compact.comment !== undefined || compact.text !== undefined;
+  const hasComments =
+    compact === undefined || compact.comment !== undefined || compact.text !== undefined;
   return {
     label: Float32Array.from(labels, (label) => (isContentLabel(label) ? 1 : 0)),
     known: Float32Array.from(labels, (label) => (label === "unknown" ? 0 : 1)),
@@ -52,7 +59,10 @@ function targetsFromLabels(
 }
 
 /** The training targets of a page, and the words of its blocks. */
-export function targetsOf(page: MeasuredPage, entry: LabelledPage): { targets: PageTargets; tokens: string[][] } {
+export function targetsOf(
+  page: MeasuredPage,
+  entry: LabelledPage,
+): { targets: PageTargets; tokens: string[][] } {
   const { label, gold, tokens } = labelBlocks(page, entry.text);
   const labels = blockLabelsOf(page, entry);
   if (labels) return { targets: targetsFromLabels(labels, tokens, entry), tokens };

@@ -1,7 +1,11 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it, test } from "vitest";
-import { decide, errorCorrelation, minExpectedF1 } from "../../../packages/pith/src/model/decide.ts";
+import {
+  decide,
+  errorCorrelation,
+  minExpectedF1,
+} from "../../../packages/pith/src/model/decide.ts";
 import { WINDOW_BLOCKS } from "../../../packages/pith/src/model/features/block-window.ts";
 import { kindWordFamilies } from "../../../packages/pith/src/model/kind-words.ts";
 import { blockRoles, contentRoles } from "../../../packages/pith/src/model/role-names.ts";
@@ -26,7 +30,9 @@ describe("shared code of training and extraction", () => {
       roles: blockRoles,
       contentRoles: contentRoles.length,
     };
-    await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot("../constants.json");
+    await expect(`${JSON.stringify(constants, null, 2)}\n`).toMatchFileSnapshot(
+      "../constants.json",
+    );
   });
 
   it.skipIf(!hasNumpy)("includes the rule that chooses blocks (needs Python with numpy)", () => {
@@ -41,17 +47,25 @@ describe("shared code of training and extraction", () => {
         page % 5 === 0 ? random() * 0.002 : Math.round(random() * 20) / 20,
       ),
       words: Array.from({ length: 30 }, () => Math.floor(random() * 40)),
-    })).map(({ probability, words }) => ({ probability, words: words.slice(0, probability.length) }));
+    })).map(({ probability, words }) => ({
+      probability,
+      words: words.slice(0, probability.length),
+    }));
     const code = `
 import json, sys
 import numpy as np
 from pages import decide
 pages = json.load(sys.stdin)
 print(json.dumps([decide(np.array(p["probability"], float), np.array(p["words"], int)).astype(int).tolist() for p in pages]))`;
-    const { stdout, stderr } = spawnSync(python, ["-c", code], { cwd: training, input: JSON.stringify(pages) });
+    const { stdout, stderr } = spawnSync(python, ["-c", code], {
+      cwd: training,
+      input: JSON.stringify(pages),
+    });
     expect(stderr.toString()).toBe("");
     const chosen: unknown = JSON.parse(stdout.toString());
-    expect(chosen).toEqual(pages.map(({ probability, words }) => Array.from(decide(probability, words).keep)));
+    expect(chosen).toEqual(
+      pages.map(({ probability, words }) => Array.from(decide(probability, words).keep)),
+    );
     expect(JSON.stringify(chosen)).toContain("1");
   });
 });

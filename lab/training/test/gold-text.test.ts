@@ -3,7 +3,8 @@ import { readGold } from "../src/gold-text.ts";
 
 const gold = "The ferry – back\r\n!@#$%^&*()  COMMENTS\r\nAnna: läuft";
 /** A text in UTF-16, read as one character per byte. */
-const misread = (text: string): string => Buffer.from(`\ufeff${text}`, "utf16le").toString("latin1");
+const misread = (text: string): string =>
+  Buffer.from(`\ufeff${text}`, "utf16le").toString("latin1");
 
 test("gold in UTF-16 that was decoded wrongly is repaired", () => {
   expect(readGold({ text: misread("Ça va –\r\nbien") })).toEqual({ text: "Ça va –\r\nbien" });
@@ -15,7 +16,9 @@ test("gold in UTF-16 that was decoded wrongly is repaired", () => {
 
 test("comments after the marker are not content", () => {
   for (const mark of ["!@#$%^&*()", "!@#$%^&**()", "!@#$%^&*"])
-    expect(readGold({ text: gold.replace("!@#$%^&*()", mark), comments: "" }).text).toBe("The ferry – back\r\n");
+    expect(readGold({ text: gold.replace("!@#$%^&*()", mark), comments: "" }).text).toBe(
+      "The ferry – back\r\n",
+    );
 });
 
 test("other gold is unchanged", () => {

@@ -12,8 +12,10 @@ function labelled(html: string, gold: string): string[] {
     .map((block) => page.blockText(block));
 }
 
-const FIRST = "The old bridge over the river was closed on Monday because two of its pillars had cracks.";
-const SECOND = "Engineers hope that buses can use it again before the summer holidays begin in July.";
+const FIRST =
+  "The old bridge over the river was closed on Monday because two of its pillars had cracks.";
+const SECOND =
+  "Engineers hope that buses can use it again before the summer holidays begin in July.";
 
 test("labels exactly the blocks in the gold", () => {
   const html = `<nav><a href=a>Home</a></nav><h2>Background</h2><p>${FIRST}</p><p>${SECOND}</p><footer>All rights reserved</footer>`;
@@ -32,12 +34,16 @@ test("only one of two equal blocks is matched: the visible one", () => {
 });
 
 test("long blocks may be in a different order than in the gold", () => {
-  expect(labelled(`<p>${SECOND}</p><p>${FIRST}</p>`, `${FIRST}\n${SECOND}`)).toEqual([SECOND, FIRST]);
+  expect(labelled(`<p>${SECOND}</p><p>${FIRST}</p>`, `${FIRST}\n${SECOND}`)).toEqual([
+    SECOND,
+    FIRST,
+  ]);
 });
 
 test("a phrase at the end of one block and at the start of the next does not break the alignment", () => {
   const end = `${FIRST} Divers are to look at the bed below before winter comes to the old bridge over the river.`;
-  const start = "The old bridge over the river will then be for walkers alone until the council has found money.";
+  const start =
+    "The old bridge over the river will then be for walkers alone until the council has found money.";
   expect(labelled(`<p>${end}</p><p>${start}</p>`, `${end}\n${start}`)).toEqual([end, start]);
 });
 
@@ -48,6 +54,10 @@ test("works by character in scripts without spaces", () => {
 });
 
 test("word F1 counts words as often as they occur", () => {
-  expect(wordF1(["a", "a", "b"], ["a", "b", "c"])).toEqual({ f1: 2 / 3, precision: 2 / 3, recall: 2 / 3 });
+  expect(wordF1(["a", "a", "b"], ["a", "b", "c"])).toEqual({
+    f1: 2 / 3,
+    precision: 2 / 3,
+    recall: 2 / 3,
+  });
   expect(wordF1([], ["a"]).f1).toBe(0);
 });

@@ -20,7 +20,9 @@ import { trainingSets } from "../src/sets.ts";
 const labelFolder = fileURLToPath(new URL("../labels/", import.meta.url));
 
 async function labelsOf(name: string): Promise<CompactLabels[]> {
-  const lines = (await readFile(`${labelFolder}${name}.jsonl`, "utf8")).split("\n").filter((line) => line !== "");
+  const lines = (await readFile(`${labelFolder}${name}.jsonl`, "utf8"))
+    .split("\n")
+    .filter((line) => line !== "");
   return lines.map((line) => JSON.parse(line) as CompactLabels);
 }
 
@@ -55,7 +57,13 @@ test("labels count text runs that are not blank, so block boundaries may change"
   expect(own).toEqual(["noise", "content", "content", "byline", "comment"]);
   expect(contentOf(page, own)).toBe("Oak chair\nMade by hand.");
   const { content: text, credit: byline, ...rest } = labels;
-  expect(labelsOfBlocks(page, { ...rest, text, byline })).toEqual(["menu", "text", "text", "byline", "comment"]);
+  expect(labelsOfBlocks(page, { ...rest, text, byline })).toEqual([
+    "menu",
+    "text",
+    "text",
+    "byline",
+    "comment",
+  ]);
 });
 
 test("ranges are read as written", () => {
@@ -92,7 +100,11 @@ test("the labels here have a kind, content, and classes that do not overlap", as
       const where = `${name} ${labels.id}`;
       expect({ where, twice: runs.length - new Set(runs).size }).toEqual({ where, twice: 0 });
       const content = [labels.content, labels.title, labels.text, labels.caption].join("");
-      expect({ where, hasContent: content !== "" || labels.type === "other", type: typeof labels.type }).toEqual({
+      expect({
+        where,
+        hasContent: content !== "" || labels.type === "other",
+        type: typeof labels.type,
+      }).toEqual({
         where,
         hasContent: true,
         type: "string",

@@ -31,13 +31,17 @@ function describeProgress(progress: BatchProgress, isTerminal: boolean): string 
   if (totalBytes === undefined || totalBytes === 0) return `pith: ${text}`;
   const share = Math.min(1, readBytes / totalBytes);
   const read = readBytes - bytesBefore;
-  const left = read > 0 ? `, ${formatDuration((elapsedMs * (totalBytes - readBytes)) / read)} left` : "";
+  const left =
+    read > 0 ? `, ${formatDuration((elapsedMs * (totalBytes - readBytes)) / read)} left` : "";
   const filled = Math.round(share * BAR_WIDTH);
   const bar = isTerminal ? `[${"=".repeat(filled)}${" ".repeat(BAR_WIDTH - filled)}] ` : "";
   return `pith: ${bar}${Math.floor(share * 100)} %, ${text}${left}`;
 }
 
-/** Shows a batch's progress on standard error: one updating line on a terminal, occasional lines elsewhere. */
+/**
+ * Shows a batch's progress on standard error: one updating line on a terminal, occasional lines
+ * elsewhere.
+ */
 export function showProgress(): { update(progress: BatchProgress): void; stop(): void } {
   let latest: BatchProgress | undefined;
   const isTerminal = process.stderr.isTTY === true;
@@ -71,16 +75,27 @@ function listCounts(counts: Readonly<Record<string, number>>): string {
     .join(", ");
 }
 
-/** Selectors of `--keep` and `--drop` that matched nothing on any page: they are most often misspelt. */
-function listUnusedRules({ pages, extracted, empty, usedRules }: BatchCounts, selectors: readonly string[]): string[] {
+/**
+ * Selectors of `--keep` and `--drop` that matched nothing on any page: they are most often
+ * misspelt.
+ */
+function listUnusedRules(
+  { pages, extracted, empty, usedRules }: BatchCounts,
+  selectors: readonly string[],
+): string[] {
   if (extracted + empty === 0) return [];
   const unused = [...new Set(selectors)].filter((selector) => !Object.hasOwn(usedRules, selector));
-  return unused.map((selector) => `the rule ${selector} matches no element of ${countOf(pages, "page")}`);
+  return unused.map(
+    (selector) => `the rule ${selector} matches no element of ${countOf(pages, "page")}`,
+  );
 }
 
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
   const { counts, output, wasFinished, wasResumed, problems, workersLost } = report;
-  if (wasFinished) return [`${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`];
+  if (wasFinished)
+    return [
+      `${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`,
+    ];
   const before = wasResumed ? ` (${report.pagesOfRun} in this run)` : "";
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages/s`;
   const errors = total(counts.errors);
@@ -92,7 +107,11 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
     ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
     ...listUnusedRules(counts, selectors),
     ...(workersLost > 0 ? [`${countOf(workersLost, "worker was", "workers were")} replaced`] : []),
-    ...problems.slice(0, 10).map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),
-    ...(counts.broken > 10 ? [`and ${counts.broken - 10} more problems with inputs; --report lists them`] : []),
+    ...problems
+      .slice(0, 10)
+      .map(({ source, number, problem }) => `${source}, record ${number}: ${problem}`),
+    ...(counts.broken > 10
+      ? [`and ${counts.broken - 10} more problems with inputs; --report lists them`]
+      : []),
   ];
 }

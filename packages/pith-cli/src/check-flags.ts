@@ -13,7 +13,9 @@ export function checkFormatFlags(values: FlagValues, format: pithOptions.Format)
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats } = flagTable[name];
     if (!formats || formats.includes(format)) continue;
-    throw new UsageError(`--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`);
+    throw new UsageError(
+      `--${flagOption(name)} needs --format ${formats.join(" or ")}, not ${format}`,
+    );
   }
 }
 

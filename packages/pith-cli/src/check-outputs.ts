@@ -5,7 +5,10 @@ import type { Command } from "./command.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** Identifies a file under any of its names, even if it does not exist yet; undefined for other paths. */
+/**
+ * Identifies a file under any of its names, even if it does not exist yet; undefined for other
+ * paths.
+ */
 async function identify(path: string): Promise<string | undefined> {
   // Standard input and output are not files.
   if (path === "-") return undefined;
@@ -28,15 +31,23 @@ async function checkDistinct(
   if (target === undefined) return;
   for (const [other, use] of others) {
     if (other === undefined || (await identify(other)) !== target) continue;
-    throw new UsageError(`--${flag} ${path} would overwrite what is ${use} (${other}); name another file`);
+    throw new UsageError(
+      `--${flag} ${path} would overwrite what is ${use} (${other}); name another file`,
+    );
   }
 }
 
 /** Commands that can write one file per page. */
 const WRITE_FOLDERS: ReadonlySet<string> = new Set(["batch", "crawl"]);
 
-/** Throws when a result or report would overwrite an input or each other, or a report has no folder. */
-export async function checkOutputs(values: FlagValues, args: readonly string[], command: Command): Promise<void> {
+/**
+ * Throws when a result or report would overwrite an input or each other, or a report has no folder.
+ */
+export async function checkOutputs(
+  values: FlagValues,
+  args: readonly string[],
+  command: Command,
+): Promise<void> {
   const { output, report, thresholds, site, rules, config, model } = values;
   const files = [...args, thresholds, rules, config, model, site];
   const read = files.map((file) => [file, "read"] as const);
@@ -44,11 +55,14 @@ export async function checkOutputs(values: FlagValues, args: readonly string[], 
     await checkDistinct("output", output, read);
     if (!WRITE_FOLDERS.has(command.name) && (/[/\\]$/u.test(output) || (await isFolder(output)))) {
       const hint = "name a file; pith batch … -o FOLDER/ writes one file for each page";
-      throw new UsageError(`--output ${output} is a folder, and ${command.name} writes one file; ${hint}`);
+      throw new UsageError(
+        `--output ${output} is a folder, and ${command.name} writes one file; ${hint}`,
+      );
     }
   }
   if (report === undefined) return;
   await checkDistinct("report", report, [...read, [output, "written"]]);
   const folder = dirname(report);
-  if (!(await isFolder(folder))) throw new FileError(report, `no folder ${folder}; create it first`);
+  if (!(await isFolder(folder)))
+    throw new FileError(report, `no folder ${folder}; create it first`);
 }

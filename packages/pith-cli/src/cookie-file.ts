@@ -11,7 +11,8 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   const fields = text.split("\t");
   const [domain, subdomains, path, secure, expires, name, value = ""] = fields;
   if (fields.length < 6 || fields.length > 7 || name === undefined) {
-    const hint = "domain, TRUE or FALSE, path, TRUE or FALSE, expiry, name, value, with tabs between";
+    const hint =
+      "domain, TRUE or FALSE, path, TRUE or FALSE, expiry, name, value, with tabs between";
     throw new UsageError(`${where}: not a cookie file: each line has ${hint}`);
   }
   const end = Number(expires);
@@ -20,14 +21,23 @@ function readLine(line: string, where: string, nowSeconds: number): Cookie | und
   const includesSubdomains = subdomains.toUpperCase() === "TRUE" || domain.startsWith(".");
   return ({ hostname, pathname, protocol }) => {
     if (secure.toUpperCase() === "TRUE" && protocol !== "https:") return undefined;
-    if (hostname !== host && !(includesSubdomains && hostname.endsWith(`.${host}`))) return undefined;
-    const isWithin = pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
+    if (hostname !== host && !(includesSubdomains && hostname.endsWith(`.${host}`)))
+      return undefined;
+    const isWithin =
+      pathname === path || pathname.startsWith(path.endsWith("/") ? path : `${path}/`);
     return isWithin ? `${name}=${value}` : undefined;
   };
 }
 
-/** Parses a cookie file (Netscape's format) to the cookies of an address. @throws UsageError with the line */
-export function readCookies(text: string, file: string, now: Date): (url: string) => string | undefined {
+/**
+ * Parses a cookie file (Netscape's format) to the cookies of an address. @throws UsageError with
+ * the line
+ */
+export function readCookies(
+  text: string,
+  file: string,
+  now: Date,
+): (url: string) => string | undefined {
   const cookies = text
     .split(/\r?\n/u)
     .map((line, at) => readLine(line, `${file}: line ${at + 1}`, now.getTime() / 1000))

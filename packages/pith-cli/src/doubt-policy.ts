@@ -18,12 +18,17 @@ export class DoubtPolicy {
     throw new UsageError(`--min-confidence must be between 0 and 1, got ${minConfidence}`);
   }
 
-  /** Reports the doubts of a result. @throws InputError when there are any and `--on-doubt` is `fail` */
+  /**
+   * Reports the doubts of a result. @throws InputError when there are any and `--on-doubt` is
+   * `fail`
+   */
   review(result: ExtractResult, name: string): void {
     const { minConfidence = 0, onDoubt } = this.values;
     const found = doubts(result, { minConfidence });
     if (found.length === 0) return;
-    const lines = found.map(({ kind, evidence, advice }) => `doubt: ${kind}: ${makeHarmless(evidence)}. ${advice}`);
+    const lines = found.map(
+      ({ kind, evidence, advice }) => `doubt: ${kind}: ${makeHarmless(evidence)}. ${advice}`,
+    );
     if (onDoubt === "fail") {
       this.failed++;
       throw new InputError(`${name}: ${lines.join("; ")}`);

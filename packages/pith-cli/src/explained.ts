@@ -2,7 +2,10 @@ import type { ExtractResult, pageResults } from "pith";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
-/** Longer cells overflow, so that an element with a name of a thousand letters does not widen every line. */
+/**
+ * Longer cells overflow, so that an element with a name of a thousand letters does not widen every
+ * line.
+ */
 const MAX_WIDTH = 24;
 const DIGITS = 4;
 
@@ -11,7 +14,10 @@ type Side = "left" | "right";
 /** Lines of cells; each column is padded to its widest cell, up to `MAX_WIDTH`. */
 function alignColumns(columns: ReadonlyArray<readonly [side: Side, ...cells: string[]]>): string[] {
   const padded = columns.map(([side, ...cells]) => {
-    const width = cells.reduce((widest, { length }) => Math.min(MAX_WIDTH, Math.max(widest, length)), 0);
+    const width = cells.reduce(
+      (widest, { length }) => Math.min(MAX_WIDTH, Math.max(widest, length)),
+      0,
+    );
     return cells.map((cell) => (side === "left" ? cell.padEnd(width) : cell.padStart(width)));
   });
   return padded[0].map((_, line) => padded.map((cells) => cells[line]).join("  "));
@@ -19,7 +25,10 @@ function alignColumns(columns: ReadonlyArray<readonly [side: Side, ...cells: str
 
 type Values = Readonly<Record<string, number>>;
 
-/** All names; each follows the one before it in its own row, so that a later row's K2 comes after K1. */
+/**
+ * All names; each follows the one before it in its own row, so that a later row's K2 comes after
+ * K1.
+ */
 function namesOf(rows: readonly Values[]): string[] {
   const names: string[] = [];
   for (const row of rows) {
@@ -58,7 +67,10 @@ const stepTexts = (trace: pageResults.Trace): string[] =>
     text !== undefined || from === to ? [] : [`${by} ${written(from)} → ${written(to)}`],
   );
 
-/** The score is a column of its own, so the model's probability is only named where rules changed it. */
+/**
+ * The score is a column of its own, so the model's probability is only named where rules changed
+ * it.
+ */
 function reasonText({ reason, score, trace }: pageResults.BlockResult): string {
   const { text, decidedBy, signal, threshold, probability } = reason;
   const isChanged = probability !== undefined && probability !== score;
@@ -70,19 +82,26 @@ function reasonText({ reason, score, trace }: pageResults.BlockResult): string {
     ...(reason.against ? [`against: ${reason.against.join(", ")}`] : []),
   ];
   const held =
-    signal === undefined || threshold === undefined ? "" : ` [${signal}, threshold ${+threshold.toFixed(4)}]`;
+    signal === undefined || threshold === undefined
+      ? ""
+      : ` [${signal}, threshold ${+threshold.toFixed(4)}]`;
   return `${parts.join("; ")}${held}`;
 }
 
 /** A line for some words that formats other than text omit (-) or add (+). */
 function wordLines({ trace }: pageResults.BlockResult): string {
   const lines = trace.flatMap(({ by, to, text }) =>
-    text === undefined ? [] : [`      ${makeHarmless(`${to === "kept" ? "+" : "-"} ${shorten(text)}: ${by}`)}\n`],
+    text === undefined
+      ? []
+      : [`      ${makeHarmless(`${to === "kept" ? "+" : "-"} ${shorten(text)}: ${by}`)}\n`],
   );
   return lines.join("");
 }
 
-/** The blocks as a table: a header line, then two lines per block, one with its figures and one with its text. */
+/**
+ * The blocks as a table: a header line, then two lines per block, one with its figures and one with
+ * its text.
+ */
 function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
   const values = blocks.map(({ reason }): Values => reason.values ?? {});
@@ -94,7 +113,9 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
     ["left", "element", ...blocks.map(({ tag }) => `<${tag}>`)],
     ["left", "place", ...blocks.map(({ position }) => placeOf(position))],
     ...namesOf(values).map((name) => {
-      const cells = values.map((row) => (Object.hasOwn(row, name) ? String(+row[name].toFixed(DIGITS)) : "-"));
+      const cells = values.map((row) =>
+        Object.hasOwn(row, name) ? String(+row[name].toFixed(DIGITS)) : "-",
+      );
       return ["right", name, ...cells] as const;
     }),
   ]);
@@ -107,9 +128,14 @@ function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean):
 }
 
 function toText(name: string, result: ExtractResult, color: boolean): string {
-  const cutoff = result.blocks[0]?.reason.probability === undefined ? undefined : result.blocks[0].reason.threshold;
+  const cutoff =
+    result.blocks[0]?.reason.probability === undefined
+      ? undefined
+      : result.blocks[0].reason.threshold;
   const needed = cutoff === undefined ? "" : `; content needs ${cutoff.toFixed(2)}`;
-  const head = makeHarmless(`${name}: ${result.method}: ${result.why.code}: ${result.why.text}${needed}`);
+  const head = makeHarmless(
+    `${name}: ${result.method}: ${result.why.code}: ${result.why.text}${needed}`,
+  );
   const nodes = (result.nodes ?? []).map(({ path, tag, position }) => {
     const place = position ? ` ${placeOf(position)}` : "";
     return `${makeHarmless(`node: <${tag}>${place}  ${path}`)}\n`;
@@ -117,12 +143,19 @@ function toText(name: string, result: ExtractResult, color: boolean): string {
   return `${head}\n${nodes.join("")}${blockTable(result.blocks, color)}`;
 }
 
-/** Writes why each block of a page was kept or dropped: as text, or each node and block as a line of JSON. */
+/**
+ * Writes why each block of a page was kept or dropped: as text, or each node and block as a line of
+ * JSON.
+ */
 export async function writeExplained(
   output: Output,
   name: string,
   result: ExtractResult,
-  { json, color, page }: { readonly json: boolean; readonly color: boolean; readonly page?: string },
+  {
+    json,
+    color,
+    page,
+  }: { readonly json: boolean; readonly color: boolean; readonly page?: string },
 ): Promise<void> {
   if (!json) {
     await output.writeStyled(toText(name, result, color));

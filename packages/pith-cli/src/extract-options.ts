@@ -24,7 +24,9 @@ export function findMethod(id: string): Method | SiteMethod {
   const found = all.find((method) => method.id === id);
   if (found) return found;
   const ids = all.map((method) => method.id);
-  throw new UsageError(`unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
+  throw new UsageError(
+    `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`,
+  );
 }
 
 /** The texts of NAME=VALUE, by name. @throws UsageError for another text or a repeated name */
@@ -40,17 +42,29 @@ function readPairs(flag: string, pairs: readonly string[] = []): Map<string, str
   return texts;
 }
 
-/** The value that a text means for an option. A text of another kind stays, and fails the option's check. */
-function optionValue(text: string, spec: pithOptions.OptionSpec | undefined): pithOptions.OptionValue {
+/**
+ * The value that a text means for an option. A text of another kind stays, and fails the option's
+ * check.
+ */
+function optionValue(
+  text: string,
+  spec: pithOptions.OptionSpec | undefined,
+): pithOptions.OptionValue {
   if (typeof spec?.default === "boolean" && /^(?:true|false)$/u.test(text)) return text === "true";
-  const isNumber = typeof spec?.default === "number" && text.trim() !== "" && !Number.isNaN(Number(text));
+  const isNumber =
+    typeof spec?.default === "number" && text.trim() !== "" && !Number.isNaN(Number(text));
   return isNumber ? Number(text) : text;
 }
 
 /** The method's options set with `--set`. @throws OptionsError, UsageError */
-export function parseMethodOptions({ id, options }: Method | SiteMethod, { set }: FlagValues): MethodOptions {
+export function parseMethodOptions(
+  { id, options }: Method | SiteMethod,
+  { set }: FlagValues,
+): MethodOptions {
   const specs: Specs = options;
-  const values = [...readPairs("set", set)].map(([name, text]) => [name, optionValue(text, specs[name])] as const);
+  const values = [...readPairs("set", set)].map(
+    ([name, text]) => [name, optionValue(text, specs[name])] as const,
+  );
   const given: MethodOptions = Object.fromEntries(values);
   argument.resolveOptions(id, specs as pithOptions.OptionSpecs<MethodOptions>, given);
   return given;
@@ -66,17 +80,22 @@ function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkO
 }
 
 /** Flags that set the option of the same name; the method is looked up first. */
-const SAME_NAME = (Object.keys(pithOptions.optionFlags) as Array<keyof typeof pithOptions.optionFlags>).filter(
-  (name) => name !== "method",
-);
+const SAME_NAME = (
+  Object.keys(pithOptions.optionFlags) as Array<keyof typeof pithOptions.optionFlags>
+).filter((name) => name !== "method");
 
 /** The value of a flag: true and false are switches, not texts. */
-const switchValue = (value: unknown): unknown => (value === "true" || value === "false" ? value === "true" : value);
+const switchValue = (value: unknown): unknown =>
+  value === "true" || value === "false" ? value === "true" : value;
 
 /** The options set by flags of the same name. @throws OptionsError for an invalid value */
 export function sameNamed(values: FlagValues): ExtractOptions {
-  const given = SAME_NAME.filter((name) => values[name] !== undefined).map((name) => [name, values[name]] as const);
-  const options: object = Object.fromEntries(given.map(([name, value]) => [name, switchValue(value)]));
+  const given = SAME_NAME.filter((name) => values[name] !== undefined).map(
+    (name) => [name, values[name]] as const,
+  );
+  const options: object = Object.fromEntries(
+    given.map(([name, value]) => [name, switchValue(value)]),
+  );
   pithOptions.checkOptions("extract", options, SAME_NAME);
   return options;
 }
@@ -88,8 +107,17 @@ function markdownStyle({ markdown, frontMatter = false }: FlagValues): NamedOpti
 }
 
 export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
-  const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs } = values;
-  return defined({ maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs });
+  const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs } =
+    values;
+  return defined({
+    maxBytes,
+    maxNodes,
+    maxBlocks,
+    maxAttributes,
+    maxDepth,
+    maxAddressChars,
+    timeoutMs,
+  });
 }
 
 /** The number in `--pages`, or all. @throws UsageError for another text */
@@ -99,7 +127,10 @@ export function wantedPages({ pages }: FlagValues): WantedPages | undefined {
   throw new UsageError(`--pages takes a number of 1 or more, or all, got ${JSON.stringify(pages)}`);
 }
 
-/** The options of `extract` by the flags, without the address and files. @throws OptionsError, UsageError */
+/**
+ * The options of `extract` by the flags, without the address and files. @throws OptionsError,
+ * UsageError
+ */
 export function toExtractOptions(values: FlagValues): NamedOptions {
   const { keep, drop, without } = values;
   const method = findMethod(values.method ?? pithOptions.defaultMethodId);
@@ -127,16 +158,25 @@ export async function parseFile<T>(file: string, parse: (text: string) => T): Pr
   }
 }
 
-/** The options with the files of `--thresholds`, `--rules` and `--model`. @throws FileError, OptionsError, UsageError */
+/**
+ * The options with the files of `--thresholds`, `--rules` and `--model`. @throws FileError,
+ * OptionsError, UsageError
+ */
 export async function loadExtractOptions(values: FlagValues): Promise<NamedOptions> {
   const options = toExtractOptions(values);
   const { thresholds, rules, model } = values;
-  if (model !== undefined && (values.method !== undefined || values.set !== undefined || thresholds !== undefined)) {
+  if (
+    model !== undefined &&
+    (values.method !== undefined || values.set !== undefined || thresholds !== undefined)
+  ) {
     throw new UsageError("--model replaces --method, --set and --thresholds; give it without them");
   }
   return {
     ...options,
-    ...(model !== undefined && { method: await parseFile(model, learnedMethod), methodOptions: {} }),
+    ...(model !== undefined && {
+      method: await parseFile(model, learnedMethod),
+      methodOptions: {},
+    }),
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
         parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),

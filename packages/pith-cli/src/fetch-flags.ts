@@ -11,13 +11,18 @@ const isLocal = (url: string): boolean => URL.canParse(url) && LOOPBACK.test(new
 export function parseHeaders(headers: readonly string[]): Record<string, string> {
   const pairs = headers.map((header) => {
     const colon = header.indexOf(":");
-    if (colon < 1) throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`);
+    if (colon < 1)
+      throw new UsageError(`--header takes 'NAME: VALUE', got ${JSON.stringify(header)}`);
     return [header.slice(0, colon).trim(), header.slice(colon + 1).trim()] as const;
   });
   return Object.fromEntries(pairs);
 }
 
-async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promise<FetchPageOptions> {
+async function throughProxy({
+  proxy,
+  render,
+  allowPrivate,
+}: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
   const [{ checkProxy, clientThrough }, { isPublicAddress }] = await Promise.all([
     import("pith-node/tools"),
@@ -27,7 +32,10 @@ async function throughProxy({ proxy, render, allowPrivate }: FlagValues): Promis
   return clientThrough(proxy, allowPrivate ? () => true : isPublicAddress);
 }
 
-/** Allows loopback addresses if a source as typed is local. Pages from elsewhere cannot redirect there. */
+/**
+ * Allows loopback addresses if a source as typed is local. Pages from elsewhere cannot redirect
+ * there.
+ */
 export async function ownMachine(
   sources: readonly string[],
   { allowPrivate }: FlagValues,
@@ -35,14 +43,24 @@ export async function ownMachine(
   if (allowPrivate !== undefined) return { allowPrivate };
   if (!sources.some(isLocal)) return {};
   const { isPublicAddress } = await import("pith-node");
-  return { isAllowed: (address) => isPublicAddress(address) || address === "::1" || address.startsWith("127.") };
+  return {
+    isAllowed: (address) =>
+      isPublicAddress(address) || address === "::1" || address.startsWith("127."),
+  };
 }
 
-export const fetchLimits = ({ allowPrivate, fetchTimeoutMs, maxRedirects }: FlagValues): FetchPageOptions =>
+export const fetchLimits = ({
+  allowPrivate,
+  fetchTimeoutMs,
+  maxRedirects,
+}: FlagValues): FetchPageOptions =>
   defined({ allowPrivate, timeoutMs: fetchTimeoutMs, maxRedirects });
 
 /** The fetch options of a command for the `sources` as typed. @throws UsageError, FileError */
-export async function fetchFlags(values: FlagValues, sources: readonly string[]): Promise<FetchPageOptions> {
+export async function fetchFlags(
+  values: FlagValues,
+  sources: readonly string[],
+): Promise<FetchPageOptions> {
   const { maxBytes, userAgent, header, cookies } = values;
   const text = cookies === undefined ? "" : new TextDecoder().decode(await readPageFile(cookies));
   const { readCookies } = await import("./cookie-file.ts");

@@ -26,7 +26,11 @@ export async function writeFigure(
 }
 
 /** Writes the figure of a method for one page. */
-export async function writePageFigure(file: string, input: InputPage, named: NamedOptions): Promise<void> {
+export async function writePageFigure(
+  file: string,
+  input: InputPage,
+  named: NamedOptions,
+): Promise<void> {
   const { method = pithOptions.defaultMethodId, methodOptions = {}, limits } = named;
   const used = typeof method === "string" ? getMethod(method) : method;
   const page = pipeline.parse(pipeline.readHtml(input), {

@@ -34,13 +34,21 @@ export const inputFlags: readonly FlagName[] = [
 ];
 
 const batchFlags: readonly FlagName[] = [
-  ...wordList("workers unordered maxHeap commitPages restart overwrite report config quiet onlyContent"),
-  ...wordList("language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta"),
-  ...wordList("queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs"),
+  ...wordList(
+    "workers unordered maxHeap commitPages restart overwrite report config quiet onlyContent",
+  ),
+  ...wordList(
+    "language pageKind onlySure check changedSince minConfidence minWords maxWords duplicates robotsMeta",
+  ),
+  ...wordList(
+    "queue store shardPages discover maxDiscovered userAgent header proxy cache fetches hostDelayMs",
+  ),
   ...wordList("retries ignoreRobots"),
 ];
 
-export const crawlFlags: readonly FlagName[] = wordList("within includePath excludePath linkDepth maxPages");
+export const crawlFlags: readonly FlagName[] = wordList(
+  "within includePath excludePath linkDepth maxPages",
+);
 
 export const serviceFlags: readonly FlagName[] = wordList(
   "host port tokenFile allowedHost corsOrigin maxQueue deadlineMs maxBody clientRequests clientRate trustProxy",

@@ -1,10 +1,16 @@
 import type { pithOptions } from "pith";
 import type { Words } from "pith/text";
 
-type ValueOf<Kind> = Kind extends "boolean" ? boolean : Kind extends "strings" ? readonly string[] : string;
+type ValueOf<Kind> = Kind extends "boolean"
+  ? boolean
+  : Kind extends "strings"
+    ? readonly string[]
+    : string;
 
 export type OptionFlagValues = {
-  readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<(typeof pithOptions.optionFlags)[Name]["kind"]>;
+  readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<
+    (typeof pithOptions.optionFlags)[Name]["kind"]
+  >;
 };
 
 type Switch =
@@ -27,10 +33,17 @@ type Texts =
 /** The values of all flags; undefined if not given. */
 export type FlagValues = OptionFlagValues &
   Readonly<
-    Partial<Record<Switch, boolean> & Record<Amount, number> & Record<Text, string> & Record<Texts, readonly string[]>>
+    Partial<
+      Record<Switch, boolean> &
+        Record<Amount, number> &
+        Record<Text, string> &
+        Record<Texts, readonly string[]>
+    >
   >;
 
-/** A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`). */
+/**
+ * A flag's name in the code; on the command line it is in kebab case (`maxBytes` is `--max-bytes`).
+ */
 export type FlagName = keyof FlagValues;
 
 /** Groups of flags given as NAME=VALUE, with their purpose. */
@@ -77,7 +90,11 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
 
 type More = Omit<Flag, "kind" | "placeholder" | "meaning">;
 
-export const on = (meaning: string, more: More = {}): Flag<"boolean"> => ({ kind: "boolean", meaning, ...more });
+export const on = (meaning: string, more: More = {}): Flag<"boolean"> => ({
+  kind: "boolean",
+  meaning,
+  ...more,
+});
 
 export const number = (placeholder: string, meaning: string, more: More = {}): Flag<"number"> => {
   return { kind: "number", placeholder, meaning, ...more };

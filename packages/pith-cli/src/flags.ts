@@ -18,7 +18,11 @@ import {
 function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
   const { meaning, choices } = pithOptions.optionSchema[name];
   const fallback = pithOptions.fallbackOf(name);
-  return { meaning, ...(choices && { choices }), ...(fallback !== undefined && fallback !== "false" && { fallback }) };
+  return {
+    meaning,
+    ...(choices && { choices }),
+    ...(fallback !== undefined && fallback !== "false" && { fallback }),
+  };
 }
 
 const flagsOfOptions = Object.fromEntries<unknown>(
@@ -51,22 +55,39 @@ function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
   };
 }
 
-/** All flags, for parsing, help and docs. To add one, add its name to `FlagValues` and to its commands. */
+/**
+ * All flags, for parsing, help and docs. To add one, add its name to `FlagValues` and to its
+ * commands.
+ */
 export const flagTable: Readonly<Record<FlagName, Flag>> = {
   ...flagsOfOptions,
   set: texts("NAME=VALUE", "set an option of the method; may be repeated", { short: "s" }),
-  thresholds: text("FILE", "JSON file of the method's options per host pattern; --set overrides it"),
+  thresholds: text(
+    "FILE",
+    "JSON file of the method's options per host pattern; --set overrides it",
+  ),
   model: text("FILE", "a model trained on your own labels, instead of a method"),
-  site: text("PLACE", "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)"),
+  site: text(
+    "PLACE",
+    "pages of the site for a multi-page method: a folder, JSON lines, or a stored sample (x-cex)",
+  ),
   keep: texts("SELECTOR", "always keep elements that match this CSS selector; may be repeated"),
   drop: texts("SELECTOR", "always drop elements that match this CSS selector; may be repeated"),
   rules: text("FILE", "JSON file of selectors to keep and drop, per host pattern"),
-  without: texts("RULE", "hand-written rules to turn off, by id; pith explain --list-rules lists them", {
-    fallback: "none",
+  without: texts(
+    "RULE",
+    "hand-written rules to turn off, by id; pith explain --list-rules lists them",
+    {
+      fallback: "none",
+    },
+  ),
+  frontMatter: on("begin Markdown with front matter: title, authors, dates and more", {
+    formats: ["markdown"],
   }),
-  frontMatter: on("begin Markdown with front matter: title, authors, dates and more", { formats: ["markdown"] }),
   listRules: on("list the hand-written rules and their measured effect"),
-  markdown: texts("NAME=VALUE", `Markdown style; may be repeated: ${describeStyle()}`, { formats: ["markdown"] }),
+  markdown: texts("NAME=VALUE", `Markdown style; may be repeated: ${describeStyle()}`, {
+    formats: ["markdown"],
+  }),
   chunkTokens: { ...chunkSize("tokens"), group: "chunks", member: "tokens" },
   chunkOverlap: { ...chunkSize("overlap"), group: "chunks", member: "overlap" },
   url: { kind: "string", placeholder: "URL", ...optionFlag("url"), fallback: "the URL fetched" },
@@ -77,13 +98,22 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   }),
   jsonl: on("read and write one JSON object per line, in order"),
   ignoreCase: on("ignore case when looking for the quote"),
-  places: text("FORMAT", "add the content in this format, mapped to positions in the HTML (format json)", {
-    choices: ["text", "markdown", "html"],
-    formats: ["json"],
-  }),
+  places: text(
+    "FORMAT",
+    "add the content in this format, mapped to positions in the HTML (format json)",
+    {
+      choices: ["text", "markdown", "html"],
+      formats: ["json"],
+    },
+  ),
   schema: text("TYPE", "print the JSON Schema of a record type", { choices: recordTypes }),
-  figure: text("FILE.svg", "write the method's figure as SVG: tag ratios, text support, style tree and so on"),
-  foundNodes: on("write the whole nodes that the method located", { formats: ["html", "page", "markdown", "text"] }),
+  figure: text(
+    "FILE.svg",
+    "write the method's figure as SVG: tag ratios, text support, style tree and so on",
+  ),
+  foundNodes: on("write the whole nodes that the method located", {
+    formats: ["html", "page", "markdown", "text"],
+  }),
   maxBytes: limit("maxBytes", "BYTES"),
   maxNodes: { ...limit("maxNodes", "N"), group: "limit" },
   maxBlocks: { ...limit("maxBlocks", "N"), group: "limit" },
@@ -130,7 +160,10 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     member: "heap",
     fallback: "Node's own; 1024 in pith serve",
   }),
-  commitPages: number("N", "pages between two updates of the journal", { group: "tune", fallback: "200" }),
+  commitPages: number("N", "pages between two updates of the journal", {
+    group: "tune",
+    fallback: "200",
+  }),
   restart: on("discard the results of an earlier run and start over"),
   overwrite: on("replace an existing output"),
   report: text("FILE", "write a report as JSON: counts, problems, times"),
@@ -141,24 +174,40 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
   quiet: on("show no progress and no summary", { short: "q" }),
   onlyContent: on("skip pages without content", { group: "only", member: "content" }),
   language: texts("CODE", "keep only pages in this language, such as en", { group: "only" }),
-  pageKind: texts("KIND", "keep only pages of this kind, such as article or forum", { group: "only" }),
+  pageKind: texts("KIND", "keep only pages of this kind, such as article or forum", {
+    group: "only",
+  }),
   onlySure: on("skip pages with doubts", { group: "only", member: "sure" }),
   check: on("add doubts and fingerprint", { group: "add" }),
-  changedSince: text("PREVIOUS.jsonl", "write only pages that are new or changed since this output"),
+  changedSince: text(
+    "PREVIOUS.jsonl",
+    "write only pages that are new or changed since this output",
+  ),
   onDoubt: text("WHAT", "on doubts, print a warning, or skip the page and exit with 2", {
     choices: ["warn", "fail"],
     fallback: "warn with --min-confidence, else nothing",
   }),
-  minConfidence: number("0..1", "minimum confidence of a result; batches skip pages below it, other commands warn"),
+  minConfidence: number(
+    "0..1",
+    "minimum confidence of a result; batches skip pages below it, other commands warn",
+  ),
   minWords: number("N", "minimum words of content", { group: "only" }),
   maxWords: number("N", "maximum words of content", { group: "only" }),
-  duplicates: text("MODE", "skip duplicate texts: identical words (exact) or near-duplicates by MinHash (near)", {
-    choices: ["exact", "near"],
-  }),
-  robotsMeta: texts("WORD", "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noai", {
-    group: "only",
-    member: "robots-meta",
-  }),
+  duplicates: text(
+    "MODE",
+    "skip duplicate texts: identical words (exact) or near-duplicates by MinHash (near)",
+    {
+      choices: ["exact", "near"],
+    },
+  ),
+  robotsMeta: texts(
+    "WORD",
+    "skip pages whose robots meta tag or X-Robots-Tag contains this, such as noai",
+    {
+      group: "only",
+      member: "robots-meta",
+    },
+  ),
   queue: text("URL", "Redis or Valkey (redis://host:6379) to share the pages with workers"),
   store: text("PLACE", "where workers write results: a shared folder, or s3://BUCKET/PREFIX", {
     fallback: "in the journal",
@@ -169,9 +218,13 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     group: "tune",
     fallback: "30000",
   }),
-  discover: texts("WHAT", "also fetch the pages that a site's sitemaps or feeds list; may be repeated", {
-    choices: ["sitemap", "feed"],
-  }),
+  discover: texts(
+    "WHAT",
+    "also fetch the pages that a site's sitemaps or feeds list; may be repeated",
+    {
+      choices: ["sitemap", "feed"],
+    },
+  ),
   maxDiscovered: number("N", "maximum number of addresses taken from sitemaps and feeds", {
     group: "fetch",
     fallback: "1000000",
@@ -188,10 +241,14 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     member: "connections",
     fallback: String(defaultFetchSettings.maxConcurrent),
   }),
-  hostDelayMs: number("MS", "minimum time between two requests to a host; a longer Crawl-delay wins", {
-    group: "fetch",
-    fallback: String(defaultFetchSettings.hostDelayMs),
-  }),
+  hostDelayMs: number(
+    "MS",
+    "minimum time between two requests to a host; a longer Crawl-delay wins",
+    {
+      group: "fetch",
+      fallback: String(defaultFetchSettings.hostDelayMs),
+    },
+  ),
   retries: number("N", "number of retries after a temporary failure", {
     group: "fetch",
     fallback: String(defaultFetchSettings.retries),
@@ -201,16 +258,24 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
     choices: ["host", "path", "domain"],
     fallback: "host",
   }),
-  includePath: texts("TEXT", "crawl only addresses that contain this; * matches anything; may be repeated"),
+  includePath: texts(
+    "TEXT",
+    "crawl only addresses that contain this; * matches anything; may be repeated",
+  ),
   excludePath: texts("TEXT", "skip addresses that contain this; may be repeated"),
   linkDepth: number("N", "maximum number of links from a start URL to a page", {
     group: "limit",
     fallback: "no limit",
   }),
   maxPages: number("N", "maximum number of pages to request", { fallback: "10000" }),
-  host: text("HOST", "address to listen on; a non-loopback address requires a token", { fallback: "127.0.0.1" }),
+  host: text("HOST", "address to listen on; a non-loopback address requires a token", {
+    fallback: "127.0.0.1",
+  }),
   port: number("N", "port to listen on; 0 for any free port", { fallback: "8080" }),
-  tokenFile: text("FILE", "file with the token that requests must send; or set the environment variable PITH_TOKEN"),
+  tokenFile: text(
+    "FILE",
+    "file with the token that requests must send; or set the environment variable PITH_TOKEN",
+  ),
   allowedHost: texts("NAME", "host name to accept besides localhost; may be repeated"),
   corsOrigin: texts("ORIGIN", "origin of web pages that may call the service; may be repeated"),
   maxQueue: number("N", "maximum number of pages waiting for a worker", {
@@ -241,7 +306,8 @@ export const flagTable: Readonly<Record<FlagName, Flag>> = {
 export const commonFlags: readonly FlagName[] = ["help", "version"];
 
 /** The kebab-case name: that of the flag, or of a key in a config file. */
-export const kebabName = (name: FlagName): string => name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
+export const kebabName = (name: FlagName): string =>
+  name.replace(/[A-Z]/gu, (letter) => `-${letter.toLowerCase()}`);
 
 export function memberName(name: FlagName): string {
   return flagTable[name].member ?? kebabName(name);

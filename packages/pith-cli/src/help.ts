@@ -59,14 +59,20 @@ export function flagRows(command: Command, names: readonly FlagName[]): FlagRow[
   return [
     ...own.map((name) => row(name, false)),
     ...[...groups].flatMap(([group, members]) => [
-      { syntax: `--${group} NAME=VALUE`, meaning: `${flagGroups[group]}; may be repeated:`, isMember: false },
+      {
+        syntax: `--${group} NAME=VALUE`,
+        meaning: `${flagGroups[group]}; may be repeated:`,
+        isMember: false,
+      },
       ...members.map((name) => row(name, true)),
     ]),
   ];
 }
 
 export const describeCommand = ({ description, exits = "" }: Command): string =>
-  exits === "" || exits === "nothing extracted" ? description : `${description} Exit code 1: ${exits}.`;
+  exits === "" || exits === "nothing extracted"
+    ? description
+    : `${description} Exit code 1: ${exits}.`;
 
 export function commandHelp(command: Command): string {
   const flags = [...command.flags, ...commonFlags];
@@ -84,7 +90,9 @@ export function commandHelp(command: Command): string {
 
 export function generalHelp(commands: readonly Command[], defaultCommand: Command): string {
   const rows = commands.map(({ name, summary }) => [name, summary] as const);
-  const examples = commands.flatMap((command) => command.examples.slice(0, command === defaultCommand ? 4 : 1));
+  const examples = commands.flatMap((command) =>
+    command.examples.slice(0, command === defaultCommand ? 4 : 1),
+  );
   return [
     "pith extracts the main content of a web page and explains every decision.",
     `Usage:\n  pith [COMMAND] [ARGUMENTS] [FLAGS]\n  Without a command: ${defaultCommand.name}.`,

@@ -29,7 +29,8 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
   if (!isMissing(error.cause)) return error;
   const address = addressMeant(source);
   const isWord = /^[a-z]+$/iu.test(source);
-  const known = suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
+  const known =
+    suggest(source, commandNames) || (isWord ? " or command; pith help lists the commands" : "");
   const hint = address === undefined ? known : `; did you mean ${address}?`;
   return new FileError(error.path, error.problem + hint, { cause: error });
 }
@@ -37,7 +38,8 @@ function withHint(error: unknown, source: string, commandNames: readonly string[
 /** The address meant by a name that is probably no file. */
 function addressMeant(source: string): string | undefined {
   if (/^https?\/{2}/iu.test(source)) return source.replace("//", "://");
-  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source)) return `http://${source}`;
+  if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source))
+    return `http://${source}`;
   const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
   return WITHOUT_SCHEME.test(source) && !isFile ? `https://${source}` : undefined;
 }
@@ -45,12 +47,21 @@ function addressMeant(source: string): string | undefined {
 /** The address in `--url`. @throws UsageError for an invalid one. */
 function checkUrl(url: string): string {
   if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
-  const hint = URL.canParse(`https://${url}`) && WITHOUT_SCHEME.test(url) ? `; did you mean https://${url}?` : "";
-  throw new UsageError(`--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`);
+  const hint =
+    URL.canParse(`https://${url}`) && WITHOUT_SCHEME.test(url)
+      ? `; did you mean https://${url}?`
+      : "";
+  throw new UsageError(
+    `--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`,
+  );
 }
 
 /** Checks that bytes can be a page. @throws InputError for bytes of another recognised type. */
-async function checkPage(name: string, bytes: Uint8Array, contentType?: string): Promise<Uint8Array> {
+async function checkPage(
+  name: string,
+  bytes: Uint8Array,
+  contentType?: string,
+): Promise<Uint8Array> {
   const other = await recogniseOther(bytes, contentType);
   if (other !== undefined) throw new InputError(`${name}: this is not HTML but ${other}`);
   return bytes;
@@ -66,7 +77,10 @@ function pathHint(address: string): string {
   }
 }
 
-/** The files of a pattern that the shell did not expand; another source as it is. @throws FileError without a match */
+/**
+ * The files of a pattern that the shell did not expand; another source as it is. @throws FileError
+ * without a match
+ */
 export async function expandPattern(source: string): Promise<readonly string[]> {
   if (!/[*?[{]/u.test(source) || URL_SCHEME.test(source) || existsSync(source)) return [source];
   const { glob } = await import("tinyglobby");
@@ -77,15 +91,27 @@ export async function expandPattern(source: string): Promise<readonly string[]> 
   throw new FileError(source, "no file matches this pattern");
 }
 
-/** Reads one page from a file, URL or `-`, with this `Accept` header. @throws FileError, FetchError, LimitError */
-export async function readInput(source: string, context: CommandContext, accept?: string): Promise<InputPage> {
+/**
+ * Reads one page from a file, URL or `-`, with this `Accept` header. @throws FileError, FetchError,
+ * LimitError
+ */
+export async function readInput(
+  source: string,
+  context: CommandContext,
+  accept?: string,
+): Promise<InputPage> {
   const { values, stdin, commands } = context;
   const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
   // An empty address means that the page has none, as in the library.
-  const url = values.url === undefined ? {} : { url: values.url === "" ? "" : checkUrl(values.url) };
+  const url =
+    values.url === undefined ? {} : { url: values.url === "" ? "" : checkUrl(values.url) };
   if (source === "-") {
     const name = "standard input";
-    return { name, bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)), ...url };
+    return {
+      name,
+      bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)),
+      ...url,
+    };
   }
   if (/^https?:/iu.test(source)) {
     // The HTTP client takes a third of the start-up time, and few runs need it.
@@ -98,12 +124,23 @@ export async function readInput(source: string, context: CommandContext, accept?
       ...(await renderOptions(values)),
     });
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
-    return { name: source, ...page, bytes: await checkPage(source, page.bytes, page.contentType), ...url };
+    return {
+      name: source,
+      ...page,
+      bytes: await checkPage(source, page.bytes, page.contentType),
+      ...url,
+    };
   }
-  if (/^file:/iu.test(source)) throw new UsageError(`${source}: name the file itself${pathHint(source)}`);
-  if (URL_SCHEME.test(source)) throw new FetchError("url", source, "only http and https URLs can be fetched");
+  if (/^file:/iu.test(source))
+    throw new UsageError(`${source}: name the file itself${pathHint(source)}`);
+  if (URL_SCHEME.test(source))
+    throw new FetchError("url", source, "only http and https URLs can be fetched");
   try {
-    return { name: source, bytes: await checkPage(source, await readPageFile(source, { maxBytes })), ...url };
+    return {
+      name: source,
+      bytes: await checkPage(source, await readPageFile(source, { maxBytes })),
+      ...url,
+    };
   } catch (error) {
     const names = commands.map(({ name }) => name);
     throw withHint(error, source, names);

@@ -3,7 +3,9 @@ import type { NamedOptions } from "pith/methods";
 import { answerTasks, type Line } from "pith-node";
 import { answerLine, type LineAnswer } from "./line-answer.ts";
 
-/** Entry module of the threads of `pith extract --jsonl`. `workerData` has the options of `extract`. */
+/**
+ * Entry module of the threads of `pith extract --jsonl`. `workerData` has the options of `extract`.
+ */
 const options: NamedOptions = workerData;
 
 answerTasks<Line, LineAnswer>((line) => answerLine(line, options));

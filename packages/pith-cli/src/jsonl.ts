@@ -12,15 +12,24 @@ import { jsonlWorker } from "./places.ts";
 const LINES_BEFORE_HELP = 48;
 /** Most helper threads: with more, the main thread only reads and writes and extracts no pages. */
 const MAX_HELPERS = 7;
-/** Lines sent ahead to each helper: with none it was idle for two fifths of the time, waiting for this thread. */
+/**
+ * Lines sent ahead to each helper: with none it was idle for two fifths of the time, waiting for
+ * this thread.
+ */
 const LINES_AHEAD = 3;
 /** Lines to answer at a time; up to twice as many are read before their answers are taken. */
 const MAX_CONCURRENT = 64;
-/** Characters of lines that were read and whose answers are not taken; their answers are about as long. */
+/**
+ * Characters of lines that were read and whose answers are not taken; their answers are about as
+ * long.
+ */
 const MAX_WAITING_CHARS = 64 * 1024 * 1024;
 
 /** Lines with a page, or too long to be read. */
-export async function* pageLines(source: AsyncIterable<Uint8Array>, maxBytes: number): AsyncGenerator<Line> {
+export async function* pageLines(
+  source: AsyncIterable<Uint8Array>,
+  maxBytes: number,
+): AsyncGenerator<Line> {
   for await (const line of readLines(source, maxLineBytes(maxBytes))) {
     if (line.text === undefined || line.text.trim() !== "") yield line;
   }
@@ -35,8 +44,8 @@ export async function* answerLines(
 }
 
 /**
- * Answers each line in order: helper threads take the lines for which they have room, and this thread, which is warm, the
- * others. `options` must be cloneable: no functions.
+ * Answers each line in order: helper threads take the lines for which they have room, and this
+ * thread, which is warm, the others. `options` must be cloneable: no functions.
  */
 export async function* answerLinesOnThreads(
   lines: AsyncIterable<Line>,
@@ -61,13 +70,21 @@ export async function* answerLinesOnThreads(
   const answer = async (line: Line): Promise<LineAnswer> => {
     count++;
     if (count === LINES_BEFORE_HELP && workers > 0) {
-      helpers = new WorkerPool({ module: jsonlWorker, workers, workerData: options, maxQueue: 0, ahead: LINES_AHEAD });
+      helpers = new WorkerPool({
+        module: jsonlWorker,
+        workers,
+        workerData: options,
+        maxQueue: 0,
+        ahead: LINES_AHEAD,
+      });
     }
     if (!helpers?.hasRoom() || helpers.state.ready === 0) return answerLine(line, options);
     return helpers.run(line).catch((error: unknown) => errorAnswer(line.number, null, error));
   };
   try {
-    for await (const answered of Readable.from(paced()).map(answer, { concurrency: MAX_CONCURRENT })) {
+    for await (const answered of Readable.from(paced()).map(answer, {
+      concurrency: MAX_CONCURRENT,
+    })) {
       yield answered;
       budget.add(-(waiting.shift() ?? 0));
     }

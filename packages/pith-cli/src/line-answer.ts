@@ -4,7 +4,12 @@ import { defined } from "pith/text";
 import type { Line } from "pith-node";
 import temml from "temml";
 import { LINE_TOO_LONG } from "./batch/input/line-items.ts";
-import { BadLineError, idText, type PageFields, parsePageFields } from "./batch/task/page-fields.ts";
+import {
+  BadLineError,
+  idText,
+  type PageFields,
+  parsePageFields,
+} from "./batch/task/page-fields.ts";
 import { pageRecord } from "./batch/task/page-work.ts";
 import { describeError } from "./describe-error.ts";
 
@@ -19,7 +24,10 @@ export function pageOfLine({ text }: Line): PageFields {
   return parsePageFields(text);
 }
 
-/** Converts an error to the line's answer. Errors that are not from the line or pith's limits are bugs in pith. */
+/**
+ * Converts an error to the line's answer. Errors that are not from the line or pith's limits are
+ * bugs in pith.
+ */
 export function errorAnswer(line: number, id: unknown, error: unknown): LineAnswer {
   const stated =
     error instanceof PithError
@@ -37,7 +45,11 @@ export function answerLine(line: Line, options: NamedOptions, onResult?: OnResul
   try {
     const page = pageOfLine(line);
     id = page.id;
-    const result = extractNamed(page.html, { ...options, mathml: temml, ...defined({ url: page.url }) });
+    const result = extractNamed(page.html, {
+      ...options,
+      mathml: temml,
+      ...defined({ url: page.url }),
+    });
     onResult?.(result, idText(id));
     const record = JSON.stringify(pageRecord(page, result, options.format));
     return { record, state: result.ok ? "extracted" : "empty" };

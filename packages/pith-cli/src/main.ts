@@ -32,7 +32,10 @@ const readIfThere = (path: string): Buffer | undefined => {
 function loadScript(file: string, source: Buffer): Loaded {
   const kept = `${file}.${process.version}-${process.arch}`;
   const cachedData = readIfThere(kept);
-  const script = new Script(source.toString("utf8"), { filename: file, ...(cachedData && { cachedData }) });
+  const script = new Script(source.toString("utf8"), {
+    filename: file,
+    ...(cachedData && { cachedData }),
+  });
   const wrapped: Wrapped = script.runInThisContext();
   const module = { exports: {} as CommandLine };
   // A script loaded from cached code cannot import: Node 20 loses its loader.
@@ -53,7 +56,10 @@ function loadScript(file: string, source: Buffer): Loaded {
 /** Possible names of other commands, which load more packages and run longer. */
 const OTHER_COMMAND = /^(?!extract$)[a-z-]+$/;
 
-/** Loads the command line: for `extract` as one script that a build puts next to `main`, else module by module. */
+/**
+ * Loads the command line: for `extract` as one script that a build puts next to `main`, else module
+ * by module.
+ */
 async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   const main = process.argv[1];
   const isScript = main !== undefined && existsSync(main) && !OTHER_COMMAND.test(first);
@@ -64,21 +70,29 @@ async function loadRun([first = ""]: readonly string[]): Promise<Loaded> {
   return { run, keepCode() {} };
 }
 
-/** Flags for V8. The optimiser starts later: 300 pages take 5.2 s instead of 7.3 (Node 20), 4.1 instead of 4.7 (Node 24). */
+/**
+ * Flags for V8. The optimiser starts later: 300 pages take 5.2 s instead of 7.3 (Node 20), 4.1
+ * instead of 4.7 (Node 24).
+ */
 const FLAGS: ReadonlyArray<readonly [firstMajor: number, endMajor: number, flag: string]> = [
   [11, 12, "--interrupt-budget=1200000"],
-  // Inlines less: 700 pages in a new thread take 8.4 s of CPU time instead of 9.3 (Node 20; 150 and 80 are no better).
+  // Inlines less: 700 pages in a new thread take 8.4 s of CPU time instead of 9.3 (Node 20; 150 and
+  // 80 are no better).
   [11, 12, "--max-inlined-bytecode-size-cumulative=300"],
   [12, 14, "--invocation-count-for-turbofan=60000"],
-  // Otherwise the saved code lacks what V8 has dropped, and a page takes 340 ms instead of 270 (Node 20).
+  // Otherwise the saved code lacks what V8 has dropped, and a page takes 340 ms instead of 270
+  // (Node 20).
   [11, 14, "--no-flush-bytecode"],
 ];
 
-/** Call before loading pith's code: enables Node's compile cache if available, and sets V8's flags. */
+/**
+ * Call before loading pith's code: enables Node's compile cache if available, and sets V8's flags.
+ */
 function compileFor(v8Version: string): void {
   (nodeModule as { readonly enableCompileCache?: () => unknown }).enableCompileCache?.();
   const major = Number.parseInt(v8Version, 10);
-  for (const [first, end, flag] of FLAGS) if (major >= first && major < end) setFlagsFromString(flag);
+  for (const [first, end, flag] of FLAGS)
+    if (major >= first && major < end) setFlagsFromString(flag);
 }
 
 /** Arguments that extract no page: too little code is compiled to be worth saving. */

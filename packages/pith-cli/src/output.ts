@@ -1,6 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { fstatSync, unlinkSync, writeSync } from "node:fs";
-import { chmod, type FileHandle, open, readlink, realpath, rename, stat, unlink } from "node:fs/promises";
+import {
+  chmod,
+  type FileHandle,
+  open,
+  readlink,
+  realpath,
+  rename,
+  stat,
+  unlink,
+} from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { FileError } from "pith-node";
@@ -34,7 +43,9 @@ export class OutputError extends FileError {
 }
 
 const explain = (name: string, error: unknown): Error =>
-  ["EPIPE", "ERR_STREAM_DESTROYED"].includes(codeOf(error)) ? new BrokenPipe() : new OutputError(name, error);
+  ["EPIPE", "ERR_STREAM_DESTROYED"].includes(codeOf(error))
+    ? new BrokenPipe()
+    : new OutputError(name, error);
 
 /** Each write reports its own error. */
 const ignoreError = (): void => undefined;
@@ -48,7 +59,10 @@ function fileBehind({ fd }: StandardStream): number | undefined {
   }
 }
 
-/** Writes all bytes. Node's own stream into a file tries once, and loses what does not fit on a full disk. */
+/**
+ * Writes all bytes. Node's own stream into a file tries once, and loses what does not fit on a full
+ * disk.
+ */
 function writeToFile(fd: number, data: string | Uint8Array): void {
   const bytes = typeof data === "string" ? Buffer.from(data) : data;
   for (let at = 0; at < bytes.length; ) at += writeSync(fd, bytes, at);
@@ -66,7 +80,9 @@ export class StreamOutput implements Output {
   }
 
   write(data: string | Uint8Array): Promise<void> {
-    return this.writeStyled(this.stream.isTTY && typeof data === "string" ? makeHarmless(data) : data);
+    return this.writeStyled(
+      this.stream.isTTY && typeof data === "string" ? makeHarmless(data) : data,
+    );
   }
 
   async writeStyled(data: string | Uint8Array): Promise<void> {
@@ -81,7 +97,9 @@ export class StreamOutput implements Output {
 
   private writeToStream(data: string | Uint8Array): Promise<void> {
     return new Promise((resolve, reject) => {
-      this.stream.write(data, (error) => (error ? reject(explain("standard output", error)) : resolve()));
+      this.stream.write(data, (error) =>
+        error ? reject(explain("standard output", error)) : resolve(),
+      );
     });
   }
 
@@ -100,7 +118,10 @@ async function followLink(path: string): Promise<string> {
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
 
-/** Writes a file atomically: the old one stays until the new one is complete. Devices and pipes directly. */
+/**
+ * Writes a file atomically: the old one stays until the new one is complete. Devices and pipes
+ * directly.
+ */
 export class FileOutput implements Output {
   isEmpty = true;
   private handle: FileHandle | undefined;
@@ -121,7 +142,9 @@ export class FileOutput implements Output {
       this.handle ??= await this.openFile();
     } catch (error) {
       if (!isMissing(error)) throw toFileError(this.path, error);
-      throw new FileError(this.path, `no folder ${dirname(this.path)}; create it first`, { cause: error });
+      throw new FileError(this.path, `no folder ${dirname(this.path)}; create it first`, {
+        cause: error,
+      });
     }
   }
 

@@ -58,7 +58,10 @@ function unknownFlag(typed: string, command: Command, names: readonly FlagName[]
   return new UsageError(`unknown flag ${typed} for ${command.name}${suggest(typed, known)}`);
 }
 
-/** Splits arguments into flags and others. @throws UsageError for an unknown flag, or one with the wrong kind of value */
+/**
+ * Splits arguments into flags and others. @throws UsageError for an unknown flag, or one with the
+ * wrong kind of value
+ */
 function readArgs(command: Command, argv: readonly string[]): { typed: Typed[]; args: string[] } {
   const names = [...command.flags, ...commonFlags];
   const { own, groups } = splitFlags(names);
@@ -66,18 +69,28 @@ function readArgs(command: Command, argv: readonly string[]): { typed: Typed[]; 
   for (const group of groups.keys()) options[group] = { type: "string" };
   for (const name of own) {
     const { kind, short } = flagTable[name];
-    options[flagOption(name)] = { type: kind === "boolean" ? "boolean" : "string", ...(short && { short }) };
+    options[flagOption(name)] = {
+      type: kind === "boolean" ? "boolean" : "string",
+      ...(short && { short }),
+    };
   }
-  const { tokens, positionals } = parseArgs({ args: [...argv], options, strict: false, tokens: true });
+  const { tokens, positionals } = parseArgs({
+    args: [...argv],
+    options,
+    strict: false,
+    tokens: true,
+  });
   const typed: Typed[] = [];
   for (const token of tokens) {
     if (token.kind !== "option") continue;
     const { name: option, value: text, inlineValue, rawName } = token;
     const type = options[option]?.type;
     if (type === undefined) throw unknownFlag(rawName, command, names);
-    if (type === "boolean" && text !== undefined) throw new UsageError(`--${option} takes no value`);
+    if (type === "boolean" && text !== undefined)
+      throw new UsageError(`--${option} takes no value`);
     if (type === "string" && (text === undefined || (!inlineValue && /^-./u.test(text)))) {
-      const hint = text === undefined ? "" : `; write a value that begins with a dash as --${option}=-VALUE`;
+      const hint =
+        text === undefined ? "" : `; write a value that begins with a dash as --${option}=-VALUE`;
       throw new UsageError(`--${option} needs a value${hint}`);
     }
     const name = own.find((each) => flagOption(each) === option);
@@ -102,11 +115,17 @@ function readValue(command: Command, { name, text }: Typed): unknown {
   const choices = choicesOf(command, name);
   if (!choices || choices.includes(text)) return text;
   const meant = name === "format" ? FORMAT_NAMES[text] : undefined;
-  const hint = meant !== undefined && choices.includes(meant) ? `; did you mean ${meant}?` : suggest(text, choices);
+  const hint =
+    meant !== undefined && choices.includes(meant)
+      ? `; did you mean ${meant}?`
+      : suggest(text, choices);
   throw new UsageError(`--${option} must be one of ${choices.join(", ")}, ${got}${hint}`);
 }
 
-/** Parses a command's arguments; `-` is one. @throws UsageError for flags and values that it does not accept */
+/**
+ * Parses a command's arguments; `-` is one. @throws UsageError for flags and values that it does
+ * not accept
+ */
 export function parseCommandArgs(command: Command, argv: readonly string[]): ParsedArgs {
   const { typed, args } = readArgs(command, argv);
   const values: Partial<Record<FlagName, unknown>> = {};
@@ -115,7 +134,10 @@ export function parseCommandArgs(command: Command, argv: readonly string[]): Par
       // Choices contain no commas, so a comma separates two of them.
       const texts = choicesOf(command, name) ? (text?.split(",") ?? []) : [text];
       const before = values[name] as readonly unknown[] | undefined;
-      values[name] = [...(before ?? []), ...texts.map((each) => readValue(command, { name, text: each }))];
+      values[name] = [
+        ...(before ?? []),
+        ...texts.map((each) => readValue(command, { name, text: each })),
+      ];
     } else if (name in values) throw new UsageError(`--${flagOption(name)} is given twice`);
     else values[name] = readValue(command, { name, text });
   }

@@ -7,7 +7,10 @@ let opened: Promise<PageRenderer> | undefined;
 
 const SIGNALS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
 
-/** A signal would leave the browser's folders behind; `exit` cleans up. Other listeners stop cleanly themselves. */
+/**
+ * A signal would leave the browser's folders behind; `exit` cleans up. Other listeners stop cleanly
+ * themselves.
+ */
 function endOnSignals(): void {
   for (const [name, number] of Object.entries(SIGNALS)) {
     process.on(name, () => {
@@ -16,8 +19,13 @@ function endOnSignals(): void {
   }
 }
 
-/** The options of fetchPage for `--render`. The process has one browser, started when a page needs it. */
-export async function renderOptions(values: FlagValues): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
+/**
+ * The options of fetchPage for `--render`. The process has one browser, started when a page needs
+ * it.
+ */
+export async function renderOptions(
+  values: FlagValues,
+): Promise<Pick<FetchPageOptions, "render" | "renderer">> {
   const { browser, scroll, loadMore } = values;
   const render = values.render as RenderMode | undefined;
   if (render === undefined || render === "never") return {};
@@ -36,9 +44,14 @@ export async function closeRenderer(): Promise<void> {
 }
 
 export function describeRendering({ taken, why, raw, browser, costs }: Rendering): string {
-  const gained = browser ? `; ${countOf(raw.words, "word")} as sent, ${browser.words} in the browser` : "";
+  const gained = browser
+    ? `; ${countOf(raw.words, "word")} as sent, ${browser.words} in the browser`
+    : "";
   const gone = raw.doubts?.filter((kind) => browser?.doubts?.includes(kind) === false) ?? [];
-  const sure = taken === "browser" && gone.length > 0 ? `; no longer doubted: ${gone.join(", ")}` : "";
-  const spent = costs ? `; ${countOf(costs.requests, "request")}, ${costs.refused} refused, ${costs.ms} ms` : "";
+  const sure =
+    taken === "browser" && gone.length > 0 ? `; no longer doubted: ${gone.join(", ")}` : "";
+  const spent = costs
+    ? `; ${countOf(costs.requests, "request")}, ${costs.refused} refused, ${costs.ms} ms`
+    : "";
   return `${taken === "browser" ? "rendered" : "not rendered"}: ${why}${gained}${sure}${spent}`;
 }

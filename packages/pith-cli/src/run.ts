@@ -27,7 +27,9 @@ function findCommand(name: string): Command {
   );
 }
 
-/** @throws UsageError for a first word that is probably a mistyped command: near one, and no file */
+/**
+ * @throws UsageError for a first word that is probably a mistyped command: near one, and no file
+ */
 function checkMistyped(word: string): void {
   if (!/^[a-z][a-z-]*$/iu.test(word) || existsSync(word)) return;
   const near = suggest(word.toLowerCase(), commandNames);
@@ -38,15 +40,24 @@ function checkMistyped(word: string): void {
 function helpText(argv: readonly string[]): string | undefined {
   const [first, second] = argv;
   if (first === "help")
-    return second === undefined ? generalHelp(commands, defaultCommand) : commandHelp(findCommand(second));
+    return second === undefined
+      ? generalHelp(commands, defaultCommand)
+      : commandHelp(findCommand(second));
   if (first === "--help" || first === "-h") return generalHelp(commands, defaultCommand);
   return undefined;
 }
 
-/** Names of standard output. It may be redirected to a file that others write to, so it must not be replaced. */
+/**
+ * Names of standard output. It may be redirected to a file that others write to, so it must not be
+ * replaced.
+ */
 const STANDARD_OUTPUT = new Set(["-", "/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"]);
 
-async function runCommand(command: Command, argv: readonly string[], stdout: Output): Promise<ExitCode> {
+async function runCommand(
+  command: Command,
+  argv: readonly string[],
+  stdout: Output,
+): Promise<ExitCode> {
   const { values, args } = parseCommandArgs(command, argv);
   if (values.help) {
     await stdout.write(commandHelp(command));
@@ -59,9 +70,20 @@ async function runCommand(command: Command, argv: readonly string[], stdout: Out
   await checkOutputs(values, args, command);
   const isShown = values.output === undefined || STANDARD_OUTPUT.has(values.output);
   const output =
-    values.output === undefined || isShown || command.writesOutput ? stdout : new FileOutput(values.output);
+    values.output === undefined || isShown || command.writesOutput
+      ? stdout
+      : new FileOutput(values.output);
   const color = isShown && process.stdout.isTTY && process.stdout.hasColors();
-  const context: CommandContext = { values, args, output, stdin: process.stdin, color, commands, defaultCommand, note };
+  const context: CommandContext = {
+    values,
+    args,
+    output,
+    stdin: process.stdin,
+    color,
+    commands,
+    defaultCommand,
+    note,
+  };
   try {
     await output.open();
     const code = await (await command.load()).run(context, command);
@@ -82,7 +104,10 @@ function report(error: unknown, command: Command): ExitCode {
   if (error instanceof UsageError || error instanceof OptionsError) {
     note(`${error.message}\nTry: pith help ${command.name}`);
   } else if (error instanceof PithError) note(describeError(error));
-  else note(`this is a bug in pith: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  else
+    note(
+      `this is a bug in pith: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`,
+    );
   return 2;
 }
 
@@ -96,7 +121,8 @@ export async function run(argv: readonly string[]): Promise<ExitCode> {
       process.stderr.write(generalHelp(commands, defaultCommand));
       return 2;
     }
-    if (argv.length === 1 && argv[0] === "version") return await runCommand(command, ["--version"], stdout);
+    if (argv.length === 1 && argv[0] === "version")
+      return await runCommand(command, ["--version"], stdout);
     const help = helpText(argv);
     if (!named && help === undefined) checkMistyped(argv[0] ?? "");
     if (help === undefined) return await runCommand(command, named ? argv.slice(1) : argv, stdout);

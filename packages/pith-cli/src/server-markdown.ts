@@ -6,7 +6,10 @@ import { type InputPage, readInput } from "./inputs.ts";
 
 const ACCEPT = "text/markdown, text/html;q=0.9, application/xhtml+xml;q=0.9, */*;q=0.8";
 
-/** Least share of the content's words in a server's Markdown; dates and captions often differ. A judgement. */
+/**
+ * Least share of the content's words in a server's Markdown; dates and captions often differ. A
+ * judgement.
+ */
 const LEAST_SHARE = 0.95;
 
 const isMarkdown = (contentType = ""): boolean => /^\s*text\/(?:x-)?markdown\b/iu.test(contentType);
@@ -25,7 +28,9 @@ interface ServedPage {
   readonly markdown?: string;
 }
 
-/** Reads a page. If the server answers with Markdown, requests the HTML page, too, to compare them. */
+/**
+ * Reads a page. If the server answers with Markdown, requests the HTML page, too, to compare them.
+ */
 export async function readServed(source: string, context: CommandContext): Promise<ServedPage> {
   if (!wouldDo(context.values)) return { page: await readInput(source, context) };
   const page = await readInput(source, context, ACCEPT);
@@ -36,10 +41,14 @@ export async function readServed(source: string, context: CommandContext): Promi
 /** The share of the content's words that a text has; repeated words must repeat. */
 function shareOf(text: string, content: string): number {
   const words = splitWords(content.toLowerCase());
-  return words.length === 0 ? 1 : commonItems(words, splitWords(text.toLowerCase())).length / words.length;
+  return words.length === 0
+    ? 1
+    : commonItems(words, splitWords(text.toLowerCase())).length / words.length;
 }
 
-/** The server's Markdown if it has as much text as the page, else undefined. Reports the decision. */
+/**
+ * The server's Markdown if it has as much text as the page, else undefined. Reports the decision.
+ */
 export function takeServed(
   { page, markdown }: ServedPage,
   result: ExtractResult,

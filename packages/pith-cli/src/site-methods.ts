@@ -4,7 +4,10 @@ import type { CommandContext } from "./command.ts";
 import { loadExtractOptions } from "./extract-options.ts";
 import { UsageError } from "./usage-error.ts";
 
-/** The options of `extract`, with the method that a multi-page method learned from `--site`. @throws FileError, UsageError */
+/**
+ * The options of `extract`, with the method that a multi-page method learned from `--site`. @throws
+ * FileError, UsageError
+ */
 export async function loadSiteOptions(context: CommandContext): Promise<NamedOptions> {
   const { site, method: id } = context.values;
   const options = await loadExtractOptions(context.values);

@@ -25,7 +25,10 @@ export interface SitePage {
   readonly page: MeasuredPage;
 }
 
-/** Yields the pages of files and URLs, or of the lines of files. Reports those that fail, and calls `onFailure`. */
+/**
+ * Yields the pages of files and URLs, or of the lines of files. Reports those that fail, and calls
+ * `onFailure`.
+ */
 async function* readPages(
   sources: readonly string[],
   areLines: boolean,
@@ -36,13 +39,18 @@ async function* readPages(
   const limits = pithOptions.resolveLimits(toLimits(values));
   const measure = (html: string, url: string | undefined): MeasuredPage =>
     pipeline.parse(html, { ...defined({ url }), limits, positions: true });
-  const attempt = async (what: string, read: () => SitePage | Promise<SitePage>): Promise<SitePage[]> => {
+  const attempt = async (
+    what: string,
+    read: () => SitePage | Promise<SitePage>,
+  ): Promise<SitePage[]> => {
     try {
       return [await read()];
     } catch (error) {
       if (!(error instanceof PithError) || error instanceof UsageError) throw error;
       onFailure();
-      note(error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what));
+      note(
+        error instanceof BadLineError ? `${what}: ${error.message}` : describeError(error, what),
+      );
       return [];
     }
   };
@@ -54,7 +62,10 @@ async function* readPages(
       });
       continue;
     }
-    for await (const line of pageLines(source === "-" ? unpack(stdin) : openFile(source), limits.maxBytes)) {
+    for await (const line of pageLines(
+      source === "-" ? unpack(stdin) : openFile(source),
+      limits.maxBytes,
+    )) {
       yield* await attempt(`${source}: line ${line.number}`, () => {
         const { id, url, html } = pageOfLine(line);
         return { name: idText(id ?? url ?? line.number), page: measure(html, url) };
@@ -75,11 +86,16 @@ async function listFiles(place: string): Promise<string[]> {
 const JSON_LINES = /\.jsonl(?:\.gz|\.zst)?$/iu;
 
 /** The pages of a folder, or of a file with one page per line. */
-export async function* readPlaces(place: string, context: CommandContext): AsyncGenerator<SitePage> {
+export async function* readPlaces(
+  place: string,
+  context: CommandContext,
+): AsyncGenerator<SitePage> {
   // `url` applies only to the input pages.
   const { url: _, ...values } = context.values;
   const areLines = JSON_LINES.test(place);
-  const sources = areLines ? [place] : (await listFiles(place)).filter((file) => !JSON_LINES.test(file));
+  const sources = areLines
+    ? [place]
+    : (await listFiles(place)).filter((file) => !JSON_LINES.test(file));
   yield* readPages(sources, areLines, { ...context, values });
 }
 
@@ -98,17 +114,25 @@ async function readSample(file: string): Promise<SiteSample> {
   try {
     return SiteSample.fromJSON(JSON.parse(await readFile(file, "utf8")));
   } catch (error) {
-    if (!(error instanceof PithError) && !(error instanceof SyntaxError)) throw toFileError(file, error);
-    throw new UsageError(`--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`);
+    if (!(error instanceof PithError) && !(error instanceof SyntaxError))
+      throw toFileError(file, error);
+    throw new UsageError(
+      `--site ${file}: ${error.message}; it takes a folder of pages, .jsonl, or a sample`,
+    );
   }
 }
 
-function isQuery(options: Readonly<Record<string, pithOptions.OptionValue>>): options is SampleQuery & typeof options {
+function isQuery(
+  options: Readonly<Record<string, pithOptions.OptionValue>>,
+): options is SampleQuery & typeof options {
   const names: readonly string[] = sampleQueryNames;
   return Object.keys(options).every((name) => names.includes(name));
 }
 
-/** The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws FileError, UsageError */
+/**
+ * The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws
+ * FileError, UsageError
+ */
 export async function learnMethod(
   place: string,
   method: NamedSiteMethod,
@@ -145,7 +169,8 @@ async function judgePages(
 ): Promise<{ judged: JudgedPage[]; failed: number }> {
   const { values, args } = context;
   const refused = PAGE_FLAGS.find((name) => values[name] !== undefined);
-  if (refused) throw new UsageError(`${method.id} compares pages, so --${flagOption(refused)} has no effect`);
+  if (refused)
+    throw new UsageError(`${method.id} compares pages, so --${flagOption(refused)} has no effect`);
   const options = parseMethodOptions(method, values);
   const sites = new Map<string, SitePage[]>();
   let failed = 0;
@@ -183,7 +208,10 @@ function exitCode(judged: readonly JudgedPage[], failed: number): ExitCode {
 }
 
 /** `pith extract` with a multi-page method: the content of each page, judged by the whole site. */
-export async function extractSite(context: CommandContext, method: NamedSiteMethod): Promise<ExitCode> {
+export async function extractSite(
+  context: CommandContext,
+  method: NamedSiteMethod,
+): Promise<ExitCode> {
   const { values, output, note } = context;
   const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
   const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
@@ -199,7 +227,9 @@ export async function extractSite(context: CommandContext, method: NamedSiteMeth
     }
     if (!ok) note(`${name}: nothing extracted: ${why.text}`);
     else {
-      await output.write(`${isFirst ? "" : "\n"}==> ${makeHarmless(name)} <==\n\n${content.trimEnd()}\n`);
+      await output.write(
+        `${isFirst ? "" : "\n"}==> ${makeHarmless(name)} <==\n\n${content.trimEnd()}\n`,
+      );
       isFirst = false;
     }
   }
@@ -207,11 +237,18 @@ export async function extractSite(context: CommandContext, method: NamedSiteMeth
 }
 
 /** `pith explain` with a multi-page method: why each block of each page was kept or dropped. */
-export async function explainSite(context: CommandContext, method: NamedSiteMethod): Promise<ExitCode> {
+export async function explainSite(
+  context: CommandContext,
+  method: NamedSiteMethod,
+): Promise<ExitCode> {
   const { values, output, color } = context;
   const { judged, failed } = await judgePages(context, method, {});
   for (const { name, result } of judged) {
-    await writeExplained(output, name, result, { json: values.format === "json", color, page: name });
+    await writeExplained(output, name, result, {
+      json: values.format === "json",
+      color,
+      page: name,
+    });
   }
   return exitCode(judged, failed);
 }

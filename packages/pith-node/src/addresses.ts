@@ -7,9 +7,10 @@ const GLOBAL_UNICAST_BITS = 3;
 const HOST_SERVICES = "168.63.129.16";
 
 /**
- * Whether an IP address is on the public internet. Private, loopback, link-local, shared (CGNAT), multicast, reserved
- * and unspecified addresses are not, nor are forms that embed an IPv4 address in IPv6 for translation (6to4, Teredo,
- * NAT64). An IPv4-mapped address is treated as its IPv4 address.
+ * Whether an IP address is on the public internet. Private, loopback, link-local, shared (CGNAT),
+ * multicast, reserved and unspecified addresses are not, nor are forms that embed an IPv4 address
+ * in IPv6 for translation (6to4, Teredo, NAT64). An IPv4-mapped address is treated as its IPv4
+ * address.
  */
 export function isPublicAddress(address: string): boolean {
   argument.expectText("the address of isPublicAddress", address);

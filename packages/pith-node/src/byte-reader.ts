@@ -1,6 +1,9 @@
 const NEWLINE = 0x0a;
 
-/** Reads a stream of bytes on demand. An error of the stream ends it after all bytes before; `error` then has it. */
+/**
+ * Reads a stream of bytes on demand. An error of the stream ends it after all bytes before; `error`
+ * then has it.
+ */
 export class ByteReader {
   private readonly source: AsyncIterator<Uint8Array>;
   private rest: Uint8Array = new Uint8Array();
@@ -39,7 +42,10 @@ export class ByteReader {
   }
 
   /** Skips bytes; returns how many there were. */
-  async pass(count: number, onPiece: (piece: Uint8Array) => void = () => undefined): Promise<number> {
+  async pass(
+    count: number,
+    onPiece: (piece: Uint8Array) => void = () => undefined,
+  ): Promise<number> {
     let length = 0;
     while (length < count) {
       const piece = await this.some(count - length);
@@ -50,11 +56,18 @@ export class ByteReader {
     return length;
   }
 
-  /** The next line without `\n`, undefined at the end of the stream. A line longer than `maxBytes` is truncated. */
+  /**
+   * The next line without `\n`, undefined at the end of the stream. A line longer than `maxBytes`
+   * is truncated.
+   */
   async line(maxBytes: number): Promise<Buffer | undefined> {
     const pieces: Uint8Array[] = [];
     let kept = 0;
-    for (let piece = await this.some(Infinity); piece.length > 0; piece = await this.some(Infinity)) {
+    for (
+      let piece = await this.some(Infinity);
+      piece.length > 0;
+      piece = await this.some(Infinity)
+    ) {
       const end = piece.indexOf(NEWLINE);
       const part = piece.subarray(0, Math.min(end < 0 ? piece.length : end, maxBytes - kept));
       // Even an empty part would keep the memory of its piece.
@@ -69,7 +82,8 @@ export class ByteReader {
 
   /** All remaining bytes in pieces. */
   async *remaining(): AsyncGenerator<Uint8Array> {
-    for (let piece = await this.some(Infinity); piece.length > 0; piece = await this.some(Infinity)) yield piece;
+    for (let piece = await this.some(Infinity); piece.length > 0; piece = await this.some(Infinity))
+      yield piece;
   }
 
   /** The next `count` bytes, which stay unread. */

@@ -1,6 +1,9 @@
 import { LimitError } from "pith";
 
-/** Reads a stream up to the limit; `onBytes` gets each chunk's size and may throw. @throws LimitError */
+/**
+ * Reads a stream up to the limit; `onBytes` gets each chunk's size and may throw. @throws
+ * LimitError
+ */
 export async function readBytes(
   source: AsyncIterable<Uint8Array>,
   maxBytes: number,
@@ -18,7 +21,10 @@ export async function readBytes(
 }
 
 /** The first `count` bytes of a stream; does not read the rest. */
-export async function* takeBytes(source: AsyncIterable<Uint8Array>, count: number): AsyncGenerator<Uint8Array> {
+export async function* takeBytes(
+  source: AsyncIterable<Uint8Array>,
+  count: number,
+): AsyncGenerator<Uint8Array> {
   let left = count;
   for await (const chunk of source) {
     yield chunk.subarray(0, left);

@@ -4,7 +4,12 @@ import { OptionsError } from "pith";
 export const maxWorkers = 1024;
 
 /** Returns an integer within bounds. @throws OptionsError for any other value */
-export function checkCount(name: string, value: number, min: number, max: number = Number.POSITIVE_INFINITY): number {
+export function checkCount(
+  name: string,
+  value: number,
+  min: number,
+  max: number = Number.POSITIVE_INFINITY,
+): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   const range = max === Number.POSITIVE_INFINITY ? `of ${min} or more` : `from ${min} to ${max}`;
   throw new OptionsError(name, `${name} must be a whole number ${range}, got ${value}`);

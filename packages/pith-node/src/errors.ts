@@ -65,7 +65,8 @@ const PLAIN_WORDS: Readonly<Record<string, string>> = {
   Z_DATA_ERROR: "is damaged: the gzip data cannot be read",
   Z_BUF_ERROR: "is cut off: the gzip data ends too early",
   Z_TRAILING_GARBAGE: "has extra data after its gzip data",
-  ZSTD_TOO_COSTLY: "is too costly to unpack: the Zstandard window exceeds 128 MiB, or its blocks are tiny",
+  ZSTD_TOO_COSTLY:
+    "is too costly to unpack: the Zstandard window exceeds 128 MiB, or its blocks are tiny",
   ZSTD_DAMAGED: "is damaged: the Zstandard data cannot be read",
   ZSTD_CUT_OFF: "is cut off: the Zstandard data ends too early",
 };
@@ -100,7 +101,9 @@ export function networkProblem(error: unknown): string {
   if (/CERT|TLS|SSL/u.test(code))
     return `the server's certificate is not trusted: ${cutQuoted(error.message)}; ${AUTHORITIES}`;
   const words = NETWORK_WORDS[code];
-  return words === undefined ? cutQuoted(error.message) || code || error.name : `${words} (${code})`;
+  return words === undefined
+    ? cutQuoted(error.message) || code || error.name
+    : `${words} (${code})`;
 }
 
 /** Describes a system error about a file in plain words. */
@@ -108,9 +111,14 @@ export function fileProblem(error: unknown): string {
   return PLAIN_WORDS[codeOf(error)] ?? (error instanceof Error ? error.message : String(error));
 }
 
-/** Converts a system error about a file to a `FileError` in plain words; errors of pith are returned unchanged. */
+/**
+ * Converts a system error about a file to a `FileError` in plain words; errors of pith are returned
+ * unchanged.
+ */
 export function toFileError(path: string, error: unknown): PithError {
-  return error instanceof PithError ? error : new FileError(path, fileProblem(error), { cause: error });
+  return error instanceof PithError
+    ? error
+    : new FileError(path, fileProblem(error), { cause: error });
 }
 
 /** Awaits work on a file. @throws FileError for its system errors, in plain words */
@@ -121,6 +129,7 @@ export function forFile<T>(path: string, work: Promise<T>): Promise<T> {
 }
 
 /** The code of an error of the system or of Node; "" without one. */
-export const codeOf = (error: unknown): string => (error instanceof Error && "code" in error ? String(error.code) : "");
+export const codeOf = (error: unknown): string =>
+  error instanceof Error && "code" in error ? String(error.code) : "";
 
 export const isMissing = (error: unknown): boolean => codeOf(error) === "ENOENT";

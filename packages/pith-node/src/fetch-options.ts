@@ -19,7 +19,9 @@ export interface FetchPageOptions {
   readonly maxRedirects?: number;
   /** Also connect to private, loopback and other non-public addresses. Default false. */
   readonly allowPrivate?: boolean;
-  /** Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`. */
+  /**
+   * Decides which IP addresses may be connected to; replaces the built-in check and `allowPrivate`.
+   */
   readonly isAllowed?: AddressCheck;
   /** Resolves a host to addresses. Default: the system's resolver. */
   readonly resolve?: Resolver;
@@ -37,7 +39,10 @@ export interface FetchPageOptions {
   readonly dispatcher?: Dispatcher;
   /** Called with the number of bytes in each chunk; if it throws, the fetch is aborted. */
   readonly onBytes?: (count: number) => void;
-  /** Whether to render the page in a browser: `never`, `auto` (if needed) or `always`. Default `never`. */
+  /**
+   * Whether to render the page in a browser: `never`, `auto` (if needed) or `always`. Default
+   * `never`.
+   */
   readonly render?: RenderMode;
   /** The browser, from `createRenderer` of pith-browser. Required unless `render` is `never`. */
   readonly renderer?: PageRenderer;
@@ -45,13 +50,19 @@ export interface FetchPageOptions {
 }
 
 export interface RenderRequest
-  extends Pick<FetchPageOptions, "userAgent" | "allowPrivate" | "isAllowed" | "resolve" | "beforeRequest" | "signal"> {
+  extends Pick<
+    FetchPageOptions,
+    "userAgent" | "allowPrivate" | "isAllowed" | "resolve" | "beforeRequest" | "signal"
+  > {
   readonly mode: Exclude<RenderMode, "never">;
 }
 
 /** Renders pages in a browser; create one with `createRenderer` of pith-browser. */
 export interface PageRenderer {
-  /** The page as rendered or received, whichever extracts better. @throws FetchError `render` in the mode `always` */
+  /**
+   * The page as rendered or received, whichever extracts better. @throws FetchError `render` in the
+   * mode `always`
+   */
   render(page: FetchedPage, request: RenderRequest): Promise<FetchedPage>;
   close(): Promise<void>;
 }
@@ -65,11 +76,25 @@ export const defaultFetchOptions: Required<
   userAgent: "Mozilla/5.0 (compatible; pith)",
 };
 
-/** @throws OptionsError for another address than one of http or https, and together with rendering */
-export function checkProxy({ proxy, render = "never" }: { readonly proxy?: string; readonly render?: string }): void {
+/**
+ * @throws OptionsError for another address than one of http or https, and together with rendering
+ */
+export function checkProxy({
+  proxy,
+  render = "never",
+}: {
+  readonly proxy?: string;
+  readonly render?: string;
+}): void {
   if (proxy === undefined) return;
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy))
-    throw new OptionsError("proxy", `proxy must be an http or https URL, got ${JSON.stringify(proxy)}`);
+    throw new OptionsError(
+      "proxy",
+      `proxy must be an http or https URL, got ${JSON.stringify(proxy)}`,
+    );
   if (render === "never") return;
-  throw new OptionsError("render", "rendering uses a proxy of its own, so it cannot be combined with the option proxy");
+  throw new OptionsError(
+    "render",
+    "rendering uses a proxy of its own, so it cannot be combined with the option proxy",
+  );
 }

@@ -34,8 +34,14 @@ function parseUrl(url: string, base?: string): URL {
 /** Maximum delay of a timer, about 24 days. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** A number option or its default; throws `OptionsError` for a value that is not a number of 0 or more. */
-function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" | "maxRedirects"): number {
+/**
+ * A number option or its default; throws `OptionsError` for a value that is not a number of 0 or
+ * more.
+ */
+function numberOption(
+  options: FetchPageOptions,
+  name: "timeoutMs" | "maxBytes" | "maxRedirects",
+): number {
   const value = options[name] ?? defaultFetchOptions[name];
   if (typeof value === "number" && value >= 0) return value;
   throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
@@ -45,28 +51,45 @@ function numberOption(options: FetchPageOptions, name: "timeoutMs" | "maxBytes" 
 function checkRendering({
   render = "never",
   renderer,
-}: FetchPageOptions): { readonly mode: Exclude<RenderMode, "never">; readonly renderer: PageRenderer } | undefined {
+}: FetchPageOptions):
+  | { readonly mode: Exclude<RenderMode, "never">; readonly renderer: PageRenderer }
+  | undefined {
   if (!renderModes.includes(render)) {
-    throw new OptionsError("render", `render must be one of ${renderModes.join(", ")}, got ${String(render)}`);
+    throw new OptionsError(
+      "render",
+      `render must be one of ${renderModes.join(", ")}, got ${String(render)}`,
+    );
   }
   if (render === "never") return undefined;
   if (renderer) return { mode: render, renderer };
-  throw new OptionsError("renderer", "to render pages, give a renderer: await createRenderer() of pith-browser");
+  throw new OptionsError(
+    "renderer",
+    "to render pages, give a renderer: await createRenderer() of pith-browser",
+  );
 }
 
-function explain(url: string, error: unknown, timeoutMs: number, signal: AbortSignal | undefined): FetchError {
+function explain(
+  url: string,
+  error: unknown,
+  timeoutMs: number,
+  signal: AbortSignal | undefined,
+): FetchError {
   if (error instanceof FetchError) return error;
   const chain = causesOf(error);
   const refused = chain.find((cause) => cause instanceof RefusedAddress);
   if (refused) {
-    const hint = "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";
-    return new FetchError("address", url, `${cutQuoted(refused.message)}; ${hint}`, { cause: error });
+    const hint =
+      "private and loopback addresses are refused unless allowPrivate is set (--allow-private)";
+    return new FetchError("address", url, `${cutQuoted(refused.message)}; ${hint}`, {
+      cause: error,
+    });
   }
   if (chain.some((cause) => cause instanceof LimitError)) {
     const hint = "is larger than the limit; raise it with maxBytes (--max-bytes)";
     return new FetchError("size", url, hint, { cause: error });
   }
-  if (signal?.aborted) return new FetchError("aborted", url, "was aborted by the option signal", { cause: error });
+  if (signal?.aborted)
+    return new FetchError("aborted", url, "was aborted by the option signal", { cause: error });
   if (chain.some((cause) => cause instanceof Error && /Timeout/u.test(cause.name))) {
     const hint = `took longer than ${timeoutMs} ms; raise the limit with timeoutMs (--fetch timeout-ms)`;
     return new FetchError("timeout", url, hint, { cause: error });
@@ -99,19 +122,32 @@ async function readPage(
   if (!response.ok) {
     await discard(response);
     const details = { status, ...retryAfter(headers.get("retry-after")) };
-    throw new FetchError("status", url, `the server answered ${status} ${cutQuoted(statusText)}`.trimEnd(), details);
+    throw new FetchError(
+      "status",
+      url,
+      `the server answered ${status} ${cutQuoted(statusText)}`.trimEnd(),
+      details,
+    );
   }
   const contentType = headers.get("content-type");
   if (contentType && !accepts.test(contentType)) {
     await discard(response);
-    throw new FetchError("type", url, `is not a page: the server says it is ${cutQuoted(contentType)}`);
+    throw new FetchError(
+      "type",
+      url,
+      `is not a page: the server says it is ${cutQuoted(contentType)}`,
+    );
   }
   const body = response.body && cutsLongBodies ? takeBytes(response.body, maxBytes) : response.body;
   const bytes = body ? await readBytes(body, maxBytes, onBytes) : new Uint8Array();
   return { url, bytes, status, headers, ...(contentType && { contentType }) };
 }
 
-const SECRET_HEADERS: ReadonlySet<string> = new Set(["authorization", "cookie", "proxy-authorization"]);
+const SECRET_HEADERS: ReadonlySet<string> = new Set([
+  "authorization",
+  "cookie",
+  "proxy-authorization",
+]);
 
 function headersFor(
   address: string,
@@ -119,15 +155,21 @@ function headersFor(
   headers: Readonly<Record<string, string>>,
 ): Readonly<Record<string, string>> {
   if (new URL(address).origin === new URL(asked).origin) return headers;
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())));
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !SECRET_HEADERS.has(name.toLowerCase())),
+  );
 }
 
 /**
- * Fetches a page over http or https, with limits on time, size and redirects. Each redirect is checked like the first
- * address. Unless allowed, it connects to public IP addresses only, whatever a name resolves to.
+ * Fetches a page over http or https, with limits on time, size and redirects. Each redirect is
+ * checked like the first address. Unless allowed, it connects to public IP addresses only, whatever
+ * a name resolves to.
  * @throws FetchError with a `problem`; OptionsError for a limit that is not a number
  */
-export async function fetchPage(url: string | URL, options: FetchPageOptions = {}): Promise<FetchedPage> {
+export async function fetchPage(
+  url: string | URL,
+  options: FetchPageOptions = {},
+): Promise<FetchedPage> {
   const address = url instanceof URL ? url.href : url;
   argument.expectText("the address of fetchPage", address);
   const isObject = typeof options === "object" && options !== null;
@@ -139,7 +181,10 @@ export async function fetchPage(url: string | URL, options: FetchPageOptions = {
 }
 
 async function fetchRaw(address: string, options: FetchPageOptions): Promise<FetchedPage> {
-  const timeoutMs = Math.min(Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS, MAX_TIMER_MS);
+  const timeoutMs = Math.min(
+    Math.ceil(numberOption(options, "timeoutMs")) || MAX_TIMER_MS,
+    MAX_TIMER_MS,
+  );
   const maxBytes = numberOption(options, "maxBytes");
   const maxRedirects = numberOption(options, "maxRedirects");
   const userAgent = options.userAgent ?? defaultFetchOptions.userAgent;
@@ -147,7 +192,8 @@ async function fetchRaw(address: string, options: FetchPageOptions): Promise<Fet
   const timeout = AbortSignal.timeout(timeoutMs);
   const signal = options.signal ? AbortSignal.any([timeout, options.signal]) : timeout;
   const { headers = {}, beforeRequest, dispatcher } = options;
-  const agent = dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
+  const agent =
+    dispatcher ?? createGuardedAgent(options.resolve ?? resolveBySystem, isAllowed, timeoutMs);
   let current = parseUrl(address).href;
   try {
     for (let redirects = 0; ; redirects++) {

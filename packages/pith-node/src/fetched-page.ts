@@ -6,7 +6,10 @@ export interface FetchedPage {
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
   readonly headers: Headers;
-  /** With the renderer's option `boxes`, for a rendered page: the attribute with the elements' positions. */
+  /**
+   * With the renderer's option `boxes`, for a rendered page: the attribute with the elements'
+   * positions.
+   */
   readonly boxes?: string;
   /** With the option `render`: which version this is, and why. */
   readonly rendering?: Rendering;

@@ -21,7 +21,10 @@ export async function readTextIfThere(path: string): Promise<string> {
   }
 }
 
-/** Opens a file as bytes, decompressed. @throws FileError while reading, when it is missing or damaged */
+/**
+ * Opens a file as bytes, decompressed. @throws FileError while reading, when it is missing or
+ * damaged
+ */
 export async function* openFile(path: string): AsyncGenerator<Uint8Array> {
   yield* openWith(path, unpack);
 }
@@ -38,12 +41,21 @@ async function* openWith(
   }
 }
 
-/** Reads a page from a file, decompressed. @throws FileError; LimitError when it is larger than `maxBytes` */
-export async function readPageFile(path: string, options: ReadFileOptions = {}): Promise<Uint8Array> {
+/**
+ * Reads a page from a file, decompressed. @throws FileError; LimitError when it is larger than
+ * `maxBytes`
+ */
+export async function readPageFile(
+  path: string,
+  options: ReadFileOptions = {},
+): Promise<Uint8Array> {
   argument.expectArgument(
     typeof options === "object" && options !== null,
     "the options of readPageFile must be an object",
     options,
   );
-  return readBytes(openWith(path, unpackPage), options.maxBytes ?? pithOptions.defaultLimits.maxBytes);
+  return readBytes(
+    openWith(path, unpackPage),
+    options.maxBytes ?? pithOptions.defaultLimits.maxBytes,
+  );
 }

@@ -15,7 +15,9 @@ export interface PageWithLinks {
 
 export interface FollowedPages<Page> {
   readonly pages: readonly Page[];
-  /** Why following stopped before the last page or the requested number; missing when it did not. */
+  /**
+   * Why following stopped before the last page or the requested number; missing when it did not.
+   */
   readonly stopped?: string;
 }
 
@@ -32,10 +34,15 @@ function nextAddress(
 ): pageResults.PageLink | undefined {
   const numbered = links.filter(({ kind }) => kind === "page");
   const wanted = (came ?? ownNumber(numbered)) + 1;
-  return links.find(({ kind }) => kind === "next") ?? numbered.find(({ number }) => number === wanted);
+  return (
+    links.find(({ kind }) => kind === "next") ?? numbered.find(({ number }) => number === wanted)
+  );
 }
 
-/** Opens the single page with all parts, if wanted; it must be longer than the first, unlike false ones. */
+/**
+ * Opens the single page with all parts, if wanted; it must be longer than the first, unlike false
+ * ones.
+ */
 async function openWhole<Page extends PageWithLinks>(
   first: Page,
   most: number,
@@ -55,9 +62,11 @@ async function openWhole<Page extends PageWithLinks>(
 }
 
 /**
- * Follows an article or thread from its first page, or opens the single page that has all of them. Each address is
- * opened once, and a page that repeats an earlier one ends the search, so loops end, too.
- * @param open fetches and extracts the page of an address; an error ends the search, and `stopped` gives its message
+ * Follows an article or thread from its first page, or opens the single page that has all of them.
+ * Each address is opened once, and a page that repeats an earlier one ends the search, so loops
+ * end, too.
+ * @param open fetches and extracts the page of an address; an error ends the search, and `stopped`
+ * gives its message
  * @param wanted most pages to read, from 1 to 200
  * @throws InputError for an invalid address, page or number
  */
@@ -69,7 +78,11 @@ export async function followPages<Page extends PageWithLinks>(
 ): Promise<FollowedPages<Page>> {
   argument.expectText("the address of followPages", url);
   const address = parseWebAddress(url);
-  argument.expectArgument(address !== undefined, "the address of followPages must be an http or https URL", url);
+  argument.expectArgument(
+    address !== undefined,
+    "the address of followPages must be an http or https URL",
+    url,
+  );
   argument.expectArgument(
     typeof first === "object" && first !== null && typeof first.content === "string",
     "the first page of followPages must come from extract",
@@ -80,7 +93,11 @@ export async function followPages<Page extends PageWithLinks>(
     'the page count of followPages must be a whole number of 1 or more, or "all"',
     wanted,
   );
-  argument.expectArgument(typeof open === "function", "the open function of followPages must be a function", open);
+  argument.expectArgument(
+    typeof open === "function",
+    "the open function of followPages must be a function",
+    open,
+  );
   const most = Math.min(wanted === "all" ? MAX_PAGES : wanted, MAX_PAGES);
   const whole = await openWhole(first, most, open);
   if (whole) return { pages: [whole] };
@@ -92,7 +109,9 @@ export async function followPages<Page extends PageWithLinks>(
     const link = nextAddress(page.pages ?? [], came);
     if (!link) return { pages };
     if (pages.length >= most)
-      return wanted === "all" || most < wanted ? { pages, stopped: `more than ${MAX_PAGES} pages` } : { pages };
+      return wanted === "all" || most < wanted
+        ? { pages, stopped: `more than ${MAX_PAGES} pages` }
+        : { pages };
     if (seen.has(link.url)) return { pages, stopped: `${link.url} was already read` };
     seen.add(link.url);
     try {
@@ -100,7 +119,8 @@ export async function followPages<Page extends PageWithLinks>(
     } catch (error) {
       return { pages, stopped: error instanceof Error ? error.message : String(error) };
     }
-    if (contents.has(page.content)) return { pages, stopped: `${link.url} repeats an earlier page` };
+    if (contents.has(page.content))
+      return { pages, stopped: `${link.url} repeats an earlier page` };
     contents.add(page.content);
     pages.push(page);
     came = link.number ?? (came === undefined ? undefined : came + 1);

@@ -34,7 +34,9 @@ function guardLookup(resolve: Resolver, isAllowed: AddressCheck): LookupFunction
       if (options.all) callback(null, [...allowed]);
       else callback(null, first.address, first.family);
     };
-    answer().catch((error: unknown) => callback(error instanceof Error ? error : new Error(String(error)), ""));
+    answer().catch((error: unknown) =>
+      callback(error instanceof Error ? error : new Error(String(error)), ""),
+    );
   };
 }
 
@@ -64,7 +66,14 @@ export function guardedConnector(
   };
 }
 
-/** An HTTP client whose sockets connect to allowed addresses only. Ignores proxy settings of the environment. */
-export function createGuardedAgent(resolve: Resolver, isAllowed: AddressCheck, timeoutMs: number): Agent {
+/**
+ * An HTTP client whose sockets connect to allowed addresses only. Ignores proxy settings of the
+ * environment.
+ */
+export function createGuardedAgent(
+  resolve: Resolver,
+  isAllowed: AddressCheck,
+  timeoutMs: number,
+): Agent {
   return new Agent({ connect: guardedConnector(resolve, isAllowed, timeoutMs) });
 }

@@ -1,4 +1,10 @@
-import { type ExtractOptions, type ExtractResult, OptionsError, type pageResults, pithOptions } from "pith";
+import {
+  type ExtractOptions,
+  type ExtractResult,
+  OptionsError,
+  type pageResults,
+  pithOptions,
+} from "pith";
 import { chunks } from "pith/chunks";
 import { argument, type Decision, pipeline, type Selection } from "pith/page";
 import { collapseSpaces, defined } from "pith/text";
@@ -33,10 +39,17 @@ const REPEATED: Decision = {
   text: "repeats an earlier page of the same article or thread",
 };
 
-/** Shorter texts may repeat, such as the answer `Thanks!`, except headings, quotes and the beginning of a page. */
+/**
+ * Shorter texts may repeat, such as the answer `Thanks!`, except headings, quotes and the beginning
+ * of a page.
+ */
 const MIN_REPEATED_CHARS = 60;
 
-const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = { text: "\n\n", markdown: "\n\n", html: "\n" };
+const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = {
+  text: "\n\n",
+  markdown: "\n\n",
+  html: "\n",
+};
 
 /** Output formats of `joinPages`. */
 export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html", "json", "chunks"];
@@ -59,7 +72,8 @@ function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection
       continue;
     }
     const name = tree.name(blocks.node[block]);
-    const isQuote = name === "blockquote" || tree.name(tree.parent[blocks.node[block]]) === "blockquote";
+    const isQuote =
+      name === "blockquote" || tree.name(tree.parent[blocks.node[block]]) === "blockquote";
     if (isBeginning || isQuote || /^h[1-6]$/u.test(name) || key.length >= MIN_REPEATED_CHARS)
       decisions.set(block, REPEATED);
   }
@@ -67,10 +81,17 @@ function withoutRepeats(selection: Selection, seenTexts: Set<string>): Selection
   return selection.with("repeats earlier pages", { decisions });
 }
 
-function cutRepeats(results: readonly ExtractResult[], options: JoinOptions): readonly ExtractResult[] {
+function cutRepeats(
+  results: readonly ExtractResult[],
+  options: JoinOptions,
+): readonly ExtractResult[] {
   // The first page may show its title without keeping the heading.
   const seenTexts = new Set([textKey(results[0]?.title ?? "")]);
-  const written: ExtractOptions = { ...options, title: false, markdown: { ...options.markdown, frontMatter: false } };
+  const written: ExtractOptions = {
+    ...options,
+    title: false,
+    markdown: { ...options.markdown, frontMatter: false },
+  };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, seenTexts);
     return index === 0 ? result : pipeline.renderResult(content, written);
@@ -104,13 +125,17 @@ function joinParts(parts: readonly string[], joint: string): string {
 type JoinOptions = Omit<ExtractOptions, "method">;
 
 /**
- * Joins the results of several pages of one article or thread, in order. Drops text that an earlier page has (the
- * headline, the first post, a quote), and numbers posts over all pages.
- * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or `chunks`
+ * Joins the results of several pages of one article or thread, in order. Drops text that an earlier
+ * page has (the headline, the first post, a quote), and numbers posts over all pages.
+ * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or
+ * `chunks`
  * @throws OptionsError for another format, or without any page
  * @throws InputError for a value that is not a list of results
  */
-export function joinPages(results: readonly ExtractResult[], options: JoinOptions = {}): JoinedResult {
+export function joinPages(
+  results: readonly ExtractResult[],
+  options: JoinOptions = {},
+): JoinedResult {
   argument.expectSeries("the results of joinPages must be a list", results);
   for (const result of results) argument.expectResult(result);
   argument.expectArgument(
@@ -125,11 +150,19 @@ interface PartWriter {
   /** For text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;
   /** For the format `chunks`. Default: the chunks. */
-  readonly cut?: (result: ExtractResult, options: pithOptions.ChunkOptions) => readonly pageResults.Chunk[];
+  readonly cut?: (
+    result: ExtractResult,
+    options: pithOptions.ChunkOptions,
+  ) => readonly pageResults.Chunk[];
 }
 
-function blocksOf(result: ExtractResult, include: ExtractOptions["include"] = []): readonly pageResults.BlockData[] {
-  const data: { readonly blocks: readonly pageResults.BlockData[] } = JSON.parse(result.as("json", { include }));
+function blocksOf(
+  result: ExtractResult,
+  include: ExtractOptions["include"] = [],
+): readonly pageResults.BlockData[] {
+  const data: { readonly blocks: readonly pageResults.BlockData[] } = JSON.parse(
+    result.as("json", { include }),
+  );
   return data.blocks;
 }
 
@@ -149,7 +182,10 @@ export function joinWith(
 ): JoinedResult {
   const { format = "text", include } = options;
   if (!JOINED.includes(format)) {
-    throw new OptionsError("format", `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`);
+    throw new OptionsError(
+      "format",
+      `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`,
+    );
   }
   const [first] = results;
   if (!first) throw new OptionsError("results", "joinPages needs at least one page");

@@ -10,8 +10,14 @@ export interface Line {
   readonly end: number;
 }
 
-/** Splits UTF-8 bytes into lines, without byte order mark. A line beyond the limit is yielded without text. */
-export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes: number): AsyncGenerator<Line> {
+/**
+ * Splits UTF-8 bytes into lines, without byte order mark. A line beyond the limit is yielded
+ * without text.
+ */
+export async function* readLines(
+  source: AsyncIterable<Uint8Array>,
+  maxLineBytes: number,
+): AsyncGenerator<Line> {
   const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;
   argument.expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
   const reader = new ByteReader(source);
@@ -21,7 +27,11 @@ export async function* readLines(source: AsyncIterable<Uint8Array>, maxLineBytes
       if (reader.error !== undefined) throw reader.error;
       if (line === undefined) return;
       const text = line.length > maxLineBytes ? undefined : line.toString("utf8");
-      yield { number, text: number === 1 ? text?.replace(/^\uFEFF/u, "") : text, end: reader.offset };
+      yield {
+        number,
+        text: number === 1 ? text?.replace(/^\uFEFF/u, "") : text,
+        end: reader.offset,
+      };
     }
   } finally {
     await reader.close();

@@ -1,8 +1,15 @@
 import { PithError } from "pith";
 import { codeOf } from "./errors.ts";
 
-/** Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that installs it */
-export async function loadOptional<T>(packages: string, purpose: string, load: () => Promise<T>): Promise<T> {
+/**
+ * Loads an optional dependency. @throws PithError (`missing-dependency`) with the command that
+ * installs it
+ */
+export async function loadOptional<T>(
+  packages: string,
+  purpose: string,
+  load: () => Promise<T>,
+): Promise<T> {
   try {
     return await load();
   } catch (error) {

@@ -2,7 +2,9 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname, resolve } from "node:path";
 import { codeOf, FileError, isMissing, toFileError } from "./errors.ts";
 
-/** Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError */
+/**
+ * Creates a folder and its parents; Node's `recursive` loops for ever in `/proc`. @throws FileError
+ */
 export async function makeFolder(path: string): Promise<void> {
   const missing: string[] = [];
   for (let at = resolve(path); ; at = dirname(at)) {

@@ -4,7 +4,11 @@ import { argument } from "pith/page";
 /** The module with this name in the caller's folder: `.ts` in the sources, `.js` in a build. */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
-  argument.expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);
+  argument.expectArgument(
+    isAddress,
+    "siblingModule needs the import.meta.url of a module",
+    importMetaUrl,
+  );
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 

@@ -26,13 +26,22 @@ interface PoolWorkerOptions<Task, Answer> {
 /** A worker loads its module, waits for a job, runs one, or is about to end. */
 type PoolWorkerState = "starting" | "idle" | "busy" | "ending";
 
-/** Sources need a loader. Builds inherit flags: Node rejects V8's if passed on, and `--input-type` for files. With the condition `source` a build would load sources. */
+/**
+ * Sources need a loader. Builds inherit flags: Node rejects V8's if passed on, and `--input-type`
+ * for files. With the condition `source` a build would load sources.
+ */
 function execArgvFor(module: URL): { readonly execArgv?: string[] } {
-  if (module.pathname.endsWith(".ts")) return { execArgv: ["--conditions=source", "--import", sourceLoader.href] };
-  return process.execArgv.some((flag) => /^--(?:input-type|conditions)/u.test(flag)) ? { execArgv: [] } : {};
+  if (module.pathname.endsWith(".ts"))
+    return { execArgv: ["--conditions=source", "--import", sourceLoader.href] };
+  return process.execArgv.some((flag) => /^--(?:input-type|conditions)/u.test(flag))
+    ? { execArgv: [] }
+    : {};
 }
 
-/** Size of the young generation: a page's objects rarely outlive it, and with a smaller one V8 moves many of them. */
+/**
+ * Size of the young generation: a page's objects rarely outlive it, and with a smaller one V8 moves
+ * many of them.
+ */
 const YOUNG_MIB = 32;
 
 export class PoolWorker<Task, Answer> {
@@ -50,7 +59,10 @@ export class PoolWorker<Task, Answer> {
     this.thread = new Worker(module, {
       workerData,
       ...execArgvFor(module),
-      resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MIB, ...defined({ maxOldGenerationSizeMb: maxHeapMiB }) },
+      resourceLimits: {
+        maxYoungGenerationSizeMb: YOUNG_MIB,
+        ...defined({ maxOldGenerationSizeMb: maxHeapMiB }),
+      },
     });
     this.thread.on("message", (message: WorkerMessage<Answer>) => this.receive(message));
     this.thread.on("error", (error) => {

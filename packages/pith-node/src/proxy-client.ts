@@ -4,7 +4,10 @@ import { FetchError } from "./errors.ts";
 import type { FetchPageOptions } from "./fetch-options.ts";
 import type { AddressCheck } from "./guarded-agent.ts";
 
-/** The client for a proxy. The proxy makes the connections, so numeric addresses are checked before each request. */
+/**
+ * The client for a proxy. The proxy makes the connections, so numeric addresses are checked before
+ * each request.
+ */
 export function clientThrough(
   proxy: string,
   isAllowed: AddressCheck,
@@ -15,7 +18,11 @@ export function clientThrough(
     beforeRequest: async (url) => {
       const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
       if (isIP(host) === 0 || isAllowed(host)) return;
-      throw new FetchError("address", url, `${host} is not a public address; --allow-private fetches it`);
+      throw new FetchError(
+        "address",
+        url,
+        `${host} is not a public address; --allow-private fetches it`,
+      );
     },
   };
 }

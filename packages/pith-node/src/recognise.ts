@@ -1,12 +1,18 @@
 import { JsonBoundsError, parseBoundedJson } from "pith/text";
 
-/** Bytes that are checked: the file signature is in the header; MIME Sniffing reads the same number. */
+/**
+ * Bytes that are checked: the file signature is in the header; MIME Sniffing reads the same number.
+ */
 const HEAD_BYTES = 1445;
 
 /** Whether there are bytes that no text in a web encoding contains, except UTF-16. */
 function hasBinaryBytes(head: Uint8Array): boolean {
   return head.some(
-    (byte) => byte <= 0x08 || byte === 0x0b || (byte >= 0x0e && byte <= 0x1a) || (byte >= 0x1c && byte <= 0x1f),
+    (byte) =>
+      byte <= 0x08 ||
+      byte === 0x0b ||
+      (byte >= 0x0e && byte <= 0x1a) ||
+      (byte >= 0x1c && byte <= 0x1f),
   );
 }
 
@@ -46,7 +52,9 @@ function isJsonLines(bytes: Uint8Array): boolean {
 }
 
 function looksLikeJson(start: string): boolean {
-  return /^(?:\[\s*)?\{\s*"[^"\\]{0,200}"\s*:/u.test(start) && !/<(?:!doctype|html|body)\b/iu.test(start);
+  return (
+    /^(?:\[\s*)?\{\s*"[^"\\]{0,200}"\s*:/u.test(start) && !/<(?:!doctype|html|body)\b/iu.test(start)
+  );
 }
 
 function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
@@ -55,7 +63,8 @@ function recogniseJson(bytes: Uint8Array, start: string): string | undefined {
   return looksLikeJson(start) || isJson(bytes) ? `JSON; ${ADVICE}` : undefined;
 }
 
-const XML_ROOT = /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex)|(?<image>svg))[\s>]/u;
+const XML_ROOT =
+  /^(?:<[?!][^>]*>\s*)*<(?:(?<feed>rss|feed|rdf:RDF)|(?<map>urlset|sitemapindex)|(?<image>svg))[\s>]/u;
 
 function recogniseXml(start: string): string | undefined {
   const { feed, map, image } = XML_ROOT.exec(start)?.groups ?? {};
@@ -64,8 +73,13 @@ function recogniseXml(start: string): string | undefined {
   return image && `a file of the type image/svg+xml (svg); ${ADVICE}`;
 }
 
-/** Names bytes that are not a page, in words; undefined for HTML and text. The type is the server's. */
-export async function recogniseOther(bytes: Uint8Array, contentType = ""): Promise<string | undefined> {
+/**
+ * Names bytes that are not a page, in words; undefined for HTML and text. The type is the server's.
+ */
+export async function recogniseOther(
+  bytes: Uint8Array,
+  contentType = "",
+): Promise<string | undefined> {
   if (/charset\s*=\s*"?utf-16/iu.test(contentType)) return undefined;
   const head = bytes.subarray(0, HEAD_BYTES);
   const start = new TextDecoder("latin1")

@@ -4,14 +4,20 @@ import { defined } from "pith/text";
 /** The queue of a worker pool has no room: try again later. */
 export class QueueFullError extends PithError {
   constructor(readonly maxQueue: number) {
-    super("busy", `all workers are busy and ${maxQueue} tasks are waiting; try again later, or raise maxQueue`);
+    super(
+      "busy",
+      `all workers are busy and ${maxQueue} tasks are waiting; try again later, or raise maxQueue`,
+    );
   }
 }
 
 /** A task exceeded its deadline; its worker was terminated. */
 export class OverrunError extends PithError {
   constructor(readonly deadlineMs: number) {
-    super("timeout", `the work took longer than ${deadlineMs} ms and was stopped; raise deadlineMs`);
+    super(
+      "timeout",
+      `the work took longer than ${deadlineMs} ms and was stopped; raise deadlineMs`,
+    );
   }
 }
 
@@ -43,7 +49,8 @@ export function packError(error: unknown): PackedError {
   if (!(error instanceof Error)) return { name: "Error", message: String(error), fields: {} };
   const { name, message, stack } = error;
   const plain = Object.entries(error).filter(
-    ([key, value]) => !["name", "code"].includes(key) && ["string", "number", "boolean"].includes(typeof value),
+    ([key, value]) =>
+      !["name", "code"].includes(key) && ["string", "number", "boolean"].includes(typeof value),
   );
   return {
     name,
@@ -54,7 +61,10 @@ export function packError(error: unknown): PackedError {
   };
 }
 
-/** Restores a serialised error: a `PithError` with the same name, code and fields, or a plain `Error`. */
+/**
+ * Restores a serialised error: a `PithError` with the same name, code and fields, or a plain
+ * `Error`.
+ */
 export function unpackError({ name, message, stack, code, fields }: PackedError): Error {
   const error = code === undefined ? new Error(message) : new PithError(code, message);
   return Object.assign(error, fields, { name, ...defined({ stack }) });

@@ -12,11 +12,15 @@ export interface WorkerPoolOptions {
   /** Most tasks waiting for a worker; `run` rejects further ones. Default: 4 per worker. */
   readonly maxQueue?: number;
   /**
-   * Tasks sent to each worker before it has answered earlier ones, so that it need not wait for a busy main thread. Only for
-   * tasks without getters, which the module answers synchronously: answers are matched by their order. Default 0.
+   * Tasks sent to each worker before it has answered earlier ones, so that it need not wait for a
+   * busy main thread. Only for tasks without getters, which the module answers synchronously:
+   * answers are matched by their order. Default 0.
    */
   readonly ahead?: number;
-  /** Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default: Node's. */
+  /**
+   * Maximum heap of one worker in MiB; a worker beyond it dies, and only its task fails. Default:
+   * Node's.
+   */
   readonly maxHeapMiB?: number;
   readonly workerData?: unknown;
 }
@@ -38,7 +42,9 @@ export interface PoolState {
   readonly lost: number;
 }
 
-/** Time for a worker to finish a cancelled task: a new worker takes longer to load than most tasks. */
+/**
+ * Time for a worker to finish a cancelled task: a new worker takes longer to load than most tasks.
+ */
 const ABORT_GRACE_MS = 1000;
 
 /** After this many consecutive workers that died during start-up, waiting tasks fail. */
@@ -47,7 +53,10 @@ const MAX_FAILED_STARTS = 3;
 /** Waiting tasks per worker, so that none is idle while the next task is being prepared. */
 const QUEUE_PER_WORKER = 4;
 
-/** Runs tasks in worker threads, one at a time in each; a late or crashing task fails alone, its worker is replaced. */
+/**
+ * Runs tasks in worker threads, one at a time in each; a late or crashing task fails alone, its
+ * worker is replaced.
+ */
 export class WorkerPool<Task, Answer> {
   /** Number of tasks run at a time. */
   readonly size: number;
@@ -81,8 +90,9 @@ export class WorkerPool<Task, Answer> {
 
   /**
    * Runs a task.
-   * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError when its worker died;
-   * AbortedError for the signal; PoolClosedError after `terminate`; and the task's own errors.
+   * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError
+   * when its worker died; AbortedError for the signal; PoolClosedError after `terminate`; and the
+   * task's own errors.
    */
   run(task: Task, { deadlineMs = 0, signal }: RunOptions = {}): Promise<Answer> {
     if (this.isClosed) return Promise.reject(new PoolClosedError());
@@ -113,11 +123,16 @@ export class WorkerPool<Task, Answer> {
   /** Whether `run` would accept a task now. A worker that is still starting counts as free. */
   hasRoom(): boolean {
     const room = 1 + this.ahead;
-    const sent = [...this.workers].reduce((total, { load }) => total + Math.min(load, room), this.queue.length);
+    const sent = [...this.workers].reduce(
+      (total, { load }) => total + Math.min(load, room),
+      this.queue.length,
+    );
     return sent < this.size * room + this.maxQueue;
   }
 
-  /** Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up. */
+  /**
+   * Resolves when all workers are ready. @throws WorkerCrashError when they die during start-up.
+   */
   async whenReady(): Promise<void> {
     while (!this.startError && !this.isClosed && this.state.ready < this.size) {
       await new Promise<void>((resolve) => this.readyWaiters.push(resolve));
@@ -191,7 +206,8 @@ export class WorkerPool<Task, Answer> {
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
     for (const worker of this.workers) {
-      if (worker.runs(job)) worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), error);
+      if (worker.runs(job))
+        worker.endIn(Math.min(ABORT_GRACE_MS, job.deadlineMs || ABORT_GRACE_MS), error);
     }
     job.reject(error);
   }

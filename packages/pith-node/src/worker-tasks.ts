@@ -3,10 +3,16 @@ import { runInNewContext } from "node:vm";
 import { parentPort } from "node:worker_threads";
 import { type PackedError, packError } from "./worker-errors.ts";
 
-/** A thread frees memory after this long without work. By judgement: collecting takes some tenths of a second. */
+/**
+ * A thread frees memory after this long without work. By judgement: collecting takes some tenths of
+ * a second.
+ */
 const IDLE_MS = 10_000;
 
-/** Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest task used. */
+/**
+ * Collects all garbage of this thread and releases its pages: V8 by default keeps what the largest
+ * task used.
+ */
 function releaseMemory(): void {
   setFlagsFromString("--expose-gc");
   const collect: (options?: object) => void = runInNewContext("gc");

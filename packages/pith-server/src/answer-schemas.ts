@@ -5,7 +5,10 @@ import { problemKinds } from "./problems.ts";
 const BOOLEAN: JsonSchema = { type: "boolean" };
 const NULLABLE_TEXT: JsonSchema = { type: ["string", "null"] };
 const NULLABLE_NUMBER: JsonSchema = { type: ["number", "null"] };
-const why: JsonSchema = record({ code: { type: "string", enum: [...pageResults.outcomes] }, text: TEXT });
+const why: JsonSchema = record({
+  code: { type: "string", enum: [...pageResults.outcomes] },
+  text: TEXT,
+});
 
 const FACTS: Readonly<Record<string, JsonSchema>> = {
   title: NULLABLE_TEXT,
@@ -50,7 +53,10 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     sources: { type: "object", description: "Where each fact was found." },
     format: { type: "string", enum: pithOptions.formatIds },
     "doubts?": list(ref("Doubt")),
-    content: { description: "Text in the format; for chunks a list.", oneOf: [TEXT, list({ type: "object" })] },
+    content: {
+      description: "Text in the format; for chunks a list.",
+      oneOf: [TEXT, list({ type: "object" })],
+    },
     "comments?": list({ type: "object" }),
     "links?": list({ type: "object" }),
     "images?": list({ type: "object" }),
@@ -65,9 +71,18 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
   Comparison: record({
     "url?": TEXT,
     methods: list(
-      record({ method: TEXT, ok: BOOLEAN, why, keptBlocks: NUMBER, keptChars: NUMBER, "confidence?": NUMBER }),
+      record({
+        method: TEXT,
+        ok: BOOLEAN,
+        why,
+        keptBlocks: NUMBER,
+        keptChars: NUMBER,
+        "confidence?": NUMBER,
+      }),
     ),
-    blocks: list(record({ text: TEXT, tag: TEXT, keptBy: list(TEXT), agreement: NUMBER, verdicts: list({}) })),
+    blocks: list(
+      record({ text: TEXT, tag: TEXT, keptBy: list(TEXT), agreement: NUMBER, verdicts: list({}) }),
+    ),
     agreement: list(list(NUMBER)),
   }),
   HeadlinePage: record({
@@ -79,10 +94,15 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     status: { type: "string", enum: ["exact", "normalised", "near", "not-found"] },
     "where?": { type: "string", enum: ["kept", "dropped", "hidden"] },
     "output?": list(NUMBER),
-    source: list(record({ block: NUMBER, css: TEXT, "xpath?": TEXT, "text?": TEXT, "html?": list(NUMBER) })),
+    source: list(
+      record({ block: NUMBER, css: TEXT, "xpath?": TEXT, "text?": TEXT, "html?": list(NUMBER) }),
+    ),
     "similarity?": NUMBER,
     "differences?": list(record({ quote: TEXT, page: TEXT })),
-    "url?": { type: "string", description: "The page's address with a text directive; a browser jumps to the words." },
+    "url?": {
+      type: "string",
+      description: "The page's address with a text directive; a browser jumps to the words.",
+    },
   }),
   Doubt: record({ kind: TEXT, evidence: TEXT, advice: TEXT }),
   CheckReport: record({
@@ -91,7 +111,14 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     confidence: NULLABLE_NUMBER,
     doubts: list(ref("Doubt")),
     machineLines: list(
-      record({ text: TEXT, signal: TEXT, "language?": TEXT, "hidden?": TEXT, isKept: { type: "boolean" }, css: TEXT }),
+      record({
+        text: TEXT,
+        signal: TEXT,
+        "language?": TEXT,
+        "hidden?": TEXT,
+        isKept: { type: "boolean" },
+        css: TEXT,
+      }),
     ),
     withheld: list(
       record({
@@ -105,11 +132,17 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
       }),
     ),
     speakers: list(record({ block: NUMBER, speaker: TEXT, "name?": TEXT })),
-    fingerprint: record({ content: TEXT, blocks: list(record({ block: NUMBER, id: TEXT })), seen: TEXT }),
+    fingerprint: record({
+      content: TEXT,
+      blocks: list(record({ block: NUMBER, id: TEXT })),
+      seen: TEXT,
+    }),
     "places?": record({
       format: TEXT,
       output: TEXT,
-      runs: list(record({ output: list(NUMBER), block: NUMBER, "attribute?": TEXT, "html?": list(NUMBER) })),
+      runs: list(
+        record({ output: list(NUMBER), block: NUMBER, "attribute?": TEXT, "html?": list(NUMBER) }),
+      ),
     }),
   }),
   ContentDiff: record({

@@ -18,7 +18,15 @@ import {
   type ServiceOptions,
 } from "./context.ts";
 import { createInProcessEngine } from "./engine.ts";
-import { Admission, guardBody, guardHost, guardLength, guardOrigin, guardRate, guardToken } from "./guards.ts";
+import {
+  Admission,
+  guardBody,
+  guardHost,
+  guardLength,
+  guardOrigin,
+  guardRate,
+  guardToken,
+} from "./guards.ts";
 import { Problem, problemBody, problemHeaders, toProblem } from "./problems.ts";
 import { routes } from "./routes/index.ts";
 import { addressInPath, addressOf, nothingAt, readerRoute } from "./routes/reader.ts";
@@ -26,7 +34,10 @@ import { scrapeProblem } from "./routes/scrape.ts";
 
 const MAX_REQUESTS = 100;
 
-/** No scripts and no external styles: answers are data, and HTML answers need only inline styles and images. */
+/**
+ * No scripts and no external styles: answers are data, and HTML answers need only inline styles and
+ * images.
+ */
 const CONTENT_POLICY =
   "default-src 'none'; img-src http: https: data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; " +
   "frame-ancestors 'none'; sandbox";
@@ -82,12 +93,20 @@ const answerProblem = (c: ServiceContext, problem: Problem): Response =>
   );
 
 /** Converts an error to a problem document. Internal errors are logged with all details. */
-function answerError(service: Service, admission: Admission, error: unknown, c: ServiceContext): Response {
+function answerError(
+  service: Service,
+  admission: Admission,
+  error: unknown,
+  c: ServiceContext,
+): Response {
   if (error instanceof HTTPException) {
     // Only the token check throws these; its header names the missing part.
     const challenge = error.getResponse().headers.get("www-authenticate") ?? "Bearer";
     const headers = { "www-authenticate": challenge };
-    return answerProblem(c, new Problem("unauthorized", "send the header Authorization: Bearer TOKEN", { headers }));
+    return answerProblem(
+      c,
+      new Problem("unauthorized", "send the header Authorization: Bearer TOKEN", { headers }),
+    );
   }
   const problem = toProblem(error);
   if (problem.code === "internal") {
@@ -96,17 +115,31 @@ function answerError(service: Service, admission: Admission, error: unknown, c: 
     service.log?.({ level: "error", event: "fault", requestId: c.get("requestId"), fault });
   }
   const { retryAfter = problem.code === "busy" ? admission.retryAfter : undefined } = problem.facts;
-  return answerProblem(c, new Problem(problem.code, problem.message, { ...problem.facts, ...defined({ retryAfter }) }));
+  return answerProblem(
+    c,
+    new Problem(problem.code, problem.message, { ...problem.facts, ...defined({ retryAfter }) }),
+  );
 }
 
 function addGuards(app: ServiceApp, service: Service, admission: Admission): void {
-  const { hosts, corsOrigins = [], rateLimit, token, maxBytes, bodies, clientOf = () => "" } = service;
+  const {
+    hosts,
+    corsOrigins = [],
+    rateLimit,
+    token,
+    maxBytes,
+    bodies,
+    clientOf = () => "",
+  } = service;
   app.use(requestId({ limitLength: 100 }));
   observe(app, service);
-  app.use(secureHeaders({ strictTransportSecurity: false, xFrameOptions: "DENY", overwrite: false }));
+  app.use(
+    secureHeaders({ strictTransportSecurity: false, xFrameOptions: "DENY", overwrite: false }),
+  );
   app.use(async (c, next) => {
     await next();
-    if (!c.res.headers.has("content-security-policy")) c.header("content-security-policy", CONTENT_POLICY);
+    if (!c.res.headers.has("content-security-policy"))
+      c.header("content-security-policy", CONTENT_POLICY);
   });
   if (hosts) app.use(guardHost(hosts));
   app.use(guardOrigin(corsOrigins));
@@ -130,9 +163,12 @@ function addGuards(app: ServiceApp, service: Service, admission: Admission): voi
 function addRoutes(app: ServiceApp, service: Service): void {
   const routes = service.routes.filter((route) => route !== readerRoute);
   const pathOf = ({ path }: Route): string => path.replaceAll(/\{(\w+)\}/gu, ":$1");
-  for (const route of routes) app.on(route.verb.toUpperCase(), pathOf(route), (c) => route.handle(c, service));
+  for (const route of routes)
+    app.on(route.verb.toUpperCase(), pathOf(route), (c) => route.handle(c, service));
   for (const route of routes) {
-    const verbs = routes.filter(({ path }) => path === route.path).map(({ verb }) => verb.toUpperCase());
+    const verbs = routes
+      .filter(({ path }) => path === route.path)
+      .map(({ verb }) => verb.toUpperCase());
     const allow = verbs.includes("GET") ? [...verbs, "HEAD"] : verbs;
     app.all(pathOf(route), (c) => {
       const headers = { allow: allow.join(", ") };
@@ -142,7 +178,10 @@ function addRoutes(app: ServiceApp, service: Service): void {
   }
 }
 
-/** The HTTP service as a Fetch-API application: `app.fetch(request)`. Options provide what runtimes differ in. */
+/**
+ * The HTTP service as a Fetch-API application: `app.fetch(request)`. Options provide what runtimes
+ * differ in.
+ */
 export function createApp(options: ServiceOptions = {}): ServiceApp {
   const service = withDefaults(options);
   const admission = new Admission(service);
@@ -155,7 +194,10 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
   app.notFound((c) => {
     if (addressOf(c.req.url) !== undefined) {
       const headers = { allow: "GET, HEAD" };
-      return answerProblem(c, new Problem("method-not-allowed", "addresses accept only GET and HEAD", { headers }));
+      return answerProblem(
+        c,
+        new Problem("method-not-allowed", "addresses accept only GET and HEAD", { headers }),
+      );
     }
     return answerProblem(c, nothingAt(c));
   });

@@ -12,12 +12,16 @@ export function requireType(c: ServiceContext, types: readonly string[]): string
   const encoding = c.req.header("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity") {
     const headers = { "accept-encoding": "identity" };
-    throw new Problem("unsupported-media-type", "send the body without Content-Encoding", { headers });
+    throw new Problem("unsupported-media-type", "send the body without Content-Encoding", {
+      headers,
+    });
   }
   const type = bodyType(c);
   if (types.includes(type)) return type;
   const detail = `the body must be ${types.join(" or ")}${type === "" ? "; set Content-Type" : `, not ${type}`}`;
-  throw new Problem("unsupported-media-type", detail, { headers: { "accept-post": types.join(", ") } });
+  throw new Problem("unsupported-media-type", detail, {
+    headers: { "accept-post": types.join(", ") },
+  });
 }
 
 export async function readWhole<T>(read: () => Promise<T>): Promise<T> {
@@ -50,7 +54,11 @@ export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): 
     .map(({ path, message }) => ({ pointer: toPointer(path), detail: message }));
   const [first] = errors;
   const where = first?.pointer ? ` at ${first.pointer}` : "";
-  throw new Problem("invalid-request", `${what} does not match the schema${where}: ${first?.detail ?? ""}`, { errors });
+  throw new Problem(
+    "invalid-request",
+    `${what} does not match the schema${where}: ${first?.detail ?? ""}`,
+    { errors },
+  );
 }
 
 /** Reads a body of JSON. @throws Problem `unsupported-media-type`, `bad-json`, `invalid-request` */

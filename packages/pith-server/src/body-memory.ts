@@ -13,7 +13,8 @@ export class BodyRoom {
     this.cut = new Promise<never>((_, reject) => {
       this.reject = reject;
     });
-    // The reader of the body handles the rejection; without a reader it must not count as unhandled.
+    // The reader of the body handles the rejection; without a reader it must not count as
+    // unhandled.
     this.cut.catch(() => undefined);
     memory.arriving.add(this);
   }
@@ -44,13 +45,20 @@ export class BodyRoom {
   private cutOff(): void {
     // The rest of the body stays unread, so the connection cannot be reused.
     const headers = { connection: "close" };
-    this.problem = new Problem("busy", "other requests use all memory for bodies; try again later", { headers });
+    this.problem = new Problem(
+      "busy",
+      "other requests use all memory for bodies; try again later",
+      { headers },
+    );
     this.reject(this.problem);
     this.release();
   }
 }
 
-/** Limits the bytes of bodies as they arrive; at the limit the body that arrives for longest is cut off. */
+/**
+ * Limits the bytes of bodies as they arrive; at the limit the body that arrives for longest is cut
+ * off.
+ */
 export class BodyMemory {
   /** Arriving bodies, the oldest first. */
   readonly arriving: Set<BodyRoom> = new Set();

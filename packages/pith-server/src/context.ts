@@ -11,15 +11,25 @@ export const defaultMaxBytes: number = 16 * 1024 * 1024;
 /** Default time limit for the work on one request, in milliseconds. */
 export const defaultDeadlineMs = 10_000;
 
-/** Default number of bodies of maximum length in memory at a time; hundreds of ordinary pages fit instead. */
+/**
+ * Default number of bodies of maximum length in memory at a time; hundreds of ordinary pages fit
+ * instead.
+ */
 export const defaultBodiesInMemory = 4;
 
 export type { RenderMode };
 
 export type ServicePage = Pick<FetchedPage, "url" | "bytes" | "contentType">;
 
-/** Fetches a page, without `render` by the service's mode. @throws PithError `fetch`; Problem `no-rendering` */
-export type PageFetcher = (url: string, signal: AbortSignal, render?: RenderMode) => Promise<ServicePage>;
+/**
+ * Fetches a page, without `render` by the service's mode. @throws PithError `fetch`; Problem
+ * `no-rendering`
+ */
+export type PageFetcher = (
+  url: string,
+  signal: AbortSignal,
+  render?: RenderMode,
+) => Promise<ServicePage>;
 
 export interface LogRecord {
   readonly level: "info" | "warn" | "error";
@@ -63,9 +73,14 @@ export interface ServiceOptions {
   readonly engine?: Engine;
   /** Default: none; requests without html are then refused. */
   readonly fetchPage?: PageFetcher;
-  /** The token that requests must send as `Authorization: Bearer TOKEN`. Default: no token required. */
+  /**
+   * The token that requests must send as `Authorization: Bearer TOKEN`. Default: no token required.
+   */
   readonly token?: string;
-  /** Host names (without port) of the service; requests for other names are refused. Default: every name. */
+  /**
+   * Host names (without port) of the service; requests for other names are refused. Default: every
+   * name.
+   */
   readonly hosts?: readonly string[];
   /** Origins of web pages that may call the service. Default: only its own. */
   readonly corsOrigins?: readonly string[];
@@ -87,7 +102,10 @@ export interface ServiceOptions {
   readonly metrics?: Metrics;
   /** Whether the service can process requests, for `/readyz`. Default: always. */
   readonly isReady?: () => boolean;
-  /** Whether the service is shutting down: it still answers, but closes connections after the answer. */
+  /**
+   * Whether the service is shutting down: it still answers, but closes connections after the
+   * answer.
+   */
   readonly isClosing?: () => boolean;
   /** More routes. The same guards protect them. */
   readonly routes?: readonly Route[];
@@ -99,7 +117,10 @@ export interface ServiceOptions {
 /** The options with their defaults. */
 export type Service = ServiceOptions &
   Required<
-    Pick<ServiceOptions, "routes" | "version" | "engine" | "bodies" | "maxBytes" | "deadlineMs" | "maxRequests">
+    Pick<
+      ServiceOptions,
+      "routes" | "version" | "engine" | "bodies" | "maxBytes" | "deadlineMs" | "maxRequests"
+    >
   >;
 
 /** A request that the service answers, as documented. */

@@ -25,7 +25,13 @@ export function withDeadline(job: Job, deadlineMs: number): Job {
   return { ...job, limits: { ...job.limits, timeoutMs: shorter } };
 }
 
-/** Runs jobs in the same process, for runtimes without threads; deadlines are checked between steps only. */
+/**
+ * Runs jobs in the same process, for runtimes without threads; deadlines are checked between steps
+ * only.
+ */
 export function createInProcessEngine(): Engine {
-  return { run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)), hasRoom: () => true };
+  return {
+    run: async (job, { deadlineMs }) => perform(withDeadline(job, deadlineMs)),
+    hasRoom: () => true,
+  };
 }

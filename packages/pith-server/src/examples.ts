@@ -3,7 +3,8 @@ export const FERRY: string =
   "<nav><a href=/>Home</a></nav><article><h1>Ferry returns</h1><p>The ferry came back to the harbour this morning, " +
   "two days late and with all hands well.</p></article>";
 export const FERRY_URL = "https://news.example/ferry";
-export const SENTENCE = "The ferry came back to the harbour this morning, two days late and with all hands well.";
+export const SENTENCE =
+  "The ferry came back to the harbour this morning, two days late and with all hands well.";
 export const FERRY_MARKDOWN =
   "# Ferry returns\n\nThe ferry came back to the harbour this morning, two days late and with all hands well.\n";
 export const FRONT_PAGE: string =

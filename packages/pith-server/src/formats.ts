@@ -11,7 +11,10 @@ export interface Offer<F extends string> {
   readonly shape: "content" | "result";
 }
 
-/** Formats that `Accept` can select when no format is given. Browsers accept HTML, and get a whole page. */
+/**
+ * Formats that `Accept` can select when no format is given. Browsers accept HTML, and get a whole
+ * page.
+ */
 const BY_ACCEPT: readonly pithOptions.Format[] = ["markdown", "page", "text", "tei"];
 
 const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pithOptions.Format>> =>
@@ -27,8 +30,14 @@ export const readerOffers: ReadonlyArray<Offer<pithOptions.Format>> = [
 ];
 
 /** Response formats of `POST /v1/extract`: the result first. */
-export function extractOffers(format: pithOptions.Format | undefined): ReadonlyArray<Offer<pithOptions.Format>> {
-  const result: Offer<pithOptions.Format> = { type: "application/json", format: format ?? "markdown", shape: "result" };
+export function extractOffers(
+  format: pithOptions.Format | undefined,
+): ReadonlyArray<Offer<pithOptions.Format>> {
+  const result: Offer<pithOptions.Format> = {
+    type: "application/json",
+    format: format ?? "markdown",
+    shape: "result",
+  };
   return [result, ...contentOffers(format === undefined ? BY_ACCEPT : [format])];
 }
 
@@ -39,18 +48,29 @@ const HEADLINE_TYPES: Readonly<Record<HeadlineFormat, string>> = {
 };
 
 /** Response formats of `POST /v1/headlines`. */
-export function headlineOffers(format: HeadlineFormat | undefined): ReadonlyArray<Offer<HeadlineFormat>> {
+export function headlineOffers(
+  format: HeadlineFormat | undefined,
+): ReadonlyArray<Offer<HeadlineFormat>> {
   const formats = format === undefined ? (["json", "text", "rss"] as const) : [format];
   return formats.map((name) => ({ type: HEADLINE_TYPES[name], format: name, shape: "content" }));
 }
 
 const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
 
-/** Selects an offer by the `Accept` header; the first one without it. @throws Problem `not-acceptable` */
-export function negotiate<F extends string>(accept: string | undefined, offers: ReadonlyArray<Offer<F>>): Offer<F> {
+/**
+ * Selects an offer by the `Accept` header; the first one without it. @throws Problem
+ * `not-acceptable`
+ */
+export function negotiate<F extends string>(
+  accept: string | undefined,
+  offers: ReadonlyArray<Offer<F>>,
+): Offer<F> {
   const types = offers.map(({ type }) => bareType(type));
   const chosen = new Negotiator({ headers: { accept: accept ?? "*/*" } }).mediaType(types);
   const offer = offers.find(({ type }) => bareType(type) === chosen);
   if (offer) return offer;
-  throw new Problem("not-acceptable", `Accept allows none of the available types: ${types.join(", ")}`);
+  throw new Problem(
+    "not-acceptable",
+    `Accept allows none of the available types: ${types.join(", ")}`,
+  );
 }

@@ -13,48 +13,76 @@ export function guardHost(hosts: readonly string[]): Guard {
   return async (c, next) => {
     const host = new URL(c.req.url).hostname.toLowerCase();
     if (hosts.includes(host)) return next();
-    throw new Problem("wrong-host", `the service accepts requests for ${hosts.join(", ")}, not for ${host}`);
+    throw new Problem(
+      "wrong-host",
+      `the service accepts requests for ${hosts.join(", ")}, not for ${host}`,
+    );
   };
 }
 
-/** Whether a request comes from another web page. Browsers name the origin; other programs are allowed. */
+/**
+ * Whether a request comes from another web page. Browsers name the origin; other programs are
+ * allowed.
+ */
 function isForeign(c: ServiceContext, allowed: readonly string[]): boolean {
   const origin = c.req.header("origin");
-  if (origin !== undefined) return origin !== new URL(c.req.url).origin && !allowed.includes(origin);
+  if (origin !== undefined)
+    return origin !== new URL(c.req.url).origin && !allowed.includes(origin);
   // A followed link is allowed; an image or script of another page is not.
-  return c.req.header("sec-fetch-site") === "cross-site" && c.req.header("sec-fetch-mode") !== "navigate";
+  return (
+    c.req.header("sec-fetch-site") === "cross-site" && c.req.header("sec-fetch-mode") !== "navigate"
+  );
 }
 
 /** Refuses requests from other web pages, unless their origin is allowed. */
 export function guardOrigin(allowed: readonly string[]): Guard {
   return async (c, next) => {
     if (!isForeign(c, allowed)) return next();
-    throw new Problem("refused-origin", "only programs, the service's own pages and allowed origins may call it");
+    throw new Problem(
+      "refused-origin",
+      "only programs, the service's own pages and allowed origins may call it",
+    );
   };
 }
 
-export const guardToken = (token: string): Guard => bearerAuth<ServiceEnv>({ token, realm: "pith" });
+export const guardToken = (token: string): Guard =>
+  bearerAuth<ServiceEnv>({ token, realm: "pith" });
 
-export function guardRate({ requests, windowMs }: RateLimit, clientOf: (c: ServiceContext) => string): Guard {
+export function guardRate(
+  { requests, windowMs }: RateLimit,
+  clientOf: (c: ServiceContext) => string,
+): Guard {
   return rateLimiter<ServiceEnv>({
     windowMs,
     limit: requests,
     keyGenerator: clientOf,
     handler: (c) => {
       // The rate limiter has computed the retry time and set the header.
-      const retryAfter = Math.max(1, Number(c.res.headers.get("retry-after")) || Math.ceil(windowMs / 1000));
-      throw new Problem("rate-limited", `only ${requests} requests in ${windowMs / 1000} s are allowed`, {
-        retryAfter,
-      });
+      const retryAfter = Math.max(
+        1,
+        Number(c.res.headers.get("retry-after")) || Math.ceil(windowMs / 1000),
+      );
+      throw new Problem(
+        "rate-limited",
+        `only ${requests} requests in ${windowMs / 1000} s are allowed`,
+        {
+          retryAfter,
+        },
+      );
     },
   });
 }
 
 const tooLarge = (maxBytes: number): Problem =>
   // The rest of the body stays unread, so the connection cannot be reused.
-  new Problem("body-too-large", `the body may have at most ${maxBytes} bytes`, { headers: { connection: "close" } });
+  new Problem("body-too-large", `the body may have at most ${maxBytes} bytes`, {
+    headers: { connection: "close" },
+  });
 
-/** Reads a body while there is room. @throws Problem `body-too-large` as soon as the limit is exceeded; `busy` */
+/**
+ * Reads a body while there is room. @throws Problem `body-too-large` as soon as the limit is
+ * exceeded; `busy`
+ */
 async function readLimited(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   maxBytes: number,
@@ -77,14 +105,21 @@ async function readLimited(
 export function guardLength(maxBytes: number): Guard {
   return async (c, next) => {
     const length = c.req.header("content-length");
-    if (length !== undefined && c.req.header("transfer-encoding") === undefined && Number(length) > maxBytes) {
+    if (
+      length !== undefined &&
+      c.req.header("transfer-encoding") === undefined &&
+      Number(length) > maxBytes
+    ) {
       throw tooLarge(maxBytes);
     }
     await next();
   };
 }
 
-/** Reads the whole body, within its own limit and that of all bodies together, before any other processing. */
+/**
+ * Reads the whole body, within its own limit and that of all bodies together, before any other
+ * processing.
+ */
 export function guardBody(maxBytes: number, bodies: BodyMemory): Guard {
   return async (c, next) => {
     const { body } = c.req.raw;
@@ -154,7 +189,9 @@ export class Admission {
       throw new Problem("rate-limited", detail, { retryAfter });
     }
     if (running.length >= maxRequests || !engine.hasRoom()) {
-      throw new Problem("busy", "all workers are busy and the queue is full; try again later", { retryAfter });
+      throw new Problem("busy", "all workers are busy and the queue is full; try again later", {
+        retryAfter,
+      });
     }
   }
 }

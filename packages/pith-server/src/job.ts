@@ -14,7 +14,14 @@ type ContentPart = "title" | "captions" | "byline" | "comments";
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
   NamedOptions,
-  "methodOptions" | "favor" | "keep" | "drop" | "trackingParameters" | "chunks" | "include" | ContentPart
+  | "methodOptions"
+  | "favor"
+  | "keep"
+  | "drop"
+  | "trackingParameters"
+  | "chunks"
+  | "include"
+  | ContentPart
 > & {
   /** Without handlers, which cannot be serialised. */
   readonly markdown?: pithOptions.MarkdownMarks;
@@ -41,7 +48,9 @@ export interface ExtractJob extends PageJob<"extract"> {
   /** `content` only, or the result as JSON including the content. */
   readonly shape: "content" | "result";
   readonly blocks: boolean;
-  /** For machine readers: marks or drops lines that address machines, and adds doubts to the result. */
+  /**
+   * For machine readers: marks or drops lines that address machines, and adds doubts to the result.
+   */
   readonly guard?: "mark" | "drop";
   /** Whether text and Markdown have a mark at each change of speaker. Default false. */
   readonly marksSpeakers?: boolean;
@@ -56,7 +65,9 @@ type PagersJob = PageJob<"pagers">;
 
 interface CompareJob extends PageJob<"compare">, pithOptions.Rules {
   readonly methods?: readonly string[];
-  readonly methodOptions?: Readonly<Record<string, Readonly<Record<string, pithOptions.OptionValue>>>>;
+  readonly methodOptions?: Readonly<
+    Record<string, Readonly<Record<string, pithOptions.OptionValue>>>
+  >;
 }
 
 export const headlineFormats = ["json", "text", "rss"] as const;
@@ -98,10 +109,22 @@ export interface ScrapeJob extends PageJob<"scrape">, pithOptions.Rules {
 }
 
 /** A worker's job: plain data only, so that it can be sent to another thread. */
-export type Job = ExtractJob | PagersJob | CompareJob | HeadlinesJob | LocateJob | CheckJob | DiffJob | ScrapeJob;
+export type Job =
+  | ExtractJob
+  | PagersJob
+  | CompareJob
+  | HeadlinesJob
+  | LocateJob
+  | CheckJob
+  | DiffJob
+  | ScrapeJob;
 
 /** A job before the service sets its limits. */
-export type Question = Job extends infer Each ? (Each extends Job ? Omit<Each, "limits"> : never) : never;
+export type Question = Job extends infer Each
+  ? Each extends Job
+    ? Omit<Each, "limits">
+    : never
+  : never;
 
 /** The result of a job: the serialised response body and the facts for headers, log and metrics. */
 export interface JobAnswer {

@@ -24,7 +24,15 @@ import { clock, type MeasuredPage, pipeline, structure } from "pith/page";
 import { defined, parseWebAddress } from "pith/text";
 import { joinWith } from "pith-node/web";
 import temml from "temml";
-import type { ExtractJob, HeadlineFormat, Job, JobAnswer, JobPage, ScrapeFormat, ScrapeJob } from "./job.ts";
+import type {
+  ExtractJob,
+  HeadlineFormat,
+  Job,
+  JobAnswer,
+  JobPage,
+  ScrapeFormat,
+  ScrapeJob,
+} from "./job.ts";
 
 /** The texts of a page's links by web address, in order. */
 function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
@@ -43,12 +51,17 @@ function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
   links.length === 0 ? "" : `\nLinks/Buttons:\n\n${pipeline.renderLinkList(links)}`;
 
-function warningOf({ warnings = [] }: ScrapeJob, { ok, why }: ExtractResult): { readonly warning?: string } {
+function warningOf(
+  { warnings = [] }: ScrapeJob,
+  { ok, why }: ExtractResult,
+): { readonly warning?: string } {
   const all = ok ? warnings : [`nothing extracted (${why.code}): ${why.text}`, ...warnings];
   return all.length === 0 ? {} : { warning: all.join("; ") };
 }
 
-const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: ExtractResult, html: string) => unknown>> = {
+const FORMS: Readonly<
+  Record<ScrapeJob["form"], (job: ScrapeJob, result: ExtractResult, html: string) => unknown>
+> = {
   firecrawl: (job, result, html) => {
     const { title, description, language, published, modified, authors, site, image } = result;
     const writers: Readonly<Record<ScrapeFormat, () => unknown>> = {
@@ -100,7 +113,8 @@ const FORMS: Readonly<Record<ScrapeJob["form"], (job: ScrapeJob, result: Extract
       warning,
     };
     if (job.isText && format === "rawHtml") return html;
-    if (job.isText) return `${warning === undefined ? "" : `Warning: ${warning}\n\n`}${content}${linksSummary(links)}`;
+    if (job.isText)
+      return `${warning === undefined ? "" : `Warning: ${warning}\n\n`}${content}${linksSummary(links)}`;
     return { code: 200, status: 20_000, data };
   },
 };
@@ -145,7 +159,11 @@ const writtenChunks = (job: ExtractJob, result: ExtractResult): pageResults.Chun
     text: markedFor(job, result, "markdown", chunk.text),
   }));
 
-function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[] | undefined): object {
+function resultOf(
+  result: ExtractResult,
+  job: ExtractJob,
+  found: readonly Doubt[] | undefined,
+): object {
   const { page, format } = job;
   const { content: _, blocks, ...data } = JSON.parse(result.as("json"));
   return {
@@ -159,9 +177,26 @@ function resultOf(result: ExtractResult, job: ExtractJob, found: readonly Doubt[
 }
 
 function extractPage(job: ExtractJob): JobAnswer {
-  const { method, format, options, limits, guard, onDoubt, minConfidence, more = [], stopped } = job;
+  const {
+    method,
+    format,
+    options,
+    limits,
+    guard,
+    onDoubt,
+    minConfidence,
+    more = [],
+    stopped,
+  } = job;
   const { frontMatter = false, ...known } = options;
-  const all = { ...known, mathml: temml, markdown: { ...options.markdown, frontMatter }, method, format, limits };
+  const all = {
+    ...known,
+    mathml: temml,
+    markdown: { ...options.markdown, frontMatter },
+    method,
+    format,
+    limits,
+  };
   const read = (one: JobPage): ExtractResult => extractNamed(one, all);
   const result = read(job.page);
   const results = [result, ...more.map(read)];
@@ -174,7 +209,11 @@ function extractPage(job: ExtractJob): JobAnswer {
           cut: (one) => writtenChunks(job, one),
         })
       : undefined;
-  const stated = { method: result.method, outcome: (joined ?? result).why.code, ...(found && { doubts: found }) };
+  const stated = {
+    method: result.method,
+    outcome: (joined ?? result).why.code,
+    ...(found && { doubts: found }),
+  };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
   const { urls, ok, why, content, blocks, posts } = joined ?? {};
   const body = {
@@ -194,8 +233,13 @@ function extractPage(job: ExtractJob): JobAnswer {
   return { body: json(body), ...stated };
 }
 
-function doubtsOf(results: readonly ExtractResult[], minConfidence: number | undefined): readonly Doubt[] {
-  const found = results.flatMap((result) => doubts(result, minConfidence === undefined ? {} : { minConfidence }));
+function doubtsOf(
+  results: readonly ExtractResult[],
+  minConfidence: number | undefined,
+): readonly Doubt[] {
+  const found = results.flatMap((result) =>
+    doubts(result, minConfidence === undefined ? {} : { minConfidence }),
+  );
   return [...new Map([...found].reverse().map((doubt) => [doubt.kind, doubt])).values()].reverse();
 }
 
@@ -205,14 +249,19 @@ const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => 
   rss: renderFeed,
 };
 
-const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly do: Kind }>) => JobAnswer } = {
+const PERFORMERS: {
+  readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly do: Kind }>) => JobAnswer;
+} = {
   extract: extractPage,
   pagers({ page, limits }) {
     const { content, pages } = extractNamed(page, { limits });
     return { body: json({ content, pages }) };
   },
   compare({ page, methods, methodOptions, keep, drop, limits }) {
-    const comparison = compare(page, { limits, ...defined({ methods, methodOptions, keep, drop }) });
+    const comparison = compare(page, {
+      limits,
+      ...defined({ methods, methodOptions, keep, drop }),
+    });
     return { body: json({ url: page.url, ...comparison }), method: "compare" };
   },
   headlines({ page, format, methodOptions, limits }) {
@@ -235,14 +284,17 @@ const PERFORMERS: { readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly 
   },
   diff({ page, before, limits }) {
     const recent = extractNamed(page, { limits });
-    const found = "html" in before ? diff(extractNamed(before, { limits }), recent) : diffSince(before, recent);
+    const found =
+      "html" in before ? diff(extractNamed(before, { limits }), recent) : diffSince(before, recent);
     const body = json({ ...found, markdown: renderDiffMarkdown(found) });
     return { body, method: recent.method, outcome: recent.why.code };
   },
   scrape: scrapePage,
 };
 
-/** Runs a job, from the page to the response text. @throws PithError for invalid pages and options */
+/**
+ * Runs a job, from the page to the response text. @throws PithError for invalid pages and options
+ */
 export function perform(job: Job): JobAnswer {
   const act = PERFORMERS[job.do] as (job: Job) => JobAnswer;
   return clock.withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => act(job));

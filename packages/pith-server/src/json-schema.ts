@@ -14,7 +14,9 @@ export const list = (items: JsonSchema): JsonSchema => ({ type: "array", items }
 /** An object schema with these fields; names that end with ? are optional. */
 export const record = (fields: Readonly<Record<string, JsonSchema>>): JsonSchema => ({
   type: "object",
-  properties: Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name.replace("?", ""), schema])),
+  properties: Object.fromEntries(
+    Object.entries(fields).map(([name, schema]) => [name.replace("?", ""), schema]),
+  ),
   required: Object.keys(fields).filter((name) => !name.endsWith("?")),
 });
 export const ref = (name: string): JsonSchema => ({ $ref: `#/components/schemas/${name}` });

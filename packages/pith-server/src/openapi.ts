@@ -10,8 +10,15 @@ const ALWAYS: readonly ProblemCode[] = wordList(
 );
 
 /** Descriptions of an operation's problems by status, since several can share one. */
-export function problemsOf({ problems, isOpen }: Operation, needsToken: boolean): Record<string, string> {
-  const codes = [...ALWAYS, ...problems, ...(needsToken && !isOpen ? (["unauthorized"] as const) : [])];
+export function problemsOf(
+  { problems, isOpen }: Operation,
+  needsToken: boolean,
+): Record<string, string> {
+  const codes = [
+    ...ALWAYS,
+    ...problems,
+    ...(needsToken && !isOpen ? (["unauthorized"] as const) : []),
+  ];
   const described: Record<string, string> = {};
   for (const { status, title, code } of problemKinds) {
     if (!codes.includes(code)) continue;
@@ -39,7 +46,13 @@ function parametersOf({ parameters = {}, query = {}, example }: Operation): obje
   const inQuery = Object.entries((query.properties ?? {}) as Record<string, JsonSchema>);
   return [
     ...Object.entries(parameters).map(([name, schema]) => {
-      return { name, in: "path", required: true, schema, ...defined({ example: example.path?.[name] }) };
+      return {
+        name,
+        in: "path",
+        required: true,
+        schema,
+        ...defined({ example: example.path?.[name] }),
+      };
     }),
     ...inQuery.map(([name, schema]) => ({ name, in: "query", required: false, schema })),
   ];
@@ -48,7 +61,17 @@ function parametersOf({ parameters = {}, query = {}, example }: Operation): obje
 const problemContent = { [problemType]: { schema: ref("Problem") } };
 
 function describeOperation(operation: Operation, needsToken: boolean): object {
-  const { id, summary, description, body, status = 200, answer, content, isOpen, example } = operation;
+  const {
+    id,
+    summary,
+    description,
+    body,
+    status = 200,
+    answer,
+    content,
+    isOpen,
+    example,
+  } = operation;
   const problems = Object.entries(problemsOf(operation, needsToken)).map(([code, meaning]) => {
     return [code, { description: meaning, content: problemContent }] as const;
   });
@@ -58,7 +81,9 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
     summary,
     ...defined({ description }),
     parameters: parametersOf(operation),
-    ...(body && { requestBody: { required: true, content: mediaTypes(body, example.body, example.bodyType) } }),
+    ...(body && {
+      requestBody: { required: true, content: mediaTypes(body, example.body, example.bodyType) },
+    }),
     responses: {
       [status]: { description: answer, ...(status === 200 && { content: answerContent }) },
       ...Object.fromEntries(problems),
@@ -68,10 +93,17 @@ function describeOperation(operation: Operation, needsToken: boolean): object {
 }
 
 /** Builds the OpenAPI 3.1 document; its request schemas are the ones used for validation. */
-export function openApiDocument(operations: readonly Operation[], version: string, needsToken: boolean): object {
+export function openApiDocument(
+  operations: readonly Operation[],
+  version: string,
+  needsToken: boolean,
+): object {
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of operations) {
-    paths[operation.path] = { ...paths[operation.path], [operation.verb]: describeOperation(operation, needsToken) };
+    paths[operation.path] = {
+      ...paths[operation.path],
+      [operation.verb]: describeOperation(operation, needsToken),
+    };
   }
   return {
     openapi: "3.1.0",

@@ -1,5 +1,11 @@
 import { defined } from "pith/text";
-import { followPages, type PageRenderer, type PageWithLinks, type RenderMode, type WantedPages } from "pith-node/web";
+import {
+  followPages,
+  type PageRenderer,
+  type PageWithLinks,
+  type RenderMode,
+  type WantedPages,
+} from "pith-node/web";
 import type { Service } from "./context.ts";
 import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";
@@ -7,7 +13,10 @@ import { NO_PAGE, type PageRequest } from "./schemas.ts";
 
 type PageReader = Pick<Service, "engine" | "fetchPage" | "maxBytes" | "deadlineMs">;
 
-/** A request's page: its HTML, or fetched. @throws Problem `no-fetching`, `no-rendering`; PithError `fetch` */
+/**
+ * A request's page: its HTML, or fetched. @throws Problem `no-fetching`, `no-rendering`; PithError
+ * `fetch`
+ */
 export async function loadPage(
   service: Pick<PageReader, "fetchPage">,
   { html, url, render }: PageRequest,
@@ -36,7 +45,10 @@ export async function fetchAddress(
 
 const NO_BROWSER = "this service has no browser, so the page was not rendered";
 
-/** Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`; PithError with the code `fetch` */
+/**
+ * Fetches a page for a client of another service. @throws Problem `no-fetching`, `fetch-timeout`;
+ * PithError with the code `fetch`
+ */
 export async function fetchForClient(
   service: Pick<PageReader, "fetchPage">,
   url: string,
@@ -49,9 +61,13 @@ export async function fetchForClient(
     return { page: await fetchAddress(service, url, either, render) };
   } catch (error) {
     if (timer?.aborted && !signal.aborted) {
-      throw new Problem("fetch-timeout", `the page took longer than the ${timeoutMs} ms that the request allows`);
+      throw new Problem(
+        "fetch-timeout",
+        `the page took longer than the ${timeoutMs} ms that the request allows`,
+      );
     }
-    if (render === undefined || !(error instanceof Problem) || error.code !== "no-rendering") throw error;
+    if (render === undefined || !(error instanceof Problem) || error.code !== "no-rendering")
+      throw error;
     return { page: await fetchAddress(service, url, either), warnings: [NO_BROWSER] };
   }
 }
@@ -69,7 +85,10 @@ export function renderingFor(
   throw new Problem("no-rendering", "this service has no browser; start it with --render");
 }
 
-/** Fetches the pages that follow, up to the requested number. @throws Problem `invalid-request` without address */
+/**
+ * Fetches the pages that follow, up to the requested number. @throws Problem `invalid-request`
+ * without address
+ */
 export async function loadMore(
   service: PageReader,
   first: JobPage,
@@ -77,17 +96,27 @@ export async function loadMore(
   signal: AbortSignal,
 ): Promise<{ readonly more?: readonly JobPage[]; readonly stopped?: string }> {
   if (wanted === undefined || wanted === 1) return {};
-  if (first.url === undefined) throw new Problem("invalid-request", "pages needs the address of the page: send url");
+  if (first.url === undefined)
+    throw new Problem("invalid-request", "pages needs the address of the page: send url");
   const { engine, maxBytes, deadlineMs } = service;
   const look = async (page: JobPage): Promise<PageWithLinks & { readonly page: JobPage }> => {
-    const { body } = await engine.run({ do: "pagers", page, limits: { maxBytes } }, { deadlineMs, signal });
+    const { body } = await engine.run(
+      { do: "pagers", page, limits: { maxBytes } },
+      { deadlineMs, signal },
+    );
     return { ...JSON.parse(body), page };
   };
   const end = performance.now() + FOLLOW_MS;
-  const { pages, stopped } = await followPages(first.url, await look(first), wanted, async (url) => {
-    signal.throwIfAborted();
-    if (performance.now() > end) throw new Error(`following took longer than ${FOLLOW_MS / 1000} s`);
-    return look(await fetchAddress(service, url, signal, render));
-  });
+  const { pages, stopped } = await followPages(
+    first.url,
+    await look(first),
+    wanted,
+    async (url) => {
+      signal.throwIfAborted();
+      if (performance.now() > end)
+        throw new Error(`following took longer than ${FOLLOW_MS / 1000} s`);
+      return look(await fetchAddress(service, url, signal, render));
+    },
+  );
   return { more: pages.slice(1).map(({ page }) => page), ...defined({ stopped }) };
 }

@@ -141,17 +141,21 @@ const BY_CODE: Readonly<Partial<Record<PithError["code"], ProblemCode>>> = {
 
 function codeOf(error: unknown): ProblemCode {
   if (!(error instanceof PithError)) return "internal";
-  if (error.code === "fetch" && "problem" in error) return FETCH_PROBLEMS[String(error.problem)] ?? "fetch-failed";
+  if (error.code === "fetch" && "problem" in error)
+    return FETCH_PROBLEMS[String(error.problem)] ?? "fetch-failed";
   return BY_CODE[error.code] ?? "internal";
 }
 
 /** Hints about flags and other options mean nothing to API clients. */
-const HINTS = /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
+const HINTS =
+  /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = codeOf(error);
   const isKnown = code !== "internal" && error instanceof Error;
-  const detail = isKnown ? cutBefore(error.message, HINTS) : "the request could not be processed; see the log";
+  const detail = isKnown
+    ? cutBefore(error.message, HINTS)
+    : "the request could not be processed; see the log";
   return new Problem(code, detail, { cause: error });
 }

@@ -26,7 +26,12 @@ table { display: block; overflow-x: auto; border-collapse: collapse; font-size: 
 const listOf = (parts: readonly ReferencePart[]): string =>
   `<ul>${parts.map(({ id, call }) => `<li><a href="#${id}">${escapeHtml(call)}</a></li>`).join("")}</ul>`;
 const bodyOf = (parts: readonly ReferencePart[]): string =>
-  parts.map(({ id, title, html }) => `<section><h2 id="${id}">${escapeHtml(title)}</h2>\n${html}</section>`).join("\n");
+  parts
+    .map(
+      ({ id, title, html }) =>
+        `<section><h2 id="${id}">${escapeHtml(title)}</h2>\n${html}</section>`,
+    )
+    .join("\n");
 
 export function referencePage({ routes, version, token }: Service): string {
   const operations = referenceOf(routes, token !== undefined);

@@ -14,9 +14,14 @@ export interface ReferencePart {
 }
 
 export const escapeHtml = (text: string): string =>
-  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;").replaceAll('"', "&quot;");
+  text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;");
 
-const prose = (text: string): string => escapeHtml(text).replaceAll(/`([^`]*)`/gu, "<code>$1</code>");
+const prose = (text: string): string =>
+  escapeHtml(text).replaceAll(/`([^`]*)`/gu, "<code>$1</code>");
 
 /** Maximum nesting when listing fields: deeper ones are named by their type. */
 const MAX_DEPTH = 3;
@@ -49,7 +54,8 @@ function listFields(schema: JsonSchema): Row[] {
     rows.push(next);
     const { items } = next.schema as { items?: JsonSchema };
     const inner = next.schema.properties === undefined && items !== undefined ? items : next.schema;
-    if (next.name.split(".").length < MAX_DEPTH) waiting.unshift(...fieldsOf(inner, `${next.name}.`));
+    if (next.name.split(".").length < MAX_DEPTH)
+      waiting.unshift(...fieldsOf(inner, `${next.name}.`));
   }
   return rows;
 }
@@ -69,7 +75,9 @@ function meaningOf(schema: JsonSchema): string {
     ["maximum", "at most"],
     ["maxItems", "maximum number"],
     ["maxLength", "maximum characters"],
-  ].flatMap(([key = "", words = ""]) => (typeof schema[key] === "number" ? [`${words}: ${schema[key]}`] : []));
+  ].flatMap(([key = "", words = ""]) =>
+    typeof schema[key] === "number" ? [`${words}: ${schema[key]}`] : [],
+  );
   const { default: fallback, description } = schema;
   const simple = ["string", "number", "boolean"].includes(typeof fallback);
   const parts = [
@@ -99,7 +107,8 @@ function curlOf({ verb, path, body = {}, content, example }: Operation): string 
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => example.path?.[name] ?? name);
   const lines = [`curl -s ${verb === "delete" ? "-X DELETE " : ""}'${SERVICE}${address}'`];
   const type = example.accept?.split(",")[0] ?? Object.keys(content)[0];
-  if (example.answer !== undefined && type !== "application/json") lines.push(`-H 'accept: ${type}'`);
+  if (example.answer !== undefined && type !== "application/json")
+    lines.push(`-H 'accept: ${type}'`);
   if (example.body !== undefined) {
     const text = typeof example.body === "string" ? example.body : JSON.stringify(example.body);
     const bodyType = example.bodyType ?? Object.keys(body)[0];
@@ -111,7 +120,8 @@ function curlOf({ verb, path, body = {}, content, example }: Operation): string 
 function describeBody({ body = {} }: Operation): string {
   return Object.entries(body)
     .map(([type, schema]) => {
-      const text = typeof schema.description === "string" ? prose(schema.description) : "The text itself.";
+      const text =
+        typeof schema.description === "string" ? prose(schema.description) : "The text itself.";
       const table = fieldTable(listFields(schema)) || `<p>${text}</p>`;
       return `<p><strong>Body, <code>${escapeHtml(type)}</code></strong></p>${table}`;
     })
@@ -128,7 +138,9 @@ function describeAnswers(operation: Operation, needsToken: boolean): string {
   const problemTypes = `<code>${problemType}</code> (${typeOf(ref("Problem"))})`;
   const rows = [
     row(operation.status ?? 200, operation.answer, types.join(", ")),
-    ...Object.entries(problemsOf(operation, needsToken)).map(([status, meaning]) => row(status, meaning, problemTypes)),
+    ...Object.entries(problemsOf(operation, needsToken)).map(([status, meaning]) =>
+      row(status, meaning, problemTypes),
+    ),
   ];
   return `<p><strong>Answers</strong></p><table><thead><tr><th>status</th><th>meaning</th><th>as</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
@@ -141,11 +153,18 @@ function describeExample(operation: Operation): string {
   return `${request}<p>answers, among other fields:</p>${codeBlock("json", JSON.stringify(answer, null, 2))}`;
 }
 
-export function referenceOf(operations: readonly Operation[], needsToken: boolean): ReferencePart[] {
+export function referenceOf(
+  operations: readonly Operation[],
+  needsToken: boolean,
+): ReferencePart[] {
   return operations.map((operation) => {
     const { verb, path, id, summary, description, parameters = {}, query = {} } = operation;
     const call = `${verb.toUpperCase()} ${path}`;
-    const inPath = Object.entries(parameters).map(([name, schema]) => ({ name, schema, isRequired: true }));
+    const inPath = Object.entries(parameters).map(([name, schema]) => ({
+      name,
+      schema,
+      isRequired: true,
+    }));
     const html = [
       `<p class="call"><code>${escapeHtml(call)}</code></p>`,
       description === undefined ? "" : `<p>${prose(description)}</p>`,

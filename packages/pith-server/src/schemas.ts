@@ -6,11 +6,15 @@ import { z } from "zod";
 
 /** Longest address to accept; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
-/** Most selectors of a rule, pages to learn at once, and so on: enough for every use, too few to do harm. */
+/**
+ * Most selectors of a rule, pages to learn at once, and so on: enough for every use, too few to do
+ * harm.
+ */
 const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
 
-const withScheme = (address: string): string => (WITHOUT_SCHEME.test(address) ? `https://${address}` : address);
+const withScheme = (address: string): string =>
+  WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 
 /** An address; one without a scheme, such as example.org/page, is taken as https. */
 export const pageUrl: z.ZodType<string> = z
@@ -39,7 +43,9 @@ export const methodOptions: z.ZodType<Record<string, pithOptions.OptionValue>> =
   .record(z.string().max(100), optionValue)
   .describe("Options of the method by name, as GET /v1/methods lists them.");
 
-export const selectors: z.ZodType<string[]> = z.array(z.string().min(1).max(MAX_SELECTOR_CHARS)).max(MAX_ITEMS);
+export const selectors: z.ZodType<string[]> = z
+  .array(z.string().min(1).max(MAX_SELECTOR_CHARS))
+  .max(MAX_ITEMS);
 
 export const keep: z.ZodType<string[]> = selectors.describe(
   "CSS selectors of elements to keep, whatever the method says.",
@@ -57,10 +63,15 @@ export const pages: z.ZodType<WantedPages> = z
 
 export const render: z.ZodType<RenderMode> = z
   .enum(renderModes)
-  .describe("Render the page in a browser: never, auto (where much is missing from the page as sent), always.");
+  .describe(
+    "Render the page in a browser: never, auto (where much is missing from the page as sent), always.",
+  );
 
 /** The fields of a page in a request, for `hasPage` and `PAGE_META`. */
-export const pageFields: { html: z.ZodExactOptional<z.ZodString>; url: z.ZodExactOptional<z.ZodType<string>> } = {
+export const pageFields: {
+  html: z.ZodExactOptional<z.ZodString>;
+  url: z.ZodExactOptional<z.ZodType<string>>;
+} = {
   html: html.exactOptional(),
   url: z.exactOptional(url),
 };
@@ -69,9 +80,14 @@ export const hasPage = (body: { html?: unknown; url?: unknown }): boolean =>
   body.html !== undefined || body.url !== undefined;
 export const NO_PAGE = "send html, url or both";
 /** The same constraint for the published schema. */
-export const PAGE_META: Record<string, unknown> = { anyOf: [{ required: ["html"] }, { required: ["url"] }] };
+export const PAGE_META: Record<string, unknown> = {
+  anyOf: [{ required: ["html"] }, { required: ["url"] }],
+};
 
-/** A page in a request: HTML, an address to fetch, or both, and whether a browser renders the fetched page. */
+/**
+ * A page in a request: HTML, an address to fetch, or both, and whether a browser renders the
+ * fetched page.
+ */
 export interface PageRequest {
   readonly html?: string;
   readonly url?: string;

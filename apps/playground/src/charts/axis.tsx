@@ -33,7 +33,8 @@ export function ticks(max: number, count = 4): number[] {
   return Array.from({ length: Math.floor(max / step + 1e-9) + 1 }, (_, i) => i * step);
 }
 
-const label = (value: number): string => (value >= 1000 ? `${value / 1000}k` : String(Number(value.toPrecision(3))));
+const label = (value: number): string =>
+  value >= 1000 ? `${value / 1000}k` : String(Number(value.toPrecision(3)));
 
 interface Props {
   readonly title: string;
@@ -87,5 +88,7 @@ export function Plot({ title, description, xLabel, yLabel, maxX, maxY, children 
 
 /** A line through points. */
 export function linePath(points: ReadonlyArray<readonly [number, number]>): string {
-  return points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  return points
+    .map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");
 }

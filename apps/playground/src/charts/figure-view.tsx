@@ -40,7 +40,12 @@ export function FigureView({ figure }: { readonly figure: Figure }) {
         >
           SVG
         </button>{" "}
-        <button type="button" class="link" title="Save the data as CSV" onClick={() => saveFigures(figure)}>
+        <button
+          type="button"
+          class="link"
+          title="Save the data as CSV"
+          onClick={() => saveFigures(figure)}
+        >
           CSV
         </button>
       </p>

@@ -1,7 +1,15 @@
 import type { Figure } from "../engine/protocol.ts";
 import { saveFile } from "../state/save-file.ts";
 
-const DRAWN = ["fill", "stroke", "stroke-width", "stroke-dasharray", "stroke-linejoin", "opacity", "font"] as const;
+const DRAWN = [
+  "fill",
+  "stroke",
+  "stroke-width",
+  "stroke-dasharray",
+  "stroke-linejoin",
+  "opacity",
+  "font",
+] as const;
 
 /** A drawing as a standalone SVG file, with the computed styles as attributes. */
 export function drawingText(svg: SVGSVGElement): string {
@@ -59,13 +67,22 @@ export function figureCsv(figure: Figure): string {
     case "slope":
       return lines(
         ["token", "tags", "content"],
-        figure.curve.map(({ x, y }) => [x, y, figure.segments.some(([start, end]) => x >= start && x < end)]),
+        figure.curve.map(({ x, y }) => [
+          x,
+          y,
+          figure.segments.some(([start, end]) => x >= start && x < end),
+        ]),
       );
     case "tree": {
       const names = [...new Set(figure.rows.flatMap(({ figures }) => Object.keys(figures)))];
       return lines(
         ["depth", "name", ...names, "verdict"],
-        figure.rows.map(({ depth, name, figures, state }) => [depth, name, ...names.map((key) => figures[key]), state]),
+        figure.rows.map(({ depth, name, figures, state }) => [
+          depth,
+          name,
+          ...names.map((key) => figures[key]),
+          state,
+        ]),
       );
     }
     case "scores":

@@ -6,7 +6,8 @@ import { Plot, scaleTo } from "./axis.tsx";
 export function ScorePlot({ figure }: { readonly figure: ScoreFigure }) {
   const { scores, keep, signal, threshold } = figure;
   const isCut = threshold !== undefined;
-  const maxY = scores.reduce((max, value) => Math.max(max, value), isCut ? threshold : 0) * 1.05 || 1;
+  const maxY =
+    scores.reduce((max, value) => Math.max(max, value), isCut ? threshold : 0) * 1.05 || 1;
   const { x, y } = scaleTo(Math.max(1, scores.length), maxY);
   const kept = keep.filter(Boolean).length;
   const width = Math.max(0.6, x(1) - x(0) - (scores.length < 200 ? 1 : 0));

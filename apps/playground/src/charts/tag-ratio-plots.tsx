@@ -2,7 +2,8 @@ import type { TagRatioFigure } from "../engine/protocol.ts";
 import { shorten } from "../views/format.ts";
 import { linePath, Plot, scaleTo } from "./axis.tsx";
 
-const greatest = (values: readonly number[]): number => values.reduce((max, value) => Math.max(max, value), 0);
+const greatest = (values: readonly number[]): number =>
+  values.reduce((max, value) => Math.max(max, value), 0);
 
 /** The smoothed tag ratio of each line, with the threshold; content is shaded. */
 export function TagRatioCurve({ figure }: { readonly figure: TagRatioFigure }) {
@@ -37,7 +38,13 @@ export function TagRatioCurve({ figure }: { readonly figure: TagRatioFigure }) {
       ))}
       <path class="curve" d={linePath(smoothed.map((value, i) => [x(i), y(value)]))} />
       {threshold !== undefined && (
-        <line class="cut" x1={x(0)} x2={x(smoothed.length - 1)} y1={y(threshold)} y2={y(threshold)} />
+        <line
+          class="cut"
+          x1={x(0)}
+          x2={x(smoothed.length - 1)}
+          y1={y(threshold)}
+          y2={y(threshold)}
+        />
       )}
     </Plot>
   );

@@ -25,13 +25,22 @@ function Row({ row, at }: { readonly row: TreeRow; readonly at: number }) {
   return (
     <g class={`tree-row ${state}`}>
       <title>{`${name}: ${STATES[state]}. ${text}`}</title>
-      {depth > 0 && <path class="branch" d={`M${x - 7} ${y - ROW / 2 + 4}V${y + ROW / 2}H${x - 1}`} />}
+      {depth > 0 && (
+        <path class="branch" d={`M${x - 7} ${y - ROW / 2 + 4}V${y + ROW / 2}H${x - 1}`} />
+      )}
       <circle class="node" cx={x + 4} cy={y + ROW / 2} r={4} />
       <text class="name" x={x + 14} y={y + ROW / 2 + 4}>
         {name.slice(0, Math.max(10, Math.floor((BAR_AT - x - 24) / 6.6)))}
       </text>
       <rect class="bar-back" x={BAR_AT} y={y + 6} width={BAR_WIDTH} height={ROW - 12} rx={3} />
-      <rect class="bar" x={BAR_AT} y={y + 6} width={BAR_WIDTH * Math.min(1, bar)} height={ROW - 12} rx={3} />
+      <rect
+        class="bar"
+        x={BAR_AT}
+        y={y + 6}
+        width={BAR_WIDTH * Math.min(1, bar)}
+        height={ROW - 12}
+        rx={3}
+      />
       {entries.map(([key, value], column) => (
         <text
           key={key}
@@ -59,7 +68,12 @@ function Steps({ steps, at, onStep }: StepsProps) {
       <button type="button" class="quiet" disabled={at === 0} onClick={() => onStep(at - 1)}>
         Back
       </button>{" "}
-      <button type="button" class="quiet" disabled={at >= steps.length - 1} onClick={() => onStep(at + 1)}>
+      <button
+        type="button"
+        class="quiet"
+        disabled={at >= steps.length - 1}
+        onClick={() => onStep(at + 1)}
+      >
         Next
       </button>
       <p aria-live="polite">

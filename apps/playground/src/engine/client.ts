@@ -9,7 +9,10 @@ export const engine: Remote<Engine> = wrap<Engine>(
 /** A job that can check between steps whether a newer one is waiting. */
 type Job = (isStale: () => boolean) => Promise<void>;
 
-/** Runs only the latest of several jobs, for instance while a slider is dragged. The running job is marked as stale. */
+/**
+ * Runs only the latest of several jobs, for instance while a slider is dragged. The running job is
+ * marked as stale.
+ */
 export class Latest {
   private running = false;
   private waiting: Job | undefined;
@@ -19,7 +22,8 @@ export class Latest {
     if (this.running) return;
     this.running = true;
     try {
-      for (let next = this.take(); next; next = this.take()) await next(() => this.waiting !== undefined);
+      for (let next = this.take(); next; next = this.take())
+        await next(() => this.waiting !== undefined);
     } finally {
       this.running = false;
     }

@@ -69,13 +69,16 @@ function describePaper({ paper }: Pick<Method, "paper">): string | undefined {
   return `${authors}: ${title}${year === undefined ? "" : ` (${year})`}${section === undefined ? "" : `, ${section}`}`;
 }
 
-function viewMethod(method: Pick<Method, "id" | "summary" | "options" | "paper" | "preferences">): MethodView {
+function viewMethod(
+  method: Pick<Method, "id" | "summary" | "options" | "paper" | "preferences">,
+): MethodView {
   const { id, summary } = method;
   return { id, summary, options: listOptions(method), paper: describePaper(method) };
 }
 
 /** Adds authors and date below the title. */
-const written = (value: Step["from"]): string => (typeof value === "string" ? value : value.toFixed(2));
+const written = (value: Step["from"]): string =>
+  typeof value === "string" ? value : value.toFixed(2);
 
 const describeStep = ({ by, from, to }: Step): string => `${by}: ${written(from)} → ${written(to)}`;
 
@@ -91,7 +94,10 @@ const KEPT_RESULTS = 24;
 
 /** Runs in a worker. Parses each page once; methods can then judge it repeatedly. */
 export class Engine {
-  private readonly pages = new Map<number, { readonly name: string; readonly page: MeasuredPage }>();
+  private readonly pages = new Map<
+    number,
+    { readonly name: string; readonly page: MeasuredPage }
+  >();
   private readonly results = new Map<string, ExtractResult>();
   private readonly site = new SiteCollection();
   private nextId = 1;
@@ -126,7 +132,10 @@ export class Engine {
     for (const key of this.results.keys()) if (key.startsWith(`[${id},`)) this.results.delete(key);
   }
 
-  /** A method's verdicts on a page; with `wantsAdditions`, also the dropped blocks that the output includes. */
+  /**
+   * A method's verdicts on a page; with `wantsAdditions`, also the dropped blocks that the output
+   * includes.
+   */
   judge(question: Question, wantsAdditions: boolean = false): Verdicts {
     const began = performance.now();
     const result = this.resultOf(question);
@@ -200,7 +209,9 @@ export class Engine {
     const output = name in PREFERENCES ? now.as("html") : "";
     return values.every((value) => {
       const other = this.answer({ ...question, options: { ...question.options, [name]: value } });
-      const isSame = other.selection.keep.every((keep, block) => keep === now.selection.keep[block]);
+      const isSame = other.selection.keep.every(
+        (keep, block) => keep === now.selection.keep[block],
+      );
       return isSame && (output === "" || other.as("html") === output);
     });
   }
@@ -237,12 +248,17 @@ export class Engine {
   }
 
   /** Paths of elements, as used in labels, with source positions. */
-  locate(id: number, nodes: readonly number[]): Array<{ path: string; position?: readonly [number, number] }> {
+  locate(
+    id: number,
+    nodes: readonly number[],
+  ): Array<{ path: string; position?: readonly [number, number] }> {
     const { tree } = this.pageOf(id);
     return nodes.map((node) => {
       const path = elementPath(tree, node);
       const start = tree.positions?.start[node] ?? -1;
-      return start < 0 ? { path } : { path, position: [start, tree.positions?.end[node] ?? start] as const };
+      return start < 0
+        ? { path }
+        : { path, position: [start, tree.positions?.end[node] ?? start] as const };
     });
   }
 
@@ -267,7 +283,10 @@ export class Engine {
       include: ["all"],
       ...(page.url && { url: page.url }),
     };
-    return renderResult(selectContent(page, getMethod(method)(methodOptions), extractOptions), extractOptions);
+    return renderResult(
+      selectContent(page, getMethod(method)(methodOptions), extractOptions),
+      extractOptions,
+    );
   }
 
   private resultOf(question: Question): ExtractResult {

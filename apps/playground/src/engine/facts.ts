@@ -4,12 +4,15 @@ import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 /** Posts and values are cut to this length. */
 const SHOWN_CHARS = 280;
 
-const shorten = (text: string): string => (text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text);
+const shorten = (text: string): string =>
+  text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
 
 /** Facts, records and posts of a page. */
 export function viewFacts(result: ExtractResult): FactsView {
   const facts = Object.entries(result.sources).flatMap(([name, [best]]) =>
-    best === undefined ? [] : [{ name, value: shorten([best.value].flat().join(", ")), source: best.source }],
+    best === undefined
+      ? []
+      : [{ name, value: shorten([best.value].flat().join(", ")), source: best.source }],
   );
   const posts = result.posts.map(({ author, date, blocks }) => ({
     author: author ?? "",

@@ -1,7 +1,14 @@
 import type { OptionSpec, OptionValue } from "./pith.ts";
 
-/** Values of an option to try: all choices, or the ends of its range and values around the default. */
-export function valuesToTry({ default: fallback, choices, min, max }: OptionSpec): readonly OptionValue[] {
+/**
+ * Values of an option to try: all choices, or the ends of its range and values around the default.
+ */
+export function valuesToTry({
+  default: fallback,
+  choices,
+  min,
+  max,
+}: OptionSpec): readonly OptionValue[] {
   if (choices) return choices;
   if (typeof fallback === "boolean") return [true, false];
   if (typeof fallback !== "number") return [];

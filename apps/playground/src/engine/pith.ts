@@ -22,7 +22,10 @@ export {
   findLowSlopeSections,
   listTokens,
 } from "../../../../packages/pith/src/methods/body-text-extraction.ts";
-export { type CetrOptions, findContentLines } from "../../../../packages/pith/src/methods/cetr/content-lines.ts";
+export {
+  type CetrOptions,
+  findContentLines,
+} from "../../../../packages/pith/src/methods/cetr/content-lines.ts";
 export { defaultCetrOptions } from "../../../../packages/pith/src/methods/cetr.ts";
 export { findContainers } from "../../../../packages/pith/src/methods/containers.ts";
 export type { OptionsOf } from "../../../../packages/pith/src/methods/define-method.ts";
@@ -38,8 +41,14 @@ export type {
   TreeRow,
 } from "../../../../packages/pith/src/methods/figures/figure.ts";
 export { drawFigures } from "../../../../packages/pith/src/methods/figures/page-figures.ts";
-export { drawSiteFigure, type LearnedPages } from "../../../../packages/pith/src/methods/figures/site-figures.ts";
-export { headComponentsOptions, measureListLines } from "../../../../packages/pith/src/methods/head-components.ts";
+export {
+  drawSiteFigure,
+  type LearnedPages,
+} from "../../../../packages/pith/src/methods/figures/site-figures.ts";
+export {
+  headComponentsOptions,
+  measureListLines,
+} from "../../../../packages/pith/src/methods/head-components.ts";
 export type {
   ElementLabel,
   LabelLine,
@@ -55,7 +64,10 @@ export {
   parseLabels,
   siteMethods,
 } from "../../../../packages/pith/src/methods/index.ts";
-export { linkDensityOptions, measureLinks } from "../../../../packages/pith/src/methods/link-density.ts";
+export {
+  linkDensityOptions,
+  measureLinks,
+} from "../../../../packages/pith/src/methods/link-density.ts";
 export {
   blockEntropy,
   describeTerms,

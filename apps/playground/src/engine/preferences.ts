@@ -1,12 +1,15 @@
 import { favors, type Method, type OptionSpec } from "./pith.ts";
 import type { OptionValues } from "./protocol.ts";
 
-/** Options of `extract` that only some methods support, listed together with the method's options. */
+/**
+ * Options of `extract` that only some methods support, listed together with the method's options.
+ */
 export const PREFERENCES: Readonly<Record<string, OptionSpec>> = {
   favor: {
     default: "balanced",
     choices: favors,
-    meaning: "For uncertain text: precision drops it, recall keeps it, balanced chooses what is more likely right.",
+    meaning:
+      "For uncertain text: precision drops it, recall keeps it, balanced chooses what is more likely right.",
   },
   title: {
     default: "auto",
@@ -31,7 +34,11 @@ export function listOptions({
 }: Pick<Method, "preferences" | "options">): Readonly<Record<string, OptionSpec>> {
   if (!preferences || preferences.length === 0) return options;
   const { threshold } = options;
-  return { ...PREFERENCES, ...options, ...(threshold && { threshold: { ...threshold, meaning: THRESHOLD } }) };
+  return {
+    ...PREFERENCES,
+    ...options,
+    ...(threshold && { threshold: { ...threshold, meaning: THRESHOLD } }),
+  };
 }
 
 /** Splits settings into options of `extract` and options of the method. */
@@ -44,8 +51,13 @@ export function partOptions(values: OptionValues): {
     preferences: Object.fromEntries(
       entries
         .filter(([name, value]) => Object.hasOwn(PREFERENCES, name) && value !== "auto")
-        .map(([name, value]) => [name, value === "true" || value === "false" ? value === "true" : value]),
+        .map(([name, value]) => [
+          name,
+          value === "true" || value === "false" ? value === "true" : value,
+        ]),
     ),
-    methodOptions: Object.fromEntries(entries.filter(([name]) => !Object.hasOwn(PREFERENCES, name))),
+    methodOptions: Object.fromEntries(
+      entries.filter(([name]) => !Object.hasOwn(PREFERENCES, name)),
+    ),
   };
 }

@@ -87,8 +87,16 @@ export interface Verdicts {
 
 /** Facts, records and posts of a page. */
 export interface FactsView {
-  readonly facts: ReadonlyArray<{ readonly name: string; readonly value: string; readonly source: string }>;
-  readonly posts: ReadonlyArray<{ readonly author: string; readonly date: string; readonly text: string }>;
+  readonly facts: ReadonlyArray<{
+    readonly name: string;
+    readonly value: string;
+    readonly source: string;
+  }>;
+  readonly posts: ReadonlyArray<{
+    readonly author: string;
+    readonly date: string;
+    readonly text: string;
+  }>;
   readonly records: ReadonlyArray<{ readonly type: string; readonly properties: number }>;
 }
 

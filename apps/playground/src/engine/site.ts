@@ -7,7 +7,14 @@ import {
   type Selection,
   siteMethods,
 } from "./pith.ts";
-import type { Figure, OptionValues, ReasonView, SiteView, TemplateBlock, Verdicts } from "./protocol.ts";
+import type {
+  Figure,
+  OptionValues,
+  ReasonView,
+  SiteView,
+  TemplateBlock,
+  Verdicts,
+} from "./protocol.ts";
 
 interface NamedPage {
   readonly name: string;
@@ -20,13 +27,23 @@ const SHOWN_BLOCKS = 200;
 /** Blocks are cut to this length in the list. */
 const SAMPLE_CHARS = 120;
 
-function listBlocks(pages: readonly NamedPage[], selections: readonly Selection[]): TemplateBlock[] {
-  const found = new Map<string, { sample: string; element: string; pages: Set<number>; kept: number; all: number }>();
+function listBlocks(
+  pages: readonly NamedPage[],
+  selections: readonly Selection[],
+): TemplateBlock[] {
+  const found = new Map<
+    string,
+    { sample: string; element: string; pages: Set<number>; kept: number; all: number }
+  >();
   pages.forEach(({ page }, index) => {
     const { blocks, tree } = page;
     const { keep } = selections[index];
     for (let block = 0; block < blocks.count; block++) {
-      if ((blocks.visibility[block] & INVISIBLE) !== 0 && (blocks.visibility[block] & EMBEDDED) === 0) continue;
+      if (
+        (blocks.visibility[block] & INVISIBLE) !== 0 &&
+        (blocks.visibility[block] & EMBEDDED) === 0
+      )
+        continue;
       const [text, element] = [page.blockText(block), tree.name(blocks.node[block])];
       const key = `${element} ${text}`;
       const entry = found.get(key) ?? {

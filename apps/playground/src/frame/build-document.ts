@@ -1,7 +1,9 @@
 import type { PageTree } from "../engine/pith.ts";
 import type { BlockView } from "../engine/protocol.ts";
 
-/** Elements that are not shown: they run, load or frame something, or describe the whole document. */
+/**
+ * Elements that are not shown: they run, load or frame something, or describe the whole document.
+ */
 const LEFT_OUT: ReadonlySet<string> = new Set([
   "script",
   "template",
@@ -40,8 +42,17 @@ const LEFT_OUT_ATTRIBUTES: ReadonlySet<string> = new Set([
   "usemap",
 ]);
 /** Elements whose text cannot be wrapped. */
-const PLAIN_TEXT: ReadonlySet<string> = new Set(["style", "option", "textarea", "optgroup", "select"]);
-/** Deeper elements are shown in their ancestor at this depth: browsers are slow to lay out deep nesting. */
+const PLAIN_TEXT: ReadonlySet<string> = new Set([
+  "style",
+  "option",
+  "textarea",
+  "optgroup",
+  "select",
+]);
+/**
+ * Deeper elements are shown in their ancestor at this depth: browsers are slow to lay out deep
+ * nesting.
+ */
 const MAX_DEPTH = 250;
 /** Maximum number of shown nodes. */
 const MAX_NODES = 120_000;
@@ -73,7 +84,9 @@ interface Loading {
 function resolve(address: string, base: string | undefined): string | undefined {
   try {
     const url = new URL(address.trim(), base);
-    return url.protocol === "https:" || url.protocol === "http:" || url.protocol === "data:" ? url.href : undefined;
+    return url.protocol === "https:" || url.protocol === "http:" || url.protocol === "data:"
+      ? url.href
+      : undefined;
   } catch {
     return undefined;
   }
@@ -108,19 +121,33 @@ class PageBuilder {
         node++;
       }
     }
-    return { elements: this.elements, nodeOf: this.nodeOf, runs: this.runs, isCut: last < tree.nodeCount };
+    return {
+      elements: this.elements,
+      nodeOf: this.nodeOf,
+      runs: this.runs,
+      isCut: last < tree.nodeCount,
+    };
   }
 
   private addElement(node: number): void {
     const { tree, document } = this;
     const name = tree.name(node);
     const element =
-      tree.depth[node] > MAX_DEPTH ? undefined : name === "html" ? document.documentElement : this.create(name, node);
+      tree.depth[node] > MAX_DEPTH
+        ? undefined
+        : name === "html"
+          ? document.documentElement
+          : this.create(name, node);
     const parent = this.elements[tree.parent[node]];
     this.elements[node] = element ?? parent;
     if (!element) return;
     this.nodeOf.set(element, node);
-    if (element === document.documentElement || element === document.head || element === document.body) return;
+    if (
+      element === document.documentElement ||
+      element === document.head ||
+      element === document.body
+    )
+      return;
     // Nodes after the body, such as text from embedded data, are shown at its end.
     (!parent || parent === document.documentElement ? document.body : parent).append(element);
   }
@@ -133,7 +160,9 @@ class PageBuilder {
     const [, prefix = "", local = name] = /^(svg:|math:)?(.*)$/su.exec(name) ?? [];
     try {
       const element =
-        prefix === "" ? document.createElement(local) : document.createElementNS(NAMESPACES[prefix], local);
+        prefix === ""
+          ? document.createElement(local)
+          : document.createElementNS(NAMESPACES[prefix], local);
       return this.setAttributes(element, node);
     } catch {
       // Names that only a parser can make.
@@ -171,7 +200,10 @@ class PageBuilder {
   }
 
   private setPicture(image: Element, address: string): void {
-    const source = this.loading || address.startsWith("data:") ? resolve(address, this.loading?.base) : undefined;
+    const source =
+      this.loading || address.startsWith("data:")
+        ? resolve(address, this.loading?.base)
+        : undefined;
     if (source !== undefined) image.setAttribute("src", source);
   }
 
@@ -182,8 +214,16 @@ class PageBuilder {
     const text = tree.text(node);
     while (this.block + 1 < blocks.length && blocks[this.block].lastText < node) this.block++;
     const block = blocks[this.block];
-    const isPart = block !== undefined && node >= block.firstText && node <= block.lastText && text.trim() !== "";
-    if (!isPart || PLAIN_TEXT.has(parent.localName) || parent.namespaceURI !== document.body.namespaceURI) {
+    const isPart =
+      block !== undefined &&
+      node >= block.firstText &&
+      node <= block.lastText &&
+      text.trim() !== "";
+    if (
+      !isPart ||
+      PLAIN_TEXT.has(parent.localName) ||
+      parent.namespaceURI !== document.body.namespaceURI
+    ) {
       parent.append(text);
       return;
     }
@@ -201,13 +241,15 @@ function unfix(document: Document): void {
   if (!defaultView) return;
   for (const element of document.body.querySelectorAll<HTMLElement>("*")) {
     const { position } = defaultView.getComputedStyle(element);
-    if (position === "fixed" || position === "sticky") element.style.setProperty("position", "static", "important");
+    if (position === "fixed" || position === "sticky")
+      element.style.setProperty("position", "static", "important");
   }
 }
 
 /**
- * Builds a page in a frame's empty document from the tree that methods judge, so that every element and text run has its
- * node number. Leaves out scripts and whatever loads; the frame's content security policy forbids them as well.
+ * Builds a page in a frame's empty document from the tree that methods judge, so that every element
+ * and text run has its node number. Leaves out scripts and whatever loads; the frame's content
+ * security policy forbids them as well.
  */
 export function buildDocument(
   document: Document,
@@ -215,7 +257,10 @@ export function buildDocument(
   blocks: readonly BlockView[],
   loading: Loading | undefined,
 ): ShownPage {
-  for (const element of [...document.head.querySelectorAll("style, link"), ...document.body.childNodes])
+  for (const element of [
+    ...document.head.querySelectorAll("style, link"),
+    ...document.body.childNodes,
+  ])
     element.remove();
   for (const element of [document.documentElement, document.body]) {
     for (const { name } of [...element.attributes]) element.removeAttribute(name);

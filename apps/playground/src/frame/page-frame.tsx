@@ -5,7 +5,15 @@ import type { PageView } from "../engine/protocol.ts";
 import { onStepKey, pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { buildDocument, type ShownPage } from "./build-document.ts";
-import { addStyles, blockAt, focusBlock, lightBlocks, markQuote, paintBlocks, revealBlock } from "./paint.ts";
+import {
+  addStyles,
+  blockAt,
+  focusBlock,
+  lightBlocks,
+  markQuote,
+  paintBlocks,
+  revealBlock,
+} from "./paint.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 /** Tools that use the frame, such as labelling. */
@@ -21,7 +29,15 @@ interface Props {
   readonly tools?: FrameTools;
 }
 
-const FIRST_SEEN = ["kept", "first", "share-5", "share-4", "share-3", "content", "content-proposal"];
+const FIRST_SEEN = [
+  "kept",
+  "first",
+  "share-5",
+  "share-4",
+  "share-3",
+  "content",
+  "content-proposal",
+];
 
 /** Hovering selects a block, keys move between blocks. */
 function listen(document: Document): () => void {
@@ -45,11 +61,17 @@ function listen(document: Document): () => void {
 /** Fills the frame's document and keeps its colours up to date. */
 function fill(document: Document, page: PageView, tools: FrameTools | undefined): () => void {
   const tree = new PageTree(page.tree);
-  const shown = buildDocument(document, tree, page.blocks, store.loadsWeb.peek() ? { base: page.url } : undefined);
+  const shown = buildDocument(
+    document,
+    tree,
+    page.blocks,
+    store.loadsWeb.peek() ? { base: page.url } : undefined,
+  );
   addStyles(document);
   document.title = page.title || page.name;
   document.body.tabIndex = 0;
-  if (shown.isCut) store.notice.value = "The page is too large to show in full. The verdicts cover all of it.";
+  if (shown.isCut)
+    store.notice.value = "The page is too large to show in full. The verdicts cover all of it.";
   let focused = -1;
   let litBefore: readonly number[] = [];
   let isNew = true;
@@ -61,7 +83,10 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
       if (!isNew || paints.length === 0) return;
       isNew = false;
       // Most pages start with a screenful of menus.
-      revealBlock(shown, FIRST_SEEN.map((paint) => paints.indexOf(paint)).find((block) => block >= 0) ?? -1);
+      revealBlock(
+        shown,
+        FIRST_SEEN.map((paint) => paints.indexOf(paint)).find((block) => block >= 0) ?? -1,
+      );
     }),
     effect(() => {
       focusBlock(shown, focused, store.block.value);

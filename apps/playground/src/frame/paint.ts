@@ -3,8 +3,9 @@ import type { Paint } from "../state/store.ts";
 import { RUN, type ShownPage } from "./build-document.ts";
 
 /**
- * Styles of blocks. They never rely on colour only: dropped text is also paler, and pairs have different lines. `opacity`
- * and transitions would keep a browser busy for minutes on pages with thousands of blocks.
+ * Styles of blocks. They never rely on colour only: dropped text is also paler, and pairs have
+ * different lines. `opacity` and transitions would keep a browser busy for minutes on pages with
+ * thousands of blocks.
  */
 const STYLES = `
 :where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; }
@@ -36,7 +37,10 @@ ${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
 `;
 
-/** Adds the styles of blocks at the end of the frame's document, so that the page's styles do not override them. */
+/**
+ * Adds the styles of blocks at the end of the frame's document, so that the page's styles do not
+ * override them.
+ */
 export function addStyles(document: Document): void {
   const style = document.createElement("style");
   style.textContent = STYLES;
@@ -58,13 +62,23 @@ export function focusBlock({ runs }: ShownPage, before: number, block: number): 
 }
 
 /** Highlights the blocks that a piece of the output comes from. */
-export function lightBlocks({ runs }: ShownPage, before: readonly number[], blocks: readonly number[]): void {
+export function lightBlocks(
+  { runs }: ShownPage,
+  before: readonly number[],
+  blocks: readonly number[],
+): void {
   for (const block of before) for (const run of runs[block] ?? []) delete run.dataset.lit;
   for (const block of blocks) for (const run of runs[block] ?? []) run.dataset.lit = "";
 }
 
-/** The letters of a block and their positions in text nodes. Quotes are compared without white space. */
-function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<readonly [Text, number]> } {
+/**
+ * The letters of a block and their positions in text nodes. Quotes are compared without white
+ * space.
+ */
+function lettersOf(runs: readonly HTMLElement[]): {
+  text: string;
+  places: Array<readonly [Text, number]>;
+} {
   let text = "";
   const places: Array<readonly [Text, number]> = [];
   for (const node of runs.flatMap((run) => [...run.childNodes] as Text[])) {
@@ -77,8 +91,14 @@ function lettersOf(runs: readonly HTMLElement[]): { text: string; places: Array<
   return { text, places };
 }
 
-/** Marks the words of a quote. Browsers without the CSS Custom Highlight API mark only whole blocks. */
-export function markQuote(document: Document, { runs }: ShownPage, places: readonly QuotePlace[]): void {
+/**
+ * Marks the words of a quote. Browsers without the CSS Custom Highlight API mark only whole blocks.
+ */
+export function markQuote(
+  document: Document,
+  { runs }: ShownPage,
+  places: readonly QuotePlace[],
+): void {
   const view = document.defaultView as (Window & typeof globalThis) | null;
   if (!view?.CSS.highlights) return;
   const ranges = places.flatMap(({ block, text }) => {
@@ -86,7 +106,10 @@ export function markQuote(document: Document, { runs }: ShownPage, places: reado
     const letters = lettersOf(runs[block] ?? []);
     const at = letters.text.indexOf(wanted);
     if (wanted === "" || at < 0) return [];
-    const [[first, start], [last, end]] = [letters.places[at], letters.places[at + wanted.length - 1]];
+    const [[first, start], [last, end]] = [
+      letters.places[at],
+      letters.places[at + wanted.length - 1],
+    ];
     const range = document.createRange();
     range.setStart(first, start);
     range.setEnd(last, end + 1);
@@ -111,5 +134,7 @@ export function blockAt(event: Event): number {
   if (run) return Number(run.dataset.block);
   const inside = target?.querySelectorAll?.<HTMLElement>(RUN) ?? [];
   const [first] = inside;
-  return first && first.dataset.block === inside[inside.length - 1].dataset.block ? Number(first.dataset.block) : -1;
+  return first && first.dataset.block === inside[inside.length - 1].dataset.block
+    ? Number(first.dataset.block)
+    : -1;
 }

@@ -5,7 +5,8 @@ import * as store from "../state/store.ts";
 import { SandboxFrame } from "./sandbox-frame.tsx";
 
 const LIGHT = "--ink: #292524; --paper: #fff; --quiet: #78716c; --line: #e7e5e4; --link: #0f766e;";
-const DARK = "--ink: #e7e5e4; --paper: #1c1b19; --quiet: #a8a29e; --line: #3a3733; --link: #5eead4;";
+const DARK =
+  "--ink: #e7e5e4; --paper: #1c1b19; --quiet: #a8a29e; --line: #3a3733; --link: #5eead4;";
 
 const STYLES = `
 body { margin: 0; background: var(--paper); color: var(--ink); font: 17px/1.65 Charter, "Bitstream Charter", "Iowan Old Style", Georgia, serif; }
@@ -63,7 +64,8 @@ function write(document: Document, html: string, isDark: boolean, loadsWeb: bool
 const lettersOf = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]/gu, "");
 
 function lightText(document: Document, text: string): void {
-  for (const element of document.querySelectorAll("[data-lit]")) element.removeAttribute("data-lit");
+  for (const element of document.querySelectorAll("[data-lit]"))
+    element.removeAttribute("data-lit");
   const wanted = lettersOf(text);
   if (wanted === "") return;
   let found: Element | undefined;
@@ -78,7 +80,9 @@ function lightText(document: Document, text: string): void {
 function keepLit(document: Document): () => void {
   const onSelection = (): void => selectText(document.getSelection()?.toString() ?? "");
   document.addEventListener("selectionchange", onSelection);
-  const stop = effect(() => lightText(document, store.page.value?.blocks[store.block.value]?.text ?? ""));
+  const stop = effect(() =>
+    lightText(document, store.page.value?.blocks[store.block.value]?.text ?? ""),
+  );
   return () => {
     document.removeEventListener("selectionchange", onSelection);
     stop();
@@ -86,7 +90,13 @@ function keepLit(document: Document): () => void {
 }
 
 /** The content as a readable page. */
-export function ReadingFrame({ html, isDark }: { readonly html: string; readonly isDark: boolean }) {
+export function ReadingFrame({
+  html,
+  isDark,
+}: {
+  readonly html: string;
+  readonly isDark: boolean;
+}) {
   const current = useRef<Document | undefined>(undefined);
   const stop = useRef<(() => void) | undefined>(undefined);
   const loadsWeb = store.loadsWeb.value;

@@ -30,5 +30,7 @@ export function SandboxFrame({ title, loadsWeb, class: className, onDocument }: 
     announce();
     return () => element.removeEventListener("load", announce);
   }, [source]);
-  return <iframe ref={frame} class={className} title={title} src={source} sandbox="allow-same-origin" />;
+  return (
+    <iframe ref={frame} class={className} title={title} src={source} sandbox="allow-same-origin" />
+  );
 }

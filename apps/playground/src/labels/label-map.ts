@@ -17,19 +17,33 @@ export type Change = ReadonlyArray<{
   readonly after: Entry | undefined;
 }>;
 
-/** Labels an element or clears its label. Labels inside it are removed: the new label applies to the whole element. */
-export function changeLabel(tree: PageTree, labels: LabelMap, node: number, label: ElementLabel | undefined): Change {
+/**
+ * Labels an element or clears its label. Labels inside it are removed: the new label applies to the
+ * whole element.
+ */
+export function changeLabel(
+  tree: PageTree,
+  labels: LabelMap,
+  node: number,
+  label: ElementLabel | undefined,
+): Change {
   const after: Entry | undefined = label && { label, origin: "hand" };
   const before = labels.get(node);
   const inner = [...labels].flatMap(([other, entry]) =>
-    other > node && other < tree.end[node] ? [{ node: other, before: entry, after: undefined }] : [],
+    other > node && other < tree.end[node]
+      ? [{ node: other, before: entry, after: undefined }]
+      : [],
   );
   const isSame = before?.label === after?.label && before?.origin === after?.origin;
   return isSame ? inner : [{ node, before, after }, ...inner];
 }
 
 /** Applies a change, or reverts it. */
-export function applyChange(labels: LabelMap, change: Change, direction: "forth" | "back"): LabelMap {
+export function applyChange(
+  labels: LabelMap,
+  change: Change,
+  direction: "forth" | "back",
+): LabelMap {
   const map = new Map(labels);
   for (const { node, before, after } of change) {
     const entry = direction === "forth" ? after : before;
@@ -46,11 +60,13 @@ export function entriesOfBlocks(
   labels: LabelMap,
 ): Array<Entry | undefined> {
   const holds = new Int32Array(tree.nodeCount);
-  for (let node = 1; node < tree.nodeCount; node++) holds[node] = labels.has(node) ? node : holds[tree.parent[node]];
+  for (let node = 1; node < tree.nodeCount; node++)
+    holds[node] = labels.has(node) ? node : holds[tree.parent[node]];
   return blocks.map(({ firstText, lastText }) => {
     const chars = new Map<number, number>();
     for (let node = firstText; node <= lastText; node++) {
-      if (tree.isText(node)) chars.set(holds[node], (chars.get(holds[node]) ?? 0) + tree.text(node).trim().length);
+      if (tree.isText(node))
+        chars.set(holds[node], (chars.get(holds[node]) ?? 0) + tree.text(node).trim().length);
     }
     const [best] = [...chars].sort(([, a], [, b]) => b - a)[0] ?? [0];
     return labels.get(best);
@@ -85,10 +101,17 @@ class KeptCounts {
   }
 }
 
-const isMost = ({ all, kept }: { readonly all: number; readonly kept: number }): boolean => kept * 2 > all;
+const isMost = ({ all, kept }: { readonly all: number; readonly kept: number }): boolean =>
+  kept * 2 > all;
 
-/** A method's verdicts in as few labels as possible: an element whose blocks agree has one label. */
-export function proposeLabels(tree: PageTree, blocks: readonly BlockView[], keep: ArrayLike<number>): LabelMap {
+/**
+ * A method's verdicts in as few labels as possible: an element whose blocks agree has one label.
+ */
+export function proposeLabels(
+  tree: PageTree,
+  blocks: readonly BlockView[],
+  keep: ArrayLike<number>,
+): LabelMap {
   const visible = blocks.flatMap((block, at) =>
     block.isHidden || block.isEmbedded ? [] : [{ ...block, isKept: keep[at] === 1 }],
   );

@@ -16,7 +16,8 @@ function paintLabels(): string[] {
 
 /** Labels the selected block. */
 function mark(label: session.Brush): void {
-  if (store.block.value < 0) store.notice.value = "Point at a block first, or select one with the arrow keys.";
+  if (store.block.value < 0)
+    store.notice.value = "Point at a block first, or select one with the arrow keys.";
   else session.label(session.targetOf(store.block.value), label);
 }
 

@@ -62,7 +62,9 @@ export const statuses = computed<ReadonlyMap<string, PageStatus>>(() => {
 
 const tree = computed(() => current.value && new PageTree(current.value.tree));
 export const blockEntries = computed<ReadonlyArray<Entry | undefined>>(() =>
-  current.value && tree.value ? entriesOfBlocks(tree.value, current.value.blocks, labels.value) : [],
+  current.value && tree.value
+    ? entriesOfBlocks(tree.value, current.value.blocks, labels.value)
+    : [],
 );
 
 let labelStore: LabelStore | undefined;
@@ -117,20 +119,23 @@ function clearedPaths(page: PageView): Set<string> {
 
 async function readLabels(page: PageView): Promise<LabelMap> {
   const saved = collectLabels(lines.value).find(
-    (entry) => entry.page === page.name && entry.hash === page.hash && entry.labeller === labeller.value,
+    (entry) =>
+      entry.page === page.name && entry.hash === page.hash && entry.labeller === labeller.value,
   );
   const paths = [...(saved?.elements.keys() ?? [])];
   const nodes = await engine.find(page.id, paths);
   const own = new Map<number, Entry>();
   paths.forEach((path, at) => {
     const record = saved?.elements.get(path);
-    if (record && nodes[at] >= 0) own.set(nodes[at], { label: record.label, origin: record.origin });
+    if (record && nodes[at] >= 0)
+      own.set(nodes[at], { label: record.label, origin: record.origin });
   });
   if (proposer.value === "" || saved?.status === "done") return own;
   const pageTree = new PageTree(page.tree);
   const { keep } = await engine.judge({ page: page.id, method: proposer.value, options: {} });
   const cleared = new Set(await engine.find(page.id, [...clearedPaths(page)]));
-  const covered = (node: number): boolean => [...own.keys()].some((outer) => pageTree.contains(outer, node));
+  const covered = (node: number): boolean =>
+    [...own.keys()].some((outer) => pageTree.contains(outer, node));
   const proposed = [...proposeLabels(pageTree, page.blocks, keep)].filter(
     ([node]) => !cleared.has(node) && !covered(node),
   );
@@ -178,7 +183,12 @@ export async function clearLabels(): Promise<void> {
 }
 
 function common(page: PageView) {
-  return { page: page.name, hash: page.hash, labeller: labeller.value, time: new Date().toISOString() };
+  return {
+    page: page.name,
+    hash: page.hash,
+    labeller: labeller.value,
+    time: new Date().toISOString(),
+  };
 }
 
 async function linesFor(
@@ -221,11 +231,14 @@ async function carryOut(change: Change, direction: "forth" | "back"): Promise<vo
   const page = current.value;
   if (!page) return;
   labels.value = applyChange(labels.value, change, direction);
-  const entries = change.map(({ node, before, after }) => [node, direction === "forth" ? after : before] as const);
+  const entries = change.map(
+    ({ node, before, after }) => [node, direction === "forth" ? after : before] as const,
+  );
   await save(async () => {
     const added = await linesFor(page, entries);
     // Changing a finished page reopens it.
-    if (statuses.value.get(page.name) === "done") added.push({ type: "page", ...common(page), status: "open" });
+    if (statuses.value.get(page.name) === "done")
+      added.push({ type: "page", ...common(page), status: "open" });
     return added;
   });
 }
@@ -243,12 +256,18 @@ export function targetOf(block: number): number {
   return node;
 }
 
-/** The element that the next label covers and its number of blocks; undefined if no block is selected. */
+/**
+ * The element that the next label covers and its number of blocks; undefined if no block is
+ * selected.
+ */
 export const reach = computed(() => {
   const node = targetOf(store.block.value);
   const pageTree = tree.value;
   if (!pageTree || node < 0) return undefined;
-  const within = current.value?.blocks.filter((block) => block.node >= node && block.node < pageTree.end[node]) ?? [];
+  const within =
+    current.value?.blocks.filter(
+      (block) => block.node >= node && block.node < pageTree.end[node],
+    ) ?? [];
   return { tag: pageTree.name(node), blocks: within.length };
 });
 
@@ -282,8 +301,12 @@ export function redo(): void {
 export async function finishPage(status: "done" | "skipped"): Promise<void> {
   const page = current.value;
   if (!page) return;
-  const proposed = status === "done" ? [...labels.value].filter(([, { origin }]) => origin === "proposal") : [];
-  await save(async () => [...(await linesFor(page, proposed)), { type: "page", ...common(page), status }]);
+  const proposed =
+    status === "done" ? [...labels.value].filter(([, { origin }]) => origin === "proposal") : [];
+  await save(async () => [
+    ...(await linesFor(page, proposed)),
+    { type: "page", ...common(page), status },
+  ]);
   const names = pageNames.value;
   const from = names.indexOf(page.name);
   const order = [...names.slice(from + 1), ...names.slice(0, from)];

@@ -31,13 +31,18 @@ export class LabelStore {
   }
 
   async append(lines: readonly LabelLine[]): Promise<void> {
-    const transaction = (await this.database).transaction("lines", "readwrite", { durability: "strict" });
+    const transaction = (await this.database).transaction("lines", "readwrite", {
+      durability: "strict",
+    });
     await Promise.all([...lines.map((line) => transaction.store.add(line)), transaction.done]);
   }
 
   async addPages(pages: readonly PageSource[]): Promise<void> {
     const transaction = (await this.database).transaction("pages", "readwrite");
-    await Promise.all([...pages.map(({ name, html }) => transaction.store.put({ name, html })), transaction.done]);
+    await Promise.all([
+      ...pages.map(({ name, html }) => transaction.store.put({ name, html })),
+      transaction.done,
+    ]);
   }
 
   async clear(): Promise<void> {

@@ -77,7 +77,10 @@ export function setOption(name: string, value: OptionValue | undefined): void {
   const id = store.activeMethod.value?.id;
   if (id === undefined) return;
   const { [name]: _, ...rest } = store.options.value[id] ?? {};
-  store.options.value = { ...store.options.value, [id]: value === undefined ? rest : { ...rest, [name]: value } };
+  store.options.value = {
+    ...store.options.value,
+    [id]: value === undefined ? rest : { ...rest, [name]: value },
+  };
 }
 
 function questionFor(method: string): Question | undefined {
@@ -94,18 +97,22 @@ export function pointAt(block: number): void {
 export function step(by: 1 | -1): void {
   const blocks = store.visibleBlocks.value;
   const at = blocks.indexOf(store.block.value);
-  const next = at < 0 ? (by > 0 ? 0 : blocks.length - 1) : Math.min(blocks.length - 1, Math.max(0, at + by));
+  const next =
+    at < 0 ? (by > 0 ? 0 : blocks.length - 1) : Math.min(blocks.length - 1, Math.max(0, at + by));
   if (blocks.length > 0) store.block.value = blocks[next];
 }
 
 /** Whether the focused element, such as a text field, handles keys itself. */
 export function isForField({ target }: Event): boolean {
-  return /^(?:input|textarea|select)$/iu.test((target as Partial<HTMLElement> | null)?.tagName ?? "");
+  return /^(?:input|textarea|select)$/iu.test(
+    (target as Partial<HTMLElement> | null)?.tagName ?? "",
+  );
 }
 
 /** Arrow keys, J and K move between blocks, inside and outside the frame. */
 export function onStepKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event)) return;
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || isForField(event))
+    return;
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
   const by = key === "ArrowDown" || key === "j" ? 1 : key === "ArrowUp" || key === "k" ? -1 : 0;
   if (by === 0) return;
@@ -144,7 +151,11 @@ async function judgePage(question: Question): Promise<void> {
 }
 
 /** Runs the methods one after the other, so that a newer question can stop the rest. */
-async function judgeOthers(question: Question, compare: string, isStale: () => boolean): Promise<void> {
+async function judgeOthers(
+  question: Question,
+  compare: string,
+  isStale: () => boolean,
+): Promise<void> {
   try {
     const all = store.options.value;
     const ids = compare === "all" ? store.methods.value.map(({ id }) => id) : [compare];
@@ -211,8 +222,15 @@ const REST_MS = 400;
 /** Pages with more blocks are skipped: trying all options takes dozens of runs. */
 const MOST_BLOCKS_TRIED = 2000;
 
-/** Finds the options that change nothing, one after the other, so that newer questions can run in between. */
-async function probeOptions(question: Question, blocks: number, isStale: () => boolean): Promise<void> {
+/**
+ * Finds the options that change nothing, one after the other, so that newer questions can run in
+ * between.
+ */
+async function probeOptions(
+  question: Question,
+  blocks: number,
+  isStale: () => boolean,
+): Promise<void> {
   const idle = new Set<string>();
   store.idleOptions.value = new Set();
   const method = store.methods.value.find(({ id }) => id === question.method);
@@ -255,7 +273,10 @@ async function explain(block: number): Promise<void> {
   const ids = [store.method.value, ...(store.compare.value === "all" ? [] : [store.compare.value])];
   const questions = ids.flatMap((id) => (id === "" ? [] : (questionFor(id) ?? [])));
   store.reasons.value = await Promise.all(
-    questions.map(async (question) => ({ ...(await engine.explain(question, block)), method: question.method })),
+    questions.map(async (question) => ({
+      ...(await engine.explain(question, block)),
+      method: question.method,
+    })),
   );
 }
 
@@ -296,7 +317,9 @@ export function keepInStep(): void {
     // The page itself is judged first.
     const verdicts = store.verdicts.value;
     if (!question || store.mode.value !== "page" || !verdicts) return;
-    void probing.run((isStale) => probeOptions(question, verdicts.keep.length, isStale).catch(showError));
+    void probing.run((isStale) =>
+      probeOptions(question, verdicts.keep.length, isStale).catch(showError),
+    );
   });
   effect(() => {
     const block = store.block.value;

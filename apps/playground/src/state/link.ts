@@ -10,11 +10,14 @@ function readOptions(text: string | null): Record<string, OptionValues> {
   if (text === null) return {};
   const value: unknown = JSON.parse(text);
   if (typeof value !== "object" || value === null) return {};
-  const isValue = (entry: unknown): entry is OptionValue => ["number", "string", "boolean"].includes(typeof entry);
+  const isValue = (entry: unknown): entry is OptionValue =>
+    ["number", "string", "boolean"].includes(typeof entry);
   return Object.fromEntries(
     Object.entries(value).map(([id, options]) => [
       id,
-      Object.fromEntries(Object.entries((options as object) ?? {}).filter(([, entry]) => isValue(entry))),
+      Object.fromEntries(
+        Object.entries((options as object) ?? {}).filter(([, entry]) => isValue(entry)),
+      ),
     ]),
   );
 }
@@ -26,9 +29,12 @@ interface Link {
   readonly lack: string;
 }
 
-const PAGE_LACK = "The page is too large to include: people who follow the link must open it themselves.";
-const SITE_LACK = "The pages are too large to include: people who follow the link must add them themselves.";
-const LABEL_LACK = "The link does not include pages and labels, which stay in this browser. Export the labels instead.";
+const PAGE_LACK =
+  "The page is too large to include: people who follow the link must open it themselves.";
+const SITE_LACK =
+  "The pages are too large to include: people who follow the link must add them themselves.";
+const LABEL_LACK =
+  "The link does not include pages and labels, which stay in this browser. Export the labels instead.";
 
 function sourceOf({ name, html, url }: PageView): PageSource {
   return { name, html, ...(url && { url }) };
@@ -68,7 +74,10 @@ async function linkToSite(): Promise<Link> {
   return { fragment: parameters.toString(), lack: hasPages ? "" : SITE_LACK };
 }
 
-/** Includes the settings, and the pages if they are small enough. People who follow it decide whether to load pictures. */
+/**
+ * Includes the settings, and the pages if they are small enough. People who follow it decide
+ * whether to load pictures.
+ */
 export async function makeLink(): Promise<Link> {
   const page = store.page.value;
   switch (store.mode.value) {
@@ -86,7 +95,9 @@ export const EXAMPLE = "example";
 
 /** Opens the page that ships with the playground. */
 export async function openExample(): Promise<void> {
-  const { default: html } = await import("../../../../packages/pith/test/fixtures/demo/harbour-ferry.html?raw");
+  const { default: html } = await import(
+    "../../../../packages/pith/test/fixtures/demo/harbour-ferry.html?raw"
+  );
   await openPage({ name: EXAMPLE, html, url: "https://news.example/harbour/ferry-returns" });
 }
 
@@ -118,7 +129,8 @@ async function openFrom(parameters: URLSearchParams): Promise<void> {
   else if (url !== null && store.offer.value.fetch) await openPage(await fetchPage(url));
   else await openExample();
   const block = Number(parameters.get("b") ?? -1);
-  if (Number.isInteger(block) && block < (store.page.value?.blocks.length ?? 0)) store.block.value = block;
+  if (Number.isInteger(block) && block < (store.page.value?.blocks.length ?? 0))
+    store.block.value = block;
 }
 
 async function followToSite(parameters: URLSearchParams): Promise<void> {
@@ -130,15 +142,18 @@ async function followToSite(parameters: URLSearchParams): Promise<void> {
   await clearSite();
   const sources = await readPacked(packed);
   const index = Number(parameters.get("i") ?? 0);
-  store.siteIndex.value = Number.isInteger(index) && index >= 0 && index < sources.length ? index : 0;
+  store.siteIndex.value =
+    Number.isInteger(index) && index >= 0 && index < sources.length ? index : 0;
   await openSite(sources);
 }
 
 async function followToPage(parameters: URLSearchParams): Promise<void> {
   const wanted = parameters.get("m");
-  if (wanted !== null && store.methods.value.some(({ id }) => id === wanted)) store.method.value = wanted;
+  if (wanted !== null && store.methods.value.some(({ id }) => id === wanted))
+    store.method.value = wanted;
   const compare = parameters.get("c") ?? "";
-  if (compare === "all" || store.methods.value.some(({ id }) => id === compare)) store.compare.value = compare;
+  if (compare === "all" || store.methods.value.some(({ id }) => id === compare))
+    store.compare.value = compare;
   const view = store.sideViews.find((known) => known === parameters.get("v"));
   if (view) store.view.value = view;
   await openFrom(parameters);

@@ -4,7 +4,10 @@ const MAX_UNPACKED_BYTES = 16 * 1024 * 1024;
 /** Longest packed text: messengers and older servers cut longer links. */
 export const MAX_LINK_CHARS = 32_000;
 
-async function pipe(bytes: Uint8Array, stream: CompressionStream | DecompressionStream): Promise<Uint8Array> {
+async function pipe(
+  bytes: Uint8Array,
+  stream: CompressionStream | DecompressionStream,
+): Promise<Uint8Array> {
   let length = 0;
   const bounded = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
     transform(chunk, controller) {

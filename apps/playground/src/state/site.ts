@@ -47,7 +47,8 @@ async function judge(): Promise<void> {
     );
     const index = Math.min(store.siteIndex.value, pages.length - 1);
     const answer = await engine.siteVerdicts(index);
-    store.siteFigures.value = store.siteView.value === "figures" ? await engine.siteFigures(index) : [];
+    store.siteFigures.value =
+      store.siteView.value === "figures" ? await engine.siteFigures(index) : [];
     if (store.mode.value !== "site") return;
     batch(() => {
       store.siteIndex.value = index;

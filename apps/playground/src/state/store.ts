@@ -98,10 +98,19 @@ export const activeMethod = computed<MethodView | undefined>(() =>
     : methods.value.find(({ id }) => id === method.value),
 );
 
-export const activeOptions = computed<OptionValues>(() => options.value[activeMethod.value?.id ?? ""] ?? {});
+export const activeOptions = computed<OptionValues>(
+  () => options.value[activeMethod.value?.id ?? ""] ?? {},
+);
 
 /** A block's style: its verdict, or in comparisons the agreement of methods. */
-export type Paint = "kept" | "dropped" | "added" | "first" | "second" | "none" | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
+export type Paint =
+  | "kept"
+  | "dropped"
+  | "added"
+  | "first"
+  | "second"
+  | "none"
+  | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
 
 function paintShare(all: readonly Verdicts[], at: number): Paint {
   const kept = all.filter(({ keep }) => keep[at] === 1).length;
@@ -143,6 +152,12 @@ export const agreement = computed(() => {
   return others.value.map((other) => {
     const same = blocks.filter((at) => other.keep[at] === own.keep[at]).length;
     const kept = blocks.filter((at) => other.keep[at] === 1).length;
-    return { method: other.method, outcome: other.outcome, agree: same / blocks.length, kept, blocks: blocks.length };
+    return {
+      method: other.method,
+      outcome: other.outcome,
+      agree: same / blocks.length,
+      kept,
+      blocks: blocks.length,
+    };
   });
 });

@@ -20,7 +20,9 @@ function remembered(): Theme {
 }
 
 export const theme = signal<Theme>(remembered());
-export const isDark = computed(() => (theme.value === "system" ? systemIsDark.value : theme.value === "dark"));
+export const isDark = computed(() =>
+  theme.value === "system" ? systemIsDark.value : theme.value === "dark",
+);
 
 /** Switches between light and dark; the system's setting is the default. */
 export function toggleTheme(): void {

@@ -82,8 +82,8 @@ export function App() {
     <>
       <Header />
       <p class="purpose">
-        See which parts of a web page pith keeps as its content, which it drops, and why. Check quotes, hidden text and
-        changes.
+        See which parts of a web page pith keeps as its content, which it drops, and why. Check
+        quotes, hidden text and changes.
       </p>
       <TokenForm />
       <Messages />

@@ -16,7 +16,11 @@ export function BlockList() {
         const isKept = verdicts.keep[at] === 1;
         return (
           <li key={at} data-keep={isKept}>
-            <button type="button" aria-current={store.block.value === at} onClick={() => pointAt(at)}>
+            <button
+              type="button"
+              aria-current={store.block.value === at}
+              onClick={() => pointAt(at)}
+            >
               <span class="badge" data-keep={isKept}>
                 {isKept ? "kept" : entry.isHidden ? "hidden" : "dropped"}
               </span>

@@ -56,7 +56,9 @@ function Changes({ changes: { isSame, blocks, facts } }: { readonly changes: Con
   return (
     <div role="status" class="changes">
       <p class="facts-part">
-        {isSame ? "The content is the same." : `${count} ${count === 1 ? "paragraph" : "paragraphs"} changed. `}
+        {isSame
+          ? "The content is the same."
+          : `${count} ${count === 1 ? "paragraph" : "paragraphs"} changed. `}
         {!isSame && (
           <>
             <del>Removed</del> <ins>Added</ins>
@@ -78,7 +80,9 @@ function Changes({ changes: { isSame, blocks, facts } }: { readonly changes: Con
         {groupBlocks(blocks).map((group, at) =>
           group[0].is === "same" ? (
             <details key={at}>
-              <summary>{group.length === 1 ? "1 paragraph" : `${group.length} paragraphs`} unchanged</summary>
+              <summary>
+                {group.length === 1 ? "1 paragraph" : `${group.length} paragraphs`} unchanged
+              </summary>
               {group.map(({ after }, index) => (
                 <p key={index}>{after}</p>
               ))}
@@ -105,7 +109,8 @@ export function ChangesPanel() {
         class="check-part"
         onSubmit={(event) => {
           event.preventDefault();
-          if (pasted.trim() !== "") void openVersion({ name: "pasted version", html: pasted, ...(url && { url }) });
+          if (pasted.trim() !== "")
+            void openVersion({ name: "pasted version", html: pasted, ...(url && { url }) });
         }}
       >
         <label>

@@ -22,7 +22,9 @@ export function Part({
 
 /** Allows line breaks after punctuation in addresses. */
 const breakable = (value: string) =>
-  /^https?:/u.test(value) ? value.split(/(?<=[/?&=_.-])/u).flatMap((part, at) => [at > 0 && <wbr />, part]) : value;
+  /^https?:/u.test(value)
+    ? value.split(/(?<=[/?&=_.-])/u).flatMap((part, at) => [at > 0 && <wbr />, part])
+    : value;
 
 export function FactsPanel() {
   const view = store.facts.value;

@@ -56,7 +56,9 @@ export function Header() {
           type="button"
           class="quiet"
           onClick={() => void share()}
-          disabled={store.mode.value === "site" ? store.sitePages.value.length === 0 : !store.page.value}
+          disabled={
+            store.mode.value === "site" ? store.sitePages.value.length === 0 : !store.page.value
+          }
         >
           <svg viewBox="0 0 24 24" width="18" height="18" aria-hidden="true" class="icon">
             <path d="M10 14a4 4 0 0 0 5.7 0l3.3-3.3a4 4 0 0 0-5.7-5.7l-1.2 1.2M14 10a4 4 0 0 0-5.7 0L5 13.300a4 4 0 0 0 5.700 5.700l1.200-1.200" />

@@ -95,7 +95,8 @@ export function Inspector({ page }: { readonly page: PageView | undefined }) {
         </>
       ) : (
         <p class="hint">
-          {POINT} a block, or use the {IS_TOUCH ? "arrows" : "arrow keys"}, to see why it is kept or dropped.
+          {POINT} a block, or use the {IS_TOUCH ? "arrows" : "arrow keys"}, to see why it is kept or
+          dropped.
         </p>
       )}
       <div class="steps">
@@ -158,8 +159,12 @@ export function Outcome() {
   return (
     <p class="outcome" aria-live="polite">
       <strong>{outcome}</strong> {why}
-      {pageKind && outcome === "content" ? ` · ${pageKind.kind} (${percent(pageKind.probability)})` : ""}
-      {confidence === undefined || outcome !== "content" ? "" : ` · confidence ${percent(confidence)}`}
+      {pageKind && outcome === "content"
+        ? ` · ${pageKind.kind} (${percent(pageKind.probability)})`
+        : ""}
+      {confidence === undefined || outcome !== "content"
+        ? ""
+        : ` · confidence ${percent(confidence)}`}
     </p>
   );
 }

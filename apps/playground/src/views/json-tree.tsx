@@ -33,7 +33,9 @@ function JsonNode({ name, value, isOpen }: NodeProps) {
         entries
           .slice(0, SHOWN_ENTRIES)
           .map(([key, inner]) => <JsonNode key={key} name={key} value={inner} isOpen={false} />)}
-      {isBuilt && entries.length > SHOWN_ENTRIES && <div>and {entries.length - SHOWN_ENTRIES} more</div>}
+      {isBuilt && entries.length > SHOWN_ENTRIES && (
+        <div>and {entries.length - SHOWN_ENTRIES} more</div>
+      )}
     </details>
   );
 }

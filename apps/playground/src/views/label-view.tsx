@@ -116,10 +116,20 @@ function Tools() {
         ))}
       </fieldset>
       <div class="tool-row">
-        <button type="button" class="quiet" disabled={!session.canUndo.value} onClick={session.undo}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!session.canUndo.value}
+          onClick={session.undo}
+        >
           Undo
         </button>
-        <button type="button" class="quiet" disabled={!session.canRedo.value} onClick={session.redo}>
+        <button
+          type="button"
+          class="quiet"
+          disabled={!session.canRedo.value}
+          onClick={session.redo}
+        >
           Redo
         </button>
         <button type="button" class="quiet" onClick={() => void session.finishPage("skipped")}>
@@ -141,7 +151,8 @@ function Reach() {
     <p class="hint reach" aria-live="polite">
       {reach ? (
         <>
-          {act} <code>&lt;{reach.tag}&gt;</code>: {reach.blocks} {reach.blocks === 1 ? "block" : "blocks"}.
+          {act} <code>&lt;{reach.tag}&gt;</code>: {reach.blocks}{" "}
+          {reach.blocks === 1 ? "block" : "blocks"}.
         </>
       ) : (
         `${IS_TOUCH ? "Tap" : "Point at"} a block to see what a label covers.`
@@ -161,7 +172,9 @@ function Counts() {
   const blocks = session.current.value?.blocks ?? [];
   const count = (label: string | undefined): number =>
     blocks.filter((block, at) => !block.isHidden && entries[at]?.label === label).length;
-  const proposed = blocks.filter((block, at) => !block.isHidden && entries[at]?.origin === "proposal").length;
+  const proposed = blocks.filter(
+    (block, at) => !block.isHidden && entries[at]?.origin === "proposal",
+  ).length;
   return (
     <dl class="figures">
       <div>
@@ -230,7 +243,10 @@ function LabelResult() {
           <button
             type="button"
             class="quiet"
-            onClick={() => confirm("Remove all pages and labels from this browser?") && void session.clearLabels()}
+            onClick={() =>
+              confirm("Remove all pages and labels from this browser?") &&
+              void session.clearLabels()
+            }
           >
             Remove all
           </button>

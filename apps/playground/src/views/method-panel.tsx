@@ -4,7 +4,11 @@ import type { MethodView } from "../engine/protocol.ts";
 import { setOption } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 
-function rangeOf({ default: fallback, min, max }: OptionSpec): { min: number; max: number; step: number } {
+function rangeOf({ default: fallback, min, max }: OptionSpec): {
+  min: number;
+  max: number;
+  step: number;
+} {
   const start = Number(fallback);
   const low = min ?? Math.min(0, start * 4);
   const reach = Math.max(1, start * 20);
@@ -14,7 +18,8 @@ function rangeOf({ default: fallback, min, max }: OptionSpec): { min: number; ma
 }
 
 /** Splits a camel-case name into words. */
-const words = (name: string): string => name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
+const words = (name: string): string =>
+  name.replace(/[A-Z]/gu, (letter) => ` ${letter.toLowerCase()}`);
 
 interface ControlProps {
   readonly name: string;
@@ -28,7 +33,8 @@ function NumberControl({ name, spec, value }: ControlProps) {
   const [typed, setTyped] = useState<string>();
   const set = (text: string): void => {
     const number = Number(text);
-    if (text !== "" && Number.isFinite(number)) setOption(name, number === spec.default ? undefined : number);
+    if (text !== "" && Number.isFinite(number))
+      setOption(name, number === spec.default ? undefined : number);
   };
   const digits = step >= 1 ? 0 : Math.max(0, Math.ceil(-Math.log10(step)));
   return (
@@ -130,7 +136,12 @@ export function OptionList({ method }: { readonly method: MethodView }) {
         const isChanged = given[name] !== undefined;
         const isIdle = store.mode.value === "page" && store.idleOptions.value.has(name);
         return (
-          <div class="option" key={`${method.id} ${name}`} data-changed={isChanged} data-idle={isIdle}>
+          <div
+            class="option"
+            key={`${method.id} ${name}`}
+            data-changed={isChanged}
+            data-idle={isIdle}
+          >
             <div class="option-head">
               <label for={`option-${name}`}>{words(name)}</label>
               {isChanged ? (

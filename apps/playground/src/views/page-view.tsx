@@ -28,10 +28,17 @@ export function PageTitle({ page: { title, name, url, blocks } }: { readonly pag
 }
 
 /** The page, above the details of the selected block. */
-export function PagePane({ empty = "Paste one, or drop an HTML file anywhere." }: { readonly empty?: string }) {
+export function PagePane({
+  empty = "Paste one, or drop an HTML file anywhere.",
+}: {
+  readonly empty?: string;
+}) {
   const current = store.page.value;
   // A page that is not one of the site may still be open.
-  const isForeign = store.mode.value === "site" && current !== undefined && !store.sitePages.value.includes(current);
+  const isForeign =
+    store.mode.value === "site" &&
+    current !== undefined &&
+    !store.sitePages.value.includes(current);
   const page = isForeign ? undefined : current;
   return (
     <section class="pane page-pane" aria-label="Page">

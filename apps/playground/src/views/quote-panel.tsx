@@ -6,7 +6,8 @@ import { ScrollRegion } from "./scroll-region.tsx";
 
 const STATUS: Readonly<Record<LocatedQuote["status"], string>> = {
   exact: "Exact: the page has these words.",
-  normalised: "Exact: the page has these words. Only spaces, capitals, dashes or quotation marks differ.",
+  normalised:
+    "Exact: the page has these words. Only spaces, capitals, dashes or quotation marks differ.",
   near: "Near: the page has similar words.",
   "not-found": "Not found: the page does not have these words.",
 };
@@ -17,7 +18,11 @@ const WHERE: Readonly<Record<NonNullable<LocatedQuote["where"]>, string>> = {
   hidden: "Hidden: readers do not see it on the page.",
 };
 
-function Found({ quote: { status, where, similarity, differences = [], source } }: { readonly quote: LocatedQuote }) {
+function Found({
+  quote: { status, where, similarity, differences = [], source },
+}: {
+  readonly quote: LocatedQuote;
+}) {
   return (
     <>
       <p>

@@ -54,7 +54,11 @@ function Source({ text, view }: { readonly text: string; readonly view: keyof ty
         <button type="button" class="quiet" onClick={() => void copyOutput()}>
           Copy
         </button>
-        <button type="button" class="quiet" onClick={() => saveFile(file, type, store.output.value)}>
+        <button
+          type="button"
+          class="quiet"
+          onClick={() => saveFile(file, type, store.output.value)}
+        >
           Download
         </button>
       </div>
@@ -103,7 +107,8 @@ function move(event: KeyboardEvent): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (by === 0) return;
   const { sideViews } = store;
-  const next = sideViews[(sideViews.indexOf(store.view.value) + by + sideViews.length) % sideViews.length];
+  const next =
+    sideViews[(sideViews.indexOf(store.view.value) + by + sideViews.length) % sideViews.length];
   store.view.value = next;
   const tabs = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]");
   tabs[sideViews.indexOf(next)]?.focus();
@@ -133,7 +138,12 @@ export function ResultPanel() {
         ))}
       </div>
       <AgreementTable />
-      <div id="result-content" class="result-content" role="tabpanel" aria-labelledby={`tab-${view}`}>
+      <div
+        id="result-content"
+        class="result-content"
+        role="tabpanel"
+        aria-labelledby={`tab-${view}`}
+      >
         <Content />
       </div>
     </div>

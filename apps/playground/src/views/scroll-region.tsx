@@ -4,7 +4,13 @@ import type { ComponentChildren } from "preact";
 const focusable = { tabIndex: 0 };
 
 /** A part of the page that scrolls separately. */
-export function ScrollRegion({ label, children }: { readonly label: string; readonly children: ComponentChildren }) {
+export function ScrollRegion({
+  label,
+  children,
+}: {
+  readonly label: string;
+  readonly children: ComponentChildren;
+}) {
   return (
     <section class="scroll" aria-label={label} {...focusable}>
       {children}

@@ -47,7 +47,9 @@ function SiteSettings() {
         <h2 id="site-title">Pages of one site</h2>
         <FileButton text="Add HTML files" onFiles={(files) => void openFiles(files)} />
         {count === 0 && (
-          <p class="hint">Choose or drop at least four pages of a site. Shared blocks are its template.</p>
+          <p class="hint">
+            Choose or drop at least four pages of a site. Shared blocks are its template.
+          </p>
         )}
         <PageList />
         {count > 0 && (
@@ -85,7 +87,9 @@ function TemplateTable() {
   const site = store.site.value;
   if (!site)
     return (
-      <Empty title="No blocks yet">Shared blocks are listed here, with the number of pages that contain them.</Empty>
+      <Empty title="No blocks yet">
+        Shared blocks are listed here, with the number of pages that contain them.
+      </Empty>
     );
   const templates = site.blocks.filter(({ isTemplate }) => isTemplate).length;
   return (
@@ -97,7 +101,9 @@ function TemplateTable() {
         on {site.pageCount} pages, as {store.siteMethod} has it
       </p>
       <table class="templates">
-        <caption class="visually-hidden">Blocks of the site, with the number of pages that contain each</caption>
+        <caption class="visually-hidden">
+          Blocks of the site, with the number of pages that contain each
+        </caption>
         <colgroup>
           <col class="count-column" />
           <col class="element-column" />
@@ -135,7 +141,8 @@ function TemplateTable() {
 /** The method's figure for the current page. */
 function SiteFigures() {
   const figures = store.siteFigures.value;
-  if (figures.length === 0) return <Empty title="No figure yet">Add at least four different pages of one site.</Empty>;
+  if (figures.length === 0)
+    return <Empty title="No figure yet">Add at least four different pages of one site.</Empty>;
   return (
     <ScrollRegion label="Figures">
       {figures.map((figure) => (

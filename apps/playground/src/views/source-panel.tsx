@@ -14,7 +14,9 @@ const address = signal("");
 
 /** Reads HTML files as pages. */
 export async function readFiles(files: Iterable<File>): Promise<PageSource[]> {
-  const pages = [...files].filter(({ name, type }) => /html|xml/u.test(type) || /\.x?html?$/iu.test(name));
+  const pages = [...files].filter(
+    ({ name, type }) => /html|xml/u.test(type) || /\.x?html?$/iu.test(name),
+  );
   return Promise.all(
     pages.map(async (file) => ({
       name: file.webkitRelativePath || file.name,
@@ -85,8 +87,8 @@ function Address() {
   if (!store.offer.value.fetch) {
     return (
       <p class="hint">
-        Only the service can fetch pages: run <code>pith serve</code> and open the address that it prints. Or save the
-        page in your browser and drop the file here.
+        Only the service can fetch pages: run <code>pith serve</code> and open the address that it
+        prints. Or save the page in your browser and drop the file here.
       </p>
     );
   }
@@ -117,7 +119,13 @@ function Address() {
 }
 
 /** A button that opens the browser's file dialog. */
-export function FileButton({ text, onFiles }: { readonly text: string; readonly onFiles: (files: FileList) => void }) {
+export function FileButton({
+  text,
+  onFiles,
+}: {
+  readonly text: string;
+  readonly onFiles: (files: FileList) => void;
+}) {
   return (
     <label class="file-button">
       {text}

@@ -23,7 +23,11 @@ const PageTools = defineComponent(() => {
   const { page } = useData();
   return () =>
     h("p", { class: "page-tools" }, [
-      h("a", { href: withBase(`/${page.value.relativePath}`), target: "_self" }, "This page as Markdown"),
+      h(
+        "a",
+        { href: withBase(`/${page.value.relativePath}`), target: "_self" },
+        "This page as Markdown",
+      ),
     ]);
 });
 

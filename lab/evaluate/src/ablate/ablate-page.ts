@@ -50,14 +50,23 @@ function scoreSteps(start: ScoreFacts, from: number): ScoreFacts[] {
 /** The selection before each select rule, and after the last. */
 function selectSteps(start: Selection): Selection[] {
   const steps = [start];
-  for (const rule of selectRules) steps.push(applySelectRules(steps[steps.length - 1] ?? start, NONE, [rule]));
+  for (const rule of selectRules)
+    steps.push(applySelectRules(steps[steps.length - 1] ?? start, NONE, [rule]));
   return steps;
 }
 
 function select({ page, probability, kinds, groups }: ScoreFacts): Selection {
   const { keep, cutoff } = decide(probability, page.blocks.words);
   const signs = { kinds, groups };
-  return new Selection({ method: "pith", page, keep, score: probability, cutoff, signs, reasons: () => [] });
+  return new Selection({
+    method: "pith",
+    page,
+    keep,
+    score: probability,
+    cutoff,
+    signs,
+    reasons: () => [],
+  });
 }
 
 /** Renders and measures a selection on demand. */
@@ -77,7 +86,9 @@ function render(
     html,
     measure(ofTree) {
       const { page, keep } = selection;
-      const kept = Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
+      const kept = Array.from(keep.keys()).flatMap((block) =>
+        keep[block] === 1 ? [page.blockText(block)] : [],
+      );
       const text = ofTree ? renderText(content) : kept.join("\n");
       const authors = document.posts().flatMap(({ author }) => author ?? []);
       return {
@@ -88,7 +99,10 @@ function render(
   };
 }
 
-/** The effect of each wanted rule on a page. Features and trees are computed once; the rules run many times. */
+/**
+ * The effect of each wanted rule on a page. Features and trees are computed once; the rules run
+ * many times.
+ */
 export function ablatePage(
   { page, html, gold: marked }: RulePage,
   model: FusionModel,

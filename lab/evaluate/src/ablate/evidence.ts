@@ -45,7 +45,9 @@ const round = (gain: number): number => Math.round(gain * 1e4) / 1e4;
 /** Flaws removed by a rule, by kind; negative where it adds some. */
 export function fewerFlaws({ withRule, without }: RuleEffect): Record<string, number> {
   const kinds = Object.keys(withRule.flaws);
-  const differences = kinds.map((kind) => [kind, (without.flaws[kind] ?? 0) - (withRule.flaws[kind] ?? 0)] as const);
+  const differences = kinds.map(
+    (kind) => [kind, (without.flaws[kind] ?? 0) - (withRule.flaws[kind] ?? 0)] as const,
+  );
   return Object.fromEntries(differences.filter(([, fewer]) => fewer !== 0));
 }
 
@@ -61,7 +63,9 @@ export class HalfEffects {
 
   evidenceOf(rule: string): HalfEvidence {
     const own = this.effects.filter(({ effect }) => effect.rule === rule);
-    const gains = own.map(({ effect: { withRule, without } }) => (withRule.f1 ?? 0) - (without.f1 ?? 0));
+    const gains = own.map(
+      ({ effect: { withRule, without } }) => (withRule.f1 ?? 0) - (without.f1 ?? 0),
+    );
     const fewer: Record<string, number> = {};
     const bySite = new Map<string, number>();
     for (const { site, effect } of own) {
@@ -78,7 +82,9 @@ export class HalfEffects {
       worse: gains.filter((gain) => gain < 0).length,
       gain: round(gains.reduce((sum, gain) => sum + gain, 0)),
       fewer,
-      mendedSites: [...bySite].flatMap(([site, difference]) => (difference > 0 ? [site] : [])).sort(),
+      mendedSites: [...bySite]
+        .flatMap(([site, difference]) => (difference > 0 ? [site] : []))
+        .sort(),
     };
   }
 }

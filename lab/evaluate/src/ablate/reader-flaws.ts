@@ -1,25 +1,45 @@
 import { parse } from "parse5";
-import { type IntegrityReference, measureIntegrity, readIntegrityReference } from "../structure/integrity.ts";
-import { attr, type Element, elementsOf, isData, isElement, isHidden, type Node, textOf } from "../structure/markup.ts";
+import {
+  type IntegrityReference,
+  measureIntegrity,
+  readIntegrityReference,
+} from "../structure/integrity.ts";
+import {
+  attr,
+  type Element,
+  elementsOf,
+  isData,
+  isElement,
+  isHidden,
+  type Node,
+  textOf,
+} from "../structure/markup.ts";
 import { lettersOf } from "../text/tokens.ts";
 
 /** Counts of visible flaws, by kind. */
 export type Flaws = Readonly<Record<string, number>>;
 
 /** Elements that readers see as one line or paragraph. */
-const LINES = new Set("p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "));
+const LINES = new Set(
+  "p li dt dd h1 h2 h3 h4 h5 h6 pre td th figcaption summary label button".split(" "),
+);
 /** Shorter texts match by chance. */
 const MIN_LETTERS = 8;
 const MIN_LETTERS_OF_PROSE = 25;
 
-const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number => [...all].filter(fits).length;
+const count = <T>(all: Iterable<T>, fits: (one: T) => boolean): number =>
+  [...all].filter(fits).length;
 
 /** What a page's HTML contains, parsed once for all outputs. */
 interface PageLines {
   readonly integrity: IntegrityReference;
   readonly seen: string;
   readonly lists: readonly (readonly string[])[];
-  readonly code: ReadonlyArray<{ readonly lines: readonly string[]; readonly before: string; readonly after: string }>;
+  readonly code: ReadonlyArray<{
+    readonly lines: readonly string[];
+    readonly before: string;
+    readonly after: string;
+  }>;
   readonly entries: ReadonlyArray<readonly [term: string, definition: string]>;
   readonly controls: ReadonlySet<string>;
   readonly hidden: readonly string[];
@@ -34,21 +54,30 @@ const isList = ({ tagName }: Element): boolean => tagName === "ul" || tagName ==
 function itemsOf(list: Element): string[] {
   if (count(elementsOf(list, isData), isList) > 1) return [];
   const items = list.childNodes.filter((child) => isElement(child) && child.tagName === "li");
-  return items.map((item) => lettersOf(textOf(item))).filter((letters) => letters.length >= MIN_LETTERS);
+  return items
+    .map((item) => lettersOf(textOf(item)))
+    .filter((letters) => letters.length >= MIN_LETTERS);
 }
 
 function readCode(lines: readonly Element[]): PageLines["code"] {
   const texts = lines.map((line) => lettersOf(textOf(line)));
   const prose = (from: number, step: 1 | -1): string => {
     for (let at = from + step; at >= 0 && at < lines.length; at += step) {
-      if (lines[at]?.tagName !== "pre" && (texts[at] ?? "").length >= MIN_LETTERS_OF_PROSE) return texts[at] ?? "";
+      if (lines[at]?.tagName !== "pre" && (texts[at] ?? "").length >= MIN_LETTERS_OF_PROSE)
+        return texts[at] ?? "";
     }
     return "";
   };
   return lines.flatMap((line, at) => {
     if (line.tagName !== "pre") return [];
     const own = textOf(line).split("\n").map(lettersOf);
-    return [{ lines: own.filter((text) => text.length >= MIN_LETTERS), before: prose(at, -1), after: prose(at, 1) }];
+    return [
+      {
+        lines: own.filter((text) => text.length >= MIN_LETTERS),
+        before: prose(at, -1),
+        after: prose(at, 1),
+      },
+    ];
   });
 }
 
@@ -75,7 +104,9 @@ function readPage(html: string, url: string): PageLines {
   const openers = shown.filter(
     (element) => attr(element, "aria-controls") !== undefined && attr(element, "role") !== "tab",
   );
-  const marks = shown.filter(({ tagName }) => tagName === "sup").flatMap((sup) => elementsOf(sup, isData));
+  const marks = shown
+    .filter(({ tagName }) => tagName === "sup")
+    .flatMap((sup) => elementsOf(sup, isData));
   return {
     integrity: readIntegrityReference(html, url),
     seen,
@@ -92,12 +123,19 @@ function readPage(html: string, url: string): PageLines {
       .filter(isHidden)
       .map((element) => lettersOf(textOf(element, isData)))
       .filter((letters) => letters.length >= MIN_LETTERS && !seen.includes(letters)),
-    panels: openers.map((element) => [lettersOf(textOf(element)), target(attr(element, "aria-controls"))] as const),
+    panels: openers.map(
+      (element) => [lettersOf(textOf(element)), target(attr(element, "aria-controls"))] as const,
+    ),
     notes: marks.flatMap((element) => {
       const href = attr(element, "href") ?? "";
       const mark = element.parentNode;
       if (!href.startsWith("#") || !mark || !isElement(mark) || !mark.parentNode) return [];
-      return [[lettersOf(textOf(mark.parentNode)).slice(0, MIN_LETTERS_OF_PROSE), target(href.slice(1))] as const];
+      return [
+        [
+          lettersOf(textOf(mark.parentNode)).slice(0, MIN_LETTERS_OF_PROSE),
+          target(href.slice(1)),
+        ] as const,
+      ];
     }),
     formulas: count(shown, ({ tagName }) => tagName === "math"),
   };
@@ -131,10 +169,12 @@ const CARD_LINES = 6;
 function countLinksAgain(markdown: string): number {
   const lines = markdown.split("\n").filter((line) => line.trim() !== "");
   const targets = lines.map(
-    (line) => /^[\s>#*+-]*\[(?:[^[\]]|!\[[^\]]*\]\([^)]*\))*\]\((\S+?)(?: "[^"]*")?\)\s*$/.exec(line)?.[1],
+    (line) =>
+      /^[\s>#*+-]*\[(?:[^[\]]|!\[[^\]]*\]\([^)]*\))*\]\((\S+?)(?: "[^"]*")?\)\s*$/.exec(line)?.[1],
   );
   return targets.filter(
-    (target, at) => target !== undefined && targets.slice(Math.max(0, at - CARD_LINES), at).includes(target),
+    (target, at) =>
+      target !== undefined && targets.slice(Math.max(0, at - CARD_LINES), at).includes(target),
   ).length;
 }
 
@@ -146,7 +186,10 @@ const isIncomplete = (parts: readonly string[], has: (letters: string) => boolea
 function headingFlaws(lines: readonly Element[]): Flaws {
   const headings = lines.map((line) => (isHeading(line) ? lettersOf(textOf(line)) : ""));
   return {
-    "repeated headings": count(headings.keys(), (at) => headings[at] !== "" && headings[at] === headings[at - 1]),
+    "repeated headings": count(
+      headings.keys(),
+      (at) => headings[at] !== "" && headings[at] === headings[at - 1],
+    ),
     "second headings of level 1": Math.max(0, count(lines, ({ tagName }) => tagName === "h1") - 1),
     "documents without a title": lines.length > 0 && lines[0]?.tagName !== "h1" ? 1 : 0,
   };
@@ -163,15 +206,25 @@ function readGoldLines({ text, parts = [] }: Gold): GoldLines {
   const letters = (texts: readonly string[], least: number): string[] =>
     texts.map(lettersOf).filter((line) => line.length >= least);
   if (text === undefined) return { lines: letters(parts, MIN_LETTERS), all: undefined };
-  return { lines: letters(text.split(/\n|(?<=[.!?。！？])\s/u), MIN_LETTERS_OF_PROSE), all: lettersOf(text) };
+  return {
+    lines: letters(text.split(/\n|(?<=[.!?。！？])\s/u), MIN_LETTERS_OF_PROSE),
+    all: lettersOf(text),
+  };
 }
 
 /** Lines of an output without captions and the title, which gold texts omit by convention. */
 function statedLines(root: Node): string[] {
   const isLine = ({ tagName }: Element): boolean => LINES.has(tagName);
-  const stated = elementsOf(root, (element) => isData(element) || /^(?:figure|h1)$/.test(element.tagName));
-  const lines = stated.filter((element) => isLine(element) && count(elementsOf(element, isData), isLine) === 1);
-  return lines.map((line) => lettersOf(textOf(line))).filter((letters) => letters.length >= MIN_LETTERS);
+  const stated = elementsOf(
+    root,
+    (element) => isData(element) || /^(?:figure|h1)$/.test(element.tagName),
+  );
+  const lines = stated.filter(
+    (element) => isLine(element) && count(elementsOf(element, isData), isLine) === 1,
+  );
+  return lines
+    .map((line) => lettersOf(textOf(line)))
+    .filter((letters) => letters.length >= MIN_LETTERS);
 }
 
 /** Gold lines that the page shows and the output lacks, and output lines that no gold has. */
@@ -192,7 +245,10 @@ function countCopies(lines: readonly string[], { lines: gold }: GoldLines): numb
       1,
       count(gold, (own) => own === line),
     );
-  return [...copies].reduce((sum, [line, times]) => (times > 1 ? sum + Math.max(0, times - wanted(line)) : sum), 0);
+  return [...copies].reduce(
+    (sum, [line, times]) => (times > 1 ? sum + Math.max(0, times - wanted(line)) : sum),
+    0,
+  );
 }
 
 /** Icons are at most this wide or high. */
@@ -229,8 +285,15 @@ export interface Gold {
   readonly parts?: readonly string[] | undefined;
 }
 
-/** Counts visible flaws in outputs of a page. Both are parsed as HTML, without any code of the extractor. */
-export function createFlawCounter(html: string, url: string, gold: Gold = {}): (output: Output) => Flaws {
+/**
+ * Counts visible flaws in outputs of a page. Both are parsed as HTML, without any code of the
+ * extractor.
+ */
+export function createFlawCounter(
+  html: string,
+  url: string,
+  gold: Gold = {},
+): (output: Output) => Flaws {
   let known: (PageLines & { readonly gold: GoldLines }) | undefined;
   return (output) => {
     known ??= { ...readPage(html, url), gold: readGoldLines(gold) };
@@ -251,7 +314,9 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
     const damage = measureIntegrity(page.integrity, output.html);
     const wanted = new Map<string, number>();
     for (const author of output.authors) wanted.set(author, (wanted.get(author) ?? 0) + 1);
-    const nameless = [...wanted].map(([author, posts]) => Math.max(0, posts + 1 - text.split(author).length));
+    const nameless = [...wanted].map(([author, posts]) =>
+      Math.max(0, posts + 1 - text.split(author).length),
+    );
     const words = text.split(/\s+/).length;
     return {
       ...Object.fromEntries(Object.entries(damage).map(([name, { broken }]) => [name, broken])),
@@ -261,17 +326,30 @@ export function createFlawCounter(html: string, url: string, gold: Gold = {}): (
       "incomplete code": count(page.code, ({ lines: own }) => isIncomplete(own, has)),
       "missing code": count(
         page.code,
-        ({ lines: own, before, after }) => own.length > 0 && !own.some(has) && has(before) && has(after),
+        ({ lines: own, before, after }) =>
+          own.length > 0 && !own.some(has) && has(before) && has(after),
       ),
-      "incomplete definitions": count(page.entries, ([term, definition]) => has(term) !== has(definition)),
+      "incomplete definitions": count(
+        page.entries,
+        ([term, definition]) => has(term) !== has(definition),
+      ),
       "controls and labels": count(stated, (line) => page.controls.has(line)),
-      "bare numbers": count(lines, (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line))),
+      "bare numbers": count(
+        lines,
+        (line) => line.tagName !== "td" && /^[\s\d]+$/.test(textOf(line)),
+      ),
       "hidden lines": count(page.hidden, has),
       "repeated lines": countCopies(long, page.gold),
       "lost labels": count(page.panels, ([label, panel]) => hasLong(panel) && !has(label)),
-      "lost notes": count(page.notes, ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note)),
+      "lost notes": count(
+        page.notes,
+        ([own, note]) => hasLong(own) && note.length >= MIN_LETTERS && !has(note),
+      ),
       ...pictureFlaws(elements),
-      "lost formulas": Math.max(0, page.formulas - count(elements, ({ tagName }) => tagName === "math")),
+      "lost formulas": Math.max(
+        0,
+        page.formulas - count(elements, ({ tagName }) => tagName === "math"),
+      ),
       "requests to run scripts": words <= MAX_NOTICE_WORDS && /java\s?script/i.test(text) ? 1 : 0,
       "repeated links": countLinksAgain(output.markdown),
       "permalink marks": countMarks(elements),

@@ -1,11 +1,20 @@
-import { closeSync, existsSync, fstatSync, mkdirSync, openSync, readFileSync, readSync, writeSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  readSync,
+  writeSync,
+} from "node:fs";
 import { dirname } from "node:path";
 
 const NEWLINE = 10;
 
 /**
- * An append-only cache file with one JSON record per line, indexed by key. Skips a line that a stopped run left incomplete.
- * Keeps only the positions in memory.
+ * An append-only cache file with one JSON record per line, indexed by key. Skips a line that a
+ * stopped run left incomplete. Keeps only the positions in memory.
  */
 export class RecordFile<T extends { readonly key: string }> {
   private readonly places = new Map<string, readonly [offset: number, bytes: number]>();
@@ -23,7 +32,9 @@ export class RecordFile<T extends { readonly key: string }> {
     for (let start = 0; start < bytes.length; ) {
       const newline = bytes.indexOf(NEWLINE, start);
       const end = newline < 0 ? bytes.length : newline;
-      const key = /^\{"key":"([^"]+)"/.exec(bytes.toString("latin1", start, Math.min(end, start + 80)))?.[1];
+      const key = /^\{"key":"([^"]+)"/.exec(
+        bytes.toString("latin1", start, Math.min(end, start + 80)),
+      )?.[1];
       if (key !== undefined && newline >= 0) this.places.set(key, [start, end - start]);
       start = end + 1;
     }

@@ -21,7 +21,10 @@ export function importClosure(file: string): string[] {
 
 const strippedSources = new Map<string, string>();
 
-/** A file's contents; for TypeScript only the code, because comments, layout and types change no figure. */
+/**
+ * A file's contents; for TypeScript only the code, because comments, layout and types change no
+ * figure.
+ */
 function readForHash(file: string): string | Buffer {
   if (!file.endsWith(".ts")) return readFileSync(file);
   const source = readFileSync(file, "utf8");

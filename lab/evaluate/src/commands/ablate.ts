@@ -6,17 +6,35 @@ import { openPage } from "../../../../packages/pith/src/page/open-page.ts";
 import { rules } from "../../../../packages/pith/src/rules/rows.ts";
 import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
-import { type Half, HalfEffects, type HalfEvidence, halfOf, type RuleEvidence } from "../ablate/evidence.ts";
+import {
+  type Half,
+  HalfEffects,
+  type HalfEvidence,
+  halfOf,
+  type RuleEvidence,
+} from "../ablate/evidence.ts";
 import { readRecord, writeRecord } from "../ablate/record.ts";
 import { RecordFile } from "../cache/record-file.ts";
 import { hashFiles, importClosure } from "../cache/source-hash.ts";
-import { contentKey, type DataSet, defaultSetNames, type PageFilter, readPages } from "../data/pages.ts";
+import {
+  contentKey,
+  type DataSet,
+  defaultSetNames,
+  type PageFilter,
+  readPages,
+} from "../data/pages.ts";
 import { refuseHalf } from "../gate/rule-gate.ts";
 import { projectRoot } from "../run/extractors.ts";
 import { type FoldModels, keptFoldModels } from "../run/fold-models.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { numberOption, openFoldModels, openSets, parseArguments, shareOf } from "./common-options.ts";
+import {
+  numberOption,
+  openFoldModels,
+  openSets,
+  parseArguments,
+  shareOf,
+} from "./common-options.ts";
 
 const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
 const HALVES = [0, 1] as const;
@@ -45,8 +63,8 @@ interface PageEffects {
 }
 
 /**
- * The effects of rules on one half of a set; undefined when time is up. Pages measured by an earlier run of the same code come
- * from the cache.
+ * The effects of rules on one half of a set; undefined when time is up. Pages measured by an
+ * earlier run of the same code come from the cache.
  */
 async function measureHalf(
   set: DataSet,
@@ -54,7 +72,10 @@ async function measureHalf(
   ids: readonly string[],
   { models, accepts, version, until }: Run,
 ): Promise<HalfEffects | undefined> {
-  const wanted = ids.length < rules.length ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12) : "all";
+  const wanted =
+    ids.length < rules.length
+      ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12)
+      : "all";
   const folder = join(projectRoot, ".cache", "evaluate", "ablate", version, wanted);
   const records = new RecordFile<PageEffects>(join(folder, `${set.name}.jsonl`));
   const total = new HalfEffects();
@@ -68,7 +89,10 @@ async function measureHalf(
         if (Date.now() > until) return undefined;
         const measured = openPage(html, { ...(url && { url }), embedded: true });
         const given = { page: measured, html, gold: { text, parts: recipe } };
-        record = { key, effects: ablatePage(given, models.modelFor(site), (id) => ids.includes(id)) };
+        record = {
+          key,
+          effects: ablatePage(given, models.modelFor(site), (id) => ids.includes(id)),
+        };
         records.add(record);
       }
       total.add(site, record.effects);
@@ -80,7 +104,9 @@ async function measureHalf(
 }
 
 function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEvidence): string {
-  const flaws = Object.entries(fewer).map(([kind, count]) => `${kind} ${count > 0 ? "−" : "+"}${Math.abs(count)}`);
+  const flaws = Object.entries(fewer).map(
+    ([kind, count]) => `${kind} ${count > 0 ? "−" : "+"}${Math.abs(count)}`,
+  );
   const f1 = `${better} better, ${worse} worse, F1 ${gain >= 0 ? "+" : "−"}${Math.abs(gain).toFixed(3)}`;
   return `${pages} of ${measured} pages of ${sites.length} sites: ${[f1, ...flaws].join("; ")}`;
 }
@@ -110,7 +136,8 @@ async function runHalf(
       if (half === 0) known.push({ set: set.name, halves: [own, undefined] });
       else if (known[at]) known[at] = { set: set.name, halves: [known[at].halves[0], own] };
       evidence.set(id, known);
-      if (own.pages > 0) process.stdout.write(`${half === 0 ? "A" : "B"} ${id} ${set.name}: ${describe(own)}\n`);
+      if (own.pages > 0)
+        process.stdout.write(`${half === 0 ? "A" : "B"} ${id} ${set.name}: ${describe(own)}\n`);
     }
   }
   return true;
@@ -137,11 +164,16 @@ Options
   --minutes N    stop after N minutes (default: no limit)
   --write        record the evidence, with --rules only of these rules`,
   async run(args) {
-    const given = parseArguments(args, { value: "sets data sample seed rules minutes", flag: "first write" });
+    const given = parseArguments(args, {
+      value: "sets data sample seed rules minutes",
+      flag: "first write",
+    });
     const only = given.value("rules")?.split(",");
     const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
-    if (unknown !== undefined) throw new UsageError(`unknown rule ${unknown}; pith explain --list-rules lists them`);
-    if (given.flag("write") && given.flag("first")) throw new UsageError("--write needs both halves");
+    if (unknown !== undefined)
+      throw new UsageError(`unknown rule ${unknown}; pith explain --list-rules lists them`);
+    if (given.flag("write") && given.flag("first"))
+      throw new UsageError("--write needs both halves");
     const sets = openSets(given, setNames);
     const minutes = numberOption(given, "minutes", Number.POSITIVE_INFINITY, 0, Number.MAX_VALUE);
     const run: Run = {
@@ -155,7 +187,9 @@ Options
     for (const half of given.flag("first") ? [0 as const] : HALVES) {
       if (!(await runHalf(sets, half, ids, run, evidence))) return 1;
       const refused = rules.flatMap((rule) => {
-        const why = ids.includes(rule.id) ? refuseHalf(rule, evidence.get(rule.id) ?? [], half) : undefined;
+        const why = ids.includes(rule.id)
+          ? refuseHalf(rule, evidence.get(rule.id) ?? [], half)
+          : undefined;
         return why === undefined ? [] : [{ id: rule.id, why }];
       });
       for (const { id, why } of refused) process.stdout.write(`refused: ${id}: ${why}\n`);
@@ -171,7 +205,11 @@ Options
       if (known && known.model !== model)
         throw new UsageError("the record was measured with another model: measure all rules");
       const all = { ...known?.rules, ...Object.fromEntries(evidence) };
-      writeRecord({ model, commit, rules: Object.fromEntries(rules.map(({ id }) => [id, all[id] ?? []])) });
+      writeRecord({
+        model,
+        commit,
+        rules: Object.fromEntries(rules.map(({ id }) => [id, all[id] ?? []])),
+      });
     }
     return 0;
   },

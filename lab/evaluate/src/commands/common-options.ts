@@ -36,7 +36,10 @@ export interface Arguments {
 }
 
 /** Parses arguments. @throws {UsageError} for an unknown option */
-export function parseArguments(args: readonly string[], ...options: readonly OptionNames[]): Arguments {
+export function parseArguments(
+  args: readonly string[],
+  ...options: readonly OptionNames[]
+): Arguments {
   const kinds = options.flatMap((names) => Object.entries(names));
   const config = Object.fromEntries(
     kinds.flatMap(([kind, names]) => {
@@ -48,10 +51,17 @@ export function parseArguments(args: readonly string[], ...options: readonly Opt
     }),
   );
   try {
-    const { values, positionals } = parseArgs({ args: [...args], options: config, allowPositionals: true });
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: config,
+      allowPositionals: true,
+    });
     return {
       value: (name) => (typeof values[name] === "string" ? values[name] : undefined),
-      values: (name) => (Array.isArray(values[name]) ? values[name].filter((value) => typeof value === "string") : []),
+      values: (name) =>
+        Array.isArray(values[name])
+          ? values[name].filter((value) => typeof value === "string")
+          : [],
       flag: (name) => values[name] === true,
       positionals,
     };
@@ -83,7 +93,13 @@ function listOf(value: string | undefined): string[] | undefined {
 }
 
 /** Parses a number option within bounds. */
-export function numberOption(given: Arguments, name: string, fallback: number, min: number, max: number): number {
+export function numberOption(
+  given: Arguments,
+  name: string,
+  fallback: number,
+  min: number,
+  max: number,
+): number {
   const value = given.value(name);
   if (value === undefined) return fallback;
   const number = Number(value);
@@ -99,7 +115,8 @@ export const shareOf = (given: Arguments): number => numberOption(given, "sample
 export const dataFolder = (given: Arguments): string => dataDirectory(given.value("data"));
 
 /**
- * The sets in `--sets`, by default those in `names`. Reports missing ones on stderr and to `onMissing`.
+ * The sets in `--sets`, by default those in `names`. Reports missing ones on stderr and to
+ * `onMissing`.
  * @throws {UsageError} when none is there
  */
 export function openSets(
@@ -126,17 +143,25 @@ export function openSets(
 export const noData = (directory: string): string =>
   `there is no data set in ${directory}: npm run data downloads public ones, --sets FILE.jsonl takes yours, and npm run reproduce needs none`;
 
-/** Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips them. */
+/**
+ * Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips
+ * them.
+ */
 export function resolveScope(given: Arguments, defaults: ScopeDefaults): Scope {
   const missing: string[] = [];
-  const sets = openSets(given, listOf(defaults.sets) ?? defaultSetNames, (what) => missing.push(what));
+  const sets = openSets(given, listOf(defaults.sets) ?? defaultSetNames, (what) =>
+    missing.push(what),
+  );
   const rivals = listOf(given.value("rivals") ?? defaults.rivals);
   if (rivals === undefined || rivals.length > 0) installRivals();
   const methods = listOf(given.value("methods") ?? defaults.methods);
-  const extractors = chooseExtractors({ methods, rivals, predictions: given.values("predictions") }, (id) => {
-    missing.push(`rival ${id} (not installed)`);
-    process.stderr.write(`skipped: rival ${id} (not installed)\n`);
-  });
+  const extractors = chooseExtractors(
+    { methods, rivals, predictions: given.values("predictions") },
+    (id) => {
+      missing.push(`rival ${id} (not installed)`);
+      process.stderr.write(`skipped: rival ${id} (not installed)\n`);
+    },
+  );
   return {
     sets,
     extractors,
@@ -157,5 +182,7 @@ export function openFoldModels(folder: string = keptFoldModels): FoldModels {
   const models = new FoldModels(folder);
   const [missing] = models.missingFiles();
   if (missing === undefined) return models;
-  throw new UsageError(`no fold models in ${folder} (${missing} is missing); npm run train creates them`);
+  throw new UsageError(
+    `no fold models in ${folder} (${missing} is missing); npm run train creates them`,
+  );
 }

@@ -15,7 +15,9 @@ Options
   --data DIR     where the sets are (default: PITH_DATA, else ../shared/datasets)`,
   async run(args) {
     const directory = dataFolder(parseArguments(args, { value: "data" }));
-    const table = await measureDoubts(directory, (where, what) => process.stderr.write(`${where}: ${what}\n`));
+    const table = await measureDoubts(directory, (where, what) =>
+      process.stderr.write(`${where}: ${what}\n`),
+    );
     publish([table], import.meta.url, [doubtLabels]);
     return 0;
   },

@@ -2,7 +2,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type DataSet, findSet, hashSet, pageSetNames } from "../data/pages.ts";
-import { type CostCheck, type Costs, checkCosts, measureCosts, updateCosts } from "../gate/costs.ts";
+import {
+  type CostCheck,
+  type Costs,
+  checkCosts,
+  measureCosts,
+  updateCosts,
+} from "../gate/costs.ts";
 import {
   checkFloors,
   type FloorCheck,
@@ -15,7 +21,13 @@ import {
 import { CROSS_VALIDATED, measureMethods, type SetFigures } from "../gate/measure-methods.ts";
 import { sampleOf } from "../run/sample.ts";
 import { type Command, UsageError } from "./command.ts";
-import { dataFolder, openFoldModels, openSets, parseArguments, processesOf } from "./common-options.ts";
+import {
+  dataFolder,
+  openFoldModels,
+  openSets,
+  parseArguments,
+  processesOf,
+} from "./common-options.ts";
 
 const floorsFile = fileURLToPath(new URL("../../floors.json", import.meta.url));
 
@@ -34,7 +46,10 @@ interface PresentSet {
   readonly dataHash: string;
 }
 
-/** Finds the sets that can be measured and reports the others on stdout. The data of `rebased` sets may have changed. */
+/**
+ * Finds the sets that can be measured and reports the others on stdout. The data of `rebased` sets
+ * may have changed.
+ */
 async function findSets(
   known: ReadonlyArray<readonly [string, SetFloors]>,
   directory: string,
@@ -55,7 +70,8 @@ async function findSets(
 }
 
 function describe({ set, method, floor, figure, state }: FloorCheck): string {
-  const show = (value: number | undefined): string => (value === undefined ? "none" : value.toFixed(4));
+  const show = (value: number | undefined): string =>
+    value === undefined ? "none" : value.toFixed(4);
   return `${state.padEnd(5)} ${set}/${method}: ${show(figure)}, floor ${show(floor)}`;
 }
 
@@ -108,7 +124,9 @@ async function compareCosts(
   }
   const checks = checkCosts(records, now);
   for (const check of checks) process.stdout.write(`${describeCost(check)}\n`);
-  const failed = checks.some(({ stage, state }) => state === "grown" && !update.lower.includes(`costs/${stage}`));
+  const failed = checks.some(
+    ({ stage, state }) => state === "grown" && !update.lower.includes(`costs/${stage}`),
+  );
   return { costs: updateCosts(records, now, update), failed };
 }
 
@@ -144,11 +162,14 @@ Options
       values: "lower rebase",
       flag: "raise",
     });
-    const file = given.value("floors") === undefined ? floorsFile : resolve(given.value("floors") ?? "");
+    const file =
+      given.value("floors") === undefined ? floorsFile : resolve(given.value("floors") ?? "");
     const names = given.value("sets")?.split(",");
     const floors = readFloors(file, names ?? []);
     const update = { raise: given.flag("raise"), lower: given.values("lower") };
-    const wrong = update.lower.find((name) => !Object.hasOwn({ ...floors.sets, costs: 0 }, name.split("/")[0] ?? ""));
+    const wrong = update.lower.find(
+      (name) => !Object.hasOwn({ ...floors.sets, costs: 0 }, name.split("/")[0] ?? ""),
+    );
     if (wrong !== undefined) throw new UsageError(`--lower takes SET/METHOD, got ${wrong}`);
     const { share, seed } = floors.sample;
     const run = { processes: processesOf(given), accepts: sampleOf(share, seed) };
@@ -158,7 +179,9 @@ Options
     const rebased = [...given.values("rebase"), ...isNew];
     const present = await findSets(known, dataFolder(given), rebased);
     if (present.size === 0) {
-      process.stderr.write("gate: no data sets found, nothing checked; set their folder with --data or PITH_DATA\n");
+      process.stderr.write(
+        "gate: no data sets found, nothing checked; set their folder with --data or PITH_DATA\n",
+      );
       return NOTHING_CHECKED;
     }
     const sets = Array.from(present.values(), ({ set }) => set);

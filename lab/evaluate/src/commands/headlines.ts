@@ -32,7 +32,10 @@ function defaultFor(folder: string | undefined): (site: string) => HeldOut["kept
 }
 
 /** List pages from a file, or from headlines-dev; undefined if it is missing. */
-async function readOwnOr(file: string | undefined, directory: string): Promise<readonly ListPage[] | undefined> {
+async function readOwnOr(
+  file: string | undefined,
+  directory: string,
+): Promise<readonly ListPage[] | undefined> {
   const list = file ?? join(directory, "headlines-dev.jsonl.gz");
   if (file !== undefined || existsSync(list)) return readListPages(list);
   process.stderr.write(`skipped: data set headlines-dev (not in ${directory})\n`);
@@ -42,7 +45,8 @@ async function readOwnOr(file: string | undefined, directory: string): Promise<r
 async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   const directory = dataFolder(options);
   const keptFor = defaultFor(options.value("models"));
-  const byFolds = options.value("models") === undefined ? [] : ["Nor has its default model seen the site."];
+  const byFolds =
+    options.value("models") === undefined ? [] : ["Nor has its default model seen the site."];
   const anchors = makeAnchorLists();
   const trials: HeadlineTrial[] = [
     {
@@ -73,18 +77,25 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
   const held = file === undefined ? pages.filter(({ site }) => heldOutSites.includes(site)) : pages;
   trials.push({
     name: "headlines",
-    title: file === undefined ? "List pages of held-out sites (headlines-dev)" : `List pages of ${file}`,
+    title:
+      file === undefined ? "List pages of held-out sites (headlines-dev)" : `List pages of ${file}`,
     notes:
       file === undefined
         ? ["These sites were not used to build headline-model.", ...byFolds]
         : ["Own pages.", ...byFolds],
     pages: held.length,
-    scores: headlineSystems.map((system) => scoreSystem(system, held, (site) => ({ kept: keptFor(site) }))),
+    scores: headlineSystems.map((system) =>
+      scoreSystem(system, held, (site) => ({ kept: keptFor(site) })),
+    ),
   });
   if (options.flag("cross-validate")) {
     const own = pages.filter(({ site }) => !heldOutSites.includes(site));
     const links = readStoryLinks(await readFile(join(directory, "story-links.csv"), "utf8"));
-    const models = trainWithoutEach(own, await readGuessedPages(join(directory, "wcxb-dev.jsonl.gz")), links);
+    const models = trainWithoutEach(
+      own,
+      await readGuessedPages(join(directory, "wcxb-dev.jsonl.gz")),
+      links,
+    );
     trials.push({
       name: "headlines-cross-validated",
       title: "List pages of training sites (headlines-dev)",
@@ -102,7 +113,11 @@ async function readTrials(options: Arguments): Promise<HeadlineTrial[]> {
 function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string[]): void {
   for (const { name, title, pages, notes, scores } of trials) {
     const table = parseMarkdownTable(systemTable(scores));
-    saveSection({ name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table }, import.meta.url, dataFiles);
+    saveSection(
+      { name, title: `Headlines: ${title} (${pages} pages)`, notes, ...table },
+      import.meta.url,
+      dataFiles,
+    );
   }
   saveSection(
     {
@@ -123,7 +138,9 @@ function saveTables(trials: readonly HeadlineTrial[], dataFiles: readonly string
       ],
       ...parseMarkdownTable(
         paperTable(
-          trials.flatMap(({ title, scores }) => scores.map((score) => ({ ...score, name: `${score.name}: ${title}` }))),
+          trials.flatMap(({ title, scores }) =>
+            scores.map((score) => ({ ...score, name: `${score.name}: ${title}` })),
+          ),
         ),
       ),
     },
@@ -150,16 +167,24 @@ Options
   --floor F1        fail if F1 of headline-model over all links is below this, 0 to 1
   --json            write the figures as JSON`,
   async run(args) {
-    const options = parseArguments(args, { value: "data sets models floor", flag: "cross-validate json" });
+    const options = parseArguments(args, {
+      value: "data sets models floor",
+      flag: "cross-validate json",
+    });
     const floor = Number(options.value("floor") ?? 0);
     if (Number.isNaN(floor)) throw new UsageError("--floor takes a number from 0 to 1");
     const trials = await readTrials(options);
     const directory = dataFolder(options);
     const own = options.value("sets");
-    const dataFiles = [...setFiles(["wcxb-dev", ...(own ? [] : ["headlines-dev"])], directory), ...(own ? [own] : [])];
+    const dataFiles = [
+      ...setFiles(["wcxb-dev", ...(own ? [] : ["headlines-dev"])], directory),
+      ...(own ? [own] : []),
+    ];
     saveTables(trials, dataFiles);
     const json = trials.map((trial) => ({ ...trial, scores: scoresToJson(trial.scores) }));
-    process.stdout.write(options.flag("json") ? `${JSON.stringify(json, null, 2)}\n` : writeHeadlineReport(trials));
+    process.stdout.write(
+      options.flag("json") ? `${JSON.stringify(json, null, 2)}\n` : writeHeadlineReport(trials),
+    );
     const measured = trials.find(({ name }) => name === "headlines")?.scores[0]?.micro.f1 ?? 0;
     return measured < floor ? 1 : 0;
   },

@@ -1,6 +1,11 @@
 import { fitTitles } from "../../../training/src/fit-choices.ts";
 import { findSet } from "../data/pages.ts";
-import { type AnsweredPage, collectAnswers, OURS, withHeldOutChoices } from "../metadata/answers.ts";
+import {
+  type AnsweredPage,
+  collectAnswers,
+  OURS,
+  withHeldOutChoices,
+} from "../metadata/answers.ts";
 import { readFactPages } from "../metadata/gold-pages.ts";
 import { labelledTitles, measureLabelledFacts } from "../metadata/labelled-facts.ts";
 import { type MetadataRival, metadataRivals } from "../metadata/rivals.ts";
@@ -30,14 +35,21 @@ function chooseRivals(value: string | undefined): MetadataRival[] {
   });
 }
 
-/** Each page labelled by hand counts as often: wcxb-dev's gold is inconsistent; 3 and 6 give the same. */
+/**
+ * Each page labelled by hand counts as often: wcxb-dev's gold is inconsistent; 3 and 6 give the
+ * same.
+ */
 const LABEL_WEIGHT = 3;
 const LEAST_WEIGHT = 0.06;
 
 /** Prints weights in the form of `packages/pith/src/metadata/title-weights-data.ts`. */
 function printWeights(weights: ReadonlyMap<string, number>): string {
-  const sorted = [...weights].filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT).sort((a, b) => b[1] - a[1]);
-  return sorted.map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`).join("\n");
+  const sorted = [...weights]
+    .filter(([, weight]) => Math.abs(weight) >= LEAST_WEIGHT)
+    .sort((a, b) => b[1] - a[1]);
+  return sorted
+    .map(([name, weight]) => `  "${name}": ${Math.round(weight * 100) / 100},`)
+    .join("\n");
 }
 
 const NOTES = [
@@ -82,7 +94,10 @@ Options
     const fits = options.flag("fit");
     const rivals = chooseRivals(fits ? "none" : options.value("rivals"));
     removeNetwork();
-    const answered = await collectAnswers(readFactPages(set.file, sampleOf(share, "metadata")), rivals);
+    const answered = await collectAnswers(
+      readFactPages(set.file, sampleOf(share, "metadata")),
+      rivals,
+    );
     if (fits) {
       const titles = answered.flatMap(({ titles: own }) => (own === undefined ? [] : [own]));
       const labelled = await labelledTitles(directory);
@@ -95,7 +110,9 @@ Options
     const notes = [...NOTES, missingNote(held)];
     const title = "Metadata (wcxb-dev, half of the sites not used for rules)";
     if (share === 1)
-      saveSection({ name: "metadata", title, notes, ...metadataTable(held) }, import.meta.url, [set.file]);
+      saveSection({ name: "metadata", title, notes, ...metadataTable(held) }, import.meta.url, [
+        set.file,
+      ]);
     const parts = [pages, held].map((part) => {
       const { head, rows } = metadataTable(part);
       return renderTable(head, rows);

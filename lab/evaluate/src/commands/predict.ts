@@ -9,7 +9,8 @@ const SETS =
 /** Writes the default's output by models that have not seen a page's domain. */
 export const predictCommand: Command = {
   name: "predict",
-  summary: "write the default's texts by models that have not seen the page's domain, for --predictions",
+  summary:
+    "write the default's texts by models that have not seen the page's domain, for --predictions",
   help: `npm run evaluate -- run predict --out FILE [options]
 
 Runs the whole default on each page, with the fold model that has not seen the page's domain. Pass the file to other commands
@@ -27,7 +28,12 @@ Options
     const file = options.value("out");
     if (file === undefined) throw new UsageError("--out FILE is missing");
     const models = openFoldModels(options.value("models"));
-    await predict(openSets(options, SETS.split(",")), models, sampleOf(shareOf(options), "pith"), file);
+    await predict(
+      openSets(options, SETS.split(",")),
+      models,
+      sampleOf(shareOf(options), "pith"),
+      file,
+    );
     return 0;
   },
 };

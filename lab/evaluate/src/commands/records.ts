@@ -28,7 +28,8 @@ Options
   async run(args) {
     const options = parseArguments(args, { value: "data", flag: "json" });
     const files = openSets(options, SETS).map(({ file }) => file);
-    if (files.length === 0) throw new UsageError("no data sets found; set their folder with --data");
+    if (files.length === 0)
+      throw new UsageError("no data sets found; set their folder with --data");
     removeNetwork();
     const counts = await measureRecords(files.map(readRecordPages));
     const table = recordTable(counts);

@@ -45,7 +45,11 @@ interface SetRegret {
 /** Limits for the number of pages behind, and far behind. */
 type Limits = Readonly<Record<string, { readonly behind: number; readonly farBehind: number }>>;
 
-async function measureSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetRegret> {
+async function measureSet(
+  set: DataSet,
+  extractors: readonly Extractor[],
+  scope: RunScope,
+): Promise<SetRegret> {
   await extractSet(set, extractors, scope);
   const outputs = extractors.map((extractor) => openOutputs(set, extractor));
   const scores: number[][] = extractors.map(() => []);
@@ -60,7 +64,8 @@ async function measureSet(set: DataSet, extractors: readonly Extractor[], scope:
     const [own = 0, ...rivals] = f1;
     const regret = regretOf(own, rivals);
     if (regret <= BEHIND) continue;
-    const rival = RIVALS[rivals.indexOf(own + regret)] ?? RIVALS[rivals.indexOf(Math.max(...rivals))] ?? "";
+    const rival =
+      RIVALS[rivals.indexOf(own + regret)] ?? RIVALS[rivals.indexOf(Math.max(...rivals))] ?? "";
     const { id, site, type } = page;
     const cause = causeOf(texts[0] ?? "", page.text);
     behind.push({ set: set.name, id, site, type, f1: own, regret, rival, cause });
@@ -70,12 +75,18 @@ async function measureSet(set: DataSet, extractors: readonly Extractor[], scope:
 }
 
 const isFar = ({ regret }: BehindPage): boolean => regret > FAR_BEHIND;
-const share = (count: number, of: number): string => `${count} (${((100 * count) / Math.max(1, of)).toFixed(1)} %)`;
+const share = (count: number, of: number): string =>
+  `${count} (${((100 * count) / Math.max(1, of)).toFixed(1)} %)`;
 
 function setTable(sets: readonly SetRegret[], versions: readonly string[]): ReportTable {
   const all = sets.flatMap(({ behind }) => behind);
   const pages = sets.reduce((sum, set) => sum + set.pages, 0);
-  const row = (name: string, count: number, means: readonly string[], behind: readonly BehindPage[]): string[] => [
+  const row = (
+    name: string,
+    count: number,
+    means: readonly string[],
+    behind: readonly BehindPage[],
+  ): string[] => [
     name,
     String(count),
     ...means,
@@ -118,9 +129,14 @@ function causeTable(sets: readonly SetRegret[]): ReportTable {
   };
 }
 
-/** Whether all counts are within the limits; prints those that are not. Writes only with `lower` or `rebase`. */
+/**
+ * Whether all counts are within the limits; prints those that are not. Writes only with `lower` or
+ * `rebase`.
+ */
 function checkLimits(sets: readonly SetRegret[], mode: "check" | "lower" | "rebase"): boolean {
-  const known: Limits = existsSync(limitsFile) ? (JSON.parse(readFileSync(limitsFile, "utf8")) as Limits) : {};
+  const known: Limits = existsSync(limitsFile)
+    ? (JSON.parse(readFileSync(limitsFile, "utf8")) as Limits)
+    : {};
   let holds = true;
   const next: Record<string, { behind: number; farBehind: number }> = { ...known };
   for (const { set, behind } of sets) {
@@ -178,15 +194,20 @@ Options
       }
       const choice = { methods: [], rivals: RIVALS, predictions: [`${OWN}=${file}`] };
       const chosen = chooseExtractors(choice, () => undefined);
-      const extractors = [OWN, ...RIVALS].flatMap((id) => chosen.find((extractor) => extractor.id === id) ?? []);
+      const extractors = [OWN, ...RIVALS].flatMap(
+        (id) => chosen.find((extractor) => extractor.id === id) ?? [],
+      );
       const measured: SetRegret[] = [];
       for (const set of scope.sets) measured.push(await measureSet(set, extractors, scope.run));
-      const versions = extractors.slice(1).map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
+      const versions = extractors
+        .slice(1)
+        .map(({ id, version }) => `${id} ${version.split(" ")[0]}`);
       const files = scope.sets.map((set) => set.file);
       publish([setTable(measured, versions), causeTable(measured)], import.meta.url, files);
       const list = given.value("list");
       const worst = measured.flatMap(({ behind }) => behind).sort((a, b) => b.regret - a.regret);
-      if (list !== undefined) writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
+      if (list !== undefined)
+        writeFileSync(list, worst.map((page) => `${JSON.stringify(page)}\n`).join(""));
       if (!given.flag("gate") && !changesLimits) return 0;
       const mode = given.flag("rebase") ? "rebase" : given.flag("lower") ? "lower" : "check";
       return checkLimits(measured, mode) ? 0 : 1;

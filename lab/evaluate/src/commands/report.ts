@@ -27,7 +27,10 @@ ${commonHelp}
       scored.push(await scoreSet(set, extractors, run));
     }
     const predictions = extractors.flatMap(({ file }) => file ?? []);
-    const madeFrom = provenanceOf(import.meta.url, [...sets.map(({ file }) => file), ...predictions]);
+    const madeFrom = provenanceOf(import.meta.url, [
+      ...sets.map(({ file }) => file),
+      ...predictions,
+    ]);
     const report = await collectReport({ extractors, missing, scored, madeFrom });
     const directory = resolve(given.value("out") ?? join(cacheDirectory, "report"));
     mkdirSync(directory, { recursive: true });

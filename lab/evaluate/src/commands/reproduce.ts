@@ -61,7 +61,8 @@ Options
     const given = parseArguments(args, { value: "pages", values: "labels" });
     const [name = "", folder] = given.positionals;
     if (name === "pages") {
-      if (folder === undefined) throw new UsageError("pages needs a folder: npm run reproduce -- pages DIR");
+      if (folder === undefined)
+        throw new UsageError("pages needs a folder: npm run reproduce -- pages DIR");
       writeOwnPages(folder);
       return 0;
     }
@@ -72,7 +73,8 @@ Options
       throw new UsageError(`reproduce takes one of ${known.join(", ")}; got ${got}`);
     }
     const labels = given.values("labels");
-    if (labels.length > 0 && experiment !== xCexExperiment) throw new UsageError("--labels is for x-cex only");
+    if (labels.length > 0 && experiment !== xCexExperiment)
+      throw new UsageError("--labels is for x-cex only");
     publish(await experiment.tables({ pages: given.value("pages"), labels }));
     return 0;
   },

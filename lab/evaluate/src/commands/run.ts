@@ -11,19 +11,33 @@ import { publishedMethods } from "../run/published-methods.ts";
 import { scoreSet } from "../run/score-set.ts";
 import { summarize } from "../run/summary.ts";
 import { type Command, UsageError } from "./command.ts";
-import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } from "./common-options.ts";
+import {
+  commonHelp,
+  commonOptions,
+  parseArguments,
+  resolveScope,
+  type Scope,
+} from "./common-options.ts";
 
-/** The module that makes a table stale when it changes: the method's own file, or that of all its methods. */
+/**
+ * The module that makes a table stale when it changes: the method's own file, or that of all its
+ * methods.
+ */
 function moduleOf(table: string, extractors: Scope["extractors"]): string {
   const own = join("packages/pith/src/methods", `${table.slice("method-".length)}.ts`);
-  const isPublished = extractors.every(({ id }) => publishedMethods.some((method) => method.id === id.split(" ")[0]));
-  const all = isPublished ? "lab/evaluate/src/run/published-methods.ts" : "packages/pith/src/methods/table.ts";
+  const isPublished = extractors.every(({ id }) =>
+    publishedMethods.some((method) => method.id === id.split(" ")[0]),
+  );
+  const all = isPublished
+    ? "lab/evaluate/src/run/published-methods.ts"
+    : "packages/pith/src/methods/table.ts";
   return pathToFileURL(join(projectRoot, existsSync(join(projectRoot, own)) ? own : all)).href;
 }
 
 function saveTables({ extractors, sets }: Scope, measured: readonly SetSummary[]): void {
   const files = [...sets.map(({ file }) => file), ...extractors.flatMap(({ file }) => file ?? [])];
-  for (const table of methodTables(extractors, measured)) saveSection(table, moduleOf(table.name, extractors), files);
+  for (const table of methodTables(extractors, measured))
+    saveSection(table, moduleOf(table.name, extractors), files);
 }
 
 /** Extracts, scores and prints the main figures of each set. */

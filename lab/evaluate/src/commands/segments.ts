@@ -5,7 +5,13 @@ import { publish } from "../reporting/publish.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { extractSet, openOutputs } from "../run/extract-set.ts";
 import type { Command } from "./command.ts";
-import { commonHelp, commonOptions, parseArguments, resolveScope, type Scope } from "./common-options.ts";
+import {
+  commonHelp,
+  commonOptions,
+  parseArguments,
+  resolveScope,
+  type Scope,
+} from "./common-options.ts";
 
 async function scoreSegments(set: DataSet, { extractors, run }: Scope): Promise<ReportTable> {
   await extractSet(set, extractors, run);
@@ -45,8 +51,12 @@ segments of the set.
 
 ${commonHelp}`,
   async run(args) {
-    const scope = resolveScope(parseArguments(args, commonOptions), { rivals: "none", sets: "segments-dev" });
-    for (const set of scope.sets) publish([await scoreSegments(set, scope)], import.meta.url, [set.file]);
+    const scope = resolveScope(parseArguments(args, commonOptions), {
+      rivals: "none",
+      sets: "segments-dev",
+    });
+    for (const set of scope.sets)
+      publish([await scoreSegments(set, scope)], import.meta.url, [set.file]);
     return 0;
   },
 };

@@ -18,12 +18,20 @@ import { type Arguments, dataFolder, numberOption, parseArguments } from "./comm
 const contestants: readonly Contestant[] = [
   { name: "full-text", method: "full-text", options: {} },
   { name: "x-cex", method: "x-cex", options: {} },
-  { name: "x-cex contentSimilarity=hamming", method: "x-cex", options: { contentSimilarity: "hamming" } },
+  {
+    name: "x-cex contentSimilarity=hamming",
+    method: "x-cex",
+    options: { contentSimilarity: "hamming" },
+  },
   { name: "x-cex by a sample", method: "sample", options: {} },
   { name: "content-extractor", method: "content-extractor", options: {} },
   { name: "site-style-tree", method: "site-style-tree", options: {} },
   { name: "info-discoverer", method: "info-discoverer", options: {} },
-  { name: "info-discoverer splitAt=sections", method: "info-discoverer", options: { splitAt: "sections" } },
+  {
+    name: "info-discoverer splitAt=sections",
+    method: "info-discoverer",
+    options: { splitAt: "sections" },
+  },
 ];
 
 interface Scope {
@@ -48,7 +56,9 @@ function save(name: string, data: unknown): void {
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify(data, null, 1)}\n`);
 }
 
-/** Prints tables, and saves them unless only some sites were measured; tables of other data say so. */
+/**
+ * Prints tables, and saves them unless only some sites were measured; tables of other data say so.
+ */
 function show(
   given: Arguments,
   tables: readonly ReportTable[],
@@ -56,26 +66,34 @@ function show(
   isKept = true,
 ): void {
   const { directory, sets, sites } = scopeOf(given);
-  const own = given.value("sets") === undefined ? [] : [`Sites of ${sets.map((set) => basename(set)).join(", ")}.`];
+  const own =
+    given.value("sets") === undefined
+      ? []
+      : [`Sites of ${sets.map((set) => basename(set)).join(", ")}.`];
   const noted = tables.map((table) => ({ ...table, notes: [...table.notes, ...own] }));
   const module = isKept && sites === undefined ? import.meta.url : undefined;
   publish(noted, module, [...setFiles(sets, directory), ...moreFiles]);
 }
 
-async function scoreSites<S extends SiteScore>(scope: Scope, score: (site: Site) => readonly S[]): Promise<S[]> {
+async function scoreSites<S extends SiteScore>(
+  scope: Scope,
+  score: (site: Site) => readonly S[],
+): Promise<S[]> {
   const scores: S[] = [];
   for await (const site of loadSites(scope.directory, scope.sets, scope.seed, scope.sites)) {
     process.stderr.write(`${site.set} ${site.name}\n`);
     scores.push(...score(site));
   }
-  if (scores.length === 0) throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
+  if (scores.length === 0)
+    throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
   return scores;
 }
 
 /** Reads outputs from elsewhere, as lines of `{ id, text }`; the argument is NAME=FILE. */
 async function readContestant(argument: string): Promise<Contestant> {
   const [, name, file] = /^([^=]+)=(.+)$/.exec(argument) ?? [];
-  if (!name || !file || !existsSync(file)) throw new UsageError(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
+  if (!name || !file || !existsSync(file))
+    throw new UsageError(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
   return { name, method: "predictions", options: {}, texts: await readPredictions(file) };
 }
 
@@ -86,15 +104,21 @@ function findContestant(name: string): Contestant {
   const known = contestants.find((each) => each.name === name);
   if (known) return known;
   if (method) return { name, method: method.id, options: readSettings(method, settings) };
-  throw new UsageError(`unknown method ${name}; known are ${contestants.map((each) => each.name).join(", ")}`);
+  throw new UsageError(
+    `unknown method ${name}; known are ${contestants.map((each) => each.name).join(", ")}`,
+  );
 }
 
 async function judge(given: Arguments): Promise<void> {
   const own = given.value("methods")?.split(",").map(findContestant) ?? contestants;
   const chosen = [...own, ...(await Promise.all(given.values("predictions").map(readContestant)))];
-  const scores = await scoreSites(scopeOf(given), (site) => chosen.map((contestant) => judgeSite(site, contestant)));
+  const scores = await scoreSites(scopeOf(given), (site) =>
+    chosen.map((contestant) => judgeSite(site, contestant)),
+  );
   save("judge", scores);
-  const predictions = given.values("predictions").map((argument) => argument.slice(argument.indexOf("=") + 1));
+  const predictions = given
+    .values("predictions")
+    .map((argument) => argument.slice(argument.indexOf("=") + 1));
   show(given, [summaryTable(scores), siteTable(scores)], predictions, own === contestants);
 }
 
@@ -114,7 +138,9 @@ function scale(given: Arguments): void {
   const seed = scopeOf(given).seed;
   const points: ScalePoint[] = [];
   const add = (point: ScalePoint): ScalePoint => {
-    process.stderr.write(`${point.way} ${point.pages}: ${Math.round(point.learnMs + point.judgeMs)} ms\n`);
+    process.stderr.write(
+      `${point.way} ${point.pages}: ${Math.round(point.learnMs + point.judgeMs)} ms\n`,
+    );
     points.push(point);
     return point;
   };
@@ -148,7 +174,10 @@ Options
   --data DIR      where the sets are (default: PITH_DATA, else ../shared/datasets)
   --seed N        seed of the test pages and the synthetic pages (default: 1)`,
   async run(args) {
-    const given = parseArguments(args, { value: "sets sites methods data seed", values: "predictions" });
+    const given = parseArguments(args, {
+      value: "sets sites methods data seed",
+      values: "predictions",
+    });
     const [part = "judge"] = given.positionals;
     if (part === "judge") await judge(given);
     else if (part === "sweep") await sweep(given);

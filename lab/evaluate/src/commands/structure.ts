@@ -23,10 +23,18 @@ Options
     const share = shareOf(options);
     const models = openFoldModels(options.value("models"));
     for (const set of openSets(options, ["wcxb-dev"])) {
-      const scores = await scoreIntegrity(set, (page) => models.extract(page, "html"), sampleOf(share, "structure"));
+      const scores = await scoreIntegrity(
+        set,
+        (page) => models.extract(page, "html"),
+        sampleOf(share, "structure"),
+      );
       const table = integrityTable(set, scores);
       const note = `A sample of ${Math.round(100 * share)} % of the pages, chosen by their ids.`;
-      publish([share === 1 ? table : { ...table, notes: [...table.notes, note] }], import.meta.url, [set.file]);
+      publish(
+        [share === 1 ? table : { ...table, notes: [...table.notes, note] }],
+        import.meta.url,
+        [set.file],
+      );
       if (!options.flag("list")) continue;
       for (const [measure, page, broken, all] of scores.cases) {
         process.stderr.write(`${measure}\t${page}\t${broken}/${all}\n`);

@@ -68,7 +68,9 @@ export const groups: readonly Group[] = [
 ];
 
 /** Everything that can run: commands and parts. */
-export const commands: readonly Command[] = groups.flatMap(({ own, parts }) => (own ? [own, ...parts] : parts));
+export const commands: readonly Command[] = groups.flatMap(({ own, parts }) =>
+  own ? [own, ...parts] : parts,
+);
 
 /**
  * Finds the command or part that the first arguments name, and returns the remaining arguments.
@@ -84,12 +86,16 @@ export function findCommand(args: readonly string[]): {
   if (!named && !name.startsWith("-")) {
     const home = groups.find(({ parts }) => parts.some((each) => each.name === name));
     const hint = home ? `${name} is a part of ${home.name}` : `unknown command ${name}`;
-    throw new UsageError(`${hint}: npm run evaluate -- ${home ? `${home.name} ${name}` : "--help lists them"}`);
+    throw new UsageError(
+      `${hint}: npm run evaluate -- ${home ? `${home.name} ${name}` : "--help lists them"}`,
+    );
   }
   const group = named ?? groups[0];
   const found = named?.parts.find((each) => each.name === part);
   if (named && named.parts.length > 0 && !found && !part.startsWith("-")) {
-    throw new UsageError(`${name} has the parts ${named.parts.map((each) => each.name).join(", ")}; got ${part}`);
+    throw new UsageError(
+      `${name} has the parts ${named.parts.map((each) => each.name).join(", ")}; got ${part}`,
+    );
   }
   return { group, command: found ?? group.own, rest: args.slice(found ? 2 : named ? 1 : 0) };
 }

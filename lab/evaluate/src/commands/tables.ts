@@ -52,7 +52,9 @@ function checkDocument(target: string, directory: string): number {
     const changes = madeFrom ? findChanges(madeFrom) : ["its sources are not recorded"];
     if (changes.length > 0) stale++;
     const again = madeFrom ? `; npm run evaluate -- ${remakeHint(madeFrom.by)}` : "";
-    process.stdout.write(`${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ") + again}\n`);
+    process.stdout.write(
+      `${target}: ${name}: ${changes.length === 0 ? "current" : changes.join("; ") + again}\n`,
+    );
   }
   return stale;
 }
@@ -76,16 +78,24 @@ Options
     const given = parseArguments(args, { value: "write check report data" });
     const checked = given.value("check");
     if (checked !== undefined) {
-      const stale = [checked, ...given.positionals].map((document) => checkDocument(document, dataFolder(given)));
+      const stale = [checked, ...given.positionals].map((document) =>
+        checkDocument(document, dataFolder(given)),
+      );
       return stale.some((count) => count > 0) ? 1 : 0;
     }
-    const tables = new Map(readTables(given.value("report")).map((table) => [table.name, documentTable(table)]));
-    for (const name of given.positionals) if (!tables.has(name)) throw new UsageError(`unknown table ${name}`);
+    const tables = new Map(
+      readTables(given.value("report")).map((table) => [table.name, documentTable(table)]),
+    );
+    for (const name of given.positionals)
+      if (!tables.has(name)) throw new UsageError(`unknown table ${name}`);
     const named = given.positionals.map((name): [string, string] => [name, tables.get(name) ?? ""]);
     const target = given.value("write");
     if (target !== undefined) {
       const document = readFileSync(target, "utf8");
-      const { text, replaced, unknown } = replaceTables(document, named.length > 0 ? new Map(named) : tables);
+      const { text, replaced, unknown } = replaceTables(
+        document,
+        named.length > 0 ? new Map(named) : tables,
+      );
       if (named.length === 0 && unknown.length > 0)
         throw new UsageError(`${target} has markers without a table: ${unknown.join(", ")}`);
       writeFileSync(target, text);

@@ -2,7 +2,12 @@ import { writeFileSync } from "node:fs";
 import { setFiles } from "../data/pages.ts";
 import { publish } from "../reporting/publish.ts";
 import { loadSites } from "../site/load-sites.ts";
-import { judgeThresholds, type ThresholdScore, thresholdTables, writeThresholdFile } from "../site/threshold-file.ts";
+import {
+  judgeThresholds,
+  type ThresholdScore,
+  thresholdTables,
+  writeThresholdFile,
+} from "../site/threshold-file.ts";
 import { type Command, UsageError } from "./command.ts";
 import { dataFolder, numberOption, parseArguments } from "./common-options.ts";
 
@@ -36,11 +41,17 @@ Options
     for await (const site of loadSites(directory, sets, seed, only)) {
       process.stderr.write(`${site.set} ${site.name}\n`);
       scores.push(judgeThresholds(site, seed));
-      if (out !== undefined) Object.assign(file, writeThresholdFile(site, [...site.learn, ...site.test]));
+      if (out !== undefined)
+        Object.assign(file, writeThresholdFile(site, [...site.learn, ...site.test]));
     }
-    if (scores.length === 0) throw new UsageError("no site of these sets has ten pages with gold text");
+    if (scores.length === 0)
+      throw new UsageError("no site of these sets has ten pages with gold text");
     if (out !== undefined) writeFileSync(out, `${JSON.stringify(file, null, 2)}\n`);
-    publish(thresholdTables(scores), only === undefined ? import.meta.url : undefined, setFiles(sets, directory));
+    publish(
+      thresholdTables(scores),
+      only === undefined ? import.meta.url : undefined,
+      setFiles(sets, directory),
+    );
     return 0;
   },
 };

@@ -23,7 +23,10 @@ const CLIENTS_A_CORE = 2;
 const TEXT = "library: text";
 const FACTS = "library: text and facts";
 
-/** One way to process pages: its name, what it includes, the library's way with the same output, and its times. */
+/**
+ * One way to process pages: its name, what it includes, the library's way with the same output, and
+ * its times.
+ */
 type Way = readonly [name: string, includes: string, base: string, times: PassTimes];
 
 async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
@@ -38,7 +41,12 @@ async function timePith(pages: readonly StagePage[]): Promise<Way[]> {
     const batch = ["batch", "-", "-o", join(folder, "out.jsonl"), "--quiet", "--restart"];
     return [
       [TEXT, "one thread, from HTML", TEXT, await timeThread(TEXT, pages)],
-      [FACTS, "one thread, from HTML to JSON with title, authors, dates", FACTS, await timeThread(FACTS, pages)],
+      [
+        FACTS,
+        "one thread, from HTML to JSON with title, authors, dates",
+        FACTS,
+        await timeThread(FACTS, pages),
+      ],
       [
         "`pith --jsonl`",
         "reading and writing; threads from line 49 on",
@@ -79,14 +87,23 @@ Options
     const options = parseArguments(args, { value: "data pages rivals" });
     const sets = openSets(options, defaultSetNames);
     if (sets.length === 0) throw new UsageError("no data sets found; set their folder with --data");
-    const pages = await chooseTimedPages(sets, numberOption(options, "pages", DEFAULT_PAGES, 10, 100_000));
+    const pages = await chooseTimedPages(
+      sets,
+      numberOption(options, "pages", DEFAULT_PAGES, 10, 100_000),
+    );
     const ways = await timePith(pages);
-    const rivals = options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);
+    const rivals =
+      options.value("rivals") === "none" ? [] : (options.value("rivals")?.split(",") ?? RIVALS);
     if (rivals.length > 0) installRivals();
     for (const id of rivals) {
       const name = findRival(id)?.id;
       if (name === undefined) throw new UsageError(`unknown rival ${id}`);
-      ways.push([name, "one thread, from HTML to its own output", TEXT, await timeThread(name, pages)]);
+      ways.push([
+        name,
+        "one thread, from HTML to its own output",
+        TEXT,
+        await timeThread(name, pages),
+      ]);
     }
     const secondOf = new Map(ways.map(([name, , , { second }]) => [name, second]));
     const rate = (seconds: number): string => (pages.length / seconds).toFixed(0);

@@ -16,15 +16,23 @@ export interface MadePage {
   readonly content: readonly string[];
 }
 
-export const addressOf = ({ number, date }: Story): string => `/${date.slice(0, 4)}/${100 + number}.html`;
+export const addressOf = ({ number, date }: Story): string =>
+  `/${date.slice(0, 4)}/${100 + number}.html`;
 
 /** Links to the site's sections. */
-export function sectionLinks({ language }: PageParts, wrap: (link: string, at: number) => string): string {
+export function sectionLinks(
+  { language }: PageParts,
+  wrap: (link: string, at: number) => string,
+): string {
   return language.sections.map((name, at) => wrap(`<a href="/s/${at}">${name}</a>`, at)).join("");
 }
 
 /** Some of the site's other stories, in another choice and order on each page. */
-export function teasers({ others, random }: PageParts, count: number, wrap: (story: Story) => string): string {
+export function teasers(
+  { others, random }: PageParts,
+  count: number,
+  wrap: (story: Story) => string,
+): string {
   const left = [...others];
   const chosen = Array.from({ length: Math.min(count, left.length) }, () => {
     const story = pick(random, left);
@@ -34,16 +42,19 @@ export function teasers({ others, random }: PageParts, count: number, wrap: (sto
   return chosen.map(wrap).join("");
 }
 
-export const storyLink = (story: Story): string => `<a href="${addressOf(story)}">${story.title}</a>`;
+export const storyLink = (story: Story): string =>
+  `<a href="${addressOf(story)}">${story.title}</a>`;
 
 /** A paragraph with one of its words or places linked, as editors do in every fourth paragraph. */
 export function linkedParagraph(text: string, { language, random }: PageParts): string {
   const words = text.split(" ");
   if (language.space === "" || random() > 1 / 4) return text;
   const at = Math.floor(random() * (words.length - 2));
-  return [...words.slice(0, at), `<a href="/t/${at}">${words[at]} ${words[at + 1]}</a>`, ...words.slice(at + 2)].join(
-    " ",
-  );
+  return [
+    ...words.slice(0, at),
+    `<a href="/t/${at}">${words[at]} ${words[at + 1]}</a>`,
+    ...words.slice(at + 2),
+  ].join(" ");
 }
 
 export const head = ({ language, name, story }: PageParts, rest = ""): string =>

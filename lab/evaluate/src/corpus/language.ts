@@ -1,4 +1,7 @@
-/** Words and phrases that stories and page furniture are made of. A sentence is subject, predicate and tail in order. */
+/**
+ * Words and phrases that stories and page furniture are made of. A sentence is subject, predicate
+ * and tail in order.
+ */
 export interface Language {
   readonly code: string;
   /** Between phrases of a sentence. */

@@ -54,14 +54,21 @@ export function sections(parts: PageParts): MadePage {
 <aside><h2>${labels.related}</h2>${cards}</aside></main>
 <footer><nav><a href="/imprint">${labels.imprint}</a> <a href="/letter">${labels.newsletter}</a></nav><p>${name}, ${labels.rights}</p></footer>
 </body></html>\n`;
-  return { html, content: [story.title, story.paragraphs[0], caption, ...story.paragraphs.slice(1)] };
+  return {
+    html,
+    content: [story.title, story.paragraphs[0], caption, ...story.paragraphs.slice(1)],
+  };
 }
 
-/** A sports portal: one long line, class names of a build tool, a table of results in the margin. */
+/**
+ * A sports portal: one long line, class names of a build tool, a table of results in the margin.
+ */
 export function minified(parts: PageParts): MadePage {
   const { language, name, story, random } = parts;
   const { labels } = language;
-  const text = story.paragraphs.map((paragraph) => `<div class="x9k"><p class="p2">${paragraph}</p></div>`);
+  const text = story.paragraphs.map(
+    (paragraph) => `<div class="x9k"><p class="p2">${paragraph}</p></div>`,
+  );
   const rows = language.places.map((place, at) => {
     return `<tr><td>${at + 1}</td><td>${place}</td><td>${Math.floor(random() * 60)}</td></tr>`;
   });

@@ -43,7 +43,15 @@ ${story.paragraphs
   )}${widget(labels.newsletter, `<li><a href="/letter">${labels.more}</a></li>`)}</div>
 <div class="site-footer"><p>${name}. ${labels.rights}. <a href="/imprint">${labels.imprint}</a></p></div>
 </body></html>\n`;
-  return { html, content: [story.title, ...story.paragraphs.slice(0, half), middle, ...story.paragraphs.slice(half)] };
+  return {
+    html,
+    content: [
+      story.title,
+      ...story.paragraphs.slice(0, half),
+      middle,
+      ...story.paragraphs.slice(half),
+    ],
+  };
 }
 
 /** A forum: several posts are content; user panels and signatures are not. */
@@ -72,12 +80,19 @@ export function manual(parts: PageParts): MadePage {
   const { language, name, story, others } = parts;
   const { labels } = language;
   const code = `set ${story.number} --level ${story.paragraphs.length}\nshow ${story.number}`;
-  const named = story.paragraphs.map((text, at) => ({ text, title: `${at + 1}. ${language.sections[1 + (at % 5)]}` }));
+  const named = story.paragraphs.map((text, at) => ({
+    text,
+    title: `${at + 1}. ${language.sections[1 + (at % 5)]}`,
+  }));
   const chapters = named.map(({ text, title }, at) => {
     const box = at === 1 ? `<pre><code>${code}</code></pre>` : "";
     return `<section id="c${at}"><h2>${title} <a class="anchor" href="#c${at}">¶</a></h2><p>${text}</p>${box}</section>`;
   });
-  const content = named.flatMap(({ text, title }, at) => [title, text, ...(at === 1 ? [code] : [])]);
+  const content = named.flatMap(({ text, title }, at) => [
+    title,
+    text,
+    ...(at === 1 ? [code] : []),
+  ]);
   const tree = [...others].sort((a, b) => a.number - b.number);
   const html = `${head(parts)}<body>
 <div class="topbar"><a class="brand" href="/">${name}</a><input placeholder="${labels.search}"><span>${language.places.slice(0, 2).join(" / ")}</span></div>

@@ -22,21 +22,64 @@ interface OwnSite {
 }
 
 const SITES: readonly OwnSite[] = [
-  { name: "Northquay Post", host: "northquay.example", type: "article", language: english, layout: columns },
-  { name: "Oberauer Blatt", host: "oberau.example", type: "article", language: german, layout: sections },
-  { name: "Ría Deportes", host: "ria.example", type: "article", language: spanish, layout: minified },
-  { name: "柳湾新闻网", host: "liuwan.example", type: "article", language: chinese, layout: tables },
-  { name: "Carnet de Kerlann", host: "kerlann.example", type: "article", language: french, layout: blog },
-  { name: "Форум мастеров", host: "mastera.example", type: "forum", language: russian, layout: forum },
-  { name: "Manual da Rega", host: "rega.example", type: "documentation", language: portuguese, layout: manual },
+  {
+    name: "Northquay Post",
+    host: "northquay.example",
+    type: "article",
+    language: english,
+    layout: columns,
+  },
+  {
+    name: "Oberauer Blatt",
+    host: "oberau.example",
+    type: "article",
+    language: german,
+    layout: sections,
+  },
+  {
+    name: "Ría Deportes",
+    host: "ria.example",
+    type: "article",
+    language: spanish,
+    layout: minified,
+  },
+  {
+    name: "柳湾新闻网",
+    host: "liuwan.example",
+    type: "article",
+    language: chinese,
+    layout: tables,
+  },
+  {
+    name: "Carnet de Kerlann",
+    host: "kerlann.example",
+    type: "article",
+    language: french,
+    layout: blog,
+  },
+  {
+    name: "Форум мастеров",
+    host: "mastera.example",
+    type: "forum",
+    language: russian,
+    layout: forum,
+  },
+  {
+    name: "Manual da Rega",
+    host: "rega.example",
+    type: "documentation",
+    language: portuguese,
+    layout: manual,
+  },
 ];
 
 export const PAGES_PER_SITE = 16;
 
 /**
- * Pages of seven made-up sites with their main content, for trying the papers' experiments without data: each site has a
- * template, a language and stories of its own. Made, not collected: figures on them compare methods, and say little about
- * the web. No option was tuned on them; the texts were changed twice after seeing results.
+ * Pages of seven made-up sites with their main content, for trying the papers' experiments without
+ * data: each site has a template, a language and stories of its own. Made, not collected: figures
+ * on them compare methods, and say little about the web. No option was tuned on them; the texts
+ * were changed twice after seeing results.
  */
 export function makeOwnPages(): Page[] {
   return SITES.flatMap(({ name, host, type, language, layout }, at) => {

@@ -21,7 +21,10 @@ export function pick<T>(random: Random, list: readonly T[]): T {
   return list[Math.floor(random() * list.length)];
 }
 
-function sentence({ space, stop, subjects, predicates, tails, tailFirst }: Language, random: Random): string {
+function sentence(
+  { space, stop, subjects, predicates, tails, tailFirst }: Language,
+  random: Random,
+): string {
   const parts = [pick(random, subjects), pick(random, predicates)];
   // Two of three sentences have a tail, so that lengths differ.
   if (random() < 2 / 3) parts.splice(tailFirst ? 1 : 2, 0, pick(random, tails));
@@ -40,7 +43,10 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / Math.sqrt(a.size * b.size);
 }
 
-/** Writes paragraphs of 2 to 4 sentences. They share few words, as in a paper, although the phrases are few. */
+/**
+ * Writes paragraphs of 2 to 4 sentences. They share few words, as in a paper, although the phrases
+ * are few.
+ */
 function paragraphWriter(language: Language, random: Random): () => string {
   const written: Array<ReadonlySet<string>> = [];
   return () => {
@@ -48,7 +54,11 @@ function paragraphWriter(language: Language, random: Random): () => string {
     const drafts = Array.from({ length: DRAFTS }, () => {
       const text = Array.from({ length }, () => sentence(language, random)).join(language.space);
       const words = wordsOf(text);
-      return { text, words, like: written.reduce((most, other) => Math.max(most, likeness(words, other)), 0) };
+      return {
+        text,
+        words,
+        like: written.reduce((most, other) => Math.max(most, likeness(words, other)), 0),
+      };
     });
     const best = drafts.reduce((a, b) => (b.like < a.like ? b : a));
     written.push(best.words);
@@ -66,7 +76,9 @@ export function writeStories(language: Language, seed: number, count: number): S
     const day = String(1 + Math.floor(random() * 28)).padStart(2, "0");
     const month = String(1 + Math.floor(random() * 12)).padStart(2, "0");
     const place = pick(random, language.places);
-    const remarks = [...language.remarks].sort(() => random() - 0.5).slice(0, 1 + Math.floor(random() * 3));
+    const remarks = [...language.remarks]
+      .sort(() => random() - 0.5)
+      .slice(0, 1 + Math.floor(random() * 3));
     return {
       number,
       title: number < language.titles.length ? title : `${title}${language.space}(${place})`,

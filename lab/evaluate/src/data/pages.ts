@@ -77,8 +77,14 @@ const LEADING_ID = /^\{"id":\s*"([^"\\]+)"/;
 /** Selects pages before their line is parsed. */
 export type PageFilter = (page: Pick<Page, "id">) => boolean;
 
-/** Streams selected pages of a `.jsonl` or `.jsonl.gz` file. Guesses a missing site from the address. */
-export async function* readPages(file: string, accepts: PageFilter = () => true): AsyncGenerator<Page> {
+/**
+ * Streams selected pages of a `.jsonl` or `.jsonl.gz` file. Guesses a missing site from the
+ * address.
+ */
+export async function* readPages(
+  file: string,
+  accepts: PageFilter = () => true,
+): AsyncGenerator<Page> {
   let number = 0;
   for await (const line of readLines(file)) {
     number++;
@@ -86,7 +92,9 @@ export async function* readPages(file: string, accepts: PageFilter = () => true)
     if (line === "" || (leadingId !== undefined && !accepts({ id: leadingId }))) continue;
     const page = parsePageLine(line, `${basename(file)}:${number}`);
     if (accepts(page))
-      yield page.site === "" ? { ...page, site: guessSite(page.html, `${setName(file)}/${page.id}`) } : page;
+      yield page.site === ""
+        ? { ...page, site: guessSite(page.html, `${setName(file)}/${page.id}`) }
+        : page;
   }
 }
 
@@ -105,14 +113,26 @@ export const defaultSetNames: readonly string[] = [
 /** All sets of whole pages. */
 export const pageSetNames: readonly string[] = [
   ...defaultSetNames,
-  ...["fresh-dev", "headlines-dev", "magic-forum-dev", "pagers-dev", "products-dev", "recipes-dev", "segments-dev"],
+  ...[
+    "fresh-dev",
+    "headlines-dev",
+    "magic-forum-dev",
+    "pagers-dev",
+    "products-dev",
+    "recipes-dev",
+    "segments-dev",
+  ],
   ...["threads-dev", "wild-dev", "wild-raw-dev"],
 ];
 
-/** The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project. */
+/**
+ * The data directory: `--data`, else `PITH_DATA`, else `../shared/datasets` next to the project.
+ */
 export function dataDirectory(given: string | undefined): string {
   return resolve(
-    given ?? process.env.PITH_DATA ?? fileURLToPath(new URL("../../../../../shared/datasets", import.meta.url)),
+    given ??
+      process.env.PITH_DATA ??
+      fileURLToPath(new URL("../../../../../shared/datasets", import.meta.url)),
   );
 }
 
@@ -141,7 +161,12 @@ export async function hashSet(set: DataSet): Promise<string> {
 
 /** Key of what an output depends on: the page and its address. */
 export function contentKey(page: Page): string {
-  return createHash("sha1").update(page.url).update("\0").update(page.html).digest("hex").slice(0, 20);
+  return createHash("sha1")
+    .update(page.url)
+    .update("\0")
+    .update(page.html)
+    .digest("hex")
+    .slice(0, 20);
 }
 
 /** Key of what a score depends on: the page, its gold and the output. */

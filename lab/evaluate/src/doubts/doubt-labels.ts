@@ -60,7 +60,13 @@ export class DoubtTally {
       notes: [
         "Correct of raised doubts, and raised of correct ones. The development half led to changes, the other half did not. Pages were chosen where something seemed wrong: lab/training/labels/doubts/GUIDE.md.",
       ],
-      head: ["kind", "right, development", "found, development", "right, held back", "found, held back"],
+      head: [
+        "kind",
+        "right, development",
+        "found, development",
+        "right, held back",
+        "found, held back",
+      ],
       rows: kinds.map((kind) => [
         kind,
         ...(["development", "report"] as const).flatMap((half) => {
@@ -83,7 +89,9 @@ export async function measureDoubts(
   for (const name of new Set(pages.map(({ set }) => set))) {
     const set = findSet(name, directory);
     if (!set) continue;
-    const wanted = new Map(pages.filter((page) => page.set === name).map((page) => [page.page, page]));
+    const wanted = new Map(
+      pages.filter((page) => page.set === name).map((page) => [page.page, page]),
+    );
     for await (const page of readPages(set.file, ({ id }) => wanted.has(id))) {
       const known = wanted.get(page.id);
       if (!known || hashPage(page.html) !== known.hash) continue;
@@ -96,7 +104,8 @@ export async function measureDoubts(
       );
       const wrong = raised.filter(({ kind }) => !known.doubts.includes(kind));
       const missing = known.doubts.filter((kind) => !raised.some((doubt) => doubt.kind === kind));
-      for (const { kind, evidence } of wrong) onMiss(`${name} ${page.id} (${half})`, `${kind} is wrong: ${evidence}`);
+      for (const { kind, evidence } of wrong)
+        onMiss(`${name} ${page.id} (${half})`, `${kind} is wrong: ${evidence}`);
       for (const kind of missing) onMiss(`${name} ${page.id} (${half})`, `${kind} is missing`);
     }
   }

@@ -2,7 +2,13 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { DataSet } from "../data/pages.ts";
 import { projectRoot } from "../run/extractors.ts";
-import { gateStages, loadBuilt, measureStages, type StageCost, type StageName } from "../run/stages.ts";
+import {
+  gateStages,
+  loadBuilt,
+  measureStages,
+  type StageCost,
+  type StageName,
+} from "../run/stages.ts";
 import { drawTimedPages, TIMED_PAGES } from "../run/timed-pages.ts";
 
 /** Recorded costs of stages, as in `floors.json`; a figure without a record is new. */
@@ -60,7 +66,8 @@ export function updateCosts(
   const round = (value: number): number => Math.round(value * 1000) / 1000;
   const changed = Array.from(now, ([stage, cost]): [StageName, StageCost] | undefined => {
     const old = records[stage];
-    if (update.lower.includes(`costs/${stage}`) || (update.raise && old === undefined)) return [stage, cost];
+    if (update.lower.includes(`costs/${stage}`) || (update.raise && old === undefined))
+      return [stage, cost];
     return update.raise && old !== undefined ? [stage, leastOf(old, cost)] : undefined;
   }).filter((entry) => entry !== undefined);
   const rounded = changed.map(([stage, cost]) => [stage, figuresBy((name) => round(cost[name]))]);
@@ -72,16 +79,22 @@ export async function measureCosts(
   sets: readonly DataSet[],
   records: Costs,
 ): Promise<ReadonlyMap<StageName, StageCost> | undefined> {
-  const isBuilt = ["packages/pith/dist/index.js", "packages/pith/dist/methods/index.js"].every((file) =>
-    existsSync(join(projectRoot, file)),
+  const isBuilt = ["packages/pith/dist/index.js", "packages/pith/dist/methods/index.js"].every(
+    (file) => existsSync(join(projectRoot, file)),
   );
   if (!isBuilt || sets.length === 0) return undefined;
   const built = await loadBuilt();
   const pages = await drawTimedPages(sets, TIMED_PAGES);
   let least = new Map(measureStages(built, pages, ROUNDS, gateStages));
-  for (let run = 1; run < TRIES && checkCosts(records, least).some(({ state }) => state === "grown"); run++) {
+  for (
+    let run = 1;
+    run < TRIES && checkCosts(records, least).some(({ state }) => state === "grown");
+    run++
+  ) {
     const again = measureStages(built, pages, ROUNDS, gateStages);
-    least = new Map(Array.from(least, ([stage, cost]) => [stage, leastOf(cost, again.get(stage) ?? cost)]));
+    least = new Map(
+      Array.from(least, ([stage, cost]) => [stage, leastOf(cost, again.get(stage) ?? cost)]),
+    );
   }
   return least;
 }

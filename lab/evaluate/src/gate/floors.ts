@@ -61,11 +61,15 @@ export interface FloorUpdate {
 }
 
 /** The new floors of a set. Without permission, no floor sinks or disappears. */
-export function updateFloors(checks: readonly FloorCheck[], update: FloorUpdate): Record<string, number> {
+export function updateFloors(
+  checks: readonly FloorCheck[],
+  update: FloorUpdate,
+): Record<string, number> {
   const floors: Record<string, number> = {};
   for (const { set, method, floor, figure, state } of checks) {
     const mayRaise = update.raise && (state === "new" || state === "risen");
-    const mayLower = update.lower.includes(`${set}/${method}`) && (state === "sunk" || state === "gone");
+    const mayLower =
+      update.lower.includes(`${set}/${method}`) && (state === "sunk" || state === "gone");
     const next = mayRaise || mayLower ? figure : floor;
     if (next !== undefined) floors[method] = Math.round(next * 10_000) / 10_000;
   }
@@ -74,5 +78,8 @@ export function updateFloors(checks: readonly FloorCheck[], update: FloorUpdate)
 
 /** Empty floors for these sets. */
 export function noFloors(sample: Floors["sample"], sets: Iterable<string>): Floors {
-  return { sample, sets: Object.fromEntries(Array.from(sets, (set) => [set, { dataHash: "", wordF1: {} }])) };
+  return {
+    sample,
+    sets: Object.fromEntries(Array.from(sets, (set) => [set, { dataHash: "", wordF1: {} }])),
+  };
 }

@@ -22,7 +22,10 @@ async function* sampleSets(sets: readonly DataSet[], accepts: PageFilter): Async
   }
 }
 
-/** Mean word F1 per set and method, and of the default by models that have not seen the page's domain. */
+/**
+ * Mean word F1 per set and method, and of the default by models that have not seen the page's
+ * domain.
+ */
 export async function measureMethods(
   sets: readonly DataSet[],
   models: FoldModels,
@@ -37,7 +40,10 @@ export async function measureMethods(
     const choose = (predictions: readonly string[]) =>
       chooseExtractors({ methods: undefined, rivals: [], predictions }, () => undefined);
     // Predictions run in this process, everything else in child processes.
-    await Promise.all([predict([sample], models, scope.accepts, file), extractSet(sample, choose([]), scope)]);
+    await Promise.all([
+      predict([sample], models, scope.accepts, file),
+      extractSet(sample, choose([]), scope),
+    ]);
     const extractors = choose([`${CROSS_VALIDATED}=${file}`]);
     await extractSet(sample, extractors, scope);
     const { results } = await scoreSet(sample, extractors, scope);

@@ -27,7 +27,13 @@ const LAYOUTS: readonly Layout[] = [
   layout("field-gazette", { list: "ul", perSection: 6, oneLine: false }),
   layout("coast-mail", { list: "ul", perSection: 12, sections: 1, tables: true, summaryEvery: 6 }),
   layout("godavari-vaartha", { list: "ul", script: "telugu", perSection: 8 }),
-  layout("krishna-samacharam", { list: "ul", script: "telugu", perSection: 6, tables: true, sideLists: 3 }),
+  layout("krishna-samacharam", {
+    list: "ul",
+    script: "telugu",
+    perSection: 6,
+    tables: true,
+    sideLists: 3,
+  }),
   layout("charminar-today", { list: "ol", script: "telugu", perSection: 7, summaryEvery: 3 }),
   layout("deccan-lines", { list: "ul", script: "telugu", perSection: 10, words: [3, 6] }),
 ];
@@ -58,7 +64,9 @@ const WORDS: Readonly<Record<Layout["script"], readonly string[]>> = {
     ),
 };
 const LABELS: Readonly<Record<Layout["script"], readonly string[]>> = {
-  latin: "Home World Sport Money Films Cooking Weather Jobs Letters Archive Photos Cricket".split(" "),
+  latin: "Home World Sport Money Films Cooking Weather Jobs Letters Archive Photos Cricket".split(
+    " ",
+  ),
   telugu: "హోమ్ ప్రపంచం క్రీడలు వ్యాపారం సినిమా వంటలు వాతావరణం ఉద్యోగాలు లేఖలు పాతవి ఫోటోలు క్రికెట్".split(" "),
 };
 
@@ -76,7 +84,8 @@ function makePage(design: Layout, seed: number): { html: string; gold: string[] 
   const random = randomFrom(seed);
   const pick = (list: readonly string[]): string => list[Math.floor(random() * list.length)] ?? "";
   const [least, most] = design.words;
-  const sentence = (words: number): string => Array.from({ length: words }, () => pick(WORDS[design.script])).join(" ");
+  const sentence = (words: number): string =>
+    Array.from({ length: words }, () => pick(WORDS[design.script])).join(" ");
   const gold: string[] = [];
   const item = design.list === "dl" ? "dd" : "li";
   const wrap = (content: string): string =>
@@ -88,9 +97,14 @@ function makePage(design: Layout, seed: number): { html: string; gold: string[] 
     const hasSummary = design.summaryEvery > 0 && number % design.summaryEvery === 0;
     return wrap(`<a href="${href}">${text}</a>${hasSummary ? `<br>\n${sentence(22)}.` : ""}`);
   };
-  const list = (items: readonly string[]): string => `<${design.list}>\n${items.join("\n")}\n</${design.list}>`;
+  const list = (items: readonly string[]): string =>
+    `<${design.list}>\n${items.join("\n")}\n</${design.list}>`;
   const labels = (count: number): string =>
-    list(Array.from({ length: count }, (_, i) => wrap(`<a href="/${i}.htm">${pick(LABELS[design.script])}</a>`)));
+    list(
+      Array.from({ length: count }, (_, i) =>
+        wrap(`<a href="/${i}.htm">${pick(LABELS[design.script])}</a>`),
+      ),
+    );
   const sections = Array.from({ length: design.sections }, (_, section) => {
     const stories = Array.from({ length: design.perSection }, (_, i) => headline(section, i));
     return `<b>${pick(LABELS[design.script])}</b>\n${list(stories)}`;
@@ -108,15 +122,21 @@ function makePage(design: Layout, seed: number): { html: string; gold: string[] 
 const PAGES_PER_SITE = 5;
 
 /**
- * Synthetic front pages like the paper's: ten sites, four in Telugu, with headlines in anchor lists next to menus that are
- * lists, too. Of the methods only `head-components` was tuned on them (`minLetters`).
+ * Synthetic front pages like the paper's: ten sites, four in Telugu, with headlines in anchor lists
+ * next to menus that are lists, too. Of the methods only `head-components` was tuned on them
+ * (`minLetters`).
  */
 export function makeAnchorLists(): ListPage[] {
   return LAYOUTS.flatMap((design, number) =>
     Array.from({ length: PAGES_PER_SITE }, (_, i): ListPage => {
       const { html, gold } = makePage(design, 7 * number + i + 1);
       const url = `https://${design.site}.example/`;
-      return { site: design.site, url, page: parse(html, { url, positions: true }), gold: new Set(gold) };
+      return {
+        site: design.site,
+        url,
+        page: parse(html, { url, positions: true }),
+        gold: new Set(gold),
+      };
     }),
   );
 }

@@ -1,5 +1,8 @@
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
-import { collectLinks, type LinkFigures } from "../../../../packages/pith/src/methods/head-components/page-links.ts";
+import {
+  collectLinks,
+  type LinkFigures,
+} from "../../../../packages/pith/src/methods/head-components/page-links.ts";
 import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 import { inkOf } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
@@ -31,8 +34,9 @@ function findHeadlines(page: MeasuredPage, gold: string): LinkFigures[] {
 }
 
 /**
- * Real pages like the paper's: listing and collection pages with gold texts, most of whose headlines are in lists.
- * Headlines are guessed from gold: links in it that are most of their block.
+ * Real pages like the paper's: listing and collection pages with gold texts, most of whose
+ * headlines are in lists. Headlines are guessed from gold: links in it that are most of their
+ * block.
  */
 export async function readListingPages(file: string): Promise<ListPage[]> {
   const found: ListPage[] = [];
@@ -41,7 +45,8 @@ export async function readListingPages(file: string): Promise<ListPage[]> {
     const page = parse(html, { url, positions: true });
     const headlines = findHeadlines(page, inkOf(text));
     const inLists = headlines.filter((link) => isInList(page, link)).length;
-    if (headlines.length < MIN_HEADLINES || inLists < MIN_SHARE_IN_LISTS * headlines.length) continue;
+    if (headlines.length < MIN_HEADLINES || inLists < MIN_SHARE_IN_LISTS * headlines.length)
+      continue;
     found.push({ site, url, page, gold: new Set(headlines.map((link) => link.url.href)) });
   }
   return found;

@@ -9,7 +9,8 @@ const PUBLISHED = [
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-const cells = ({ precision, recall, f1 }: LinkScore): string[] => [precision, recall, f1].map(percent);
+const cells = ({ precision, recall, f1 }: LinkScore): string[] =>
+  [precision, recall, f1].map(percent);
 
 /** List pages with the scores of all systems. */
 export interface HeadlineTrial {
@@ -40,13 +41,19 @@ export function overviewTable(trials: readonly HeadlineTrial[]): string {
   return renderTable(
     [
       "method",
-      ...trials.map(({ title, pages, scores }) => `${title}: ${pages} pages, ${scores[0]?.bySite.size ?? 0} sites`),
+      ...trials.map(
+        ({ title, pages, scores }) =>
+          `${title}: ${pages} pages, ${scores[0]?.bySite.size ?? 0} sites`,
+      ),
     ],
     names.map((name) => [name, ...trials.map((trial) => cell(trial, name))]),
   );
 }
 
-/** The paper's table I: the printed means and standard deviations over sites, and those measured here. */
+/**
+ * The paper's table I: the printed means and standard deviations over sites, and those measured
+ * here.
+ */
 export function paperTable(scores: readonly SystemScore[]): string {
   const ours = scores.map((score) => {
     const deviation = cells(deviationOf(score));

@@ -2,7 +2,10 @@ import type { HeadlineModel } from "../../../../packages/pith/src/methods/headli
 import type { GuessedPage } from "../../../training/src/headlines/guessed-pages.ts";
 import type { ListPage } from "../../../training/src/headlines/list-pages.ts";
 import type { StoryLink } from "../../../training/src/headlines/story-links.ts";
-import { trainPageModel, trainStoryModel } from "../../../training/src/headlines/train-headline-model.ts";
+import {
+  trainPageModel,
+  trainStoryModel,
+} from "../../../training/src/headlines/train-headline-model.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import type { HeadlineSystem, HeldOut } from "./systems.ts";
 
@@ -61,7 +64,11 @@ export function countLinks(found: ReadonlySet<string>, gold: ReadonlySet<string>
 
 function addCounts(counts: readonly LinkCounts[]): LinkCounts {
   return counts.reduce(
-    (sum, { right, found, gold }) => ({ right: sum.right + right, found: sum.found + found, gold: sum.gold + gold }),
+    (sum, { right, found, gold }) => ({
+      right: sum.right + right,
+      found: sum.found + found,
+      gold: sum.gold + gold,
+    }),
     { right: 0, found: 0, gold: 0 },
   );
 }
@@ -91,7 +98,10 @@ export function scoreSystem(
   const bySite = new Map<string, LinkCounts>();
   for (const site of [...new Set(pages.map((page) => page.site))].sort()) {
     const own = pages.filter((page) => page.site === site);
-    bySite.set(site, addCounts(own.map((page) => countLinks(system.find(page, heldOutFor(site)), page.gold))));
+    bySite.set(
+      site,
+      addCounts(own.map((page) => countLinks(system.find(page, heldOutFor(site)), page.gold))),
+    );
   }
   const scores = new Map([...bySite].map(([site, counts]) => [site, scoreCounts(counts)]));
   return {

@@ -1,4 +1,7 @@
-import { type Cut, findContentLines } from "../../../../packages/pith/src/methods/cetr/content-lines.ts";
+import {
+  type Cut,
+  findContentLines,
+} from "../../../../packages/pith/src/methods/cetr/content-lines.ts";
 import { lineAt } from "../../../../packages/pith/src/methods/cetr/source-lines.ts";
 import { defaultCetrOptions } from "../../../../packages/pith/src/methods/cetr.ts";
 import { collectLinks } from "../../../../packages/pith/src/methods/head-components/page-links.ts";
@@ -28,8 +31,10 @@ export interface HeldOut {
   readonly kept?: ((page: MeasuredPage) => Float64Array) | undefined;
 }
 
-const addressesOf = (found: ReadonlyArray<{ readonly href: string }>, base: string): ReadonlySet<string> =>
-  new Set(found.flatMap(({ href }) => resolveHref(href, base) ?? []));
+const addressesOf = (
+  found: ReadonlyArray<{ readonly href: string }>,
+  base: string,
+): ReadonlySet<string> => new Set(found.flatMap(({ href }) => resolveHref(href, base) ?? []));
 
 const learned: HeadlineSystem = {
   name: "headline-model",
@@ -49,7 +54,9 @@ function cetrLines(cut: Cut): HeadlineSystem {
         const line = lineAt(lines, page.tree.positions?.start[node] ?? -1);
         return line >= 0 && content[line] === 1;
       };
-      const links = collectLinks(page).filter(({ text, firstText }) => text !== "" && isContent(firstText));
+      const links = collectLinks(page).filter(
+        ({ text, firstText }) => text !== "" && isContent(firstText),
+      );
       return new Set(links.map(({ url }) => url.href));
     },
   };
@@ -58,7 +65,9 @@ function cetrLines(cut: Cut): HeadlineSystem {
 const longLinks: HeadlineSystem = {
   name: `all links with ${MIN_LINK_CHARS} or more characters`,
   find({ page }) {
-    const links = collectLinks(page).filter(({ text }) => Array.from(text).length >= MIN_LINK_CHARS);
+    const links = collectLinks(page).filter(
+      ({ text }) => Array.from(text).length >= MIN_LINK_CHARS,
+    );
     return new Set(links.map(({ url }) => url.href));
   },
 };

@@ -5,7 +5,8 @@ export interface HostileFamily {
   readonly make: (chars: number) => string;
 }
 
-const TEXT = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay.";
+const TEXT =
+  "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all who cross the bay.";
 const ARTICLE = `<h1>The ferry</h1><p>${TEXT}</p><p>${TEXT}</p>`;
 
 type Piece = (index: number) => string;
@@ -31,23 +32,36 @@ const repeat = (
 });
 
 /** Nested elements with text in the innermost. */
-const nest = (name: string, piece: Piece): HostileFamily => repeat(name, piece, (filled) => `${filled}<p>${TEXT}</p>`);
+const nest = (name: string, piece: Piece): HostileFamily =>
+  repeat(name, piece, (filled) => `${filled}<p>${TEXT}</p>`);
 
 const script = (type: string) => (content: string) => `<script type="${type}">${content}</script>`;
 const jsonLd = script("application/ld+json");
 
 /** Deep nesting. */
 const NESTED: readonly HostileFamily[] = [
-  ...["div", "span", "section", "blockquote", "ul><li", "ol><li", "dl><dd", "table><tr><td", "details", "figure"].map(
-    (tag) => nest(`nested ${tag.replaceAll("><", " ")}`, () => `<${tag}>`),
-  ),
+  ...[
+    "div",
+    "span",
+    "section",
+    "blockquote",
+    "ul><li",
+    "ol><li",
+    "dl><dd",
+    "table><tr><td",
+    "details",
+    "figure",
+  ].map((tag) => nest(`nested ${tag.replaceAll("><", " ")}`, () => `<${tag}>`)),
   nest("nested div with text behind each", () => `<div>ferry`),
   nest("nested a, b and i", () => `<a href=x><b><i>`),
   nest("nested distinct b", (i) => `<b id=b${i}>`),
   nest("nested headings", () => "<h2><div>"),
   nest("nested template", () => "<template>"),
   nest("nested svg", () => "<svg><g>"),
-  nest("nested itemscope", () => `<div itemscope itemprop=author itemtype="https://schema.org/Person">`),
+  nest(
+    "nested itemscope",
+    () => `<div itemscope itemprop=author itemtype="https://schema.org/Person">`,
+  ),
   nest("nested comment classes", () => `<div class=comment>`),
   nest("nested comment classes, each another", (i) => `<div class="comment c${i}">`),
   nest("nested author and date classes", () => `<div class="author date tags">x`),
@@ -87,8 +101,14 @@ const MANY: readonly HostileFamily[] = [
   repeat("author elements", (i) => `<b class="author">Ann Lee ${i}</b> `),
   repeat("time elements", (i) => `<time datetime="2024-01-01">day ${i}</time> `),
   repeat("images", (i) => `<img src="/${i}.jpg" alt="Ferry ${i}" width=600 height=400>`),
-  repeat("captioned figures", (i) => `<figure><img src="/${i}.jpg"><figcaption>Ferry ${i}</figcaption></figure>`),
-  repeat("footnotes", (i) => `<sup><a id=r${i} href=#n${i}>${i}</a></sup><p id=n${i}><a href=#r${i}>^</a> note</p>`),
+  repeat(
+    "captioned figures",
+    (i) => `<figure><img src="/${i}.jpg"><figcaption>Ferry ${i}</figcaption></figure>`,
+  ),
+  repeat(
+    "footnotes",
+    (i) => `<sup><a id=r${i} href=#n${i}>${i}</a></sup><p id=n${i}><a href=#r${i}>^</a> note</p>`,
+  ),
   repeat("forms", () => `<form><input><select><option>x</select></form>`),
   repeat("comments", () => "<!-- x -->"),
   repeat("code blocks", () => "<pre><code>let x = 1;\n</code></pre>"),
@@ -200,4 +220,10 @@ const ORDINARY: readonly HostileFamily[] = [
 ];
 
 /** All families; every format and check must take time proportional to the page's size. */
-export const hostileFamilies: readonly HostileFamily[] = [...ORDINARY, ...NESTED, ...MANY, ...LONG, ...POSTS];
+export const hostileFamilies: readonly HostileFamily[] = [
+  ...ORDINARY,
+  ...NESTED,
+  ...MANY,
+  ...LONG,
+  ...POSTS,
+];

@@ -1,4 +1,10 @@
-import { check, diff, diffSince, locate, markSpeakers } from "../../../../packages/pith/src/check/index.ts";
+import {
+  check,
+  diff,
+  diffSince,
+  locate,
+  markSpeakers,
+} from "../../../../packages/pith/src/check/index.ts";
 import { chunks } from "../../../../packages/pith/src/chunks.ts";
 import {
   DeadlineError,
@@ -12,7 +18,10 @@ import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";
 
-/** Doubling a page may multiply the time by this much: 2 for the work, the rest for sorting, memory and noise. */
+/**
+ * Doubling a page may multiply the time by this much: 2 for the work, the rest for sorting, memory
+ * and noise.
+ */
 export const MAX_RATIO = 2.5;
 /** Most milliseconds that a page may stop after `timeoutMs`. */
 export const MAX_LATE_MS = 1000;
@@ -26,7 +35,9 @@ const url = "https://www.example.org/news/ferry";
 type Job = (html: string, options: ExtractOptions) => unknown;
 
 /** The checks of `pith-check` on a result, by name. */
-const questions: Readonly<Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>> = {
+const questions: Readonly<
+  Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>
+> = {
   check: (result) => check(result, { places: "markdown" }),
   chunks: (result) => chunks(result),
   speakers: (result) => markSpeakers(result, "markdown"),
@@ -77,7 +88,8 @@ function timeJob(job: Job, html: string, timeoutMs: number): Timing {
     return { ...timing(), stoppedBy: undefined };
   } catch (error) {
     if (error instanceof DeadlineError) return { ...timing(), stoppedBy: "deadline" };
-    if (error instanceof LimitError) return { ...timing(), stoppedBy: "limit", refused: error.option };
+    if (error instanceof LimitError)
+      return { ...timing(), stoppedBy: "limit", refused: error.option };
     throw error;
   }
 }

@@ -35,7 +35,11 @@ const SOME_URL = "https://example.com/";
 const NO_ANSWER: Answer = { title: undefined, authors: [], date: undefined };
 
 /** The candidates for the title of a page. */
-export function casesOf(clues: PageClues, fold: number, isRight: (title: string) => boolean): ChoiceCase {
+export function casesOf(
+  clues: PageClues,
+  fold: number,
+  isRight: (title: string) => boolean,
+): ChoiceCase {
   const names = findSiteNames(clues).map((candidate) => candidate.value);
   return titleCase(fold, clues, new SiteNames(names, hostWords(clues.baseUrl)), isRight);
 }
@@ -47,7 +51,11 @@ async function askerOf(rival: MetadataRival): Promise<Ask> {
   return async (html, url) => {
     try {
       const facts = await run(html, url);
-      return { title: facts.title, authors: splitNames(facts.authors ?? ""), date: facts.published };
+      return {
+        title: facts.title,
+        authors: splitNames(facts.authors ?? ""),
+        date: facts.published,
+      };
     } catch {
       return NO_ANSWER;
     }
@@ -63,15 +71,16 @@ function findMissing({ html, title, author }: FactPage): AnsweredPage["missing"]
 }
 
 /**
- * Runs pith on each page, and the rivals on the reported half. Gold has one date: of publication or, without one, of the last
- * change.
+ * Runs pith on each page, and the rivals on the reported half. Gold has one date: of publication
+ * or, without one, of the last change.
  */
 export async function collectAnswers(
   pages: AsyncIterable<FactPage>,
   rivals: readonly MetadataRival[],
 ): Promise<AnsweredPage[]> {
   const askers = new Map<string, Ask>();
-  for (const rival of rivals) askers.set(`${rival.id} ${rival.version() ?? ""}`, await askerOf(rival));
+  for (const rival of rivals)
+    askers.set(`${rival.id} ${rival.version() ?? ""}`, await askerOf(rival));
   const answered: AnsweredPage[] = [];
   for await (const page of pages) {
     const { html, ...gold } = page;
@@ -109,7 +118,8 @@ export function withHeldOutChoices(pages: readonly AnsweredPage[]): AnsweredPage
   return pages.map((page) => {
     const own = page.answers.get(OURS);
     if (own === undefined || page.titles === undefined) return page;
-    const title = page.titles.answers[choose(page.titles, folds[page.titles.fold] ?? new Map())]?.[0];
+    const title =
+      page.titles.answers[choose(page.titles, folds[page.titles.fold] ?? new Map())]?.[0];
     return { ...page, answers: new Map(page.answers).set(OURS, { ...own, title }) };
   });
 }

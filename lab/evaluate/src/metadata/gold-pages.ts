@@ -8,7 +8,8 @@ export type Half = "development" | "report";
 const hashSite = (site: string): Buffer => createHash("sha256").update(site).digest();
 
 /** The half of a site, by a hash of its name. */
-export const halfOf = (site: string): Half => (hashSite(site)[0] % 2 === 0 ? "development" : "report");
+export const halfOf = (site: string): Half =>
+  hashSite(site)[0] % 2 === 0 ? "development" : "report";
 
 /** A page with gold facts; undefined where gold has none. */
 export interface FactPage {
@@ -25,7 +26,8 @@ export interface FactPage {
   readonly fold: number;
 }
 
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 /** Streams selected pages of a `.jsonl.gz` file with `title`, `author` and `date`. */
 export async function* readFactPages(file: string, accepts: PageFilter): AsyncGenerator<FactPage> {

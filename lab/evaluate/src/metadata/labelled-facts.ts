@@ -39,15 +39,32 @@ const titleHash = (title: string): string =>
 function judge({ title, authors, dates }: Label, html: string, url: string): Map<Fact, Verdict> {
   const facts = readMetadata(measure(html, url));
   const verdicts = new Map<Fact, Verdict>();
-  const add = (fact: Fact, given: boolean, mayBeNone: boolean, mayBeSome: boolean, isSame: boolean): void => {
+  const add = (
+    fact: Fact,
+    given: boolean,
+    mayBeNone: boolean,
+    mayBeSome: boolean,
+    isSame: boolean,
+  ): void => {
     verdicts.set(fact, { isThere: mayBeSome, isGiven: given, isRight: given ? isSame : mayBeNone });
   };
-  const [called, names, day] = [facts.title?.value, facts.authors?.value ?? [], facts.published ?? facts.modified];
+  const [called, names, day] = [
+    facts.title?.value,
+    facts.authors?.value ?? [],
+    facts.published ?? facts.modified,
+  ];
   if (title !== undefined)
-    add("title", called !== undefined, false, true, called !== undefined && titleHash(called) === title);
+    add(
+      "title",
+      called !== undefined,
+      false,
+      true,
+      called !== undefined && titleHash(called) === title,
+    );
   const lists = authors?.filter((list) => list.length > 0) ?? [];
   const isSame = lists.some((list) => isSameAuthors(list.join(", "), names));
-  if (authors) add("authors", names.length > 0, lists.length < authors.length, lists.length > 0, isSame);
+  if (authors)
+    add("authors", names.length > 0, lists.length < authors.length, lists.length > 0, isSame);
   const days = dates?.filter((date) => date !== "") ?? [];
   if (dates)
     add(
@@ -61,7 +78,9 @@ function judge({ title, authors, dates }: Label, html: string, url: string): Map
 }
 
 /** The labelled pages, each with its label; none of a set that is missing. */
-async function* readLabelled(directory: string): AsyncGenerator<readonly [label: Label, html: string, url: string]> {
+async function* readLabelled(
+  directory: string,
+): AsyncGenerator<readonly [label: Label, html: string, url: string]> {
   const labels = readFileSync(LABELS, "utf8")
     .trim()
     .split("\n")
@@ -70,35 +89,49 @@ async function* readLabelled(directory: string): AsyncGenerator<readonly [label:
   for (const name of new Set(labels.map(({ set }) => set))) {
     const set = findSet(name, directory);
     if (!set) continue;
-    for await (const { id, html, url } of readPages(set.file, (page) => byKey.has(`${name} ${page.id}`))) {
+    for await (const { id, html, url } of readPages(set.file, (page) =>
+      byKey.has(`${name} ${page.id}`),
+    )) {
       const label = byKey.get(`${name} ${id}`);
       if (label) yield [label, html, url];
     }
   }
 }
 
-const measure = (html: string, url: string): MeasuredPage => parse(html, URL.canParse(url) ? { url } : {});
+const measure = (html: string, url: string): MeasuredPage =>
+  parse(html, URL.canParse(url) ? { url } : {});
 
 /** The candidates for the titles of the labelled pages of the development half. */
 export async function labelledTitles(directory: string): Promise<ChoiceCase[]> {
   const cases: ChoiceCase[] = [];
   for await (const [{ half, title: wanted }, html, url] of readLabelled(directory)) {
     if (half !== "development" || wanted === undefined) continue;
-    cases.push(casesOf(new PageClues(measure(html, url)), 0, (title) => titleHash(title) === wanted));
+    cases.push(
+      casesOf(new PageClues(measure(html, url)), 0, (title) => titleHash(title) === wanted),
+    );
   }
   return cases;
 }
 
 /** Title, author and date of pages labelled by hand, by half; undefined without these sets. */
-export async function measureLabelledFacts(directory: string): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
+export async function measureLabelledFacts(
+  directory: string,
+): Promise<Pick<ReportTable, "head" | "rows"> | undefined> {
   const found: Array<readonly [half: Half, verdicts: ReadonlyMap<Fact, Verdict>]> = [];
-  for await (const [label, html, url] of readLabelled(directory)) found.push([label.half, judge(label, html, url)]);
+  for await (const [label, html, url] of readLabelled(directory))
+    found.push([label.half, judge(label, html, url)]);
   if (found.length === 0) return undefined;
   const rows = FACTS.flatMap((fact) =>
     (["development", "report"] as const).map((half) => {
-      const own = found.flatMap(([of, verdicts]) => (of === half ? (verdicts.get(fact) ?? []) : []));
-      const [there, none] = [own.filter(({ isThere }) => isThere), own.filter(({ isThere }) => !isThere)];
-      const count = (of: readonly Verdict[], is: (verdict: Verdict) => boolean): string => String(of.filter(is).length);
+      const own = found.flatMap(([of, verdicts]) =>
+        of === half ? (verdicts.get(fact) ?? []) : [],
+      );
+      const [there, none] = [
+        own.filter(({ isThere }) => isThere),
+        own.filter(({ isThere }) => !isThere),
+      ];
+      const count = (of: readonly Verdict[], is: (verdict: Verdict) => boolean): string =>
+        String(of.filter(is).length);
       return [
         `${fact}, ${half}`,
         String(there.length),

@@ -1,7 +1,9 @@
 import { splitNames } from "../../../../packages/pith/src/metadata/person-names.ts";
 import type { SiteNames } from "../../../../packages/pith/src/metadata/title-parts.ts";
 
-/** Normalises text for comparison: ignores compatibility forms, case, white space and punctuation. */
+/**
+ * Normalises text for comparison: ignores compatibility forms, case, white space and punctuation.
+ */
 export function foldForMatch(text: string): string {
   return text
     .normalize("NFKC")
@@ -15,8 +17,15 @@ export function isSameTitle(gold: string, given: string | undefined): boolean {
   return given !== undefined && foldForMatch(gold) === foldForMatch(given);
 }
 
-/** Whether two titles match without the site's name at their ends, which gold includes inconsistently. */
-export function isSameTitleButSite(gold: string, given: string | undefined, site: SiteNames): boolean {
+/**
+ * Whether two titles match without the site's name at their ends, which gold includes
+ * inconsistently.
+ */
+export function isSameTitleButSite(
+  gold: string,
+  given: string | undefined,
+  site: SiteNames,
+): boolean {
   if (given === undefined) return false;
   return isSameTitle(gold, given) || isSameTitle(site.strip(gold), site.strip(given));
 }
@@ -37,7 +46,8 @@ export function foldedWordF1(gold: string, given: string): number {
 }
 
 /** Degrees and forms of address, which gold includes inconsistently. */
-const DECORATION = /^(?:dr|prof|professor|mr|mrs|ms|by|md|phd|dds|dvm|rd|cpa|cfp|rn|mph|ma|ms|mba|jr|sr|and|the)$/u;
+const DECORATION =
+  /^(?:dr|prof|professor|mr|mrs|ms|by|md|phd|dds|dvm|rd|cpa|cfp|rn|mph|ma|ms|mba|jr|sr|and|the)$/u;
 
 const nameKey = (name: string): string =>
   foldForMatch(name.split(",")[0].replace(/(?<=\p{L})\.(?=\p{L})/gu, ""))
@@ -54,7 +64,8 @@ export function isSameAuthors(gold: string, given: readonly string[] | undefined
       .replace(/\s+/gu, " ")
       .trim();
   if (whole(gold) === whole(given.join(" "))) return true;
-  const keys = (names: readonly string[]): string => [...new Set(names.map(nameKey))].filter(Boolean).sort().join("|");
+  const keys = (names: readonly string[]): string =>
+    [...new Set(names.map(nameKey))].filter(Boolean).sort().join("|");
   const wanted = keys(splitNames(gold));
   return wanted !== "" && wanted === keys(given.flatMap((name) => splitNames(name)));
 }

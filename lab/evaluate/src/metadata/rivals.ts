@@ -17,7 +17,8 @@ export interface MetadataRival {
   load(): Promise<(html: string, url: string) => Promise<RivalMetadata>>;
 }
 
-const text = (value: unknown): string | undefined => (typeof value === "string" && value !== "" ? value : undefined);
+const text = (value: unknown): string | undefined =>
+  typeof value === "string" && value !== "" ? value : undefined;
 
 /** The compared extractors, used as documented by their projects. */
 export const metadataRivals: readonly MetadataRival[] = [
@@ -43,7 +44,11 @@ export const metadataRivals: readonly MetadataRival[] = [
       const read = await loadDefuddle();
       return async (html, url) => {
         const page = await read(html, url);
-        return { title: text(page.title), authors: text(page.author), published: text(page.published) };
+        return {
+          title: text(page.title),
+          authors: text(page.author),
+          published: text(page.published),
+        };
       };
     },
   },

@@ -1,6 +1,12 @@
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { Answer, AnsweredPage } from "./answers.ts";
-import { foldedWordF1, isSameAuthors, isSameDay, isSameTitle, isSameTitleButSite } from "./match.ts";
+import {
+  foldedWordF1,
+  isSameAuthors,
+  isSameDay,
+  isSameTitle,
+  isSameTitleButSite,
+} from "./match.ts";
 
 /** Measures, in the order of the table's columns. */
 export const MEASURES = [
@@ -14,17 +20,23 @@ export const MEASURES = [
 export type Measure = (typeof MEASURES)[number];
 
 /** Mean of each measure, 0 to 1, over the pages whose gold has the fact. */
-export type MetadataScore = Readonly<Record<Measure, { readonly mean: number; readonly pages: number }>>;
+export type MetadataScore = Readonly<
+  Record<Measure, { readonly mean: number; readonly pages: number }>
+>;
 
 /** The measures of one page for which gold has the fact. */
 function judge({ gold, site }: AnsweredPage, answer: Answer): Map<Measure, number> {
   const judged = new Map<Measure, number>();
   if (gold.title !== undefined) {
     judged.set("title", Number(isSameTitle(gold.title, answer.title)));
-    judged.set("title without site name", Number(isSameTitleButSite(gold.title, answer.title, site)));
+    judged.set(
+      "title without site name",
+      Number(isSameTitleButSite(gold.title, answer.title, site)),
+    );
     judged.set("title words (F1)", foldedWordF1(gold.title, answer.title ?? ""));
   }
-  if (gold.author !== undefined) judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
+  if (gold.author !== undefined)
+    judged.set("authors", Number(isSameAuthors(gold.author, answer.authors)));
   else judged.set("no author", Number(answer.authors.length === 0));
   if (gold.date !== undefined) judged.set("date", Number(isSameDay(gold.date, answer.date)));
   return judged;
@@ -42,7 +54,10 @@ export function scoreAnswers(pages: readonly AnsweredPage[], system: string): Me
       total.pages++;
     }
   }
-  const means = [...sums].map(([measure, { sum, pages: count }]) => [measure, { mean: sum / count, pages: count }]);
+  const means = [...sums].map(([measure, { sum, pages: count }]) => [
+    measure,
+    { mean: sum / count, pages: count },
+  ]);
   return Object.fromEntries(means) as MetadataScore;
 }
 

@@ -21,14 +21,20 @@ export function joinBlocks(blocks: readonly Int32Array[]): BlockTokens {
 }
 
 /**
- * Marks each block that a text contains. A block of four or more words is in the text if half of its 4-grams are. A shorter
- * one ("Home" is in many texts) needs a 4-gram with its neighbours.
+ * Marks each block that a text contains. A block of four or more words is in the text if half of
+ * its 4-grams are. A shorter one ("Home" is in many texts) needs a 4-gram with its neighbours.
  */
-export function labelBlocks(blocks: BlockTokens, ids: ShingleIds, text: ReadonlySet<number>): Uint8Array {
+export function labelBlocks(
+  blocks: BlockTokens,
+  ids: ShingleIds,
+  text: ReadonlySet<number>,
+): Uint8Array {
   const count = blocks.starts.length - 1;
   const labels = new Uint8Array(count);
   const inText = (start: number): boolean =>
-    start >= 0 && start + SHINGLE_WORDS <= blocks.tokens.length && text.has(ids.at(blocks.tokens, start));
+    start >= 0 &&
+    start + SHINGLE_WORDS <= blocks.tokens.length &&
+    text.has(ids.at(blocks.tokens, start));
   for (let block = 0; block < count; block++) {
     const start = blocks.starts[block] ?? 0;
     const end = blocks.starts[block + 1] ?? start;
@@ -44,10 +50,15 @@ export function labelBlocks(blocks: BlockTokens, ids: ShingleIds, text: Readonly
 }
 
 /**
- * Counts for block precision, recall, F-measure and accuracy. The gold sets have texts, not labelled blocks, so gold and
- * every output are aligned with the page's visible text blocks by `labelBlocks`. Blocks without words are ignored.
+ * Counts for block precision, recall, F-measure and accuracy. The gold sets have texts, not
+ * labelled blocks, so gold and every output are aligned with the page's visible text blocks by
+ * `labelBlocks`. Blocks without words are ignored.
  */
-export function countBlocks({ starts }: BlockTokens, taken: Uint8Array, gold: Uint8Array): Confusion {
+export function countBlocks(
+  { starts }: BlockTokens,
+  taken: Uint8Array,
+  gold: Uint8Array,
+): Confusion {
   const counts = noCounts();
   for (let block = 0; block < gold.length; block++) {
     if (starts[block] !== starts[block + 1]) count(counts, taken[block] === 1, gold[block] === 1);

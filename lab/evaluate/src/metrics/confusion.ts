@@ -6,7 +6,10 @@ export interface Confusion {
   trueNegative: number;
 }
 
-/** Shares from 0 to 1 (Fernandes, Information Extraction from Web Pages, 4.2); 0 if no unit is found or wanted. */
+/**
+ * Shares from 0 to 1 (Fernandes, Information Extraction from Web Pages, 4.2); 0 if no unit is found
+ * or wanted.
+ */
 export interface ConfusionFigures {
   readonly precision: number;
   readonly recall: number;
@@ -14,7 +17,12 @@ export interface ConfusionFigures {
   readonly accuracy: number;
 }
 
-export const noCounts = (): Confusion => ({ truePositive: 0, falsePositive: 0, falseNegative: 0, trueNegative: 0 });
+export const noCounts = (): Confusion => ({
+  truePositive: 0,
+  falsePositive: 0,
+  falseNegative: 0,
+  trueNegative: 0,
+});
 
 export function count(counts: Confusion, taken: boolean, wanted: boolean): void {
   if (taken) counts[wanted ? "truePositive" : "falsePositive"]++;
@@ -29,7 +37,12 @@ export function sumCounts(all: Iterable<Readonly<Confusion>>): Confusion {
 }
 
 /** The number of counted units. */
-export function totalOf({ truePositive, falsePositive, falseNegative, trueNegative }: Readonly<Confusion>): number {
+export function totalOf({
+  truePositive,
+  falsePositive,
+  falseNegative,
+  trueNegative,
+}: Readonly<Confusion>): number {
   return truePositive + falsePositive + falseNegative + trueNegative;
 }
 

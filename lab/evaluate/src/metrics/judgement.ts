@@ -1,6 +1,7 @@
 /**
- * The outcome of a page after Gunasundari and Karthikeyan (A Study of Content Extraction from Web Pages Based on Links, 4.2).
- * They judged by eye; here word precision and recall decide, with the thresholds below.
+ * The outcome of a page after Gunasundari and Karthikeyan (A Study of Content Extraction from Web
+ * Pages Based on Links, 4.2). They judged by eye; here word precision and recall decide, with the
+ * thresholds below.
  */
 export type Judgement = "correct" | "incomplete" | "imprecise" | "nothing";
 
@@ -11,7 +12,9 @@ export const COMPLETE_FROM_RECALL = 0.9;
 /** "May contain a few links in the head or tail": up to a quarter of the output may be noise. */
 export const PRECISE_FROM_PRECISION = 0.75;
 
-/** Judges one page. If gold and output are both empty, precision and recall are 1, so it is correct. */
+/**
+ * Judges one page. If gold and output are both empty, precision and recall are 1, so it is correct.
+ */
 export function judgePage(precision: number, recall: number): Judgement {
   if (recall < NOTHING_BELOW_RECALL) return "nothing";
   if (recall < COMPLETE_FROM_RECALL) return "incomplete";
@@ -41,8 +44,9 @@ export interface AccuracyJudgement {
 }
 
 /**
- * Accuracy C2 / C1 and completeness C3 / C2 of the WFFTE paper (section III, formulas 7 and 8); C1 is the number of pages.
- * The paper gives no thresholds; here word F1 decides on accuracy, and recall on completeness.
+ * Accuracy C2 / C1 and completeness C3 / C2 of the WFFTE paper (section III, formulas 7 and 8); C1
+ * is the number of pages. The paper gives no thresholds; here word F1 decides on accuracy, and
+ * recall on completeness.
  */
 export function judgeAccuracy(f1: number, recall: number): AccuracyJudgement {
   const accurate = f1 >= ACCURATE_FROM_F1;

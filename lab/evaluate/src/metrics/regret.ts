@@ -20,7 +20,10 @@ const NOTHING_BELOW = 0.1;
 const OTHER_BELOW = 0.3;
 const SHINGLE_WORDS = 3;
 
-/** Words whose 3-grams the other text lacks: before the first shared 3-gram, after the last, and in between. */
+/**
+ * Words whose 3-grams the other text lacks: before the first shared 3-gram, after the last, and in
+ * between.
+ */
 interface Unshared {
   readonly before: number;
   readonly between: number;
@@ -35,7 +38,8 @@ function unshared(tokens: readonly string[], other: readonly string[]): Unshared
   const known = new Set(shinglesOf(other));
   const isShared = shinglesOf(tokens).map((shingle) => known.has(shingle));
   const first = isShared.indexOf(true);
-  if (first < 0) return { before: 0, between: 0, behind: tokens.length, share: tokens.length === 0 ? 0 : 1 };
+  if (first < 0)
+    return { before: 0, between: 0, behind: tokens.length, share: tokens.length === 0 ? 0 : 1 };
   const last = isShared.lastIndexOf(true);
   const between = isShared.slice(first, last).filter((shared) => !shared).length;
   const behind = Math.max(0, tokens.length - last - SHINGLE_WORDS);
@@ -53,11 +57,13 @@ export function causeOf(output: string, gold: string): Cause {
   const [found, wanted] = [tokenize(output), tokenize(gold)];
   if (found.length < NOTHING_BELOW * wanted.length) return "empty output";
   const [extra, missing] = [unshared(found, wanted), unshared(wanted, found)];
-  if (extra.share > 1 - OTHER_BELOW && missing.share > 1 - OTHER_BELOW) return "another part of the page";
+  if (extra.share > 1 - OTHER_BELOW && missing.share > 1 - OTHER_BELOW)
+    return "another part of the page";
   return extra.share > missing.share
     ? place(extra, ["noise before", "noise in between", "noise after"])
     : place(missing, ["beginning missing", "middle missing", "end missing"]);
 }
 
 /** How far word F1 is below the best rival's, at least 0. */
-export const regretOf = (own: number, rivals: readonly number[]): number => Math.max(0, Math.max(...rivals) - own);
+export const regretOf = (own: number, rivals: readonly number[]): number =>
+  Math.max(0, Math.max(...rivals) - own);

@@ -32,7 +32,10 @@ function visibleBlocks(html: string, ids: TokenIds): BlockTokens {
 }
 
 /** Scores outputs of several extractors for one page; the page is parsed once. */
-export function scorePage(input: ScoreInput, outputs: ReadonlyMap<string, string>): Map<string, PageScore> {
+export function scorePage(
+  input: ScoreInput,
+  outputs: ReadonlyMap<string, string>,
+): Map<string, PageScore> {
   const tokenIds = new TokenIds();
   const shingleIds = new ShingleIds();
   const gold = tokenIds.encode(input.text);

@@ -56,9 +56,10 @@ export class ShingleIds {
 }
 
 /**
- * The article extraction metric of Scrapinghub's benchmark: overlap of word 4-grams, so order counts. For a set, precision
- * is the mean over pages with output, recall the mean over pages with gold, and F1 follows from both means. Tokens are those
- * of the word metric (lower-cased; the original keeps case).
+ * The article extraction metric of Scrapinghub's benchmark: overlap of word 4-grams, so order
+ * counts. For a set, precision is the mean over pages with output, recall the mean over pages with
+ * gold, and F1 follows from both means. Tokens are those of the word metric (lower-cased; the
+ * original keeps case).
  */
 export function measureShingles(output: readonly number[], gold: readonly number[]): ShingleScore {
   const shared = sharedCount(countNumbers(output), countNumbers(gold));

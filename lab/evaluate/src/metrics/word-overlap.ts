@@ -9,7 +9,11 @@ export function overlapOf(shared: number, found: number, wanted: number): Overla
   if (found === 0 && wanted === 0) return { precision: 1, recall: 1, f1: 1 };
   const precision = found === 0 ? 0 : shared / found;
   const recall = wanted === 0 ? 0 : shared / wanted;
-  return { precision, recall, f1: shared === 0 ? 0 : (2 * precision * recall) / (precision + recall) };
+  return {
+    precision,
+    recall,
+    f1: shared === 0 ? 0 : (2 * precision * recall) / (precision + recall),
+  };
 }
 
 /** Counts occurrences of each number. */
@@ -20,16 +24,24 @@ export function countNumbers(values: Iterable<number>): Map<number, number> {
 }
 
 /** Size of the multiset intersection. */
-export function sharedCount(a: ReadonlyMap<number, number>, b: ReadonlyMap<number, number>): number {
+export function sharedCount(
+  a: ReadonlyMap<number, number>,
+  b: ReadonlyMap<number, number>,
+): number {
   let shared = 0;
   for (const [value, count] of a) shared += Math.min(count, b.get(value) ?? 0);
   return shared;
 }
 
 /**
- * Word precision, recall and F1 of a page (the WCXB metric): the multiset overlap of the output's and the gold's tokens. A
- * set's figure is the mean over its pages. With empty gold, any output scores 0 and an empty output scores 1.
+ * Word precision, recall and F1 of a page (the WCXB metric): the multiset overlap of the output's
+ * and the gold's tokens. A set's figure is the mean over its pages. With empty gold, any output
+ * scores 0 and an empty output scores 1.
  */
 export function measureWordOverlap(output: Int32Array, gold: Int32Array): Overlap {
-  return overlapOf(sharedCount(countNumbers(output), countNumbers(gold)), output.length, gold.length);
+  return overlapOf(
+    sharedCount(countNumbers(output), countNumbers(gold)),
+    output.length,
+    gold.length,
+  );
 }

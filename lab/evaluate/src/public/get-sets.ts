@@ -33,19 +33,32 @@ async function download(address: string): Promise<Uint8Array> {
 }
 
 /**
- * Compares an archive with the given checksum and with the recorded one of the first download. The project vouches for no
- * checksum that it has not seen.
+ * Compares an archive with the given checksum and with the recorded one of the first download. The
+ * project vouches for no checksum that it has not seen.
  */
-function verify({ name, archive }: PublicSet, bytes: Uint8Array, { folder, checksums, note }: GetOptions): void {
+function verify(
+  { name, archive }: PublicSet,
+  bytes: Uint8Array,
+  { folder, checksums, note }: GetOptions,
+): void {
   const found = createHash("sha256").update(bytes).digest("hex");
   const recorded = readRecorded(folder);
   const wanted = checksums?.get(name) ?? recorded[archive];
   if (wanted !== undefined && wanted !== found) {
-    throw new Error(`the archive of ${name} has SHA-256 ${found} instead of ${wanted}: nothing was written`);
+    throw new Error(
+      `the archive of ${name} has SHA-256 ${found} instead of ${wanted}: nothing was written`,
+    );
   }
   if (recorded[archive] === found) return;
-  writeFileSync(join(folder, CHECKSUMS), `${JSON.stringify({ ...recorded, [archive]: found }, null, 2)}\n`);
-  note(wanted === undefined ? `${name}: first download, SHA-256 recorded: ${found}` : `${name}: SHA-256 as given`);
+  writeFileSync(
+    join(folder, CHECKSUMS),
+    `${JSON.stringify({ ...recorded, [archive]: found }, null, 2)}\n`,
+  );
+  note(
+    wanted === undefined
+      ? `${name}: first download, SHA-256 recorded: ${found}`
+      : `${name}: SHA-256 as given`,
+  );
 }
 
 /** Downloads and converts one set, unless it exists. Returns its file. */

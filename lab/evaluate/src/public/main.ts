@@ -37,21 +37,36 @@ async function main(): Promise<number> {
   const names = values.sets?.split(",") ?? publicSets.map(({ name }) => name);
   const folder = dataDirectory(values.data);
   const byName = (entries: readonly string[]): ReadonlyMap<string, string> =>
-    new Map(entries.map((entry) => [entry.slice(0, entry.indexOf("=")), entry.slice(entry.indexOf("=") + 1)]));
+    new Map(
+      entries.map((entry) => [
+        entry.slice(0, entry.indexOf("=")),
+        entry.slice(entry.indexOf("=") + 1),
+      ]),
+    );
   const [checksums, addresses] = [byName(values.sha256), byName(values.from)];
   for (const name of names) {
     const set = publicSets.find((each) => each.name === name);
     if (set === undefined)
-      throw new Error(`unknown public set ${name}; known are ${publicSets.map((each) => each.name).join(", ")}`);
+      throw new Error(
+        `unknown public set ${name}; known are ${publicSets.map((each) => each.name).join(", ")}`,
+      );
     const archive = addresses.get(name) ?? set.archive;
-    await getSet({ ...set, archive }, { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) });
+    await getSet(
+      { ...set, archive },
+      { folder, checksums, note: (text) => process.stderr.write(`${text}\n`) },
+    );
   }
   if (values["no-gate"]) return 0;
   const evaluate = (...args: string[]): number =>
-    spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], { stdio: "inherit" }).status ?? 1;
+    spawnSync(process.execPath, [join(projectRoot, "scripts/evaluate.mjs"), ...args], {
+      stdio: "inherit",
+    }).status ?? 1;
   const sets = ["--data", folder, "--sets", names.join(",")];
-  // The project's floors hold only for its own files: the first run makes floors of these, later ones are compared with them.
-  return evaluate("run", ...sets) || evaluate("gate", ...sets, "--floors", join(folder, "floors.json"));
+  // The project's floors hold only for its own files: the first run makes floors of these, later
+  // ones are compared with them.
+  return (
+    evaluate("run", ...sets) || evaluate("gate", ...sets, "--floors", join(folder, "floors.json"))
+  );
 }
 
 try {

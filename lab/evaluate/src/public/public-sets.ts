@@ -35,7 +35,8 @@ type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 const fieldsOf = (value: unknown): Fields => (isFields(value) ? value : {});
 const textOf = (value: unknown): string => (typeof value === "string" ? value : "");
-const parseJson = (bytes: Uint8Array): Fields => fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
+const parseJson = (bytes: Uint8Array): Fields =>
+  fieldsOf(JSON.parse(new TextDecoder().decode(bytes)));
 
 function hostOf(url: string): string {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./u, "") : "";
@@ -67,7 +68,17 @@ function readWcxb(files: ArchiveFiles): PublicPage[] {
     const html = unpackHtml(files, `dev/html/${id}.html.gz`);
     const { title, author, publish_date: date, with: wanted, without } = gold;
     const more = named({ title, author, date, with: wanted, without });
-    return [{ id, site: hostOf(address), url: address, type, html, text: textOf(gold.main_content), ...more }];
+    return [
+      {
+        id,
+        site: hostOf(address),
+        url: address,
+        type,
+        html,
+        text: textOf(gold.main_content),
+        ...more,
+      },
+    ];
   });
 }
 
@@ -78,7 +89,14 @@ function readScrapinghub(files: ArchiveFiles): PublicPage[] {
     const { url, articleBody } = fieldsOf(value);
     const address = textOf(url);
     const html = unpackHtml(files, `html/${id}.html.gz`);
-    return { id, site: hostOf(address), url: address, type: "article", html, text: textOf(articleBody) };
+    return {
+      id,
+      site: hostOf(address),
+      url: address,
+      type: "article",
+      html,
+      text: textOf(articleBody),
+    };
   });
 }
 

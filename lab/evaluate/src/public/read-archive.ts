@@ -7,7 +7,10 @@ import type { ArchiveFiles } from "./public-sets.ts";
 const MAX_BYTES = 2_000_000_000;
 
 /** The wanted files of a `.tar.gz`, by path below its only folder. */
-export async function readArchive(packed: Uint8Array, accepts: (path: string) => boolean): Promise<ArchiveFiles> {
+export async function readArchive(
+  packed: Uint8Array,
+  accepts: (path: string) => boolean,
+): Promise<ArchiveFiles> {
   const files = new Map<string, Uint8Array>();
   let bytes = 0;
   const entries = Readable.from([packed]).pipe(createGunzip()).pipe(extract());

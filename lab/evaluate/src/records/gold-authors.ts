@@ -18,7 +18,10 @@ function textsByAddress(html: string): Map<string, Set<string>> {
   return texts;
 }
 
-/** Gold's authors of a page's posts: a name, or the address of a profile, whose name is the text of the page's links to it. */
+/**
+ * Gold's authors of a page's posts: a name, or the address of a profile, whose name is the text of
+ * the page's links to it.
+ */
 export class GoldAuthors {
   private readonly html: string;
   private links: Map<string, Set<string>> | undefined;

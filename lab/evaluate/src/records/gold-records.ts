@@ -10,7 +10,9 @@ export interface RecordPage {
   readonly half: Half;
   /** Accepted values by property. */
   readonly product: Readonly<Record<string, readonly string[]>> | undefined;
-  readonly recipe: { readonly ingredients: readonly string[]; readonly steps: readonly string[] } | undefined;
+  readonly recipe:
+    | { readonly ingredients: readonly string[]; readonly steps: readonly string[] }
+    | undefined;
   readonly posts: readonly GoldPost[] | undefined;
 }
 
@@ -23,7 +25,10 @@ export interface GoldPost {
 /** Streams the pages of a `.jsonl.gz` file with `product`, `recipe` or `posts`. */
 export async function* readRecordPages(file: string): AsyncGenerator<RecordPage> {
   for await (const page of readJsonLines<Omit<RecordPage, "half">>(file)) {
-    const recipe = page.recipe && { ingredients: page.recipe.ingredients ?? [], steps: page.recipe.steps ?? [] };
+    const recipe = page.recipe && {
+      ingredients: page.recipe.ingredients ?? [],
+      steps: page.recipe.steps ?? [],
+    };
     yield { ...page, half: halfOf(page.site), recipe };
   }
 }

@@ -1,5 +1,9 @@
 import { parsePage, tagSet } from "pith/html";
-import type { PageRecord, RecordObject, RecordValue } from "../../../../packages/pith/src/records/record-types.ts";
+import type {
+  PageRecord,
+  RecordObject,
+  RecordValue,
+} from "../../../../packages/pith/src/records/record-types.ts";
 import { readDate } from "../../../../packages/pith/src/text/date-text.ts";
 import type { Post } from "../../../../packages/pith/src/threads/posts.ts";
 import { foldedWordF1 } from "../metadata/match.ts";
@@ -18,7 +22,9 @@ export interface Judged {
 function textOf(value: RecordValue | undefined): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
-  return typeof value === "object" && !Array.isArray(value) ? textOf((value as RecordObject).name) : "";
+  return typeof value === "object" && !Array.isArray(value)
+    ? textOf((value as RecordObject).name)
+    : "";
 }
 
 const ALWAYS_STATED = "availability";
@@ -31,7 +37,10 @@ const WORDS_OF_GOLD: Readonly<Record<string, string>> = {
 };
 
 /** Judges each property of gold's product. */
-export function judgeProduct({ product, html }: RecordPage, records: readonly PageRecord[]): Map<string, Judged> {
+export function judgeProduct(
+  { product, html }: RecordPage,
+  records: readonly PageRecord[],
+): Map<string, Judged> {
   const judged = new Map<string, Judged>();
   const own = records.find(({ type }) => type === "Product");
   for (const [name, accepted] of Object.entries(product ?? {})) {
@@ -70,7 +79,9 @@ export function isWhole(texts: readonly string[], given: string): boolean {
 /** Gold lines that the page has, ignoring tags between letters. */
 export function statedLines(lines: readonly string[], html: string): string[] {
   const pages = [html, html.replace(/<[^>]*>/gu, "")].map(lettersOf);
-  return lines.filter((line) => lettersOf(line) !== "" && pages.some((page) => page.includes(lettersOf(line))));
+  return lines.filter(
+    (line) => lettersOf(line) !== "" && pages.some((page) => page.includes(lettersOf(line))),
+  );
 }
 
 const UNSHOWN = tagSet(["script", "style", "template"]);
@@ -105,13 +116,20 @@ function isSameDate(gold: string, given: string | undefined): boolean {
   return Math.abs(Date.parse(one.slice(0, 10)) - Date.parse(other.slice(0, 10))) <= DAY_MS;
 }
 
-/** Judges a thread's posts: each gold post by the given one that shares most text. Authors and dates count if gold has them. */
+/**
+ * Judges a thread's posts: each gold post by the given one that shares most text. Authors and dates
+ * count if gold has them.
+ */
 export function judgePosts(
   { posts: gold = [], html }: Pick<RecordPage, "posts" | "html">,
   posts: ReadonlyArray<Pick<Post, "author" | "date"> & { readonly text: string }>,
 ): Readonly<Record<"posts" | "authors" | "dates", Counts>> {
   const none = { stated: 0, given: 0, right: 0 };
-  const counts = { posts: { ...none, given: posts.length }, authors: { ...none }, dates: { ...none } };
+  const counts = {
+    posts: { ...none, given: posts.length },
+    authors: { ...none },
+    dates: { ...none },
+  };
   const count = (own: Counts, isGiven: boolean, isRight: boolean): void => {
     own.stated++;
     own.given += Number(isGiven);

@@ -4,7 +4,15 @@ import { records } from "../../../../packages/pith/src/records/index.ts";
 import type { Half } from "../metadata/gold-pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import type { GoldPost, RecordPage } from "./gold-records.ts";
-import { type Counts, elementText, isWhole, judgePosts, judgeProduct, statedLines, textsOf } from "./judge.ts";
+import {
+  type Counts,
+  elementText,
+  isWhole,
+  judgePosts,
+  judgeProduct,
+  statedLines,
+  textsOf,
+} from "./judge.ts";
 
 /** How often a fact was stated, given and correct, and how often a given one was. */
 export interface FactCounts extends Counts {
@@ -30,7 +38,11 @@ class Counter {
 
 function countProduct(counter: Counter, page: RecordPage, result: ExtractResult): void {
   for (const [name, { isStated, isGiven, isRight }] of judgeProduct(page, records(result))) {
-    const counts = { stated: Number(isStated), given: Number(isGiven), right: Number(isStated && isRight) };
+    const counts = {
+      stated: Number(isStated),
+      given: Number(isGiven),
+      right: Number(isStated && isRight),
+    };
     counter.add(`product: ${name}`, page.half, counts, Number(isRight));
   }
 }
@@ -40,7 +52,11 @@ const PARTS = [
   ["steps", "recipeInstructions"],
 ] as const;
 
-function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, result: ExtractResult): void {
+function countRecipe(
+  counter: Counter,
+  { recipe, html, half }: RecordPage,
+  result: ExtractResult,
+): void {
   const record = records(result).find(({ type }) => type === "Recipe");
   const shown = elementText(html);
   for (const [part, property] of PARTS) {
@@ -52,7 +68,8 @@ function countRecipe(counter: Counter, { recipe, html, half }: RecordPage, resul
     const inText = Number(isWhole(declared, result.content));
     const ofText = { stated: 1, given: Number(result.content !== ""), right: inText };
     counter.add(`recipe: ${part} in the text`, half, ofText);
-    if (isWhole(declared, shown)) counter.add(`recipe: ${part} in the text, where shown`, half, ofText);
+    if (isWhole(declared, shown))
+      counter.add(`recipe: ${part} in the text, where shown`, half, ofText);
   }
 }
 
@@ -65,7 +82,9 @@ function countThread(counter: Counter, page: RecordPage, result: ExtractResult):
 
 /** The posts of a thread's record: its own text and its comments. */
 function postsOf(result: ExtractResult): GoldPost[] {
-  const properties = records(result).find(({ type }) => type === "DiscussionForumPosting")?.properties;
+  const properties = records(result).find(
+    ({ type }) => type === "DiscussionForumPosting",
+  )?.properties;
   if (properties === undefined) return [];
   const first = {
     text: properties.text?.value,
@@ -84,11 +103,15 @@ function postsOf(result: ExtractResult): GoldPost[] {
 }
 
 /** Measures the records of all pages of some sets. */
-export async function measureRecords(sets: ReadonlyArray<AsyncIterable<RecordPage>>): Promise<RecordCounts> {
+export async function measureRecords(
+  sets: ReadonlyArray<AsyncIterable<RecordPage>>,
+): Promise<RecordCounts> {
   const counter = new Counter();
   for (const pages of sets) {
     for await (const page of pages) {
-      const result = extract(page.html, { ...(page.url && /^https?:/u.test(page.url) && { url: page.url }) });
+      const result = extract(page.html, {
+        ...(page.url && /^https?:/u.test(page.url) && { url: page.url }),
+      });
       if (page.product) countProduct(counter, page, result);
       if (page.recipe) countRecipe(counter, page, result);
       if (page.posts) countThread(counter, page, result);
@@ -106,7 +129,11 @@ export function recordTable(counts: RecordCounts): Pick<ReportTable, "head" | "r
   const cells = (fact: string, half: Half): string[] => {
     const own = counts.get(`${fact}|${half}`);
     if (own === undefined) return ["–", "–", "–"];
-    return [`${own.right} of ${own.stated}`, share(own.right, own.stated), share(own.rightOfGiven, own.given)];
+    return [
+      `${own.right} of ${own.stated}`,
+      share(own.right, own.stated),
+      share(own.rightOfGiven, own.given),
+    ];
   };
   return {
     head: ["fact", "half A", "right", "right when given", "half B", "right", "right when given"],

@@ -34,7 +34,9 @@ export function qualityTable(report: ReportData): ReportTable {
   return {
     name: "quality",
     title: "Word F1 of the default and of other tools",
-    notes: ["Percent. pith is the default method, cross-validated. All tools ran on the same pages."],
+    notes: [
+      "Percent. pith is the default method, cross-validated. All tools ran on the same pages.",
+    ],
     head: ["tool", ...report.sets.map(({ name, pages }) => `${name} (${pages})`)],
     rows: report.extractors
       .filter(({ id, kind }) => kind === "rival" || id === CROSS_VALIDATED)
@@ -54,7 +56,13 @@ export function setTable(report: ReportData, set: SetReport): ReportTable {
     const figures = [f1.value, precision, recall, shingles.f1];
     const more = [blocks.precision, blocks.recall, blocks.f1, blocks.accuracy];
     const pages = [judged.correct, judged.incomplete, judged.imprecise, judged.nothing];
-    return [[labelOf(report, id), ...[...figures, ...more, ...pages].map(percent), String(crashes + timeouts)]];
+    return [
+      [
+        labelOf(report, id),
+        ...[...figures, ...more, ...pages].map(percent),
+        String(crashes + timeouts),
+      ],
+    ];
   });
   return {
     name: `set-${set.name}`,
@@ -82,7 +90,16 @@ export function pairedTable(report: ReportData, set: SetReport): ReportTable {
     notes: [
       "Difference of word F1 in points, with the 95 % interval; p of the paired bootstrap over sites and of Wilcoxon's signed-rank test over pages, without correction for multiple tests.",
     ],
-    head: ["method", "difference", "95 % interval", "bootstrap p", "Wilcoxon p", "better", "worse", "same"],
+    head: [
+      "method",
+      "difference",
+      "95 % interval",
+      "bootstrap p",
+      "Wilcoxon p",
+      "better",
+      "worse",
+      "same",
+    ],
     rows: set.paired.map((test) => [
       labelOf(report, test.id),
       percent(test.difference.value),
@@ -124,11 +141,18 @@ export function versionTable(report: ReportData): ReportTable {
       ...report.missing.map((what) => `Skipped: ${what}.`),
     ],
     head: ["method", "kind", "version", "settings"],
-    rows: report.extractors.map(({ id, kind, version, settings }) => [id, kind, version, settings || "defaults"]),
+    rows: report.extractors.map(({ id, kind, version, settings }) => [
+      id,
+      kind,
+      version,
+      settings || "defaults",
+    ]),
   };
 }
 
-/** All tables of the report in order, without empty ones: a run without rivals has no table of them. */
+/**
+ * All tables of the report in order, without empty ones: a run without rivals has no table of them.
+ */
 export function allTables(report: ReportData): ReportTable[] {
   const perSet = report.sets.flatMap((set) => {
     const tables = [setTable(report, set), pairedTable(report, set)];
@@ -136,6 +160,14 @@ export function allTables(report: ReportData): ReportTable[] {
       tables.push(groupTable(report, `types-${set.name}`, `${set.name}: by page type`, set.byType));
     return tables;
   });
-  const own = [overviewTable(report), qualityTable(report), ...perSet, ...report.papers, versionTable(report)];
-  return own.filter(({ rows }) => rows.length > 0).map((table) => ({ ...table, madeFrom: report.madeFrom }));
+  const own = [
+    overviewTable(report),
+    qualityTable(report),
+    ...perSet,
+    ...report.papers,
+    versionTable(report),
+  ];
+  return own
+    .filter(({ rows }) => rows.length > 0)
+    .map((table) => ({ ...table, madeFrom: report.madeFrom }));
 }

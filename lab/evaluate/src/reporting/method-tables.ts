@@ -14,7 +14,11 @@ const FLOOR = "full-text";
 
 const NOTES = ["Word F1 in percent, mean of pages, with the 95 % bootstrap interval over sites."];
 
-function rowOf({ id, settings }: Extractor, sets: readonly SetSummary[], withInterval: boolean): string[] {
+function rowOf(
+  { id, settings }: Extractor,
+  sets: readonly SetSummary[],
+  withInterval: boolean,
+): string[] {
   const cells = sets.map(({ summaries }) => {
     const f1 = summaries.get(id)?.f1;
     const interval = withInterval && f1 ? ` (${percent(f1.low)}–${percent(f1.high)})` : "";
@@ -25,10 +29,13 @@ function rowOf({ id, settings }: Extractor, sets: readonly SetSummary[], withInt
 }
 
 /**
- * One table of all methods, one per method of its published variants with the baseline, and one of outputs from files.
- * Omits empty tables.
+ * One table of all methods, one per method of its published variants with the baseline, and one of
+ * outputs from files. Omits empty tables.
  */
-export function methodTables(extractors: readonly Extractor[], sets: readonly SetSummary[]): ReportTable[] {
+export function methodTables(
+  extractors: readonly Extractor[],
+  sets: readonly SetSummary[],
+): ReportTable[] {
   const head = ["method", ...sets.map(({ set, pages }) => `${set} (${pages})`)];
   const baseOf = (id: string): string => id.split(" ")[0] ?? id;
   const own = extractors.filter(({ kind }) => kind === "pith");
@@ -55,7 +62,9 @@ export function methodTables(extractors: readonly Extractor[], sets: readonly Se
       title: `${base} on all sets`,
       notes: NOTES,
       head,
-      rows: [...own.filter(({ id }) => baseOf(id) === base), ...floor].map((each) => rowOf(each, sets, true)),
+      rows: [...own.filter(({ id }) => baseOf(id) === base), ...floor].map((each) =>
+        rowOf(each, sets, true),
+      ),
     })),
   ];
   return tables.filter(({ rows }) => rows.length > 0);

@@ -10,7 +10,11 @@ interface DataPart {
 }
 
 const PARTS: readonly DataPart[] = [
-  { name: "daniel-dev, Chinese news", set: "daniel-dev", accepts: ({ page }) => page.lang === "zh" },
+  {
+    name: "daniel-dev, Chinese news",
+    set: "daniel-dev",
+    accepts: ({ page }) => page.lang === "zh",
+  },
   { name: "daniel-dev, all five languages", set: "daniel-dev", accepts: () => true },
   { name: "dragnet, English news and blogs", set: "dragnet", accepts: () => true },
   { name: "wcxb-dev, articles", set: "wcxb-dev", accepts: ({ page }) => page.type === "article" },
@@ -22,7 +26,10 @@ const PARTS: readonly DataPart[] = [
 function partsOf(scored: readonly SetResults[]): readonly DataPart[] {
   const known = new Set(PARTS.map(({ set }) => set));
   const own = scored.filter(({ set }) => !known.has(set.name));
-  return [...PARTS, ...own.map(({ set }): DataPart => ({ name: set.name, set: set.name, accepts: () => true }))];
+  return [
+    ...PARTS,
+    ...own.map(({ set }): DataPart => ({ name: set.name, set: set.name, accepts: () => true })),
+  ];
 }
 
 /** Sites with fewer pages have no row. */
@@ -40,14 +47,21 @@ function eachSite(
   });
 }
 
-/** Correct and wrong pages by site, with kinds of failure, like table 1 of the link density paper. */
+/**
+ * Correct and wrong pages by site, with kinds of failure, like table 1 of the link density paper.
+ */
 function linkDensitySites(scored: readonly SetResults[]): ReportTable {
   const rows = eachSite(scored, "link-density").map(({ site, set, pages }) => {
     const { judged } = summarize(pages);
     const count = (share: number): number => Math.round(share * pages.length);
     const counts = [judged.incomplete, judged.imprecise, judged.nothing].map(count);
     const wrong = counts.reduce((sum, value) => sum + value, 0);
-    return [site, set, ...[pages.length, pages.length - wrong, wrong, ...counts].map(String), percent(judged.correct)];
+    return [
+      site,
+      set,
+      ...[pages.length, pages.length - wrong, wrong, ...counts].map(String),
+      percent(judged.correct),
+    ];
   });
   return {
     name: "paper-link-density-sites",
@@ -55,7 +69,17 @@ function linkDensitySites(scored: readonly SetResults[]): ReportTable {
     notes: [
       "Sites with at least ten pages. Correct and wrong as in the table above; wrong pages by the paper's three kinds of failure.",
     ],
-    head: ["site", "set", "pages", "correct", "wrong", "incomplete", "imprecise", "not extracted", "accuracy %"],
+    head: [
+      "site",
+      "set",
+      "pages",
+      "correct",
+      "wrong",
+      "incomplete",
+      "imprecise",
+      "not extracted",
+      "accuracy %",
+    ],
     rows,
   };
 }
@@ -63,13 +87,20 @@ function linkDensitySites(scored: readonly SetResults[]): ReportTable {
 /** Accurate and complete pages by site, like tables II and III of the WFFTE paper. */
 function wffteSites(scored: readonly SetResults[]): ReportTable {
   const others = ["song", "sun"].map(
-    (method) => new Map(eachSite(scored, method).map(({ site, pages }) => [site, summarize(pages).accuracy])),
+    (method) =>
+      new Map(eachSite(scored, method).map(({ site, pages }) => [site, summarize(pages).accuracy])),
   );
   const rows = eachSite(scored, "wffte").map(({ site, set, pages }) => {
     const { accuracy, completeness } = summarize(pages);
     const accurate = Math.round(accuracy * pages.length);
     const complete = Math.round(completeness * accurate);
-    const counts = [String(pages.length), String(accurate), percent(accuracy), String(complete), percent(completeness)];
+    const counts = [
+      String(pages.length),
+      String(accurate),
+      percent(accuracy),
+      String(complete),
+      percent(completeness),
+    ];
     return [site, set, ...counts, ...others.map((figures) => percent(figures.get(site)))];
   });
   return {
@@ -92,7 +123,10 @@ function wffteSites(scored: readonly SetResults[]): ReportTable {
 }
 
 /** Summaries of a method on each measured part of the data. */
-function eachPart(scored: readonly SetResults[], method: string): Array<readonly [name: string, summary: Summary]> {
+function eachPart(
+  scored: readonly SetResults[],
+  method: string,
+): Array<readonly [name: string, summary: Summary]> {
   return partsOf(scored).flatMap(({ name, set, accepts }) => {
     const pages =
       scored
@@ -132,13 +166,18 @@ function textDistributionTable(scored: readonly SetResults[]): ReportTable {
   return {
     name: "paper-text-distribution",
     title: "Text distribution between subnodes",
-    notes: ['The author gives no figures ("works fine for all tests that I did"), so there are only ours.'],
+    notes: [
+      'The author gives no figures ("works fine for all tests that I did"), so there are only ours.',
+    ],
     head: ["data", "pages", "word F1", "correct %"],
     rows: ours,
   };
 }
 
-/** The paper's means over its ten sites: accuracy and completeness of WFFTE, accuracy of the two others. */
+/**
+ * The paper's means over its ten sites: accuracy and completeness of WFFTE, accuracy of the two
+ * others.
+ */
 const WFFTE_PRINTED = ["95.9", "96.5", "92.6", "90.2"];
 
 function wffteTable(scored: readonly SetResults[]): ReportTable {
@@ -160,7 +199,14 @@ function wffteTable(scored: readonly SetResults[]): ReportTable {
       "The accuracies are from its table III (table II gives 92.7 to 98.3 %), completeness from table II.",
       "Ours: a page is accurate from word F1 0.75, and complete if it also has 95 % of the gold's words.",
     ],
-    head: ["data", "pages", "wffte accuracy %", "wffte completeness %", "song accuracy %", "sun accuracy %"],
+    head: [
+      "data",
+      "pages",
+      "wffte accuracy %",
+      "wffte completeness %",
+      "song accuracy %",
+      "sun accuracy %",
+    ],
     rows: [["paper: ten Chinese sites, mean", "3000", ...WFFTE_PRINTED], ...ours],
   };
 }

@@ -21,7 +21,9 @@ function sourcesOf(module: string): string[] {
   const files = importClosure(join(projectRoot, module));
   const bench = join(projectRoot, "lab/evaluate");
   if (files.includes(join(bench, "src", "workers", "pool.ts"))) {
-    const children = listSources(join(bench, "src", "workers")).filter((file) => file.endsWith("-child.ts"));
+    const children = listSources(join(bench, "src", "workers")).filter((file) =>
+      file.endsWith("-child.ts"),
+    );
     files.push(...children.flatMap(importClosure));
   }
   if (files.includes(join(bench, "src", "rivals", "packages.ts"))) {
@@ -38,7 +40,10 @@ function hashCode(module: string): string {
   return hash;
 }
 
-/** Hashes a module's current code. Called before a measurement, so that later edits do not count as measured. */
+/**
+ * Hashes a module's current code. Called before a measurement, so that later edits do not count as
+ * measured.
+ */
 export function rememberCode(module: string): void {
   hashCode(module);
 }
@@ -63,7 +68,9 @@ export function findChanges({ by, code, data }: Provenance): string[] {
   const files = Object.entries(data).filter(([file, hash]) => hashData(file) !== hash);
   return [
     ...(hashCode(by) === code ? [] : ["the code has changed since"]),
-    ...files.map(([file]) => `${basename(file)} has ${existsSync(file) ? "changed since" : "gone"}`),
+    ...files.map(
+      ([file]) => `${basename(file)} has ${existsSync(file) ? "changed since" : "gone"}`,
+    ),
   ];
 }
 
@@ -79,7 +86,10 @@ export function provenanceComment({ by, code, data }: Provenance): string {
  * Parses such a comment; undefined without one.
  * @param findFile finds a data file by name; missing files are not compared
  */
-export function parseProvenance(text: string, findFile: (name: string) => string | undefined): Provenance | undefined {
+export function parseProvenance(
+  text: string,
+  findFile: (name: string) => string | undefined,
+): Provenance | undefined {
   const [, by, code, files = ""] = COMMENT.exec(text) ?? [];
   if (by === undefined || code === undefined) return undefined;
   const data = files.split(", ").flatMap((entry) => {

@@ -24,6 +24,8 @@ export function replaceTables(document: string, tables: ReadonlyMap<string, stri
 }
 
 /** The tables of a document by name, with the text between their markers. */
-export function listTables(document: string): Array<{ readonly name: string; readonly text: string }> {
+export function listTables(
+  document: string,
+): Array<{ readonly name: string; readonly text: string }> {
   return [...document.matchAll(MARKED)].map(([text, name = ""]) => ({ name, text }));
 }

@@ -70,7 +70,9 @@ export function figuresByType(results: SetResults["results"]): GroupFigures[] {
       const members = own.map(({ result }) => result);
       const group = groups.get(name) ?? { pages: 0, f1: {} };
       group.pages = Math.max(group.pages, members.length);
-      group.f1[id] = meanWithInterval(members.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })));
+      group.f1[id] = meanWithInterval(
+        members.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })),
+      );
       groups.set(name, group);
     }
   }
@@ -78,7 +80,11 @@ export function figuresByType(results: SetResults["results"]): GroupFigures[] {
 }
 
 /** Pairs up the pages that both extractors have. */
-function pairedResult(id: string, reference: readonly PageResult[], other: readonly PageResult[]): PairedResult {
+function pairedResult(
+  id: string,
+  reference: readonly PageResult[],
+  other: readonly PageResult[],
+): PairedResult {
   const scores = new Map(other.map(({ page, score }) => [page.id, score.words.f1]));
   const pairs = reference.flatMap(({ page, score }) => {
     const second = scores.get(page.id);
@@ -87,7 +93,10 @@ function pairedResult(id: string, reference: readonly PageResult[], other: reado
   return { id, ...comparePairs(pairs) };
 }
 
-function bestOfPith(extractors: readonly Extractor[], summaries: Readonly<Record<string, Summary>>): string {
+function bestOfPith(
+  extractors: readonly Extractor[],
+  summaries: Readonly<Record<string, Summary>>,
+): string {
   const own = extractors.filter(({ kind }) => kind !== "rival").map(({ id }) => id);
   const figure = (id: string): number => summaries[id]?.f1.value ?? 0;
   return [...own].sort((a, b) => figure(b) - figure(a))[0] ?? "";
@@ -112,7 +121,9 @@ export async function reportSet(
     summaries,
     byType: figuresByType(results),
     reference,
-    paired: [...results].filter(([id]) => id !== reference).map(([id, other]) => pairedResult(id, own, other)),
+    paired: [...results]
+      .filter(([id]) => id !== reference)
+      .map(([id, other]) => pairedResult(id, own, other)),
   };
 }
 
@@ -132,7 +143,12 @@ export async function collectReport(input: ReportInput): Promise<ReportData> {
     madeFrom: input.madeFrom,
     made: new Date().toISOString().slice(0, 16).replace("T", " "),
     machine: describeMachine(),
-    extractors: input.extractors.map(({ id, kind, version, settings }) => ({ id, kind, version, settings })),
+    extractors: input.extractors.map(({ id, kind, version, settings }) => ({
+      id,
+      kind,
+      version,
+      settings,
+    })),
     missing: input.missing,
     sets,
     papers: paperTables(input.scored),

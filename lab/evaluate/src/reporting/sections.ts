@@ -10,10 +10,17 @@ const sectionsDirectory = join(cacheDirectory, "sections");
  * Saves a table for later reports and documents, with hashes of its code and data files.
  * @param moduleUrl `import.meta.url` of the command
  */
-export function saveSection(table: ReportTable, moduleUrl: string, dataFiles: Iterable<string>): void {
+export function saveSection(
+  table: ReportTable,
+  moduleUrl: string,
+  dataFiles: Iterable<string>,
+): void {
   mkdirSync(sectionsDirectory, { recursive: true });
   const saved: ReportTable = { ...table, madeFrom: provenanceOf(moduleUrl, dataFiles) };
-  writeFileSync(join(sectionsDirectory, `${table.name}.json`), `${JSON.stringify(saved, null, 2)}\n`);
+  writeFileSync(
+    join(sectionsDirectory, `${table.name}.json`),
+    `${JSON.stringify(saved, null, 2)}\n`,
+  );
 }
 
 const STALE = "Stale: ";
@@ -24,7 +31,9 @@ export function markStale(
   changesOf: (madeFrom: Provenance) => readonly string[] = findChanges,
 ): ReportTable {
   const why = table.madeFrom ? changesOf(table.madeFrom) : ["its sources are not recorded"];
-  return why.length === 0 ? table : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
+  return why.length === 0
+    ? table
+    : { ...table, notes: [...table.notes, `${STALE}${why.join("; ")}.`] };
 }
 
 /** Parses a table of `renderTable`. */

@@ -8,16 +8,23 @@ import { type PageScore, scorePage } from "../metrics/score-page.ts";
 import { PithPages } from "../workers/pith-pages.ts";
 import type { GoldPages, ReaderFiles } from "./paper.ts";
 
-/** The reader's pages with gold text, else the own ones. @throws {UsageError} for a missing file, or one without gold */
+/**
+ * The reader's pages with gold text, else the own ones. @throws {UsageError} for a missing file, or
+ * one without gold
+ */
 export async function readGoldPages({ pages: file }: ReaderFiles): Promise<GoldPages> {
   if (file === undefined) {
     const pages = makeOwnPages();
-    return { pages, source: `${pages.length} made-up pages (npm run reproduce -- pages DIR writes them)` };
+    return {
+      pages,
+      source: `${pages.length} made-up pages (npm run reproduce -- pages DIR writes them)`,
+    };
   }
   if (!existsSync(file)) throw new UsageError(`${file} not found`);
   const pages: Page[] = [];
   for await (const page of readPages(file)) if (page.text !== undefined) pages.push(page);
-  if (pages.length === 0) throw new UsageError(`${file}: no line has the field text, the page's main content`);
+  if (pages.length === 0)
+    throw new UsageError(`${file}: no line has the field text, the page's main content`);
   return { pages, source: `${pages.length} pages of ${basename(file)}` };
 }
 
@@ -39,6 +46,9 @@ export function scoreBySite(
 }
 
 /** The scores of one method. */
-export function scoresOf(scores: ReadonlyArray<ReadonlyMap<string, PageScore>>, method: string): PageScore[] {
+export function scoresOf(
+  scores: ReadonlyArray<ReadonlyMap<string, PageScore>>,
+  method: string,
+): PageScore[] {
   return scores.flatMap((page) => page.get(method) ?? []);
 }

@@ -13,8 +13,12 @@ import { type Page, readPages } from "../data/pages.ts";
 import { prepareLabelledPage, type SitePage } from "../site/score.ts";
 
 /** The pages of a folder; those of a site share a subfolder. */
-async function* readFolder(folder: string): AsyncGenerator<Pick<Page, "id" | "site" | "url" | "html">> {
-  const names = (await readdir(folder, { recursive: true })).filter((name) => /\.x?html?$/iu.test(name));
+async function* readFolder(
+  folder: string,
+): AsyncGenerator<Pick<Page, "id" | "site" | "url" | "html">> {
+  const names = (await readdir(folder, { recursive: true })).filter((name) =>
+    /\.x?html?$/iu.test(name),
+  );
   for (const name of names.sort()) {
     const { html } = decodeHtml(await readFile(join(folder, name)));
     yield { id: name, site: name.split(sep)[0], url: "", html };
@@ -29,7 +33,9 @@ async function readLabels(files: readonly string[]): Promise<Map<string, PageLab
   return new Map(finished.reverse().map((labels) => [labels.hash, labels]));
 }
 
-/** The labelled pages of each site, from a folder of HTML files or a data set. @throws LabelError */
+/**
+ * The labelled pages of each site, from a folder of HTML files or a data set. @throws LabelError
+ */
 export async function readLabelledSites(
   pages: string,
   labelFiles: readonly string[],

@@ -7,7 +7,13 @@ import { deviationOf, type LinkScore, type SystemScore, scoreSystem } from "../h
 import { headlineSystems } from "../headlines/systems.ts";
 import type { Experiment } from "./paper.ts";
 
-const HEAD = ["Method", "Head Component Scores", "Standard Deviation", "CETR Scores", "Standard Deviation"];
+const HEAD = [
+  "Method",
+  "Head Component Scores",
+  "Standard Deviation",
+  "CETR Scores",
+  "Standard Deviation",
+];
 
 /** Table I. The F1 printed exceeds what its precision and recall give: 83.08 and 64.41. */
 const PRINTED = [
@@ -28,7 +34,10 @@ function cells(score: SystemScore, figure: keyof LinkScore): string[] {
   return [percent(score.macro[figure]), percent(deviationOf(score)[figure])];
 }
 
-/** Extraction of Head Components from Web News Pages using Anchor Tags, with CETR as the method compared. */
+/**
+ * Extraction of Head Components from Web News Pages using Anchor Tags, with CETR as the method
+ * compared.
+ */
 export const headComponentsExperiment: Experiment = {
   names: ["head-components", "cetr"],
   summary: "table I of Ashok Kumar and Rama Devi: headlines by head components and CETR",
@@ -36,7 +45,10 @@ export const headComponentsExperiment: Experiment = {
     if (file !== undefined && !existsSync(file)) throw new UsageError(`${file} not found`);
     const pages = file === undefined ? makeAnchorLists() : await readListPages(file);
     const sites = new Set(pages.map(({ site }) => site)).size;
-    const source = file === undefined ? "made-up front pages with lists of anchors" : `pages of ${basename(file)}`;
+    const source =
+      file === undefined
+        ? "made-up front pages with lists of anchors"
+        : `pages of ${basename(file)}`;
     const scoreOf = (name: string): SystemScore => {
       const system = headlineSystems.find((each) => each.name === name);
       if (!system) throw new Error(`there is no headline system ${name}`);
@@ -48,9 +60,15 @@ export const headComponentsExperiment: Experiment = {
       return {
         name: `reproduce-head-components-${cut}`,
         title: `Table I measured, with CETR's cut ${cut}`,
-        notes: [`${pages.length} ${source}, ${sites} sites; means and deviations over sites, counted over links.`],
+        notes: [
+          `${pages.length} ${source}, ${sites} sites; means and deviations over sites, counted over links.`,
+        ],
         head: HEAD,
-        rows: FIGURES.map(([name, figure]) => [name, ...cells(ours, figure), ...cells(cetr, figure)]),
+        rows: FIGURES.map(([name, figure]) => [
+          name,
+          ...cells(ours, figure),
+          ...cells(cetr, figure),
+        ]),
       };
     });
     const printed = {

@@ -4,7 +4,10 @@ import { percent } from "../reporting/report-table.ts";
 import { readGoldPages, scoreBySite, scoresOf } from "./gold-pages.ts";
 import type { Experiment } from "./paper.ts";
 
-/** Table 1: pages and correct ones by site. Its last row prints 100 pages; the rows above add up to 500. */
+/**
+ * Table 1: pages and correct ones by site. Its last row prints 100 pages; the rows above add up to
+ * 500.
+ */
 const PRINTED: ReadonlyArray<readonly [site: string, pages: number, correct: number]> = [
   ["Sohu", 50, 49],
   ["Sina", 50, 49],
@@ -26,12 +29,18 @@ const row = (site: string, pages: number, correct: number): string[] => [
 ];
 
 function countCorrect(scores: readonly PageScore[]): number {
-  return countJudgements(scores.map(({ words }) => judgePage(words.precision, words.recall))).correct;
+  return countJudgements(scores.map(({ words }) => judgePage(words.precision, words.recall)))
+    .correct;
 }
 
-function withSum(rows: ReadonlyArray<readonly [site: string, pages: number, correct: number]>): string[][] {
+function withSum(
+  rows: ReadonlyArray<readonly [site: string, pages: number, correct: number]>,
+): string[][] {
   const sum = (at: 1 | 2): number => rows.reduce((total, each) => total + each[at], 0);
-  return [...rows.map(([site, pages, correct]) => row(site, pages, correct)), row("Sum up", sum(1), sum(2))];
+  return [
+    ...rows.map(([site, pages, correct]) => row(site, pages, correct)),
+    row("Sum up", sum(1), sum(2)),
+  ];
 }
 
 /** A Study of Content Extraction from Web Pages Based on Links. */
@@ -47,7 +56,9 @@ export const linkDensityExperiment: Experiment = {
       {
         name: "reproduce-link-density-printed",
         title: "Table 1 as printed",
-        notes: ["Ten Chinese news sites, judged by eye. The last row prints 100 pages; the rows have 500."],
+        notes: [
+          "Ten Chinese news sites, judged by eye. The last row prints 100 pages; the rows have 500.",
+        ],
         head: HEAD,
         rows: withSum(PRINTED),
       },

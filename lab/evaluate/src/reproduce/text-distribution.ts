@@ -11,7 +11,10 @@ import { meanOf } from "../statistics/bootstrap.ts";
 import { readGoldPages, scoreBySite, scoresOf } from "./gold-pages.ts";
 import type { Experiment } from "./paper.ts";
 
-/** The lengths of the author's text lines; our page has them in his tags, with letters instead of his words. */
+/**
+ * The lengths of the author's text lines; our page has them in his tags, with letters instead of
+ * his words.
+ */
 const LINES = [51, 63, 61, 20, 69, 69];
 
 function examplePage(): string {
@@ -55,8 +58,15 @@ export const textDistributionExperiment: Experiment = {
     const { pages, source } = await readGoldPages(files);
     const rows = [...scoreBySite(pages, ["text-distribution"])].map(([site, scores]) => {
       const words = scoresOf(scores, "text-distribution").map((score) => score.words);
-      const correct = words.filter(({ precision, recall }) => judgePage(precision, recall) === "correct").length;
-      return [site, String(words.length), String(correct), percent(meanOf(words.map(({ f1 }) => f1)))];
+      const correct = words.filter(
+        ({ precision, recall }) => judgePage(precision, recall) === "correct",
+      ).length;
+      return [
+        site,
+        String(words.length),
+        String(correct),
+        percent(meanOf(words.map(({ f1 }) => f1))),
+      ];
     });
     return [
       exampleTable(),

@@ -27,7 +27,14 @@ const PRINTED: readonly PrintedSite[] = [
 ];
 const PRINTED_PAGES = 300;
 
-const HEAD_II = ["Page source", "Total", "Correct", "Accuracy rate (%)", "Complete", "Complete rate (%)"];
+const HEAD_II = [
+  "Page source",
+  "Total",
+  "Correct",
+  "Accuracy rate (%)",
+  "Complete",
+  "Complete rate (%)",
+];
 const HEAD_III = ["Web source", "Method of this paper", "LORI (song)", "SUN"];
 const METHODS = ["wffte", "song", "sun"];
 
@@ -36,7 +43,10 @@ function rowII(site: string, total: number, correct: number, complete: number): 
   return [site, String(total), String(correct), shares[0], String(complete), shares[1]];
 }
 
-function countJudged(scores: readonly PageScore[]): { readonly correct: number; readonly complete: number } {
+function countJudged(scores: readonly PageScore[]): {
+  readonly correct: number;
+  readonly complete: number;
+} {
   const judged = scores.map(({ words }) => judgeAccuracy(words.f1, words.recall));
   return {
     correct: judged.filter(({ accurate }) => accurate).length,
@@ -49,9 +59,13 @@ function printedTables(): ReportTable[] {
     {
       name: "reproduce-wffte-printed-2",
       title: "Table II as printed",
-      notes: ["300 pages of each of ten Chinese sites (200 by the text); how they were judged is not said."],
+      notes: [
+        "300 pages of each of ten Chinese sites (200 by the text); how they were judged is not said.",
+      ],
       head: HEAD_II,
-      rows: PRINTED.map(({ site, correct, complete }) => rowII(site, PRINTED_PAGES, correct, complete)),
+      rows: PRINTED.map(({ site, correct, complete }) =>
+        rowII(site, PRINTED_PAGES, correct, complete),
+      ),
     },
     {
       name: "reproduce-wffte-printed-3",
@@ -75,7 +89,9 @@ export const wffteExperiment: Experiment = {
     const tableII: ReportTable = {
       name: "reproduce-wffte-2",
       title: "Table II measured",
-      notes: [`${source}. Correct: word F1 of at least 75 %; complete: of these, with 95 % of the gold's words.`],
+      notes: [
+        `${source}. Correct: word F1 of at least 75 %; complete: of these, with 95 % of the gold's words.`,
+      ],
       head: HEAD_II,
       rows: bySite.map(([site, scores]) => {
         const { correct, complete } = countJudged(scoresOf(scores, "wffte"));
@@ -89,7 +105,9 @@ export const wffteExperiment: Experiment = {
       head: HEAD_III,
       rows: bySite.map(([site, scores]) => [
         site,
-        ...METHODS.map((method) => percent(countJudged(scoresOf(scores, method)).correct / scores.length)),
+        ...METHODS.map((method) =>
+          percent(countJudged(scoresOf(scores, method)).correct / scores.length),
+        ),
       ]),
     };
     const [printedII, printedIII] = printedTables();

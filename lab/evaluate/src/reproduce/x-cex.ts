@@ -11,7 +11,15 @@ import { readGoldPages } from "./gold-pages.ts";
 import { readLabelledSites } from "./hand-labels.ts";
 import type { Experiment, ReaderFiles } from "./paper.ts";
 
-const HEAD = ["Web site", "Algorithm", "Precision", "Recall", "F-measure", "Accuracy", "Execution time"];
+const HEAD = [
+  "Web site",
+  "Algorithm",
+  "Precision",
+  "Recall",
+  "F-measure",
+  "Accuracy",
+  "Execution time",
+];
 
 /** The paper draws bars without numbers; this is what its text says of them. */
 const PRINTED = [
@@ -39,9 +47,12 @@ function siteOf(name: string, pages: readonly SitePage[]): Site | undefined {
   return pages.length < MIN_SITE_PAGES ? undefined : { name, set: "", ...splitPages(pages, SEED) };
 }
 
-async function readSites(files: ReaderFiles): Promise<{ readonly sites: readonly Site[]; readonly source: string }> {
+async function readSites(
+  files: ReaderFiles,
+): Promise<{ readonly sites: readonly Site[]; readonly source: string }> {
   if (files.labels.length > 0) {
-    if (files.pages === undefined) throw new UsageError("--labels needs the labelled pages: --pages DIR or FILE.jsonl");
+    if (files.pages === undefined)
+      throw new UsageError("--labels needs the labelled pages: --pages DIR or FILE.jsonl");
     const labelled = await readLabelledSites(files.pages, files.labels);
     const sites = [...labelled].flatMap(([name, pages]) => siteOf(name, pages) ?? []);
     return { sites, source: `blocks labelled by hand (${files.labels.join(", ")})` };
@@ -77,12 +88,15 @@ export const xCexExperiment: Experiment = {
   summary: "section 4 of Fernandes: X-CEX, with Hamming, and Content Extractor over blocks",
   async tables(files): Promise<readonly ReportTable[]> {
     const { sites, source } = await readSites(files);
-    if (sites.length === 0) throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
+    if (sites.length === 0)
+      throw new UsageError(`no site has ${MIN_SITE_PAGES} pages with gold, the minimum`);
     return [
       {
         name: "reproduce-x-cex-printed",
         title: "Section 4 as printed",
-        notes: ["The paper draws bars without numbers. This is what its text says; blocks were labelled by hand."],
+        notes: [
+          "The paper draws bars without numbers. This is what its text says; blocks were labelled by hand.",
+        ],
         head: HEAD,
         rows: PRINTED,
       },

@@ -12,7 +12,9 @@ interface DefuddleModule {
 }
 
 /** Loads Defuddle without calls to other services. */
-export async function loadDefuddle(): Promise<(html: string, url: string) => Promise<DefuddlePage>> {
+export async function loadDefuddle(): Promise<
+  (html: string, url: string) => Promise<DefuddlePage>
+> {
   const { Defuddle } = await importRival<DefuddleModule>("defuddle/node");
   return (html, url) => Defuddle(html, url, { useAsync: false });
 }

@@ -28,6 +28,8 @@ export function packageVersions(name: string, ...others: readonly string[]): str
 /** Imports a package from the rivals' folder; the caller declares its type. */
 export async function importRival<T>(specifier: string): Promise<T> {
   const loader: unknown = await import(pathToFileURL(join(rivalsDirectory, "load.mjs")).href);
-  const loaded: unknown = await (loader as { load(specifier: string): Promise<unknown> }).load(specifier);
+  const loaded: unknown = await (loader as { load(specifier: string): Promise<unknown> }).load(
+    specifier,
+  );
   return loaded as T;
 }

@@ -19,8 +19,14 @@ interface WorkerAnswer {
   readonly error?: string;
 }
 
-/** Starts the worker, which ends with this process. With "--facts" it returns the page's facts, else its content. */
-export function startPythonWorker(id: string, mode?: "--facts"): (input: RivalInput) => Promise<WorkerAnswer> {
+/**
+ * Starts the worker, which ends with this process. With "--facts" it returns the page's facts, else
+ * its content.
+ */
+export function startPythonWorker(
+  id: string,
+  mode?: "--facts",
+): (input: RivalInput) => Promise<WorkerAnswer> {
   const args = [workerFile, id, ...(mode === undefined ? [] : [mode])];
   const child = spawn(interpreter(), args, { stdio: ["pipe", "pipe", "ignore"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -51,7 +57,10 @@ function pythonRival(id: string, settings: string): Rival {
     outOfProcess: true,
     version() {
       if (!known) {
-        const probe = spawnSync(interpreter(), [workerFile, id, "--version"], { encoding: "utf8", timeout: 60_000 });
+        const probe = spawnSync(interpreter(), [workerFile, id, "--version"], {
+          encoding: "utf8",
+          timeout: 60_000,
+        });
         known = { version: probe.status === 0 ? probe.stdout.trim() : undefined };
       }
       return known.version;

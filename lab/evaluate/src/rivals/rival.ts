@@ -15,8 +15,8 @@ export type RivalOutput =
 export type RivalExtract = (input: RivalInput) => RivalOutput | Promise<RivalOutput>;
 
 /**
- * Another project's extractor. New ones go into a file of their own and into `table.ts`; those from npm also into
- * `lab/evaluate/rivals/package.json`.
+ * Another project's extractor. New ones go into a file of their own and into `table.ts`; those from
+ * npm also into `lab/evaluate/rivals/package.json`.
  */
 export interface Rival {
   /** Name in reports and on the command line: lower case, digits and dashes. */

@@ -47,7 +47,11 @@ async function* jobsFor(
   }
 }
 
-async function countMissing(set: DataSet, scope: RunScope, outputs: ReadonlyMap<string, Outputs>): Promise<number> {
+async function countMissing(
+  set: DataSet,
+  scope: RunScope,
+  outputs: ReadonlyMap<string, Outputs>,
+): Promise<number> {
   let count = 0;
   for await (const _job of jobsFor(set, scope, outputs)) count++;
   return count;
@@ -59,7 +63,9 @@ async function extractWithHost(
   extractors: readonly Extractor[],
   scope: RunScope,
 ): Promise<void> {
-  const outputs = new Map(extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)]));
+  const outputs = new Map(
+    extractors.map((extractor) => [extractor.id, openOutputs(set, extractor)]),
+  );
   const total = await countMissing(set, scope, outputs);
   if (total > 0) {
     process.stderr.write(`${set.name}: ${host}, ${total} pages\n`);
@@ -80,7 +86,9 @@ async function extractWithHost(
         const [failed, ...rest] = job.extractors.slice(answered.get(job.key) ?? 0);
         answered.delete(job.key);
         if (failed !== undefined) {
-          outputs.get(failed)?.add({ key: job.key, status: reason, text: "", error: detail.slice(-300) });
+          outputs
+            .get(failed)
+            ?.add({ key: job.key, status: reason, text: "", error: detail.slice(-300) });
         }
         return rest.length > 0 ? { ...job, extractors: rest } : undefined;
       },
@@ -92,10 +100,15 @@ async function extractWithHost(
   for (const file of outputs.values()) file.close();
 }
 
-/** Texts by page id from a prediction file, lines of `{ id, text }`; with `name` without lines of other sets. */
+/**
+ * Texts by page id from a prediction file, lines of `{ id, text }`; with `name` without lines of
+ * other sets.
+ */
 export async function readPredictions(file: string, name?: string): Promise<Map<string, string>> {
   const texts = new Map<string, string>();
-  for await (const { id, text, set = name } of readJsonLines<Readonly<Record<string, unknown>>>(file)) {
+  for await (const { id, text, set = name } of readJsonLines<Readonly<Record<string, unknown>>>(
+    file,
+  )) {
     if (set === name || name === undefined) {
       if (typeof id === "string" && typeof text === "string") texts.set(id, text);
     }
@@ -104,7 +117,11 @@ export async function readPredictions(file: string, name?: string): Promise<Map<
 }
 
 /** Copies a prediction file into the cache; missing pages stay out. */
-async function cachePredictions(set: DataSet, extractor: Extractor, scope: RunScope): Promise<void> {
+async function cachePredictions(
+  set: DataSet,
+  extractor: Extractor,
+  scope: RunScope,
+): Promise<void> {
   const texts = await readPredictions(extractor.file ?? "", set.name);
   const outputs = openOutputs(set, extractor);
   for await (const page of readPages(set.file, scope.accepts)) {
@@ -117,9 +134,14 @@ async function cachePredictions(set: DataSet, extractor: Extractor, scope: RunSc
 }
 
 /** Fills the cache with the output of each extractor for each page. */
-export async function extractSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<void> {
+export async function extractSet(
+  set: DataSet,
+  extractors: readonly Extractor[],
+  scope: RunScope,
+): Promise<void> {
   const groups = groupBy(extractors, ({ id, kind }) => (kind === "rival" ? id : kind));
-  for (const extractor of groups.get("predictions") ?? []) await cachePredictions(set, extractor, scope);
+  for (const extractor of groups.get("predictions") ?? [])
+    await cachePredictions(set, extractor, scope);
   groups.delete("predictions");
   // All methods of pith share a child process; each rival has its own.
   for (const [host, group] of groups) await extractWithHost(set, host, group, scope);

@@ -31,8 +31,8 @@ const textDirectory = fileURLToPath(new URL("../text/", import.meta.url));
 const SHARED_STAGES = ["packages/pith/src/html", "packages/pith/src/page"];
 
 /**
- * Sources of a method: the import closure of the file named after its id, and the shared stages. Methods without such a file,
- * including the default, depend on all sources of the library.
+ * Sources of a method: the import closure of the file named after its id, and the shared stages.
+ * Methods without such a file, including the default, depend on all sources of the library.
  */
 function methodSources(id: string): string[] {
   const stages = SHARED_STAGES.flatMap((directory) => listSources(join(projectRoot, directory)));
@@ -69,8 +69,13 @@ function methodExtractors(): Extractor[] {
 }
 
 /** The wanted rivals; reports those that are not installed to `onMissing`. */
-function rivalExtractors(wanted: readonly string[] | undefined, onMissing: (id: string) => void): Extractor[] {
-  const converters = ["html-to-text.ts", "markdown-to-text.ts"].map((name) => join(textDirectory, name));
+function rivalExtractors(
+  wanted: readonly string[] | undefined,
+  onMissing: (id: string) => void,
+): Extractor[] {
+  const converters = ["html-to-text.ts", "markdown-to-text.ts"].map((name) =>
+    join(textDirectory, name),
+  );
   const found: Extractor[] = [];
   for (const { id, source, settings, version: probe } of rivals) {
     if (wanted && !wanted.includes(id)) continue;
@@ -79,7 +84,13 @@ function rivalExtractors(wanted: readonly string[] | undefined, onMissing: (id: 
       onMissing(id);
     } else {
       const hash = hashFiles([...converters, fileURLToPath(source)]);
-      found.push({ id, kind: "rival", version, cacheVersion: `${version.replace(/\W+/g, "-")}-${hash}`, settings });
+      found.push({
+        id,
+        kind: "rival",
+        version,
+        cacheVersion: `${version.replace(/\W+/g, "-")}-${hash}`,
+        settings,
+      });
     }
   }
   return found;
@@ -92,7 +103,14 @@ function predictionExtractor(argument: string): Extractor {
   if (!id || !file) throw new Error(`--predictions takes NAME=FILE.jsonl, got ${argument}`);
   if (!existsSync(file)) throw new Error(`--predictions: file ${file} not found`);
   const version = hashFiles([file]);
-  return { id, kind: "predictions", version, cacheVersion: version, settings: "outputs from a file", file };
+  return {
+    id,
+    kind: "predictions",
+    version,
+    cacheVersion: version,
+    settings: "outputs from a file",
+    file,
+  };
 }
 
 export interface ExtractorChoice {
@@ -110,12 +128,16 @@ function choose(
   known: readonly string[],
 ): Extractor[] {
   const unknown = wanted?.find((id) => !known.includes(id));
-  if (unknown !== undefined) throw new Error(`there is no ${kind} ${unknown}; there are: ${known.join(", ")}`);
+  if (unknown !== undefined)
+    throw new Error(`there is no ${kind} ${unknown}; there are: ${known.join(", ")}`);
   return all.filter(({ id }) => !wanted || wanted.includes(id));
 }
 
 /** All selected extractors; reports rivals that are not installed to `onMissing`. */
-export function chooseExtractors(choice: ExtractorChoice, onMissing: (id: string) => void): Extractor[] {
+export function chooseExtractors(
+  choice: ExtractorChoice,
+  onMissing: (id: string) => void,
+): Extractor[] {
   const methodIds = methodExtractors().map(({ id }) => id);
   const rivalIds = rivals.map(({ id }) => id);
   return [

@@ -37,7 +37,8 @@ export class FoldModels {
 
   /** The first files of models missing in the folder. */
   missingFiles(): string[] {
-    const name = (fold: number): string => (this.isTrainers ? `first-fold${fold}.json` : foldFile(fold));
+    const name = (fold: number): string =>
+      this.isTrainers ? `first-fold${fold}.json` : foldFile(fold);
     return Array.from({ length: FOLDS }, (_, fold) => join(this.folder, name(fold))).filter(
       (file) => !existsSync(file),
     );

@@ -45,7 +45,9 @@ export interface SetResults {
 /** Guards against hangs: the metrics are bounded, so no page takes this long. */
 const SCORE_TIMEOUT_MS = 300_000;
 
-const metricsVersion = hashFiles(importClosure(fileURLToPath(new URL("../metrics/score-page.ts", import.meta.url))));
+const metricsVersion = hashFiles(
+  importClosure(fileURLToPath(new URL("../metrics/score-page.ts", import.meta.url))),
+);
 
 interface Tables {
   readonly outputs: Outputs;
@@ -64,7 +66,11 @@ function openTables(set: DataSet, extractor: Extractor): Tables {
   return { outputs: openOutputs(set, extractor), scores: new RecordFile<ScoreRecord>(path) };
 }
 
-async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): AsyncGenerator<ScoreJob> {
+async function* jobsFor(
+  set: DataSet,
+  scope: RunScope,
+  tables: ReadonlyMap<string, Tables>,
+): AsyncGenerator<ScoreJob> {
   for await (const page of readPages(set.file, scope.accepts)) {
     if (page.text === undefined) continue;
     const content = contentKey(page);
@@ -80,7 +86,11 @@ async function* jobsFor(set: DataSet, scope: RunScope, tables: ReadonlyMap<strin
   }
 }
 
-async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<string, Tables>): Promise<void> {
+async function scoreMissing(
+  set: DataSet,
+  scope: RunScope,
+  tables: ReadonlyMap<string, Tables>,
+): Promise<void> {
   let total = 0;
   for await (const _job of jobsFor(set, scope, tables)) total++;
   if (total === 0) return;
@@ -92,7 +102,8 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
     timeoutMs: SCORE_TIMEOUT_MS,
     jobs: jobsFor(set, scope, tables),
     onReply: (_job, scores) => {
-      for (const { extractor, key, score } of scores) tables.get(extractor)?.scores.add({ key, score });
+      for (const { extractor, key, score } of scores)
+        tables.get(extractor)?.scores.add({ key, score });
     },
     onFailure: (job, reason, detail) => {
       throw new Error(`scoring a page of ${set.name} failed (${reason}, ${job.id}): ${detail}`);
@@ -102,7 +113,11 @@ async function scoreMissing(set: DataSet, scope: RunScope, tables: ReadonlyMap<s
 }
 
 /** Scores all cached outputs of a set; returns the pages that every extractor has. */
-export async function scoreSet(set: DataSet, extractors: readonly Extractor[], scope: RunScope): Promise<SetResults> {
+export async function scoreSet(
+  set: DataSet,
+  extractors: readonly Extractor[],
+  scope: RunScope,
+): Promise<SetResults> {
   const tables = new Map(extractors.map((extractor) => [extractor.id, openTables(set, extractor)]));
   await scoreMissing(set, scope, tables);
   const results = new Map<string, PageResult[]>(extractors.map(({ id }) => [id, []]));
@@ -110,12 +125,22 @@ export async function scoreSet(set: DataSet, extractors: readonly Extractor[], s
     if (page.text === undefined) continue;
     const key = contentKey(page);
     const { id, site, url, type, lang } = page;
-    const facts: PageFacts = { id, key, site, url, type, lang, goldWords: tokenize(page.text).length };
+    const facts: PageFacts = {
+      id,
+      key,
+      site,
+      url,
+      type,
+      lang,
+      goldWords: tokenize(page.text).length,
+    };
     for (const [extractor, table] of tables) {
       const output = table.outputs.get(key);
       const record = output && table.scores.get(scoreKey(page, key, output.text));
       if (!output || !record) continue;
-      results.get(extractor)?.push({ page: facts, status: output.status, error: output.error, score: record.score });
+      results
+        .get(extractor)
+        ?.push({ page: facts, status: output.status, error: output.error, score: record.score });
     }
   }
   for (const { outputs, scores } of tables.values()) {

@@ -15,7 +15,8 @@ export interface BuiltPackage {
 
 /** Loads the output of `npm run build`. */
 export async function loadBuilt(): Promise<BuiltPackage> {
-  const load = (file: string): Promise<unknown> => import(pathToFileURL(join(projectRoot, file)).href);
+  const load = (file: string): Promise<unknown> =>
+    import(pathToFileURL(join(projectRoot, file)).href);
   const [library, methods] = await Promise.all([
     load("packages/pith/dist/index.js"),
     load("packages/pith/dist/methods/index.js"),
@@ -62,7 +63,9 @@ const STAGES: Readonly<Record<StageName, Stage>> = {
   html: whole("HTML to HTML", () => ({ format: "html" })),
   json: whole("HTML to JSON with all parts", () => ({ format: "json", include: ["all"] })),
   "default json": whole("HTML to JSON without reasons and other parts", () => ({ format: "json" })),
-  "link-density": whole("HTML to plain text by link density", ({ linkDensity: method }) => ({ method })),
+  "link-density": whole("HTML to plain text by link density", ({ linkDensity: method }) => ({
+    method,
+  })),
   metadata: {
     meaning: "title, authors, dates and more, of a page that was extracted",
     prepare: ({ extract: run }, { html, url }) => {
@@ -73,7 +76,13 @@ const STAGES: Readonly<Record<StageName, Stage>> = {
 };
 
 /** Stages that `npm run gate` compares with their record. */
-export const gateStages: readonly StageName[] = ["text", "markdown", "json", "default json", "link-density"];
+export const gateStages: readonly StageName[] = [
+  "text",
+  "markdown",
+  "json",
+  "default json",
+  "link-density",
+];
 export const meaningOf = (name: StageName): string => STAGES[name].meaning;
 
 /** The cost of a stage. */
@@ -135,11 +144,18 @@ export function measureStages(
   );
 }
 
-const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+const sum = (values: readonly number[]): number =>
+  values.reduce((total, value) => total + value, 0);
 
 /** The cost of a stage from the figures of each page. */
-export function costOf(stageMs: readonly number[], parseMs: readonly number[], bytes: readonly number[]): StageCost {
-  const ratios = stageMs.map((ms, at) => ms / (parseMs[at] ?? ms)).sort((one, other) => one - other);
+export function costOf(
+  stageMs: readonly number[],
+  parseMs: readonly number[],
+  bytes: readonly number[],
+): StageCost {
+  const ratios = stageMs
+    .map((ms, at) => ms / (parseMs[at] ?? ms))
+    .sort((one, other) => one - other);
   return {
     timesParse5: sum(stageMs) / sum(parseMs),
     medianTimesParse5: ratios[ratios.length >> 1] ?? Number.NaN,

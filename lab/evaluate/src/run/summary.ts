@@ -46,7 +46,9 @@ function summarizeShingles(results: readonly PageResult[]): Summary["shingles"] 
 }
 
 function summarizeJudgements(results: readonly PageResult[]): Summary["judged"] {
-  const counts = countJudgements(results.map(({ score: { words } }) => judgePage(words.precision, words.recall)));
+  const counts = countJudgements(
+    results.map(({ score: { words } }) => judgePage(words.precision, words.recall)),
+  );
   const share = (kind: Judgement): number => ratio(counts[kind], results.length);
   return {
     correct: share("correct"),
@@ -64,7 +66,9 @@ export function summarize(results: readonly PageResult[]): Summary {
     sites: new Set(results.map(({ page }) => page.site)).size,
     crashes: results.filter(({ status }) => status === "crash").length,
     timeouts: results.filter(({ status }) => status === "timeout").length,
-    f1: meanWithInterval(results.map(({ page, score }) => ({ group: page.site, value: score.words.f1 }))),
+    f1: meanWithInterval(
+      results.map(({ page, score }) => ({ group: page.site, value: score.words.f1 })),
+    ),
     precision: meanOf(results.map(({ score }) => score.words.precision)),
     recall: meanOf(results.map(({ score }) => score.words.recall)),
     shingles: summarizeShingles(results),

@@ -25,16 +25,28 @@ function timeCommand(args: readonly string[], input: string): Promise<number> {
   }).finally(() => closeSync(file));
 }
 
-/** Times a command on a file of all pages; the second pass is the extra time for a file with all pages twice. */
-export async function timeCommandPasses(args: readonly string[], single: string, double: string): Promise<PassTimes> {
+/**
+ * Times a command on a file of all pages; the second pass is the extra time for a file with all
+ * pages twice.
+ */
+export async function timeCommandPasses(
+  args: readonly string[],
+  single: string,
+  double: string,
+): Promise<PassTimes> {
   const first = await timeCommand(args, single);
   return { first, second: (await timeCommand(args, double)) - first };
 }
 
 /** Times the service with this many concurrent requests of one page each. */
-export async function timeService(pages: readonly StagePage[], clients: number): Promise<PassTimes> {
+export async function timeService(
+  pages: readonly StagePage[],
+  clients: number,
+): Promise<PassTimes> {
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], { stdio: ["ignore", "ignore", "pipe"] });
+  const child = spawn(process.execPath, [PITH, "serve", "--port", "0"], {
+    stdio: ["ignore", "ignore", "pipe"],
+  });
   try {
     let address: string | undefined;
     for await (const line of createInterface({ input: child.stderr })) {
@@ -53,7 +65,8 @@ export async function timeService(pages: readonly StagePage[], clients: number):
           const answer = await fetch(endpoint, { method: "POST", headers, body });
           await answer.arrayBuffer();
           // 422 is a page without content, which is a valid answer.
-          if (!answer.ok && answer.status !== 422) throw new Error(`the service answered ${answer.status}`);
+          if (!answer.ok && answer.status !== 422)
+            throw new Error(`the service answered ${answer.status}`);
         }
       };
       await Promise.all(Array.from({ length: clients }, client));

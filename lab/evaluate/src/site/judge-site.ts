@@ -24,7 +24,9 @@ import {
 /** A method with options: one column of a report. */
 export interface Contestant {
   readonly name: string;
-  /** A site method's id, `sample` for X-CEX by a sample of the pages, `full-text`, or `predictions`. */
+  /**
+   * A site method's id, `sample` for X-CEX by a sample of the pages, `full-text`, or `predictions`.
+   */
   readonly method: string;
   readonly options: Readonly<Record<string, OptionValue>>;
   /** For `predictions`: outputs by page id. */
@@ -60,7 +62,8 @@ export function samplePages(pages: readonly SitePage[]): SiteSample {
 
 /** Learns from the site's learning pages. */
 function learn({ method, options, texts }: Contestant, pages: readonly SitePage[]): Judge {
-  if (method === "full-text") return (page) => outputOf(page, new Uint8Array(page.page.blocks.count).fill(1));
+  if (method === "full-text")
+    return (page) => outputOf(page, new Uint8Array(page.page.blocks.count).fill(1));
   if (method === "predictions") return (page) => outputOfText(page, texts?.get(page.id) ?? "");
   if (method === "sample") {
     const sample = samplePages(pages);

@@ -22,7 +22,9 @@ export const siteSets: readonly string[] = ["daniel-dev", "manuals-dev", "blogs-
 /** Sites with fewer pages are skipped: a quarter of them is too small a test set. */
 export const MIN_SITE_PAGES = 10;
 
-/** Share of a site's pages to learn from (Fernandes, Information Extraction from Web Pages, 4.1). */
+/**
+ * Share of a site's pages to learn from (Fernandes, Information Extraction from Web Pages, 4.1).
+ */
 export const LEARN_SHARE = 0.75;
 
 function preparePage({ id, html, url, text = "" }: Page): SitePage {
@@ -40,7 +42,10 @@ export function splitPages<P extends { readonly id: string }>(
   return { learn: shuffled.slice(0, learnCount), test: shuffled.slice(learnCount) };
 }
 
-/** Reads pages with gold text by site; skips sites with too few. @throws {UsageError} for pages without gold */
+/**
+ * Reads pages with gold text by site; skips sites with too few. @throws {UsageError} for pages
+ * without gold
+ */
 async function groupPages(file: string): Promise<Map<string, Page[]>> {
   const pages: Page[] = [];
   let all = 0;
@@ -49,7 +54,9 @@ async function groupPages(file: string): Promise<Map<string, Page[]>> {
     if (page.text !== undefined) pages.push(page);
   }
   if (all > 0 && pages.length === 0) {
-    throw new UsageError(`${file}: none of ${all} pages has the field text, the main content to judge by`);
+    throw new UsageError(
+      `${file}: none of ${all} pages has the field text, the main content to judge by`,
+    );
   }
   const bySite = groupBy(pages, ({ site }) => site);
   for (const [name, own] of bySite) if (own.length < MIN_SITE_PAGES) bySite.delete(name);
@@ -65,11 +72,19 @@ export async function* loadSites(
 ): AsyncGenerator<Site> {
   for (const name of sets) {
     const set = findSet(name, directory);
-    if (!set) throw new UsageError(`there is no set ${name} in ${directory}; npm run data downloads the public ones`);
+    if (!set)
+      throw new UsageError(
+        `there is no set ${name} in ${directory}; npm run data downloads the public ones`,
+      );
     for (const [site, pages] of await groupPages(set.file)) {
       if (only && !only.includes(site)) continue;
       const { learn, test } = splitPages(pages, seed);
-      yield { name: site, set: set.name, learn: learn.map(preparePage), test: test.map(preparePage) };
+      yield {
+        name: site,
+        set: set.name,
+        learn: learn.map(preparePage),
+        test: test.map(preparePage),
+      };
     }
   }
 }

@@ -5,13 +5,17 @@ const SYLLABLES =
     " ",
   );
 
-/** Number of synthetic words, made of syllables and used by Zipf's law, so that common words recur as in real text. */
+/**
+ * Number of synthetic words, made of syllables and used by Zipf's law, so that common words recur
+ * as in real text.
+ */
 const VOCABULARY = 20_000;
 
 function wordOf(rank: number): string {
   let rest = rank + SYLLABLES.length;
   let word = "";
-  for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length)) word += SYLLABLES[rest % SYLLABLES.length];
+  for (; rest > 0; rest = Math.floor(rest / SYLLABLES.length))
+    word += SYLLABLES[rest % SYLLABLES.length];
   return word;
 }
 
@@ -21,13 +25,25 @@ function text(random: () => number, words: number): string {
   return `${list.join(" ")}.`;
 }
 
-const SECTIONS = ["harbour", "market", "council", "theatre", "weather", "letters", "sport", "schools"];
+const SECTIONS = [
+  "harbour",
+  "market",
+  "council",
+  "theatre",
+  "weather",
+  "letters",
+  "sport",
+  "schools",
+];
 const MENU = SECTIONS.map((name) => `<li><a href="/${name}">${name}</a></li>`).join("");
 const FOOTER = `<div class="footer"><p>Made by the parish press, printed on Fridays.</p><p>Write to the editors at the
 old mill.</p></div>`;
 
 function teasers(random: () => number): string {
-  const items = Array.from({ length: 5 }, () => `<div class="teaser"><p><a href="#">${text(random, 8)}</a></p></div>`);
+  const items = Array.from(
+    { length: 5 },
+    () => `<div class="teaser"><p><a href="#">${text(random, 8)}</a></p></div>`,
+  );
   return `<div class="related"><p>More of this</p>${items.join("")}</div>`;
 }
 
@@ -38,7 +54,10 @@ export interface GeneratedPage {
   readonly text: string;
 }
 
-/** A page of a synthetic news site: menu, headline, date, 8 to 30 paragraphs, related stories, footer. Deterministic. */
+/**
+ * A page of a synthetic news site: menu, headline, date, 8 to 30 paragraphs, related stories,
+ * footer. Deterministic.
+ */
 export function generatePage(number: number, seed: number): GeneratedPage {
   const random = createRandom(seed * 1_000_003 + number);
   const section = SECTIONS[Math.floor(random() * SECTIONS.length)];

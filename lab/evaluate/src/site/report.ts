@@ -2,7 +2,13 @@ import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import type { SiteScore } from "./judge-site.ts";
 import type { ScalePoint } from "./scale.ts";
-import { crossFit, fitOnLearningPages, isDefault, meansBySetting, type SweepScore } from "./sweep.ts";
+import {
+  crossFit,
+  fitOnLearningPages,
+  isDefault,
+  meansBySetting,
+  type SweepScore,
+} from "./sweep.ts";
 
 const SUMMARY_HEAD = [
   "method",
@@ -18,7 +24,8 @@ const SUMMARY_HEAD = [
 ];
 
 function summaryRow(name: string, own: readonly SiteScore[]): string[] {
-  const over = (least: number): string => String(own.filter(({ elements }) => elements.f1 > least).length);
+  const over = (least: number): string =>
+    String(own.filter(({ elements }) => elements.f1 > least).length);
   const mean = (of: (score: SiteScore) => number): string => percent(meanOf(own.map(of)));
   return [
     name,
@@ -70,15 +77,24 @@ export function siteTable(scores: readonly SiteScore[]): ReportTable {
       ...SUMMARY_HEAD.filter((name) => name !== "method").filter((name) => !/^sites$|>/.test(name)),
       "CPU ms",
     ],
-    rows: scores.map(({ site, set, name, pages, blocks, elements, longer, wordF1, learnMs, judgeMs }) => [
-      site,
-      set,
-      String(pages),
-      name,
-      String(blocks),
-      ...[elements.precision, elements.recall, elements.f1, elements.accuracy, longer.f1, wordF1].map(percent),
-      learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
-    ]),
+    rows: scores.map(
+      ({ site, set, name, pages, blocks, elements, longer, wordF1, learnMs, judgeMs }) => [
+        site,
+        set,
+        String(pages),
+        name,
+        String(blocks),
+        ...[
+          elements.precision,
+          elements.recall,
+          elements.f1,
+          elements.accuracy,
+          longer.f1,
+          wordF1,
+        ].map(percent),
+        learnMs + judgeMs === 0 ? "" : String(Math.round(learnMs + judgeMs)),
+      ],
+    ),
   };
 }
 
@@ -112,7 +128,10 @@ export function sweepTable(method: string, scores: readonly SweepScore[]): Repor
     title: `Thresholds of ${method}`,
     notes: [SPLIT_NOTE],
     head: ["setting", "F", "F without short blocks", "word F1"],
-    rows: meansBySetting(scores).map(({ name, f1, longerF, wordF1 }) => [name, ...[f1, longerF, wordF1].map(percent)]),
+    rows: meansBySetting(scores).map(({ name, f1, longerF, wordF1 }) => [
+      name,
+      ...[f1, longerF, wordF1].map(percent),
+    ]),
   };
 }
 
@@ -125,7 +144,16 @@ export function scaleTable(points: readonly ScalePoint[]): ReportTable {
     notes: [
       "Pages of 8 to 30 paragraphs from a seeded generator. CPU time includes parsing. A sample learns all pages and judges 100 others; exact comparison judges all pages by all others. Peak memory is that of the process so far.",
     ],
-    head: ["way", "pages", "learn, CPU s", "pages judged", "judge, CPU s", "F", "peak MB", "bytes of the sample"],
+    head: [
+      "way",
+      "pages",
+      "learn, CPU s",
+      "pages judged",
+      "judge, CPU s",
+      "F",
+      "peak MB",
+      "bytes of the sample",
+    ],
     rows: points.map(({ way, pages, learnMs, judgeMs, judgedPages, f1, peakMegabytes, bytes }) => [
       way,
       String(pages),

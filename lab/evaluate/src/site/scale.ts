@@ -13,7 +13,9 @@ import { countPage, emptySiteCounts, outputOf, prepareSitePage } from "./score.t
 export interface ScalePoint {
   readonly way: "sample" | "cosine" | "hamming";
   readonly pages: number;
-  /** CPU time to learn all pages, including parsing. Exact comparison learns little and judges all. */
+  /**
+   * CPU time to learn all pages, including parsing. Exact comparison learns little and judges all.
+   */
   readonly learnMs: number;
   /** CPU time to judge pages: 100 of them for the sample, all for exact comparison. */
   readonly judgeMs: number;
@@ -54,7 +56,9 @@ export function measureSample(pages: number, seed: number): ScalePoint {
   const start = cpuTimeMs();
   for (let number = 0; number < pages; number++) sample.learn(makePage(number, seed));
   const learned = cpuTimeMs();
-  const selections = Array.from({ length: JUDGED }, (_, i) => sample.select(makePage(pages + i, seed)));
+  const selections = Array.from({ length: JUDGED }, (_, i) =>
+    sample.select(makePage(pages + i, seed)),
+  );
   const end = cpuTimeMs();
   return {
     way: "sample",

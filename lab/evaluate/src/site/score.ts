@@ -18,7 +18,9 @@ export interface PageOutput {
   readonly tokens: Int32Array;
 }
 
-/** A measured page of a site with its gold; everything independent of the method is computed once. */
+/**
+ * A measured page of a site with its gold; everything independent of the method is computed once.
+ */
 export interface SitePage {
   readonly id: string;
   readonly page: MeasuredPage;
@@ -43,7 +45,10 @@ interface PageElement {
 export interface SiteCounts {
   /** Over all elements of the tag list with a word of text, as in the paper. */
   readonly elements: Confusion;
-  /** Of these, elements with at least `SHINGLE_WORDS` words: gold text locates shorter ones only by their neighbours. */
+  /**
+   * Of these, elements with at least `SHINGLE_WORDS` words: gold text locates shorter ones only by
+   * their neighbours.
+   */
   readonly longer: Confusion;
   /** Over the page's text blocks, the same for all methods. */
   readonly textBlocks: Confusion;
@@ -54,7 +59,11 @@ export function emptySiteCounts(): SiteCounts {
 }
 
 /** 1 for each visible text block that a text contains, by the rule for all block figures. */
-function blocksIn(page: MeasuredPage, blockTokens: readonly Int32Array[], text: Int32Array): Uint8Array {
+function blocksIn(
+  page: MeasuredPage,
+  blockTokens: readonly Int32Array[],
+  text: Int32Array,
+): Uint8Array {
   const shingles = new ShingleIds();
   const visible = Array.from(blockTokens.keys()).filter((block) => isVisible(page, block));
   const joined = joinBlocks(visible.map((block) => blockTokens[block]));
@@ -72,11 +81,14 @@ function tokenizePage(
   page: MeasuredPage,
 ): Pick<SitePage, "id" | "page" | "ids" | "blockTokens" | "elements"> {
   const ids = new TokenIds();
-  const blockTokens = Array.from({ length: page.blocks.count }, (_, block) => ids.encode(page.blockText(block)));
+  const blockTokens = Array.from({ length: page.blocks.count }, (_, block) =>
+    ids.encode(page.blockText(block)),
+  );
   return { id, page, ids, blockTokens, elements: new Map() };
 }
 
-const isVisible = ({ blocks }: MeasuredPage, block: number): boolean => (blocks.visibility[block] & INVISIBLE) === 0;
+const isVisible = ({ blocks }: MeasuredPage, block: number): boolean =>
+  (blocks.visibility[block] & INVISIBLE) === 0;
 
 export function prepareSitePage(id: string, page: MeasuredPage, goldText: string): SitePage {
   const parts = tokenizePage(id, page);
@@ -95,7 +107,9 @@ export function prepareLabelledPage(
   const parts = tokenizePage(id, page);
   const gold = Uint8Array.from(labels, (label) => (label === "content" ? 1 : 0));
   const goldTokens = joinBlocks(parts.blockTokens.filter((_, block) => gold[block])).tokens;
-  const judged = Uint8Array.from(labels, (label, block) => Number(label !== undefined && isVisible(page, block)));
+  const judged = Uint8Array.from(labels, (label, block) =>
+    Number(label !== undefined && isVisible(page, block)),
+  );
   return { ...parts, goldTokens, gold, judged };
 }
 
@@ -121,7 +135,11 @@ function elementsOf({ page, elements }: SitePage, tags: string): readonly PageEl
   return known;
 }
 
-function countTextBlocks(counts: Confusion, { gold, judged, blockTokens }: SitePage, { keep }: PageOutput): void {
+function countTextBlocks(
+  counts: Confusion,
+  { gold, judged, blockTokens }: SitePage,
+  { keep }: PageOutput,
+): void {
   for (let block = 0; block < blockTokens.length; block++) {
     if (!judged[block] || blockTokens[block].length === 0) continue;
     count(counts, keep[block] === 1, gold[block] === 1);
@@ -129,7 +147,12 @@ function countTextBlocks(counts: Confusion, { gold, judged, blockTokens }: SiteP
 }
 
 /** Assigns each element to the side with most of its counted characters, in gold and output. */
-function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput, tags: string): void {
+function countElements(
+  counts: SiteCounts,
+  page: SitePage,
+  { keep }: PageOutput,
+  tags: string,
+): void {
   for (const { textBlocks, chars, words } of elementsOf(page, tags)) {
     let taken = 0;
     let wanted = 0;
@@ -147,7 +170,12 @@ function countElements(counts: SiteCounts, page: SitePage, { keep }: PageOutput,
 }
 
 /** Adds a page to the counts; `tags` lists the elements that are blocks. */
-export function countPage(counts: SiteCounts, page: SitePage, output: PageOutput, tags: string): void {
+export function countPage(
+  counts: SiteCounts,
+  page: SitePage,
+  output: PageOutput,
+  tags: string,
+): void {
   countElements(counts, page, output, tags);
   countTextBlocks(counts.textBlocks, page, output);
 }

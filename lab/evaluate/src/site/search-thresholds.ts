@@ -1,4 +1,7 @@
-import { linkDensity, linkDensityOptions } from "../../../../packages/pith/src/methods/link-density.ts";
+import {
+  linkDensity,
+  linkDensityOptions,
+} from "../../../../packages/pith/src/methods/link-density.ts";
 import { type Judgement, judgePage } from "../metrics/judgement.ts";
 import { measureWordOverlap } from "../metrics/word-overlap.ts";
 import { outputOf, type SitePage } from "./score.ts";
@@ -46,7 +49,10 @@ export class ThresholdTrial {
       const key = keep.join("");
       let figures = this.known[i].get(key);
       if (!figures) {
-        const { precision, recall, f1 } = measureWordOverlap(outputOf(page, keep).tokens, page.goldTokens);
+        const { precision, recall, f1 } = measureWordOverlap(
+          outputOf(page, keep).tokens,
+          page.goldTokens,
+        );
         figures = { judgement: judgePage(precision, recall), f1 };
         this.known[i].set(key, figures);
       }
@@ -69,11 +75,12 @@ function measureValue(trial: ThresholdTrial, thresholds: Thresholds): Value {
   };
 }
 
-const isBetter = (a: Value, b: Value): boolean => a.correct > b.correct || (a.correct === b.correct && a.f1 > b.f1);
+const isBetter = (a: Value, b: Value): boolean =>
+  a.correct > b.correct || (a.correct === b.correct && a.f1 > b.f1);
 
 /**
- * Finds the thresholds that get most pages right, one threshold after the other; ties go to the greater word F1. Keeps the
- * paper's values unless others get more pages right.
+ * Finds the thresholds that get most pages right, one threshold after the other; ties go to the
+ * greater word F1. Keeps the paper's values unless others get more pages right.
  */
 export function searchThresholds(pages: readonly SitePage[]): Thresholds {
   const trial = new ThresholdTrial(pages);

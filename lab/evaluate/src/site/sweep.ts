@@ -1,5 +1,8 @@
 import { hashEvenly } from "pith/text";
-import { type BlockLookup, judgeByFrequency } from "../../../../packages/pith/src/methods/site/block-frequency.ts";
+import {
+  type BlockLookup,
+  judgeByFrequency,
+} from "../../../../packages/pith/src/methods/site/block-frequency.ts";
 import {
   contentExtractor,
   contentExtractorTags,
@@ -10,14 +13,23 @@ import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-p
 import { SelectionBuilder } from "../../../../packages/pith/src/selection/selection-builder.ts";
 import { figuresOf } from "../metrics/confusion.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
-import { type Contestant, judgeSite, makeScore, type SiteScore, samplePages } from "./judge-site.ts";
+import {
+  type Contestant,
+  judgeSite,
+  makeScore,
+  type SiteScore,
+  samplePages,
+} from "./judge-site.ts";
 import type { Site } from "./load-sites.ts";
 import { countPage, emptySiteCounts, outputOf, type SitePage, wordF1 } from "./score.ts";
 
 /** One setting's score on a site's test pages, and on its learning pages. */
 export interface SweepScore extends SiteScore {
   readonly options: Contestant["options"];
-  /** F-measure on the learning pages, each judged by the others; only for methods that count similar blocks. */
+  /**
+   * F-measure on the learning pages, each judged by the others; only for methods that count similar
+   * blocks.
+   */
   readonly learnedF: number | undefined;
 }
 
@@ -76,7 +88,10 @@ const xCexSweep: FrequencySweep = {
   learn(pages) {
     const sample = samplePages(pages);
     const { structureWeight, contentWeight } = xCex.options;
-    const weights = { structureWeight: structureWeight.default, contentWeight: contentWeight.default };
+    const weights = {
+      structureWeight: structureWeight.default,
+      contentWeight: contentWeight.default,
+    };
     return (epsilon) => (page) => sample.lookUp(page, { epsilon, ...weights });
   },
 };
@@ -96,12 +111,19 @@ const contentExtractorSweep: FrequencySweep = {
 
 /** Counts and word F1 of pages for each share, with one epsilon. */
 function judgePages({ id, tags }: FrequencySweep, lookUp: LookUp, pages: readonly SitePage[]) {
-  const results = PAGE_SHARES.map((pageShare) => ({ pageShare, counts: emptySiteCounts(), words: 0 }));
+  const results = PAGE_SHARES.map((pageShare) => ({
+    pageShare,
+    counts: emptySiteCounts(),
+    words: 0,
+  }));
   for (const page of pages) {
     const found = lookUp(page.page);
     if (!found) throw new Error(`${id} does not count similar blocks`);
     for (const result of results) {
-      const builder = new SelectionBuilder(id, page.page, { signal: "visibility", text: "hidden by markup" });
+      const builder = new SelectionBuilder(id, page.page, {
+        signal: "visibility",
+        text: "hidden by markup",
+      });
       judgeByFrequency(builder, found.blocks, found.similarPages, found.otherPages + 1, result);
       const output = outputOf(page, builder.build().keep);
       countPage(result.counts, page, output, tags);
@@ -111,7 +133,10 @@ function judgePages({ id, tags }: FrequencySweep, lookUp: LookUp, pages: readonl
   return results;
 }
 
-/** Tries epsilons and shares. Also judges learning pages, each by the others, so that a site's thresholds can be chosen. */
+/**
+ * Tries epsilons and shares. Also judges learning pages, each by the others, so that a site's
+ * thresholds can be chosen.
+ */
 function sweepFrequency(site: Site, sweep: FrequencySweep): SweepScore[] {
   const lookUpWith = sweep.learn(site.learn);
   return sweep.epsilons.flatMap((epsilon) => {
@@ -185,12 +210,14 @@ export function crossFit(scores: readonly SweepScore[]): SweepScore[] {
 }
 
 /**
- * For each site, the score of the setting that is best on its own learning pages: the paper tunes on the same 75 % of a
- * site's labelled pages. Skips sites without such figures.
+ * For each site, the score of the setting that is best on its own learning pages: the paper tunes
+ * on the same 75 % of a site's labelled pages. Skips sites without such figures.
  */
 export function fitOnLearningPages(scores: readonly SweepScore[]): SweepScore[] {
   return [...new Set(scores.map(({ site }) => site))].flatMap((site) => {
     const own = scores.filter((score) => score.site === site && score.learnedF !== undefined);
-    return own.length === 0 ? [] : [own.reduce((a, b) => ((b.learnedF ?? 0) > (a.learnedF ?? 0) ? b : a))];
+    return own.length === 0
+      ? []
+      : [own.reduce((a, b) => ((b.learnedF ?? 0) > (a.learnedF ?? 0) ? b : a))];
   });
 }

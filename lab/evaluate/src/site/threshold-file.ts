@@ -1,6 +1,9 @@
 import { hostOf } from "pith/text";
 import { linkDensity } from "../../../../packages/pith/src/methods/link-density.ts";
-import { parseSiteThresholds, thresholdsForUrl } from "../../../../packages/pith/src/methods/site-thresholds.ts";
+import {
+  parseSiteThresholds,
+  thresholdsForUrl,
+} from "../../../../packages/pith/src/methods/site-thresholds.ts";
 import type { Method } from "../../../../packages/pith/src/selection/method.ts";
 import { countJudgements, type Judgement, type JudgementCounts } from "../metrics/judgement.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
@@ -8,7 +11,10 @@ import { type Site, splitPages } from "./load-sites.ts";
 import type { SitePage } from "./score.ts";
 import { searchThresholds, type Thresholds, ThresholdTrial } from "./search-thresholds.ts";
 
-/** Figures of `link-density` on one site, with the paper's thresholds and with those of a threshold file. */
+/**
+ * Figures of `link-density` on one site, with the paper's thresholds and with those of a threshold
+ * file.
+ */
 export interface ThresholdScore {
   readonly site: string;
   readonly set: string;
@@ -25,22 +31,35 @@ function addressOf(site: Site, { page }: SitePage): string {
 }
 
 /** A file for `--thresholds` from the thresholds of a site's pages. */
-export function writeThresholdFile(site: Site, pages: readonly SitePage[]): Readonly<Record<string, Thresholds>> {
+export function writeThresholdFile(
+  site: Site,
+  pages: readonly SitePage[],
+): Readonly<Record<string, Thresholds>> {
   const found = searchThresholds(pages);
   const hosts = new Set(pages.map((page) => hostOf(addressOf(site, page)) ?? "*"));
-  return Object.keys(found).length === 0 ? {} : Object.fromEntries([...hosts].map((host) => [host, found]));
+  return Object.keys(found).length === 0
+    ? {}
+    : Object.fromEntries([...hosts].map((host) => [host, found]));
 }
 
-/** Judges a site's pages without a threshold file, and with the one found on the other half of its pages. */
+/**
+ * Judges a site's pages without a threshold file, and with the one found on the other half of its
+ * pages.
+ */
 export function judgeThresholds(site: Site, seed: number): ThresholdScore {
   const pages = [...site.learn, ...site.test];
   const { learn, test } = splitPages(pages, seed, 0.5);
   const trial = new ThresholdTrial(pages);
   const files = [learn, test].map((half) => writeThresholdFile(site, half));
   const isFirst = new Set(learn);
-  const parsed = files.map((file) => parseSiteThresholds(JSON.stringify(file), linkDensity as unknown as Method));
-  const fileFor = (page: SitePage): (typeof parsed)[number] => (isFirst.has(page) ? parsed[1] : parsed[0]);
-  const own = trial.judge((page) => thresholdsForUrl(fileFor(page), addressOf(site, page)) as Thresholds);
+  const parsed = files.map((file) =>
+    parseSiteThresholds(JSON.stringify(file), linkDensity as unknown as Method),
+  );
+  const fileFor = (page: SitePage): (typeof parsed)[number] =>
+    isFirst.has(page) ? parsed[1] : parsed[0];
+  const own = trial.judge(
+    (page) => thresholdsForUrl(fileFor(page), addressOf(site, page)) as Thresholds,
+  );
   return {
     site: site.name,
     set: site.set,
@@ -55,7 +74,12 @@ const KINDS: readonly Judgement[] = ["incomplete", "imprecise", "nothing"];
 
 function cells(pages: number, counts: JudgementCounts): string[] {
   const kinds = KINDS.map((kind) => String(counts[kind]));
-  return [String(counts.correct), String(pages - counts.correct), ...kinds, percent(counts.correct / pages)];
+  return [
+    String(counts.correct),
+    String(pages - counts.correct),
+    ...kinds,
+    percent(counts.correct / pages),
+  ];
 }
 
 function addCounts(counts: readonly JudgementCounts[]): JudgementCounts {
@@ -94,7 +118,9 @@ function sumCells(scores: readonly ThresholdScore[]): string[] {
 
 /** The paper's table 1 without and with a threshold file, by site and summed up by set. */
 export function thresholdTables(scores: readonly ThresholdScore[]): ReportTable[] {
-  const sets = [...new Set(scores.map(({ set }) => set))].map((set) => scores.filter((score) => score.set === set));
+  const sets = [...new Set(scores.map(({ set }) => set))].map((set) =>
+    scores.filter((score) => score.set === set),
+  );
   return [
     {
       name: "paper-link-density-thresholds",
@@ -102,7 +128,12 @@ export function thresholdTables(scores: readonly ThresholdScore[]): ReportTable[
       notes: [...NOTES, "The thresholds found on each half are shown."],
       head: ["site", "set", ...COLUMNS, "thresholds found"],
       rows: [
-        ...scores.map((score) => [score.site, score.set, ...sumCells([score]), describe(score.found)]),
+        ...scores.map((score) => [
+          score.site,
+          score.set,
+          ...sumCells([score]),
+          describe(score.found),
+        ]),
         ["all sites", "", ...sumCells(scores), ""],
       ],
     },

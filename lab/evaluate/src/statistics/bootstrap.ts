@@ -37,7 +37,10 @@ function groupSums(observations: readonly Observation[]): { sums: number[]; coun
 }
 
 /** Sorted means of resamples that draw whole groups with replacement. */
-export function resampledMeans(observations: readonly Observation[], resamples: number = RESAMPLES): Float64Array {
+export function resampledMeans(
+  observations: readonly Observation[],
+  resamples: number = RESAMPLES,
+): Float64Array {
   const { sums, counts } = groupSums(observations);
   const random = createRandom(SEED);
   const means = new Float64Array(resamples);
@@ -66,13 +69,14 @@ export function meanOf(values: Iterable<number>): number {
 }
 
 /**
- * The mean with its 95 % percentile bootstrap interval, seeded. Groups are sites: pages of a site share a template, so they
- * are drawn together.
+ * The mean with its 95 % percentile bootstrap interval, seeded. Groups are sites: pages of a site
+ * share a template, so they are drawn together.
  */
 export function meanWithInterval(observations: readonly Observation[]): Interval {
   const value = meanOf(observations.map((observation) => observation.value));
   if (observations.length === 0) return { value, low: value, high: value };
   const means = resampledMeans(observations);
-  const at = (share: number): number => means[Math.min(means.length - 1, Math.floor(share * means.length))] ?? value;
+  const at = (share: number): number =>
+    means[Math.min(means.length - 1, Math.floor(share * means.length))] ?? value;
   return { value, low: at(0.025), high: at(0.975) };
 }

@@ -4,9 +4,15 @@ import { type Interval, meanWithInterval, type Observation, resampledMeans } fro
 export interface PairedTest {
   /** Mean difference, first minus second, with its 95 % interval. */
   readonly difference: Interval;
-  /** Two-sided p of the paired bootstrap: how often resampled sites reverse the sign of the difference. */
+  /**
+   * Two-sided p of the paired bootstrap: how often resampled sites reverse the sign of the
+   * difference.
+   */
   readonly bootstrapP: number;
-  /** Two-sided p of Wilcoxon's signed-rank test, normal approximation with ties; pages count as independent. */
+  /**
+   * Two-sided p of Wilcoxon's signed-rank test, normal approximation with ties; pages count as
+   * independent.
+   */
   readonly wilcoxonP: number;
   readonly wins: number;
   readonly losses: number;
@@ -23,13 +29,17 @@ export interface Pair {
 /** Upper tail of the normal distribution (Abramowitz and Stegun 26.2.17; error below 1e-7). */
 function upperTail(z: number): number {
   const t = 1 / (1 + 0.2316419 * z);
-  const poly = t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
+  const poly =
+    t *
+    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))));
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * poly;
 }
 
 /** Two-sided p of the signed-rank test, without zero differences. */
 export function wilcoxonP(differences: readonly number[]): number {
-  const nonZero = differences.filter((difference) => difference !== 0).sort((a, b) => Math.abs(a) - Math.abs(b));
+  const nonZero = differences
+    .filter((difference) => difference !== 0)
+    .sort((a, b) => Math.abs(a) - Math.abs(b));
   const count = nonZero.length;
   if (count === 0) return 1;
   let positive = 0;
@@ -52,7 +62,10 @@ export function wilcoxonP(differences: readonly number[]): number {
 
 /** Tests whether two extractors differ, page by page. */
 export function comparePairs(pairs: readonly Pair[]): PairedTest {
-  const observations: Observation[] = pairs.map(({ group, first, second }) => ({ group, value: first - second }));
+  const observations: Observation[] = pairs.map(({ group, first, second }) => ({
+    group,
+    value: first - second,
+  }));
   const means = resampledMeans(observations);
   const below = means.filter((mean) => mean <= 0).length / means.length;
   const above = means.filter((mean) => mean >= 0).length / means.length;

@@ -18,16 +18,21 @@ export function absoluteUrl(reference: string | undefined, base: string): string
 /** All addresses in an image's attributes and in the `picture` around it. */
 export function sourcesOf(image: Element, base: string): string[] {
   const parent = image.parentNode;
-  const around = parent && "tagName" in parent && parent.tagName === "picture" ? parent.childNodes : [];
+  const around =
+    parent && "tagName" in parent && parent.tagName === "picture" ? parent.childNodes : [];
   const sources: string[] = [];
   for (const element of [image, ...around]) {
     for (const { name, value } of "attrs" in element ? element.attrs : []) {
       if (SET.test(name))
-        sources.push(...value.split(/,\s+|,(?=https?:)/).map((part) => part.trim().split(/\s+/)[0] ?? ""));
+        sources.push(
+          ...value.split(/,\s+|,(?=https?:)/).map((part) => part.trim().split(/\s+/)[0] ?? ""),
+        );
       else if (SOURCE.test(name)) sources.push(value);
     }
   }
-  const urls = sources.filter((source) => ADDRESS.test(source)).map((source) => absoluteUrl(source, base));
+  const urls = sources
+    .filter((source) => ADDRESS.test(source))
+    .map((source) => absoluteUrl(source, base));
   return [...new Set(urls.filter((url) => url !== undefined))];
 }
 
@@ -38,10 +43,13 @@ export function backgroundsOf({ tagName, attrs }: Element, base: string): string
   if (tagName === "source" || tagName === "script") return [];
   const references = attrs.flatMap(({ name, value }) => {
     if (name === "style" || name.startsWith("data-")) {
-      const inUrls = Array.from(value.matchAll(URL_FUNCTION), ([, url]) => url.replace(/[\s"']/g, ""));
+      const inUrls = Array.from(value.matchAll(URL_FUNCTION), ([, url]) =>
+        url.replace(/[\s"']/g, ""),
+      );
       if (inUrls.length > 0) return inUrls;
     }
-    return /^data-(?:[a-z]+-)*(?:bg|background|src|image|img|poster)(?:-|$)/.test(name) && ADDRESS.test(value)
+    return /^data-(?:[a-z]+-)*(?:bg|background|src|image|img|poster)(?:-|$)/.test(name) &&
+      ADDRESS.test(value)
       ? [value]
       : [];
   });

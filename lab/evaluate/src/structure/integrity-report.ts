@@ -19,14 +19,15 @@ export interface IntegrityScores {
   readonly pages: number;
   readonly sums: Readonly<Record<IntegrityMeasure, Sum>>;
   /** Pages with something broken: measure, page and counts. */
-  readonly cases: ReadonlyArray<readonly [measure: IntegrityMeasure, page: string, broken: number, all: number]>;
+  readonly cases: ReadonlyArray<
+    readonly [measure: IntegrityMeasure, page: string, broken: number, all: number]
+  >;
 }
 
 const emptySums = (): Record<IntegrityMeasure, Sum> =>
-  Object.fromEntries(INTEGRITY_MEASURES.map((measure) => [measure, { all: 0, broken: 0, pages: 0 }])) as Record<
-    IntegrityMeasure,
-    Sum
-  >;
+  Object.fromEntries(
+    INTEGRITY_MEASURES.map((measure) => [measure, { all: 0, broken: 0, pages: 0 }]),
+  ) as Record<IntegrityMeasure, Sum>;
 
 /** Checks the output for each page of a set. @param run returns it as HTML */
 export async function scoreIntegrity(

@@ -1,7 +1,15 @@
 import { parse } from "parse5";
 import { lettersOf } from "../text/tokens.ts";
 import { absoluteUrl, isPlaceholder, sourcesOf } from "./image-sources.ts";
-import { attr, type Element, elementsOf, isElement, isUnseen, type Node, textOf } from "./markup.ts";
+import {
+  attr,
+  type Element,
+  elementsOf,
+  isElement,
+  isUnseen,
+  type Node,
+  textOf,
+} from "./markup.ts";
 import { isDataTable, readStructure } from "./read-structure.ts";
 
 /** A number of units, and how many of them are broken. */
@@ -43,7 +51,8 @@ interface Units {
   readonly furniture: ReadonlySet<string>;
 }
 
-const CAPTION_CLASS = /(?:^|[\s_-])(?:wp-caption|caption|image-caption|figure|img-caption)(?:[\s_-]|$)/i;
+const CAPTION_CLASS =
+  /(?:^|[\s_-])(?:wp-caption|caption|image-caption|figure|img-caption)(?:[\s_-]|$)/i;
 /** Hosts of web counters and advertisements. */
 const TRACKER_HOST =
   /(?:doubleclick|googlesyndication|googleadservices|adservice|adserver|adnxs|adsystem|scorecardresearch|quantserve|krxd|imrworldwide|chartbeat|google-analytics|mc\.yandex|counter\.|hitcounter|statcounter|pixel\.wp|feedburner|taboola|outbrain|omtrdc|2o7|demdex|bluekai|rlcdn|bat\.bing)/i;
@@ -56,7 +65,8 @@ const FURNITURE =
 /** Larger pictures are content. */
 const MAX_FURNITURE_PIXELS = 100;
 /** Sizes in addresses of image servers. */
-const SIZE_PARAMETER = /(?:[?&,;/](?:w|wid|width|s|size)[=_]|[-_/]|fill:)(\d{2,4})(?:x\d{2,4})?(?=[-_.:,&/?;]|$)/gi;
+const SIZE_PARAMETER =
+  /(?:[?&,;/](?:w|wid|width|s|size)[=_]|[-_/]|fill:)(\d{2,4})(?:x\d{2,4})?(?=[-_.:,&/?;]|$)/gi;
 
 function isTracker(url: string): boolean {
   return TRACKER_HOST.test(URL.parse(url)?.host ?? "") || TRACKER_PATH.test(url);
@@ -104,17 +114,24 @@ function readFigures(root: Node, base: string): Figure[] {
   const wrappers = elementsBelow(
     root,
     (element) =>
-      element.tagName === "figure" || (element.tagName === "div" && CAPTION_CLASS.test(attr(element, "class") ?? "")),
+      element.tagName === "figure" ||
+      (element.tagName === "div" && CAPTION_CLASS.test(attr(element, "class") ?? "")),
   );
   return wrappers.flatMap((wrapper) => {
     const images = elementsBelow(wrapper, ({ tagName }) => tagName === "img");
     const captions = elementsBelow(wrapper, (element) => element.tagName === "figcaption");
     const [image] = images;
     if (images.length !== 1 || image === undefined) return [];
-    const caption = lettersOf(captions.length > 0 ? captions.map((each) => textOf(each)).join(" ") : textOf(wrapper));
+    const caption = lettersOf(
+      captions.length > 0 ? captions.map((each) => textOf(each)).join(" ") : textOf(wrapper),
+    );
     const keys = sourcesOf(image, base);
-    const isPicture = elementsBelow(wrapper, ({ tagName }) => OTHER_FIGURES.has(tagName)).length === 0;
-    const isUsable = caption.length >= MIN_CAPTION_LETTERS && caption.length <= 1_000 && !keys.every(isPlaceholder);
+    const isPicture =
+      elementsBelow(wrapper, ({ tagName }) => OTHER_FIGURES.has(tagName)).length === 0;
+    const isUsable =
+      caption.length >= MIN_CAPTION_LETTERS &&
+      caption.length <= 1_000 &&
+      !keys.every(isPlaceholder);
     return isPicture && isUsable ? [{ keys, caption }] : [];
   });
 }
@@ -122,7 +139,9 @@ function readFigures(root: Node, base: string): Figure[] {
 /** The level of a heading by tag or role; 0 for other elements. */
 function headingLevelOf(element: Element): number {
   const isByRole = attr(element, "role") === "heading";
-  return Number(/^h([1-6])$/.exec(element.tagName)?.[1] ?? (isByRole ? attr(element, "aria-level") || 2 : 0));
+  return Number(
+    /^h([1-6])$/.exec(element.tagName)?.[1] ?? (isByRole ? attr(element, "aria-level") || 2 : 0),
+  );
 }
 
 /** Headings, and whether content is between them. */
@@ -141,7 +160,8 @@ function readFlow(root: Node): Units["flow"] {
       }
       if (/^(?:img|video|audio|math)$/.test(tagName)) flow.push("content");
     }
-    if (node.nodeName === "#text" && "value" in node && node.value.trim() !== "") flow.push("content");
+    if (node.nodeName === "#text" && "value" in node && node.value.trim() !== "")
+      flow.push("content");
     if ("childNodes" in node) pending.push(...[...node.childNodes].reverse());
   }
   return flow;
@@ -158,9 +178,15 @@ function isFurniture(image: Element, keys: readonly string[]): boolean {
     .map((name) => Number.parseInt(attr(image, name) ?? "", 10))
     .filter((side) => side > 0);
   if (sides.length > 0 && Math.max(...sides) <= MAX_FURNITURE_PIXELS) return true;
-  const requested = keys.flatMap((key) => Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)));
-  if (sides.length === 0 && requested.length > 0 && Math.max(...requested) <= MAX_FURNITURE_PIXELS) return true;
-  return FURNITURE.test(names.join(" ")) || keys.some((key) => FURNITURE.test(URL.parse(key)?.pathname ?? key));
+  const requested = keys.flatMap((key) =>
+    Array.from(key.matchAll(SIZE_PARAMETER), ([, size]) => Number(size)),
+  );
+  if (sides.length === 0 && requested.length > 0 && Math.max(...requested) <= MAX_FURNITURE_PIXELS)
+    return true;
+  return (
+    FURNITURE.test(names.join(" ")) ||
+    keys.some((key) => FURNITURE.test(URL.parse(key)?.pathname ?? key))
+  );
 }
 
 function readUnits(root: Node, base: string): Units {
@@ -189,7 +215,9 @@ function pictureOf(url: string): string {
   const own = URL.parse(address?.searchParams.get("url") ?? "") ?? address;
   const name = own?.pathname.split("/").pop() ?? "";
   const plain = name.replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
-  return plain.length >= MIN_TELLING_NAME && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(plain) ? plain : url;
+  return plain.length >= MIN_TELLING_NAME && /\.(?:jpe?g|png|webp|gif|avif)$/i.test(plain)
+    ? plain
+    : url;
 }
 
 /** How many texts are among others, each counted once. */
@@ -203,7 +231,9 @@ function countShared(texts: Cells, others: Cells): number {
   }).length;
 }
 
-/** Output tables that come from one of the page's data tables, and those that lack one of its cells. */
+/**
+ * Output tables that come from one of the page's data tables, and those that lack one of its cells.
+ */
 function tableDamage(page: Units, out: Units): Damage {
   let [all, broken] = [0, 0];
   for (const cells of out.tables) {
@@ -229,7 +259,11 @@ const NEAR_LINES = 3;
 export interface IntegrityReference {
   readonly units: Units;
   readonly lines: readonly string[];
-  readonly images: ReadonlyArray<{ readonly keys: readonly string[]; readonly line: number; readonly caption: string }>;
+  readonly images: ReadonlyArray<{
+    readonly keys: readonly string[];
+    readonly line: number;
+    readonly caption: string;
+  }>;
   readonly title: string;
   /** Letters of headings without content below them on the page itself. */
   readonly bare: ReadonlySet<string>;
@@ -248,13 +282,21 @@ export function readIntegrityReference(html: string, url: string): IntegrityRefe
   const root = parse(html);
   const units = readUnits(root, base);
   const { lines, elements } = readStructure(html, base);
-  const captionOf = new Map(units.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])));
+  const captionOf = new Map(
+    units.figures.flatMap(({ keys, caption }) => keys.map((key) => [key, caption])),
+  );
   const images = elements
     .filter(
       ({ kind, isOptional, keys }) =>
-        kind === "images" && !isOptional && !keys.some((key) => isTracker(key) || units.furniture.has(key)),
+        kind === "images" &&
+        !isOptional &&
+        !keys.some((key) => isTracker(key) || units.furniture.has(key)),
     )
-    .map(({ keys, firstLine }) => ({ keys, line: firstLine, caption: captionOf.get(keys[0] ?? "") ?? "" }));
+    .map(({ keys, firstLine }) => ({
+      keys,
+      line: firstLine,
+      caption: captionOf.get(keys[0] ?? "") ?? "",
+    }));
   return { units, lines, images, title: titleOf(root), bare: bareHeadings(units.flow) };
 }
 
@@ -290,9 +332,14 @@ function imageDamage(
   return { all: wanted.length, broken: wanted.filter(({ keys }) => !has(keys)).length };
 }
 
-/** The headings of a flow, and whether each has no content before the next of its level or above. */
-function headingsOf(flow: Units["flow"]): Array<{ readonly letters: string; readonly isEmpty: boolean }> {
-  const headings: Array<{ readonly level: number; readonly letters: string; isEmpty: boolean }> = [];
+/**
+ * The headings of a flow, and whether each has no content before the next of its level or above.
+ */
+function headingsOf(
+  flow: Units["flow"],
+): Array<{ readonly letters: string; readonly isEmpty: boolean }> {
+  const headings: Array<{ readonly level: number; readonly letters: string; isEmpty: boolean }> =
+    [];
   let open: typeof headings = [];
   for (const item of flow) {
     if (item === "content") for (const heading of open) heading.isEmpty = false;
@@ -311,12 +358,16 @@ function bareHeadings(flow: Units["flow"]): ReadonlySet<string> {
   return new Set(headingsOf(flow).flatMap(({ letters, isEmpty }) => (isEmpty ? [letters] : [])));
 }
 
-/** Headings that lost the text or picture below them. A title at the start counts as the page's heading. */
+/**
+ * Headings that lost the text or picture below them. A title at the start counts as the page's
+ * heading.
+ */
 function headingDamage(flow: Units["flow"], bare: ReadonlySet<string>): Damage {
   const headings = headingsOf(flow);
   return {
     all: headings.length,
-    broken: headings.filter(({ letters, isEmpty }, at) => at > 0 && isEmpty && !bare.has(letters)).length,
+    broken: headings.filter(({ letters, isEmpty }, at) => at > 0 && isEmpty && !bare.has(letters))
+      .length,
   };
 }
 
@@ -332,7 +383,10 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
   const { figures: own } = reference.units;
   // If a caption is part of another, such as a credit, the output's is ambiguous.
   const figures = own
-    .filter(({ caption }, at) => !own.some((other, place) => place !== at && other.caption.includes(caption)))
+    .filter(
+      ({ caption }, at) =>
+        !own.some((other, place) => place !== at && other.caption.includes(caption)),
+    )
     .map(({ keys, caption }) => [has(keys), text.includes(caption)] as const)
     .filter(([hasImage, hasCaption]) => hasImage || hasCaption);
   const { title } = reference;
@@ -352,8 +406,14 @@ export function measureIntegrity(reference: IntegrityReference, output: string):
     "captioned pictures lost": imageDamage(reference, text, has, true),
     "other pictures lost": imageDamage(reference, text, has, false),
     "empty headings": headingDamage(out.flow, reference.bare),
-    "trackers and ads": { all: out.imageUrls.length, broken: out.imageUrls.filter(isTracker).length },
-    "repeated titles": { all: text === "" ? 0 : 1, broken: titles.slice(1).some(hasAllText) ? 1 : 0 },
+    "trackers and ads": {
+      all: out.imageUrls.length,
+      broken: out.imageUrls.filter(isTracker).length,
+    },
+    "repeated titles": {
+      all: text === "" ? 0 : 1,
+      broken: titles.slice(1).some(hasAllText) ? 1 : 0,
+    },
   };
 }
 

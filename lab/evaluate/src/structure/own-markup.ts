@@ -16,10 +16,12 @@ const MAX_BUTTON = 64;
 /** Whether an image is all of a link within the page, such as an arrow to the top. */
 export function isControl(image: Element): boolean {
   const link = image.parentNode;
-  if (["width", "height"].some((name) => Number.parseInt(attr(image, name) ?? "", 10) > MAX_BUTTON)) return false;
+  if (["width", "height"].some((name) => Number.parseInt(attr(image, name) ?? "", 10) > MAX_BUTTON))
+    return false;
   if (link === null || !isElement(link) || link.tagName !== "a") return false;
   return (
-    (attr(link, "href") ?? "").startsWith("#") && link.childNodes.every((child) => child === image || isBlank(child))
+    (attr(link, "href") ?? "").startsWith("#") &&
+    link.childNodes.every((child) => child === image || isBlank(child))
   );
 }
 

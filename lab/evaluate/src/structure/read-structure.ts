@@ -24,11 +24,13 @@ const INLINE = new Set(
     "msup nobr q rp rt ruby s samp small span strike strong sub sup time tt u var wbr picture source"
   ).split(" "),
 );
-const GUTTER = /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
+const GUTTER =
+  /(?:^|\s)(?:linenos?|lineno|line-numbers?|gutter|hljs-ln-numbers|rouge-gutter|ln|lnt)(?:\s|$)/;
 /** Code that consists of line numbers. */
 const LINE_NUMBERS = /^\s*\d+(?:\s+\d+)*\s*$/;
 /** Elements that are one line of code each, with or without line breaks between. */
-const CODE_LINE = /(?:^|\s)(?:line|(?:[\w-]{1,40}-)?code-line|token-line|view-line|codeline)(?:\s|$)/;
+const CODE_LINE =
+  /(?:^|\s)(?:line|(?:[\w-]{1,40}-)?code-line|token-line|view-line|codeline)(?:\s|$)/;
 const NOTES = /(?:^|[\s_-])(?:footnotes?|endnotes?)(?:[\s_-]|$)/i;
 /** Elements that count only if hidden ones do. */
 const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
@@ -36,10 +38,15 @@ const SEEN_BY_CHANCE = new Set(["noscript", "button"]);
 /** Elements that are never visible; without `seesHidden` also those that a click shows. */
 function isUnseen(element: Element, seesHidden: boolean): boolean {
   if (UNSEEN.has(element.tagName)) return !(seesHidden && SEEN_BY_CHANCE.has(element.tagName));
-  return !seesHidden && (isHidden(element) || /user-select\s*:\s*none/i.test(attr(element, "style") ?? ""));
+  return (
+    !seesHidden &&
+    (isHidden(element) || /user-select\s*:\s*none/i.test(attr(element, "style") ?? ""))
+  );
 }
 
-/** Whether a table's cells are data: no layout role, no nested table, at least two rows and columns. */
+/**
+ * Whether a table's cells are data: no layout role, no nested table, at least two rows and columns.
+ */
 export function isDataTable(table: Element): boolean {
   if (/^(?:presentation|none)$/.test(attr(table, "role") ?? "")) return false;
   const [, ...inner] = elementsOf(table, () => false);
@@ -84,7 +91,9 @@ const UNMARKED = {
   isLoose: false,
   isOptional: false,
 };
-/** The key of terms: Markdown has no definition lists, so an item that starts with the term matches. */
+/**
+ * The key of terms: Markdown has no definition lists, so an item that starts with the term matches.
+ */
 const TERM = "term";
 
 /** Code without blank lines around it. */
@@ -104,7 +113,8 @@ function verbatimKey(text: string, isLoose: boolean): string {
 
 /** The keys by which an element may match. */
 function keysOf(open: Open, letters: string): string[] {
-  if (open.isVerbatim) return [...new Set([open.text, open.lined].map((text) => verbatimKey(text, open.isLoose)))];
+  if (open.isVerbatim)
+    return [...new Set([open.text, open.lined].map((text) => verbatimKey(text, open.isLoose)))];
   if (!open.isItem) return [`${open.key}|${letters}`];
   return [`|${letters}`, `|${lettersOf(open.bare)}`, `${TERM}|${open.pieces[0] ?? ""}`];
 }
@@ -113,7 +123,8 @@ function keysOf(open: Open, letters: string): string[] {
 function isNote(item: Element): boolean {
   let node: Node | null = item;
   for (let step = 0; step < 4 && node !== null && isElement(node); step++, node = node.parentNode) {
-    if (attr(node, "data-footnotes") !== undefined || NOTES.test(attr(node, "class") ?? "")) return true;
+    if (attr(node, "data-footnotes") !== undefined || NOTES.test(attr(node, "class") ?? ""))
+      return true;
   }
   return false;
 }
@@ -125,7 +136,9 @@ function levelByRole(element: Element): string | undefined {
 
 /** Whether inline code has line breaks, so that it looks like a block. */
 function breaksLines(code: Element): boolean {
-  return code.childNodes.some((child) => isElement(child) && (child.tagName === "br" || breaksLines(child)));
+  return code.childNodes.some(
+    (child) => isElement(child) && (child.tagName === "br" || breaksLines(child)),
+  );
 }
 
 /** Ends the current line of an open element. */
@@ -160,20 +173,27 @@ class Reader {
     for (let next = stack.pop(); next !== undefined; next = stack.pop()) {
       if (typeof next === "function") next();
       else if (next.nodeName === "#text" && "value" in next) this.text(next.value);
-      else if (!isElement(next)) stack.push(...("childNodes" in next ? [...next.childNodes].reverse() : []));
+      else if (!isElement(next))
+        stack.push(...("childNodes" in next ? [...next.childNodes].reverse() : []));
       else if (!isUnseen(next, this.seesHidden)) this.enter(next, stack);
     }
     this.breakLine();
-    for (const image of this.images) image.lastLine = Math.min(image.firstLine + 1, this.lines.length - 1);
+    for (const image of this.images)
+      image.lastLine = Math.min(image.firstLine + 1, this.lines.length - 1);
   }
 
   private enter(element: Element, stack: Array<Node | (() => void)>): void {
     const isBlock = !INLINE.has(element.tagName);
     if (element.tagName === "img") this.image(element);
     else this.background(element);
-    if (this.isInCode && (element.tagName === "button" || GUTTER.test(attr(element, "class") ?? ""))) return;
+    if (
+      this.isInCode &&
+      (element.tagName === "button" || GUTTER.test(attr(element, "class") ?? ""))
+    )
+      return;
     if (isBlock) this.breakLine(element.tagName !== "br");
-    const isCodeLine = element.tagName !== "br" && (isBlock || CODE_LINE.test(attr(element, "class") ?? ""));
+    const isCodeLine =
+      element.tagName !== "br" && (isBlock || CODE_LINE.test(attr(element, "class") ?? ""));
     if (isCodeLine) this.breakCode(isBlock);
     if (element.tagName === "br") for (const open of this.open) this.addTo(open, "\n");
     const item = element.tagName === "dl" ? this.open.findLast(({ isItem }) => isItem) : undefined;
@@ -183,7 +203,8 @@ class Reader {
     stack.push(() => {
       if (isBlock) this.breakLine(element.tagName !== "br");
       // A line without text is an empty one.
-      for (const [at, lined] of before.entries()) if (this.open[at]?.lined === lined) this.open[at].lined += "\n";
+      for (const [at, lined] of before.entries())
+        if (this.open[at]?.lined === lined) this.open[at].lined += "\n";
       if (isCodeLine) this.breakCode(isBlock);
       if (item) item.termLists--;
       if (element === this.dataTables.at(-1)) this.dataTables.pop();
@@ -207,7 +228,8 @@ class Reader {
     const { tagName } = element;
     if (tagName === "table" && isDataTable(element)) this.dataTables.push(element);
     if (/^h[1-6]$/.test(tagName)) return this.start("headings", { key: tagName });
-    if (tagName === "li") return this.start("list items", { isItem: true, isOptional: isNote(element) });
+    if (tagName === "li")
+      return this.start("list items", { isItem: true, isOptional: isNote(element) });
     const level = levelByRole(element);
     if (level !== undefined) return this.start("headings", { key: level, isOptional: true });
     if (tagName === "dt") return this.start("list items", { key: TERM, isOptional: true });
@@ -237,7 +259,16 @@ class Reader {
     const { kind, firstLine, start, pieces } = open;
     const isOptional = open.isOptional || (open.isVerbatim && LINE_NUMBERS.test(open.lined));
     const lastLine = Math.max(firstLine, this.lines.length - 1);
-    this.elements.push({ kind, keys: keysOf(open, letters), letters, pieces, start, firstLine, lastLine, isOptional });
+    this.elements.push({
+      kind,
+      keys: keysOf(open, letters),
+      letters,
+      pieces,
+      start,
+      firstLine,
+      lastLine,
+      isOptional,
+    });
   }
 
   private text(value: string): void {
@@ -302,14 +333,23 @@ class Reader {
 
   private image(element: Element): void {
     const keys = sourcesOf(element, this.base);
-    const isPixel = ["width", "height"].some((name) => /^[0-3](?:px)?$/.test(attr(element, name) ?? ""));
+    const isPixel = ["width", "height"].some((name) =>
+      /^[0-3](?:px)?$/.test(attr(element, name) ?? ""),
+    );
     if (keys.length === 0 || isPixel) return;
     const isInLine = this.line !== "";
     const firstLine = isInLine ? this.lines.length : this.lines.length - 1;
     const start = this.here;
     const place = { start, firstLine, lastLine: firstLine };
     const isOptional = keys.every(isPlaceholder) || isControl(element);
-    const image: StructureElement = { kind: "images", keys, letters: "", pieces: [], ...place, isOptional };
+    const image: StructureElement = {
+      kind: "images",
+      keys,
+      letters: "",
+      pieces: [],
+      ...place,
+      isOptional,
+    };
     this.images.push(image);
     this.elements.push(image);
   }
@@ -319,7 +359,14 @@ class Reader {
     const keys = backgroundsOf(element, this.base);
     const place = { start: this.here, firstLine: -1, lastLine: -1 };
     if (keys.length > 0)
-      this.elements.push({ kind: "images", keys, letters: "", pieces: [], ...place, isOptional: true });
+      this.elements.push({
+        kind: "images",
+        keys,
+        letters: "",
+        pieces: [],
+        ...place,
+        isOptional: true,
+      });
   }
 }
 
@@ -332,10 +379,14 @@ function baseOf(root: Node, address: string): string {
 }
 
 /**
- * Parses a page, or with `base` undefined an output, where only absolute addresses count. With `seesHidden`, elements hidden
- * by markup count, too.
+ * Parses a page, or with `base` undefined an output, where only absolute addresses count. With
+ * `seesHidden`, elements hidden by markup count, too.
  */
-export function readStructure(html: string, base: string | undefined, seesHidden = false): Structure {
+export function readStructure(
+  html: string,
+  base: string | undefined,
+  seesHidden = false,
+): Structure {
   const root = parse(html, { scriptingEnabled: !seesHidden });
   const reader = new Reader(base === undefined ? "relative:" : baseOf(root, base), seesHidden);
   reader.read(root);

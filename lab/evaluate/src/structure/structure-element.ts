@@ -1,4 +1,11 @@
-export const KINDS = ["headings", "list items", "table cells", "code blocks", "links", "images"] as const;
+export const KINDS = [
+  "headings",
+  "list items",
+  "table cells",
+  "code blocks",
+  "links",
+  "images",
+] as const;
 export type Kind = (typeof KINDS)[number];
 
 /** One element of a page or an output. */
@@ -16,14 +23,16 @@ export interface StructureElement {
   firstLine: number;
   lastLine: number;
   /**
-   * Elements that an output may render as this kind or not: terms, code with line breaks, headings by role, cells of layout
-   * tables, placeholders, and footnotes, which outputs collect in their own lists.
+   * Elements that an output may render as this kind or not: terms, code with line breaks, headings
+   * by role, cells of layout tables, placeholders, and footnotes, which outputs collect in their
+   * own lists.
    */
   readonly isOptional: boolean;
 }
 
 /** The target of a link. */
-export const addressOf = ({ keys }: StructureElement): string => keys[0].slice(0, keys[0].lastIndexOf("|"));
+export const addressOf = ({ keys }: StructureElement): string =>
+  keys[0].slice(0, keys[0].lastIndexOf("|"));
 
 /** Joins adjacent links to one address without letters between them. */
 export function joinLinks(elements: readonly StructureElement[]): StructureElement[] {

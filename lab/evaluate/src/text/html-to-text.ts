@@ -25,8 +25,8 @@ const INLINE = new Set(
 );
 
 /**
- * Converts HTML to text: block elements and `br` break lines. All extractors share this converter, so none gains or loses by
- * how its markup is read. Iterative.
+ * Converts HTML to text: block elements and `br` break lines. All extractors share this converter,
+ * so none gains or loses by how its markup is read. Iterative.
  */
 export function htmlToText(html: string): string {
   const parts: string[] = [];

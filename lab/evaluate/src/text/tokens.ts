@@ -1,19 +1,23 @@
 import { withoutSoftHyphens } from "pith/text";
 
 /**
- * Scripts without spaces between words. Their text is scored by character: otherwise a sentence would count as one word, or
- * the score would depend on a segmenter.
+ * Scripts without spaces between words. Their text is scored by character: otherwise a sentence
+ * would count as one word, or the score would depend on a segmenter.
  */
 const SPACELESS =
   "\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}";
 
 const SPACED_TOKENS = /[\p{L}\p{M}\p{N}_]+/gu;
 const HAS_SPACELESS = new RegExp(`[${SPACELESS}]`, "u");
-const MIXED_TOKENS = new RegExp(`[${SPACELESS}]|(?:(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_])+`, "gu");
+const MIXED_TOKENS = new RegExp(
+  `[${SPACELESS}]|(?:(?![${SPACELESS}])[\\p{L}\\p{M}\\p{N}_])+`,
+  "gu",
+);
 
 /**
- * The tokens of all text metrics: runs of letters, marks, digits and underscores (`\w+` of the WCXB metric, over Unicode)
- * in lower case; single characters in scripts without spaces. Soft hyphens do not split words.
+ * The tokens of all text metrics: runs of letters, marks, digits and underscores (`\w+` of the WCXB
+ * metric, over Unicode) in lower case; single characters in scripts without spaces. Soft hyphens do
+ * not split words.
  */
 export function tokenize(text: string): string[] {
   const lower = withoutSoftHyphens(text).toLowerCase();

@@ -14,7 +14,12 @@ async function main(): Promise<void> {
         const text = await run(extractor, job.html, job.url);
         send({ ...reply, status: "ok", text, error: "" } satisfies ExtractReply);
       } catch (error) {
-        send({ ...reply, status: "crash", text: "", error: String(error).slice(0, 300) } satisfies ExtractReply);
+        send({
+          ...reply,
+          status: "crash",
+          text: "",
+          error: String(error).slice(0, 300),
+        } satisfies ExtractReply);
       }
     }
     send("done");

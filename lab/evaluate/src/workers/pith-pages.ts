@@ -16,14 +16,17 @@ export function selectionText(selection: Selection): string {
 
 /** Parses a method's settings, `cut=k-means`, with the types of its options. */
 export function readSettings(
-  { options: specs }: { readonly options: Readonly<Record<string, { readonly default: OptionValue }>> },
+  {
+    options: specs,
+  }: { readonly options: Readonly<Record<string, { readonly default: OptionValue }>> },
   settings: readonly string[],
 ): Record<string, OptionValue> {
   const options: Record<string, OptionValue> = {};
   for (const setting of settings) {
     const [option = "", value = ""] = setting.split("=");
     const kind = typeof specs[option]?.default;
-    options[option] = kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
+    options[option] =
+      kind === "number" ? Number(value) : kind === "boolean" ? value === "true" : value;
   }
   return options;
 }
@@ -45,7 +48,9 @@ export class PithPages {
     const { method, options } = readVariant(id);
     const page = this.pageFor(method, html, url);
     // The default is judged by what users get, a published method by its paper's selection.
-    return selectionText(id === defaultMethodId ? selectContent(page, method) : method.select(page, options));
+    return selectionText(
+      id === defaultMethodId ? selectContent(page, method) : method.select(page, options),
+    );
   }
 
   private pageFor(method: Method, html: string, url: string): MeasuredPage {

@@ -8,7 +8,10 @@ export interface PoolOptions<Job, Reply> {
   readonly module: string;
   readonly args: readonly string[];
   readonly processes: number;
-  /** Longest milliseconds between two messages of a child. A child that waits for a busy processor gets more. */
+  /**
+   * Longest milliseconds between two messages of a child. A child that waits for a busy processor
+   * gets more.
+   */
   readonly timeoutMs: number;
   readonly jobs: AsyncIterator<Job> | Iterator<Job>;
   onReply(job: Job, reply: Reply): void;
@@ -33,7 +36,8 @@ const TICK_MS = 10;
 function processorMs(pid: number | undefined): number | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
-    // The name in parentheses may contain spaces; user and system time are fields 14 and 15 of the line.
+    // The name in parentheses may contain spaces; user and system time are fields 14 and 15 of the
+    // line.
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
   } catch {
@@ -59,11 +63,15 @@ class Worker<Job, Reply> {
   /** Starts the child if there is none; rejects if that fails. */
   private async start(): Promise<ChildProcess> {
     if (this.child) return this.child;
-    const child = fork(fileURLToPath(new URL(this.options.module, import.meta.url)), [...this.options.args], {
-      execArgv: CHILD_ARGV,
-      serialization: "advanced",
-      stdio: ["ignore", "ignore", "pipe", "ipc"],
-    });
+    const child = fork(
+      fileURLToPath(new URL(this.options.module, import.meta.url)),
+      [...this.options.args],
+      {
+        execArgv: CHILD_ARGV,
+        serialization: "advanced",
+        stdio: ["ignore", "ignore", "pipe", "ipc"],
+      },
+    );
     this.stderr = "";
     child.stderr?.on("data", (chunk: Buffer) => {
       this.stderr = (this.stderr + chunk.toString()).slice(-2000);
@@ -99,7 +107,11 @@ class Worker<Job, Reply> {
   }
 
   /** Waits for the last message; kills a child that is silent for too long. */
-  private wait(child: ChildProcess, timeoutMs: number, isLast: (message: unknown) => boolean): Promise<string> {
+  private wait(
+    child: ChildProcess,
+    timeoutMs: number,
+    isLast: (message: unknown) => boolean,
+  ): Promise<string> {
     return new Promise((resolve) => {
       const finish = (state: string): void => {
         watch.stop();
@@ -136,7 +148,9 @@ class Worker<Job, Reply> {
       child.send(current as object);
       const state = await waiting;
       rest =
-        state === "answered" ? undefined : onFailure(current, state === "timeout" ? "timeout" : "crash", this.stderr);
+        state === "answered"
+          ? undefined
+          : onFailure(current, state === "timeout" ? "timeout" : "crash", this.stderr);
     }
     onDone(job);
   }

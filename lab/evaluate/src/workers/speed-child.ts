@@ -12,11 +12,17 @@ export interface PassTimes {
   readonly second: number;
 }
 
-/** What the library does for a page: the text alone, or what the other interfaces write for each page. */
+/**
+ * What the library does for a page: the text alone, or what the other interfaces write for each
+ * page.
+ */
 const LIBRARY: Readonly<Record<string, (built: BuiltPackage, page: StagePage) => unknown>> = {
   "library: text": ({ extract }, { html, url }) => extract(html, { url, format: "text" }).content,
   "library: text and facts": ({ extract }, { html, url }) => {
-    const { content, title, authors, published, confidence, why } = extract(html, { url, format: "text" });
+    const { content, title, authors, published, confidence, why } = extract(html, {
+      url,
+      format: "text",
+    });
     return JSON.stringify({ content, title, authors, published, confidence, why });
   },
 };

@@ -45,8 +45,9 @@ export async function readGuessedPages(path: string): Promise<GuessedPage[]> {
 }
 
 /**
- * Links of such pages as examples: headlines are those in the gold that name their item; links in running text of the gold
- * are skipped. Pages weigh the same, and together as much as a given number of sites.
+ * Links of such pages as examples: headlines are those in the gold that name their item; links in
+ * running text of the gold are skipped. Pages weigh the same, and together as much as a given
+ * number of sites.
  */
 export function toGuessedExamples(
   pages: readonly GuessedPage[],
@@ -54,7 +55,10 @@ export function toGuessedExamples(
   sites: number,
 ): Example[] {
   return pages.flatMap(({ page, gold }) => {
-    const rated = rateLinks(page, collectLinks(page), keepProbability(page), { story, page: noPageModel });
+    const rated = rateLinks(page, collectLinks(page), keepProbability(page), {
+      story,
+      page: noPageModel,
+    });
     const examples = rated.flatMap(({ link, noise, figures }) => {
       if (noise !== undefined) return [];
       const ink = inkOf(link.text);

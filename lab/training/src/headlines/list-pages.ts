@@ -1,7 +1,13 @@
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { collectLinks } from "../../../../packages/pith/src/methods/head-components/page-links.ts";
-import { pageFigureNames, rateLinks } from "../../../../packages/pith/src/methods/headlines/headline-model.ts";
-import type { HeadlineModel, LogisticModel } from "../../../../packages/pith/src/methods/headlines/model.ts";
+import {
+  pageFigureNames,
+  rateLinks,
+} from "../../../../packages/pith/src/methods/headlines/headline-model.ts";
+import type {
+  HeadlineModel,
+  LogisticModel,
+} from "../../../../packages/pith/src/methods/headlines/model.ts";
 import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 import { pith } from "../../../../packages/pith/src/rules/pith.ts";
 import { readJsonLines } from "../json-lines.ts";
@@ -49,19 +55,26 @@ export function keepProbability(page: MeasuredPage): Float64Array {
 }
 
 /** A link's page figure by name. */
-export function figureOf(figures: readonly number[], name: (typeof pageFigureNames)[number]): number {
+export function figureOf(
+  figures: readonly number[],
+  name: (typeof pageFigureNames)[number],
+): number {
   return figures[pageFigureNames.indexOf(name)] ?? 0;
 }
 
 /**
- * Links of list pages as examples for the page regression. Sites weigh the same, and so do pages within a site. Links to a
- * headline's address that do not name their item (its image, "read more") are skipped.
+ * Links of list pages as examples for the page regression. Sites weigh the same, and so do pages
+ * within a site. Links to a headline's address that do not name their item (its image, "read more")
+ * are skipped.
  */
 export function toExamples(pages: readonly ListPage[], story: HeadlineModel["story"]): Example[] {
   const pagesOfSite = new Map<string, number>();
   for (const { site } of pages) pagesOfSite.set(site, (pagesOfSite.get(site) ?? 0) + 1);
   return pages.flatMap(({ site, page, gold }) => {
-    const rated = rateLinks(page, collectLinks(page), keepProbability(page), { story, page: noPageModel });
+    const rated = rateLinks(page, collectLinks(page), keepProbability(page), {
+      story,
+      page: noPageModel,
+    });
     const examples = rated.flatMap(({ link, noise, figures }) => {
       const positive = gold.has(link.url.href);
       const isOther = positive && figureOf(figures, "betterInItem") === 1;

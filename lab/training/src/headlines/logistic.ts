@@ -11,7 +11,10 @@ const ITERATIONS = 400;
 const MOMENTUM = 0.9;
 const STEP = 0.5;
 
-function scaleOf(examples: readonly Example[], column: number): readonly [mean: number, deviation: number] {
+function scaleOf(
+  examples: readonly Example[],
+  column: number,
+): readonly [mean: number, deviation: number] {
   let total = 0;
   let sum = 0;
   let squares = 0;
@@ -25,13 +28,15 @@ function scaleOf(examples: readonly Example[], column: number): readonly [mean: 
 }
 
 /**
- * Logistic regression with L2 penalty on standardised figures, by gradient descent with momentum from zero; deterministic.
- * Returns the weights on the figures' original scale.
+ * Logistic regression with L2 penalty on standardised figures, by gradient descent with momentum
+ * from zero; deterministic. Returns the weights on the figures' original scale.
  */
 export function trainLogistic(examples: readonly Example[], penalty: number): LogisticModel {
   const columns = examples[0]?.figures.length ?? 0;
   const scales = Array.from({ length: columns }, (_, column) => scaleOf(examples, column));
-  const rows = examples.map(({ figures }) => figures.map((figure, i) => (figure - scales[i][0]) / scales[i][1]));
+  const rows = examples.map(({ figures }) =>
+    figures.map((figure, i) => (figure - scales[i][0]) / scales[i][1]),
+  );
   const total = examples.reduce((sum, { weight }) => sum + weight, 0);
   const weights = new Float64Array(columns + 1);
   const speed = new Float64Array(columns + 1);
@@ -40,7 +45,8 @@ export function trainLogistic(examples: readonly Example[], penalty: number): Lo
     rows.forEach((row, n) => {
       let odds = weights[columns];
       for (let i = 0; i < columns; i++) odds += weights[i] * row[i];
-      const error = (1 / (1 + Math.exp(-odds)) - (examples[n].positive ? 1 : 0)) * examples[n].weight;
+      const error =
+        (1 / (1 + Math.exp(-odds)) - (examples[n].positive ? 1 : 0)) * examples[n].weight;
       for (let i = 0; i < columns; i++) gradient[i] += error * row[i];
       gradient[columns] += error;
     });

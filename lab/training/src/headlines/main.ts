@@ -4,7 +4,12 @@ import { fileURLToPath } from "node:url";
 import { readGuessedPages } from "./guessed-pages.ts";
 import { readListPages } from "./list-pages.ts";
 import { readStoryLinks } from "./story-links.ts";
-import { crossValidateStories, heldOutSites, trainHeadlineModel, writeModelSource } from "./train-headline-model.ts";
+import {
+  crossValidateStories,
+  heldOutSites,
+  trainHeadlineModel,
+  writeModelSource,
+} from "./train-headline-model.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
 const data = process.env.PITH_DATA ?? join(root, "..", "shared", "datasets");

@@ -68,7 +68,14 @@ export function readStoryLinks(csv: string): StoryLink[] {
       const url = new URL(href, `https://${host}/`);
       if (!url.protocol.startsWith("http")) continue;
       const figures = measureLink(text, url, host);
-      links.push({ outlet, text, url, figures, positive: isStory.toLowerCase() === "true", weight: 1 });
+      links.push({
+        outlet,
+        text,
+        url,
+        figures,
+        positive: isStory.toLowerCase() === "true",
+        weight: 1,
+      });
     }
   }
   return links;

@@ -12,7 +12,10 @@ export const askingCommands: readonly Command[] = [
       "Skips menus, pagers, labels and repeated links. For a saved page, give --url to resolve its links.",
     examples: [
       ["pith headlines https://example.com/", "the stories on a front page"],
-      ["pith headlines front.html --url https://example.com/ --format rss > feed.xml", "a feed of a saved page"],
+      [
+        "pith headlines front.html --url https://example.com/ --format rss > feed.xml",
+        "a feed of a saved page",
+      ],
       ["pith headlines front.html --format json | jq -r .[].href", "only the URLs"],
     ],
     exits: "no headlines",
@@ -46,8 +49,14 @@ export const askingCommands: readonly Command[] = [
       "Reports whether the page contains a quote (exactly, nearly, or not at all); whether it is kept, dropped or hidden; " +
       "its position in the HTML; and a URL that jumps to it.",
     examples: [
-      ["pith locate https://news.example/ferry 'eleven years on'", "whether and where the page contains the quote"],
-      ["pith locate ferry.html 'eleven years on' --format json | jq -r .url", "the URL that jumps to it"],
+      [
+        "pith locate https://news.example/ferry 'eleven years on'",
+        "whether and where the page contains the quote",
+      ],
+      [
+        "pith locate ferry.html 'eleven years on' --format json | jq -r .url",
+        "the URL that jumps to it",
+      ],
     ],
     exits: "quote not found",
     flags: [...extractFlags, "model", "format", "ignoreCase", "output", ...inputFlags],
@@ -63,7 +72,10 @@ export const askingCommands: readonly Command[] = [
       "with the default, and its outcome. --format json adds each method's verdict on each block.",
     examples: [
       ["pith compare page.html", "what each method keeps"],
-      ["pith compare page.html --format json | jq '.blocks[] | select(.agreement < 1)'", "the blocks in dispute"],
+      [
+        "pith compare page.html --format json | jq '.blocks[] | select(.agreement < 1)'",
+        "the blocks in dispute",
+      ],
     ],
     exits: "nothing extracted",
     flags: ["keep", "drop", "format", "output", ...inputFlags],
@@ -79,8 +91,14 @@ export const askingCommands: readonly Command[] = [
       "and a content fingerprint that ignores ads, templates and view counts.",
     examples: [
       ["pith check https://news.example/ferry", "doubts about one page"],
-      ["pith check ferry.html --format json | jq -r .fingerprint.content", "the content fingerprint"],
-      ["pith check ferry.html --format json --places markdown", "where each word of the Markdown comes from"],
+      [
+        "pith check ferry.html --format json | jq -r .fingerprint.content",
+        "the content fingerprint",
+      ],
+      [
+        "pith check ferry.html --format json --places markdown",
+        "where each word of the Markdown comes from",
+      ],
     ],
     exits: "a doubt or a possible prompt injection",
     flags: [...extractFlags, "model", "format", "places", "output", ...inputFlags],
@@ -96,7 +114,10 @@ export const askingCommands: readonly Command[] = [
       "Text shows one changed block per line: + added, - removed, > moved, ~ changed with [-old-] and {+new+} words, = a changed fact.",
     examples: [
       ["pith diff monday.html tuesday.html", "what changed, as lines"],
-      ["pith diff monday.html tuesday.html --format html > changes.html", "the content with ins and del"],
+      [
+        "pith diff monday.html tuesday.html --format html > changes.html",
+        "the content with ins and del",
+      ],
     ],
     exits: "the content differs",
     flags: [...extractFlags, "model", "format", "output", ...inputFlags],
@@ -125,7 +146,10 @@ export const askingCommands: readonly Command[] = [
       "or link-density for each site with ten labelled pages; train makes a model file for --model.",
     examples: [
       ["pith labels judge anna.jsonl pages/", "precision, recall and F1 of every method"],
-      ["pith labels tune anna.jsonl pages/ -m link-density -o thresholds.json", "a file for --thresholds"],
+      [
+        "pith labels tune anna.jsonl pages/ -m link-density -o thresholds.json",
+        "a file for --thresholds",
+      ],
       ["pith labels train anna.jsonl pages/ -o learned.json", "a model from these labels only"],
       ["pith page.html --model learned.json", "use it"],
     ],
@@ -145,7 +169,10 @@ export const askingCommands: readonly Command[] = [
     examples: [
       ["pith serve", "local only, at http://127.0.0.1:8080"],
       ["curl http://127.0.0.1:8080/https://example.org/story", "a page as Markdown"],
-      ["PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0", "reachable by others, with a token"],
+      [
+        "PITH_TOKEN=$(openssl rand -hex 32) pith serve --host 0.0.0.0",
+        "reachable by others, with a token",
+      ],
     ],
     flags: [...serviceFlags, "workers", "maxHeap", ...fetchFlags],
     fallbacks: { workers: "one for each core, and one more" },
@@ -159,7 +186,10 @@ export const askingCommands: readonly Command[] = [
       "Runs a Model Context Protocol server on standard input and output. " +
       "Paste the JSON below into the settings of your agent, for example .mcp.json, .cursor/mcp.json or claude_desktop_config.json.",
     examples: [
-      ['{ "mcpServers": { "pith": { "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }', "for most agents"],
+      [
+        '{ "mcpServers": { "pith": { "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }',
+        "for most agents",
+      ],
       [
         '{ "servers": { "pith": { "type": "stdio", "command": "npx", "args": ["-y", "pith-cli", "mcp"] } } }',
         "for VS Code, in .vscode/mcp.json",
@@ -172,7 +202,8 @@ export const askingCommands: readonly Command[] = [
     name: "completions",
     summary: "write shell completions for bash, zsh or fish",
     usage: "SHELL",
-    description: "Writes a script that completes commands, flags and their values in bash, zsh or fish.",
+    description:
+      "Writes a script that completes commands, flags and their values in bash, zsh or fish.",
     examples: [
       ["source <(pith completions bash)", "for this shell; put it in ~/.bashrc for all"],
       ["pith completions zsh > ~/.zfunc/_pith", "for zsh, where ~/.zfunc is in fpath"],

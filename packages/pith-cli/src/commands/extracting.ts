@@ -1,5 +1,11 @@
 import type { Command } from "../command.ts";
-import { batchCommandFlags, crawlFlags, extractFlags, inputFlags, renderFlags } from "../flag-groups.ts";
+import {
+  batchCommandFlags,
+  crawlFlags,
+  extractFlags,
+  inputFlags,
+  renderFlags,
+} from "../flag-groups.ts";
 
 export const extractingCommands: readonly Command[] = [
   {
@@ -14,15 +20,36 @@ export const extractingCommands: readonly Command[] = [
     examples: [
       ["pith page.html", "the main content as plain text"],
       ["pith https://example.org/story", "the same for a page on the web"],
-      ["curl -s https://example.org | pith --url https://example.org", "a page from another program"],
-      ["pith page.html -m text-distribution -s maxCoefficient=10", "choose the method and one of its options"],
-      ["pith page.html --format markdown --front-matter", "Markdown with the title, the authors and the date"],
+      [
+        "curl -s https://example.org | pith --url https://example.org",
+        "a page from another program",
+      ],
+      [
+        "pith page.html -m text-distribution -s maxCoefficient=10",
+        "choose the method and one of its options",
+      ],
+      [
+        "pith page.html --format markdown --front-matter",
+        "Markdown with the title, the authors and the date",
+      ],
       ["pith page.html --format json | jq .outcome", "one field of the full result"],
-      ["pith page.html -m text-distribution --format html --found-nodes", "the HTML of the selected node"],
-      ["pith -m x-cex --site pages/ page.html", "drop what the site's pages in a folder have in common"],
+      [
+        "pith page.html -m text-distribution --format html --found-nodes",
+        "the HTML of the selected node",
+      ],
+      [
+        "pith -m x-cex --site pages/ page.html",
+        "drop what the site's pages in a folder have in common",
+      ],
       ["pith -m x-cex pages/*.html", "the same, comparing these pages with each other"],
-      ["pith https://example.org/thread/7 --pages all -f markdown", "a thread, joined from all its pages"],
-      ["pith page.html --min-confidence 0.8 --on-doubt fail", "fail instead of returning a doubtful result"],
+      [
+        "pith https://example.org/thread/7 --pages all -f markdown",
+        "a thread, joined from all its pages",
+      ],
+      [
+        "pith page.html --min-confidence 0.8 --on-doubt fail",
+        "fail instead of returning a doubtful result",
+      ],
       ["pith --jsonl pages.jsonl.gz -o texts.jsonl", "many pages, one JSON object per line"],
     ],
     exits: "nothing extracted",
@@ -51,14 +78,29 @@ export const extractingCommands: readonly Command[] = [
       "After an interruption, run the same command again: no page is lost or written twice.",
     examples: [
       ["pith batch pages/ -o texts.jsonl.gz", "all pages in a folder"],
-      ["pith batch crawl-*.warc.gz -o corpus.parquet --only language=en --only min-words=100", "a corpus from a crawl"],
+      [
+        "pith batch crawl-*.warc.gz -o corpus.parquet --only language=en --only min-words=100",
+        "a corpus from a crawl",
+      ],
       ["pith batch pages.jsonl.zst -f markdown -o out/", "one Markdown file for each page"],
-      ["pith batch crawl.wacz -o texts.jsonl --duplicates near --only content", "without duplicate or empty pages"],
+      [
+        "pith batch crawl.wacz -o texts.jsonl --duplicates near --only content",
+        "without duplicate or empty pages",
+      ],
       ["pith batch urls.txt -o texts.jsonl --cache cache/", "fetch a list of addresses, politely"],
       ["pith batch https://example.org --discover sitemap -o site/ -f markdown", "a whole site"],
-      ["pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl", "on many machines"],
-      ["pith batch urls.txt -o tuesday.jsonl --changed-since monday.jsonl", "what changed since an earlier run"],
-      ["pith batch threads.txt -o threads.jsonl --pages all", "threads, each joined from all its pages"],
+      [
+        "pith batch crawl/ -o corpus.jsonl.gz --queue redis://host:6379 --store s3://bucket/crawl",
+        "on many machines",
+      ],
+      [
+        "pith batch urls.txt -o tuesday.jsonl --changed-since monday.jsonl",
+        "what changed since an earlier run",
+      ],
+      [
+        "pith batch threads.txt -o threads.jsonl --pages all",
+        "threads, each joined from all its pages",
+      ],
       ["pith batch --config batch.json --report report.json", "settings from a file"],
       ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
     ],
@@ -80,11 +122,16 @@ export const extractingCommands: readonly Command[] = [
         "pith crawl https://example.org/docs/ -o docs/ -f markdown --within path",
         "one folder of it, one file per page",
       ],
-      ["pith crawl https://example.org -o site.jsonl --max-pages 500 --exclude-path /tag/", "within bounds"],
+      [
+        "pith crawl https://example.org -o site.jsonl --max-pages 500 --exclude-path /tag/",
+        "within bounds",
+      ],
     ],
     exits: "nothing extracted",
     flags: [
-      ...batchCommandFlags.filter((flag) => !["discover", "maxDiscovered", "pages", "config"].includes(flag)),
+      ...batchCommandFlags.filter(
+        (flag) => !["discover", "maxDiscovered", "pages", "config"].includes(flag),
+      ),
       ...crawlFlags,
     ],
     writesOutput: true,
@@ -106,7 +153,9 @@ export const extractingCommands: readonly Command[] = [
     summary: "show batch progress",
     usage: "status --queue URL",
     description: "Shows the number of waiting, running and failed shards, and of workers.",
-    examples: [["pith queue status --queue redis://host:6379", "waiting shards and running workers"]],
+    examples: [
+      ["pith queue status --queue redis://host:6379", "waiting shards and running workers"],
+    ],
     flags: ["queue", "format"],
     choices: { format: ["text", "json"] },
     load: () => import("../runs/queue.ts"),
@@ -138,13 +187,25 @@ export const extractingCommands: readonly Command[] = [
     examples: [
       ["pith explain page.html", "why each block was kept or dropped"],
       ["pith explain page.html --method link-density | grep ^drop", "what link-density drops"],
-      ["pith explain page.html -m cetr --figure cetr.svg", "also the tag ratios of the lines, drawn as in the paper"],
+      [
+        "pith explain page.html -m cetr --figure cetr.svg",
+        "also the tag ratios of the lines, drawn as in the paper",
+      ],
       ["pith explain --list-rules", "all hand-written rules"],
       ["pith explain page.html --without drop-next-stories", "the result without one of them"],
       ["pith explain page.html --format json | jq 'select(.keep)'", "the same, for scripts"],
     ],
     exits: "nothing extracted",
-    flags: [...extractFlags, "site", "model", "listRules", "figure", "format", "output", ...inputFlags],
+    flags: [
+      ...extractFlags,
+      "site",
+      "model",
+      "listRules",
+      "figure",
+      "format",
+      "output",
+      ...inputFlags,
+    ],
     choices: { format: ["text", "json"] },
     load: () => import("../runs/explain.ts"),
   },

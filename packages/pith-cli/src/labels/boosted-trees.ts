@@ -1,6 +1,8 @@
 import { type DecisionTree, valueIn } from "pith/methods/tools";
 
-/** Labelled rows: a column of values per feature, and the class (0 or 1) and the weight of each row. */
+/**
+ * Labelled rows: a column of values per feature, and the class (0 or 1) and the weight of each row.
+ */
 export interface Examples {
   readonly columns: readonly Float32Array[];
   readonly classes: Uint8Array;
@@ -26,7 +28,10 @@ interface BinnedColumn {
 function binColumn(column: Float32Array): BinnedColumn {
   const distinct = [...new Set(column)].sort((a, b) => a - b).slice(1);
   const count = Math.min(MAX_CUTS, distinct.length);
-  const cuts = Float32Array.from({ length: count }, (_, cut) => distinct[Math.floor((cut * distinct.length) / count)]);
+  const cuts = Float32Array.from(
+    { length: count },
+    (_, cut) => distinct[Math.floor((cut * distinct.length) / count)],
+  );
   const bins = Uint8Array.from(column, (value) => {
     let [low, high] = [0, count];
     while (low < high) {
@@ -63,12 +68,18 @@ interface Split {
 
 const scoreOf = ({ gradient, hessian }: Sums): number => gradient ** 2 / (hessian + REGULAR);
 
-/** Gradient boosting of shallow trees with the logistic loss and second-order leaves (XGBoost; Chen and Guestrin, 2016). */
+/**
+ * Gradient boosting of shallow trees with the logistic loss and second-order leaves (XGBoost; Chen
+ * and Guestrin, 2016).
+ */
 export class BoostedTrees {
   private readonly binned: readonly BinnedColumn[];
   private readonly gradient: Float64Array;
   private readonly hessian: Float64Array;
-  private readonly inBin = { gradient: new Float64Array(MAX_CUTS + 1), hessian: new Float64Array(MAX_CUTS + 1) };
+  private readonly inBin = {
+    gradient: new Float64Array(MAX_CUTS + 1),
+    hessian: new Float64Array(MAX_CUTS + 1),
+  };
 
   constructor(private readonly examples: Examples) {
     this.binned = examples.columns.map(binColumn);
@@ -144,7 +155,10 @@ export class BoostedTrees {
       let below: Sums = { gradient: 0, hessian: 0 };
       for (let cut = 0; cut < cuts.length; cut++) {
         below = { gradient: below.gradient + gradient[cut], hessian: below.hessian + hessian[cut] };
-        const other = { gradient: all.gradient - below.gradient, hessian: all.hessian - below.hessian };
+        const other = {
+          gradient: all.gradient - below.gradient,
+          hessian: all.hessian - below.hessian,
+        };
         if (below.hessian < MIN_HESSIAN || other.hessian < MIN_HESSIAN) continue;
         const gain = scoreOf(below) + scoreOf(other) - scoreOf(all);
         if (gain > (best?.gain ?? 0)) best = { feature, cut, gain };

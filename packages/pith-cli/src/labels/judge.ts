@@ -22,7 +22,10 @@ function judgeOf(
     );
     return (page) => model.select(page);
   }
-  const own: Method = { ...method, select: (page, _, context) => method.select(page, options, context) };
+  const own: Method = {
+    ...method,
+    select: (page, _, context) => method.select(page, options, context),
+  };
   return (page) => pipeline.selectContent(page, own);
 }
 
@@ -35,7 +38,8 @@ export function judgeSite(
   options: MethodOptions = {},
 ): void {
   const select = judgeOf(method, known, options);
-  const needs = "learn" in method ? {} : { positions: method.needsPositions, embedded: method.wantsEmbedded };
+  const needs =
+    "learn" in method ? {} : { positions: method.needsPositions, embedded: method.wantsEmbedded };
   for (const { page: read, labels } of pages) {
     if (labels === undefined) continue;
     const page = pipeline.parse(read.html, { ...defined({ url: read.url }), ...needs });
@@ -49,8 +53,10 @@ const percent = (share: number): string => (100 * share).toFixed(1).padStart(6);
 export async function judge(context: CommandContext): Promise<ExitCode> {
   const { values, output } = context;
   const sites = await readLabelledSites(context);
-  const { method: model } = values.model === undefined ? {} : await loadExtractOptions({ model: values.model });
-  const named = values.method === undefined ? [...methods, ...siteMethods] : [findMethod(values.method)];
+  const { method: model } =
+    values.model === undefined ? {} : await loadExtractOptions({ model: values.model });
+  const named =
+    values.method === undefined ? [...methods, ...siteMethods] : [findMethod(values.method)];
   const judged = [...(typeof model === "object" ? [model] : []), ...named].map((method) => {
     const counts = noWords();
     for (const pages of sites.values()) judgeSite(counts, method, pages, pages);

@@ -1,6 +1,13 @@
 import { basename, dirname } from "node:path";
 import { pithOptions } from "pith";
-import { collectLabels, type ElementLabel, hashPage, labelBlocks, type PageLabels, parseLabels } from "pith/methods";
+import {
+  collectLabels,
+  type ElementLabel,
+  hashPage,
+  labelBlocks,
+  type PageLabels,
+  parseLabels,
+} from "pith/methods";
 import { type MeasuredPage, rendering } from "pith/page";
 import { addToList, hostOf } from "pith/text";
 import { readPageFile } from "pith-node";
@@ -15,15 +22,21 @@ export interface LabelledPage extends SitePage {
 }
 
 /** The site of a page: its host, otherwise its folder. */
-const siteOf = ({ name, page }: SitePage): string => hostOf(page.url ?? "") ?? basename(dirname(name));
+const siteOf = ({ name, page }: SitePage): string =>
+  hostOf(page.url ?? "") ?? basename(dirname(name));
 
-/** The pages of each site, with the labels of a file, matched by the page's hash. @throws LabelError, UsageError */
+/**
+ * The pages of each site, with the labels of a file, matched by the page's hash. @throws
+ * LabelError, UsageError
+ */
 export async function readLabelledSites(
   context: CommandContext,
 ): Promise<ReadonlyMap<string, readonly LabelledPage[]>> {
   const [, file, ...places] = context.args;
   if (file === undefined || places.length === 0) {
-    throw new UsageError("labels takes what to do, a file of labels, and the folders or files of their pages");
+    throw new UsageError(
+      "labels takes what to do, a file of labels, and the folders or files of their pages",
+    );
   }
   const { maxBytes = pithOptions.defaultLimits.maxBytes } = context.values;
   const { lines } = parseLabels(new TextDecoder().decode(await readPageFile(file, { maxBytes })));
@@ -38,14 +51,20 @@ export async function readLabelledSites(
       addToList(sites, siteOf(page), { ...page, labels });
     }
   }
-  if (found === 0) throw new UsageError(`no page of ${places.join(", ")} is marked as done in ${file}`);
+  if (found === 0)
+    throw new UsageError(`no page of ${places.join(", ")} is marked as done in ${file}`);
   context.note(`${countOf(found, "labelled page")} of ${countOf(sites.size, "site")}`);
   return sites;
 }
 
 /** The labels of the blocks that readers see; embedded data and hidden text have none. */
-export function labelsOfBlocks(page: MeasuredPage, labels: PageLabels): ReadonlyArray<ElementLabel | undefined> {
+export function labelsOfBlocks(
+  page: MeasuredPage,
+  labels: PageLabels,
+): ReadonlyArray<ElementLabel | undefined> {
   const { visibility } = page.blocks;
   const unseen = rendering.INVISIBLE | rendering.EMBEDDED;
-  return labelBlocks(page, labels).labels.map((label, block) => (visibility[block] & unseen ? undefined : label));
+  return labelBlocks(page, labels).labels.map((label, block) =>
+    visibility[block] & unseen ? undefined : label,
+  );
 }

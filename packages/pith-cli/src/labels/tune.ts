@@ -37,7 +37,9 @@ const MAX_ROUNDS = 3;
 
 const percent = (share: number): string => (100 * share).toFixed(1);
 
-/** The settings with the best F1 on pages, searched one threshold after the other from the defaults. */
+/**
+ * The settings with the best F1 on pages, searched one threshold after the other from the defaults.
+ */
 function search(method: Method | SiteMethod, f1Of: (settings: Settings) => number): Settings {
   let best: { readonly settings: Settings; readonly f1: number } = { settings: {}, f1: f1Of({}) };
   for (let round = 0; round < MAX_ROUNDS; round++) {
@@ -55,13 +57,14 @@ function search(method: Method | SiteMethod, f1Of: (settings: Settings) => numbe
 }
 
 /**
- * `pith labels tune`: a method's thresholds by site, found on three quarters of the pages. Only thresholds that help on the
- * others are written.
+ * `pith labels tune`: a method's thresholds by site, found on three quarters of the pages. Only
+ * thresholds that help on the others are written.
  */
 export async function tune(context: CommandContext): Promise<ExitCode> {
   const { values, output, note } = context;
   const known = Object.keys(TRIED);
-  if (!known.includes(values.method ?? "")) throw new UsageError(`labels tune needs --method ${known.join(" or ")}`);
+  if (!known.includes(values.method ?? ""))
+    throw new UsageError(`labels tune needs --method ${known.join(" or ")}`);
   const method = findMethod(values.method ?? "");
   const found: Record<string, Settings> = {};
   for (const [site, pages] of await readLabelledSites(context)) {
@@ -84,7 +87,9 @@ export async function tune(context: CommandContext): Promise<ExitCode> {
     const before = f1On(test)({});
     const after = f1On(test)(settings);
     const figures = `F1 ${percent(before)} with the defaults, ${percent(after)} tuned`;
-    note(`${site}: ${figures}, on ${countOf(test.length, "other page")}${after > before ? "" : "; kept the defaults"}`);
+    note(
+      `${site}: ${figures}, on ${countOf(test.length, "other page")}${after > before ? "" : "; kept the defaults"}`,
+    );
     if (after > before) found[site] = settings;
   }
   await output.write(`${JSON.stringify(found, null, 2)}\n`);

@@ -30,7 +30,8 @@ export function addPage(
   });
 }
 
-const ratio = (part: number, whole: number): number => (whole === 0 ? 0 : Number((part / whole).toFixed(4)));
+const ratio = (part: number, whole: number): number =>
+  whole === 0 ? 0 : Number((part / whole).toFixed(4));
 
 /** Shares from 0 to 1; 0 if nothing is kept or wanted. */
 export const figuresOf = ({ kept, wanted, both }: WordCounts): WordFigures => ({

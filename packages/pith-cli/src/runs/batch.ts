@@ -38,7 +38,10 @@ function typed(name: FlagName, value: unknown): string[] {
   return [group ? `--${group}=${memberName(name)}=${value}` : `--${flagOption(name)}=${value}`];
 }
 
-/** Merges a config file with the command line, which wins. @throws FileError; UsageError for errors in it */
+/**
+ * Merges a config file with the command line, which wins. @throws FileError; UsageError for errors
+ * in it
+ */
 async function withConfig(command: Command, { values, args }: ParsedArgs): Promise<ParsedArgs> {
   if (values.config === undefined) return { values, args };
   const path = values.config;
@@ -48,13 +51,16 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
   const config = parseJsonObject(text);
   if (!config) throw new UsageError(`${path} must contain a JSON object of flags`);
   const { inputs = [], ...flags } = config;
-  if (!argument.isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`);
+  if (!argument.isTextList(inputs))
+    throw new UsageError(`${path}: inputs must be a list of strings`);
   const known = command.flags.filter((name) => name !== "config");
   try {
     const argv = Object.entries(flags).flatMap(([given, value]) => {
       const name = known.find((flag) => flag === given || kebabName(flag) === given);
       if (name !== undefined) return typed(name, value);
-      throw new UsageError(`unknown flag ${given} for ${command.name}${suggest(given, known.map(kebabName))}`);
+      throw new UsageError(
+        `unknown flag ${given} for ${command.name}${suggest(given, known.map(kebabName))}`,
+      );
     });
     const found = parseCommandArgs(command, argv).values;
     return { values: { ...found, ...values }, args: args.length > 0 ? args : inputs };
@@ -64,9 +70,25 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
 }
 
 function toFilters(values: FlagValues): PageFilters {
-  const { onlyContent, onlySure, language, pageKind, minConfidence, minWords, maxWords, robotsMeta } = values;
+  const {
+    onlyContent,
+    onlySure,
+    language,
+    pageKind,
+    minConfidence,
+    minWords,
+    maxWords,
+    robotsMeta,
+  } = values;
   const words = { minConfidence, minWords, maxWords };
-  return defined({ onlyContent, onlySure, languages: language, pageKinds: pageKind, robots: robotsMeta, ...words });
+  return defined({
+    onlyContent,
+    onlySure,
+    languages: language,
+    pageKinds: pageKind,
+    robots: robotsMeta,
+    ...words,
+  });
 }
 
 function toFetchSettings(values: FlagValues): FetchSettings {
@@ -86,7 +108,9 @@ async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
     ...shared,
     ...(typeof method === "string" && { method }),
     // Each thread parses a method's file again.
-    ...(values.model !== undefined && { model: new TextDecoder().decode(await readPageFile(values.model)) }),
+    ...(values.model !== undefined && {
+      model: new TextDecoder().decode(await readPageFile(values.model)),
+    }),
   };
 }
 
@@ -95,7 +119,8 @@ export async function toBatchOptions(
   values: FlagValues,
   inputs: readonly string[],
 ): Promise<BatchOptions> {
-  const { workers, maxHeap, commitPages, restart, overwrite, check, changedSince, timeoutMs } = values;
+  const { workers, maxHeap, commitPages, restart, overwrite, check, changedSince, timeoutMs } =
+    values;
   const { queue, store, shardPages, maxDiscovered } = values;
   return {
     inputs,
@@ -107,12 +132,22 @@ export async function toBatchOptions(
     stdin: context.stdin,
     write: (data) => context.output.write(data),
     ...defined({
-      queue: queue === undefined ? undefined : { address: queue, ...defined({ store, pagesPerShard: shardPages }) },
+      queue:
+        queue === undefined
+          ? undefined
+          : { address: queue, ...defined({ store, pagesPerShard: shardPages }) },
       discover: values.discover as readonly DiscoverySource[] | undefined,
       maxDiscovered,
       duplicates: values.duplicates as DuplicateMode | undefined,
       ...{ withCheck: check, changedSince, pages: wantedPages(values) },
-      ...{ workers, pageTimeoutMs: timeoutMs, maxHeapMiB: maxHeap, pagesPerCommit: commitPages, restart, overwrite },
+      ...{
+        workers,
+        pageTimeoutMs: timeoutMs,
+        maxHeapMiB: maxHeap,
+        pagesPerCommit: commitPages,
+        restart,
+        overwrite,
+      },
       keepOrder: values.unordered ? false : undefined,
     }),
   };
@@ -139,7 +174,9 @@ export async function untilSignal<T>(act: (signal: AbortSignal) => Promise<T>): 
 async function runShown(options: BatchOptions, isQuiet: boolean): Promise<BatchReport> {
   const display = isQuiet ? undefined : showProgress();
   try {
-    return await untilSignal((signal) => runBatch({ ...options, signal, ...defined({ onProgress: display?.update }) }));
+    return await untilSignal((signal) =>
+      runBatch({ ...options, signal, ...defined({ onProgress: display?.update }) }),
+    );
   } finally {
     display?.stop();
   }
@@ -154,7 +191,8 @@ export const hasResult = ({ counts }: BatchReport): boolean =>
 
 export async function run(context: CommandContext, command: Command): Promise<ExitCode> {
   const { values, args } = await withConfig(command, context);
-  if (args.length === 0) throw new UsageError("batch needs something to read: files, folders, or - for standard input");
+  if (args.length === 0)
+    throw new UsageError("batch needs something to read: files, folders, or - for standard input");
   checkFlags(values);
   // A config file may name inputs, too.
   await checkOutputs(values, args, command);
@@ -175,8 +213,13 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
       context.note("stopped; run the same command again to continue");
       return 2;
     }
-    if (error instanceof FileError && existsSync(join(journalFolder(options.output), "checkpoint.json"))) {
-      context.note("finished pages are kept: fix the cause, then run the same command again to continue");
+    if (
+      error instanceof FileError &&
+      existsSync(join(journalFolder(options.output), "checkpoint.json"))
+    ) {
+      context.note(
+        "finished pages are kept: fix the cause, then run the same command again to continue",
+      );
     }
     throw error;
   }

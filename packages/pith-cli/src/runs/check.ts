@@ -9,7 +9,8 @@ import { UsageError } from "../usage-error.ts";
 /** Longer texts are cut in output for people. */
 const MAX_CHARS = 120;
 
-const cut = (text: string): string => makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
+const cut = (text: string): string =>
+  makeHarmless(text.length > MAX_CHARS ? `${text.slice(0, MAX_CHARS)}…` : text);
 
 function describe(report: CheckReport): string {
   const { confidence, doubts, machineLines, withheld, speakers, fingerprint } = report;
@@ -36,7 +37,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const [source = "-", ...more] = args;
   if (more.length > 0) throw new UsageError("check takes one page");
   const { format, places } = values;
-  if (places !== undefined && format !== "json") throw new UsageError("--places needs --format json");
+  if (places !== undefined && format !== "json")
+    throw new UsageError("--places needs --format json");
   const { name, result } = await extractInput(source, context);
   const report = check(result, { ...(places !== undefined && { places: places as PlacedFormat }) });
   await output.write(format === "json" ? `${JSON.stringify(report, null, 2)}\n` : describe(report));

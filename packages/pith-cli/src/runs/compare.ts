@@ -14,10 +14,14 @@ function table({ methods, agreement }: Comparison): string {
     const like = `${Math.round(100 * agreement[0][i])} %`;
     return [method, String(keptBlocks), String(keptChars), like, makeHarmless(why.text)];
   });
-  const widths = HEAD.map((_, column) => Math.max(...[HEAD, ...rows].map((row) => row[column].length)));
+  const widths = HEAD.map((_, column) =>
+    Math.max(...[HEAD, ...rows].map((row) => row[column].length)),
+  );
   return [HEAD, ...rows]
     .map((row) => {
-      const cells = row.map((cell, i) => (i === 0 || i === 4 ? cell.padEnd(widths[i]) : cell.padStart(widths[i])));
+      const cells = row.map((cell, i) =>
+        i === 0 || i === 4 ? cell.padEnd(widths[i]) : cell.padStart(widths[i]),
+      );
       return `${cells.join("  ").trimEnd()}\n`;
     })
     .join("");
@@ -30,6 +34,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const page = await readInput(source, context);
   const { keep, drop } = values;
   const comparison = compare(page, { limits: toLimits(values), ...defined({ keep, drop }) });
-  await output.write(values.format === "json" ? `${JSON.stringify(comparison, null, 2)}\n` : table(comparison));
+  await output.write(
+    values.format === "json" ? `${JSON.stringify(comparison, null, 2)}\n` : table(comparison),
+  );
   return comparison.methods.some(({ ok }) => ok) ? 0 : 1;
 }

@@ -66,12 +66,19 @@ function flagsOf(command: Command): OfferedFlag[] {
   return [...single, ...grouped];
 }
 
-/** What the last word of a command line may be. The shell compares it with what is typed, and adds files. */
-function offersFor(words: readonly string[], { commands, defaultCommand }: CommandContext): readonly Offer[] {
+/**
+ * What the last word of a command line may be. The shell compares it with what is typed, and adds
+ * files.
+ */
+function offersFor(
+  words: readonly string[],
+  { commands, defaultCommand }: CommandContext,
+): readonly Offer[] {
   const [before = "", current = ""] = ["", ...words].slice(-2);
   const offered = commands.map(({ name, summary }): Offer => [name, summary]);
   if (before === "help" && words.length === 2) return offered;
-  const command = commands.find(({ name }) => words.length > 1 && name === words[0]) ?? defaultCommand;
+  const command =
+    commands.find(({ name }) => words.length > 1 && name === words[0]) ?? defaultCommand;
   const flags = flagsOf(command);
   const values = flags.find(({ names }) => names.includes(before))?.values;
   if (values) return values;
@@ -84,7 +91,8 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const [name = "", ...words] = context.args;
   const shells = Object.keys(SCRIPTS) as Array<keyof typeof SCRIPTS>;
   const shell = shells.find((each) => each === name);
-  if (shell === undefined) throw new UsageError(`name one shell: ${shells.join(", ")}${suggest(name, shells)}`);
+  if (shell === undefined)
+    throw new UsageError(`name one shell: ${shells.join(", ")}${suggest(name, shells)}`);
   const offers = offersFor(words, context).map((offer) => `${WRITERS[shell](offer)}\n`);
   await context.output.write(words.length === 0 ? SCRIPTS[shell] : offers.join(""));
   return 0;

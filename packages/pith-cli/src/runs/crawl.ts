@@ -10,9 +10,21 @@ import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 import { checkFlags, hasResult, toBatchOptions, untilSignal, writeReport } from "./batch.ts";
 
-function toScope({ within, includePath, excludePath, linkDepth, maxPages }: FlagValues): CrawlScope {
+function toScope({
+  within,
+  includePath,
+  excludePath,
+  linkDepth,
+  maxPages,
+}: FlagValues): CrawlScope {
   const scope = within as CrawlScope["within"];
-  return defined({ within: scope, include: includePath, exclude: excludePath, maxDepth: linkDepth, maxPages });
+  return defined({
+    within: scope,
+    include: includePath,
+    exclude: excludePath,
+    maxDepth: linkDepth,
+    maxPages,
+  });
 }
 
 export async function run(context: CommandContext): Promise<ExitCode> {

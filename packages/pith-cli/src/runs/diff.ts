@@ -1,4 +1,10 @@
-import { type ContentDiff, diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "pith/check";
+import {
+  type ContentDiff,
+  diff,
+  renderDiffHtml,
+  renderDiffMarkdown,
+  renderDiffText,
+} from "pith/check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { extractInput } from "../inputs.ts";
@@ -21,7 +27,9 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const found = diff(old, (await extractInput(after, context)).result);
   await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
   const count = found.blocks.filter(({ is }) => is !== "same").length;
-  note(`${before} to ${after}: ${count === 0 ? "nothing differs" : countOf(count, "block differs", "blocks differ")}`);
+  note(
+    `${before} to ${after}: ${count === 0 ? "nothing differs" : countOf(count, "block differs", "blocks differ")}`,
+  );
   // Like diff and grep: 1 is an answer, 2 an error.
   return found.isSame ? 0 : 1;
 }

@@ -10,7 +10,9 @@ import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 function rulesAsText(): string {
-  return rules.map(({ id, stage, goal, summary }) => `${id} (${stage}: ${goal})\n  ${summary}\n`).join("\n");
+  return rules
+    .map(({ id, stage, goal, summary }) => `${id} (${stage}: ${goal})\n  ${summary}\n`)
+    .join("\n");
 }
 
 function rulesAsJson(): string {

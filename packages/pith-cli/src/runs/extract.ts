@@ -20,7 +20,10 @@ import { loadSiteOptions } from "../site-methods.ts";
 import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
-async function forEachSource(context: CommandContext, act: (source: string) => Promise<boolean>): Promise<ExitCode> {
+async function forEachSource(
+  context: CommandContext,
+  act: (source: string) => Promise<boolean>,
+): Promise<ExitCode> {
   const sources = context.args.length > 0 ? context.args : ["-"];
   if (sources.filter((source) => source === "-").length > 1) {
     throw new UsageError("standard input (-) can be read only once");
@@ -31,7 +34,12 @@ async function forEachSource(context: CommandContext, act: (source: string) => P
     try {
       if (await act(source)) anything = true;
     } catch (error) {
-      if (!(error instanceof PithError) || error instanceof UsageError || error instanceof OutputError) throw error;
+      if (
+        !(error instanceof PithError) ||
+        error instanceof UsageError ||
+        error instanceof OutputError
+      )
+        throw error;
       failed = true;
       context.note(describeError(error, source));
     }
@@ -57,9 +65,18 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
       "--pages fetches more pages, so it cannot be combined with --jsonl or --found-nodes",
     ],
     [foundNodes && jsonl, "--found-nodes is for one page at a time, not for --jsonl"],
-    [jsonl && url !== undefined, "--url is for one page; with --jsonl each line has its own url field"],
-    [many && url !== undefined, `--url is for one page, but ${args.length} are given; with --jsonl each has its own`],
-    [many && !isJson && !NAME_LINES[format], `the format ${format} holds one page; give one at a time, or use --jsonl`],
+    [
+      jsonl && url !== undefined,
+      "--url is for one page; with --jsonl each line has its own url field",
+    ],
+    [
+      many && url !== undefined,
+      `--url is for one page, but ${args.length} are given; with --jsonl each has its own`,
+    ],
+    [
+      many && !isJson && !NAME_LINES[format],
+      `the format ${format} holds one page; give one at a time, or use --jsonl`,
+    ],
   ];
   for (const [isWrong, why] of refusals) if (isWrong) throw new UsageError(why);
 }
@@ -74,19 +91,22 @@ async function readOn(
   wanted: WantedPages,
 ): Promise<string> {
   const { url, ...shared } = options;
-  if (url === undefined) throw new UsageError("--pages needs the page's address: fetch it, or give --url");
+  if (url === undefined)
+    throw new UsageError("--pages needs the page's address: fetch it, or give --url");
   const { followPages, joinWith } = await import("pith-node");
   const { url: _, ...values } = context.values;
   const { pages, stopped } = await followPages(String(url), first, wanted, async (address) => {
     const page = await readInput(address, { ...context, values });
     return extractNamed(page, shared);
   });
-  if (stopped !== undefined) context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
+  if (stopped !== undefined)
+    context.note(`${countOf(pages.length, "page")}; stopped there: ${stopped}`);
   return joinWith(pages, options).content;
 }
 
 function renderHint(source: string, { render }: FlagValues, { selection }: ExtractResult): string {
-  const mayFill = render === undefined && /^https?:/iu.test(source) && selection.page.tree.find(TAG.script) >= 0;
+  const mayFill =
+    render === undefined && /^https?:/iu.test(source) && selection.page.tree.find(TAG.script) >= 0;
   return mayFill ? "; it has scripts: --render auto shows it in a browser" : "";
 }
 
@@ -116,9 +136,12 @@ async function extractPages(
     unused.add(result);
     policy?.review(result, name);
     if (!extracted)
-      context.note(`${name}: nothing extracted: ${result.why.text}${renderHint(source, context.values, result)}`);
+      context.note(
+        `${name}: nothing extracted: ${result.why.text}${renderHint(source, context.values, result)}`,
+      );
     if (extracted || isJson) {
-      const head = isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
+      const head =
+        isJson || !nameLine ? "" : `${isFirst ? "" : "\n"}${nameLine(makeHarmless(name))}\n\n`;
       const content =
         wanted !== undefined
           ? await readOn(context, result, { ...options, ...defined({ url }) }, wanted)
@@ -143,14 +166,17 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
   const unused = new UnusedRules(values);
   const policy = await doubtPolicy(context);
   const isCloneable = typeof options.method !== "object";
-  const onThreads = policy === undefined && isCloneable && !values.keep?.length && !values.drop?.length;
+  const onThreads =
+    policy === undefined && isCloneable && !values.keep?.length && !values.drop?.length;
   const onResult = (result: ExtractResult, name: string): void => {
     unused.add(result);
     policy?.review(result, name);
   };
   const code = await forEachSource(context, async (source) => {
     const lines = pageLines(source === "-" ? unpack(stdin) : openFile(source), maxBytes);
-    const answers = onThreads ? answerLinesOnThreads(lines, options) : answerLines(lines, options, onResult);
+    const answers = onThreads
+      ? answerLinesOnThreads(lines, options)
+      : answerLines(lines, options, onResult);
     const before = counts.extracted;
     for await (const { record, state } of answers) {
       counts[state]++;

@@ -26,7 +26,10 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   if (!method) throw new UsageError(`headlines takes the methods ${headlineMethods.join(" and ")}`);
   const { limits, methodOptions } = toExtractOptions({ ...values, method, format: "text" });
   const read = await readInput(source, context);
-  const page = readHeadlinePage(read, { method: method as HeadlineMethod, ...defined({ limits, methodOptions }) });
+  const page = readHeadlinePage(read, {
+    method: method as HeadlineMethod,
+    ...defined({ limits, methodOptions }),
+  });
   await output.write((RENDERERS[values.format ?? "text"] ?? renderHeadlineText)(page));
   if (page.headlines.length > 0) {
     note(`${read.name}: ${page.headlines.length} headlines by ${page.method}`);

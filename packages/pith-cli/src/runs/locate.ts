@@ -3,8 +3,19 @@ import type { CommandContext, ExitCode } from "../command.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-function describe({ status, where, source, similarity, differences = [], url }: LocatedQuote): string {
-  const head = [status, ...(where ? [`in ${where} text`] : []), ...(similarity === undefined ? [] : [`${similarity}`])];
+function describe({
+  status,
+  where,
+  source,
+  similarity,
+  differences = [],
+  url,
+}: LocatedQuote): string {
+  const head = [
+    status,
+    ...(where ? [`in ${where} text`] : []),
+    ...(similarity === undefined ? [] : [`${similarity}`]),
+  ];
   const lines = [
     head.join(", "),
     ...source.map(({ css, html, text }) => `${css}${html ? ` [${html.join("-")}]` : ""}: ${text}`),
@@ -22,7 +33,9 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const { name, result } = await extractInput(source, context);
   const located = locate(result, quote, { ignoreCase: values.ignoreCase === true });
-  await output.write(values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located));
+  await output.write(
+    values.format === "json" ? `${JSON.stringify(located, null, 2)}\n` : describe(located),
+  );
   note(`${name}: the quote is ${located.status === "not-found" ? "not found" : located.status}`);
   return located.status === "not-found" ? 1 : 0;
 }

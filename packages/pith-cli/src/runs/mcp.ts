@@ -18,7 +18,13 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   const options = { maxBytes: maxBody, ...fetchLimits(values), ...(await renderOptions(values)) };
   const fetchGuarded: PageFetcher = (url, signal, render) =>
     fetchPage(url, { ...options, ...renderingFor(options.renderer, render), signal });
-  const box = createToolbox({ engine, fetchPage: fetchGuarded, maxBytes: maxBody, deadlineMs, version });
+  const box = createToolbox({
+    engine,
+    fetchPage: fetchGuarded,
+    maxBytes: maxBody,
+    deadlineMs,
+    version,
+  });
   await serveStdio(sdk, box);
   await engine.pool.terminate();
   return 0;

@@ -13,7 +13,9 @@ function entry(
   key: string,
   fields: ReadonlyArray<readonly [name: string, value: string | undefined]>,
 ): string {
-  const lines = fields.flatMap(([name, value]) => (value === undefined ? [] : [`  ${name} = {${value}},`]));
+  const lines = fields.flatMap(([name, value]) =>
+    value === undefined ? [] : [`  ${name} = {${value}},`],
+  );
   return `@${kind}{${key},\n${lines.join("\n")}\n}\n`;
 }
 
@@ -39,7 +41,11 @@ const PLACE: Readonly<Record<Kind, string>> = {
   misc: "howpublished",
 };
 
-function kindOf(venue: string | undefined, journal: string | undefined, school: string | undefined): Kind {
+function kindOf(
+  venue: string | undefined,
+  journal: string | undefined,
+  school: string | undefined,
+): Kind {
   if (journal !== undefined) return "article";
   if (school !== undefined) return "phdthesis";
   return venue?.startsWith("Proceedings") || venue?.includes("Workshop") ? "inproceedings" : "misc";
@@ -88,7 +94,8 @@ function optionLine(name: string, spec: pithOptions.OptionSpec): string {
 
 type ListedMethod = Pick<Method, "id" | "summary" | "options"> & { readonly paper?: Paper };
 
-const isSiteMethod = ({ id }: ListedMethod): boolean => siteMethods.some((method) => method.id === id);
+const isSiteMethod = ({ id }: ListedMethod): boolean =>
+  siteMethods.some((method) => method.id === id);
 
 function describe(method: ListedMethod): string {
   const notes = [
@@ -116,7 +123,9 @@ export async function run({ values, args, output }: CommandContext): Promise<Exi
     return 0;
   }
   const text =
-    values.format === "json" ? `${JSON.stringify(listed.map(toData), null, 2)}\n` : listed.map(describe).join("\n");
+    values.format === "json"
+      ? `${JSON.stringify(listed.map(toData), null, 2)}\n`
+      : listed.map(describe).join("\n");
   await output.write(text);
   return 0;
 }

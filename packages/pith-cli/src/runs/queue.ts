@@ -7,7 +7,9 @@ import { UsageError } from "../usage-error.ts";
 export async function run({ values, args, output, note }: CommandContext): Promise<ExitCode> {
   const [action, ...others] = args;
   if (action !== "status" || others.length > 0) {
-    throw new UsageError(`queue takes status${action === undefined ? "" : suggest(action, ["status"])}`);
+    throw new UsageError(
+      `queue takes status${action === undefined ? "" : suggest(action, ["status"])}`,
+    );
   }
   if (values.queue === undefined) throw new UsageError("queue status needs --queue URL");
   const queue = await JobQueue.open(SHARDS, values.queue, () => undefined);
@@ -16,7 +18,8 @@ export async function run({ values, args, output, note }: CommandContext): Promi
     const { waiting, active, failed, workers } = status;
     const text = `${countOf(waiting, "shard")} waiting, ${active} in progress, ${failed} failed; ${countOf(workers, "worker")}`;
     await output.write(`${values.format === "json" ? JSON.stringify(status) : text}\n`);
-    for (const { name, store, reason } of status.failures) note(`shard ${name} of ${store} failed: ${reason}`);
+    for (const { name, store, reason } of status.failures)
+      note(`shard ${name} of ${store} failed: ${reason}`);
   } finally {
     await queue.close();
   }

@@ -15,7 +15,9 @@ function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const content = collapseSpaces(result.content);
   const has = (text: string): boolean => content.includes(collapseSpaces(text));
   const { title, authors, published } = result;
-  const facts: ReadonlyArray<readonly [name: string, wanted: string | undefined, given: string | null | undefined]> = [
+  const facts: ReadonlyArray<
+    readonly [name: string, wanted: string | undefined, given: string | null | undefined]
+  > = [
     ["title", test.title, title],
     ["date", test.published, published?.slice(0, test.published?.length)],
     ["next page", test.next, result.pages.find(({ kind }) => kind === "next")?.url],
@@ -24,7 +26,9 @@ function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
   const wrong = facts.filter(([, wanted, given]) => wanted !== undefined && given !== wanted);
   const { contains = [], lacks = [] } = test;
   return [
-    ...contains.filter((text) => !has(text)).map((text) => `the content lacks ${JSON.stringify(text)}`),
+    ...contains
+      .filter((text) => !has(text))
+      .map((text) => `the content lacks ${JSON.stringify(text)}`),
     ...lacks.filter(has).map((text) => `the content has ${JSON.stringify(text)}`),
     ...wrong.map(([name, wanted, given = null]) => {
       const is = given === null ? "missing" : JSON.stringify(given);
@@ -54,7 +58,11 @@ async function runTest(
   if (!matchesUrl(pattern, test.url)) return [`the address is not one of ${pattern}`];
   try {
     const page = await openTest(test, folder, context);
-    const result = extractNamed(page, { url: test.url, sites: siteRules, limits: toLimits(context.values) });
+    const result = extractNamed(page, {
+      url: test.url,
+      sites: siteRules,
+      limits: toLimits(context.values),
+    });
     return failuresOf(test, result);
   } catch (error) {
     if (!(error instanceof PithError)) throw error;
@@ -64,7 +72,9 @@ async function runTest(
 
 async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
   const siteRules = await parseFile(path, selector.parseSites);
-  const all = siteRules.hosts.flatMap(({ pattern, rules: { tests = [] } }) => tests.map((test) => ({ pattern, test })));
+  const all = siteRules.hosts.flatMap(({ pattern, rules: { tests = [] } }) =>
+    tests.map((test) => ({ pattern, test })),
+  );
   let failed = 0;
   for (const { pattern, test } of all) {
     const failures = await runTest(test, pattern, siteRules, dirname(path), context);
@@ -81,6 +91,7 @@ async function testRules(path: string, context: CommandContext): Promise<ExitCod
 export async function run(context: CommandContext): Promise<ExitCode> {
   const [action = "", path, ...others] = context.args;
   if (action !== "test") throw new UsageError(`rules takes test, got ${action || "nothing"}`);
-  if (path === undefined || others.length > 0) throw new UsageError("rules test takes one rules file");
+  if (path === undefined || others.length > 0)
+    throw new UsageError("rules test takes one rules file");
   return testRules(path, context);
 }

@@ -27,11 +27,26 @@ async function readToken({ tokenFile }: FlagValues): Promise<string | undefined>
 }
 
 function serveOptions(values: FlagValues): ServeOptions {
-  const { host, port, workers, maxQueue, deadlineMs, maxBody, clientRequests, clientRate, maxHeap } = values;
+  const {
+    host,
+    port,
+    workers,
+    maxQueue,
+    deadlineMs,
+    maxBody,
+    clientRequests,
+    clientRate,
+    maxHeap,
+  } = values;
   const { allowedHost, corsOrigin, trustProxy } = values;
   return defined({
     ...{ host, port, workers, maxQueue, deadlineMs, maxBytes: maxBody, maxHeapMiB: maxHeap },
-    ...{ maxRequestsPerClient: clientRequests, hosts: allowedHost, corsOrigins: corsOrigin, trustProxy },
+    ...{
+      maxRequestsPerClient: clientRequests,
+      hosts: allowedHost,
+      corsOrigins: corsOrigin,
+      trustProxy,
+    },
     rateLimit: clientRate === undefined ? undefined : { requests: clientRate, windowMs: MINUTE_MS },
     staticFolder: existsSync(PLAYGROUND) ? PLAYGROUND : undefined,
   });
@@ -39,7 +54,9 @@ function serveOptions(values: FlagValues): ServeOptions {
 
 /** Resolves at the first signal to terminate; a second one ends the process immediately. */
 async function untilSignal(): Promise<string> {
-  const signal = await Promise.race(["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)));
+  const signal = await Promise.race(
+    ["SIGTERM", "SIGINT"].map((name) => once(process, name).then(() => name)),
+  );
   for (const name of ["SIGTERM", "SIGINT"]) process.once(name, () => process.exit(1));
   return signal;
 }
@@ -55,7 +72,9 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     log: logToStderr,
     routes: (parts) => [mcpRoute(sdk, createToolbox({ ...parts, version }))],
   });
-  note(`listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`);
+  note(
+    `listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`,
+  );
   const signal = await untilSignal();
   logToStderr({ level: "info", event: "ending", signal });
   await service.close();

@@ -7,7 +7,12 @@ export function httpResponse(
   status = "200 OK",
 ): Buffer {
   const lines = Object.entries({ "Content-Type": "text/html; charset=utf-8", ...headers });
-  const head = [`HTTP/1.1 ${status}`, ...lines.map(([name, value]) => `${name}: ${value}`), "", ""].join("\r\n");
+  const head = [
+    `HTTP/1.1 ${status}`,
+    ...lines.map(([name, value]) => `${name}: ${value}`),
+    "",
+    "",
+  ].join("\r\n");
   return Buffer.concat([Buffer.from(head), Buffer.from(body)]);
 }
 
@@ -16,7 +21,11 @@ export function chunked(body: Buffer, size = 1000): Buffer {
   const pieces: Buffer[] = [];
   for (let at = 0; at < body.length; at += size) {
     const piece = body.subarray(at, at + size);
-    pieces.push(Buffer.from(`${piece.length.toString(16)};part=${at}\r\n`), piece, Buffer.from("\r\n"));
+    pieces.push(
+      Buffer.from(`${piece.length.toString(16)};part=${at}\r\n`),
+      piece,
+      Buffer.from("\r\n"),
+    );
   }
   return Buffer.concat([...pieces, Buffer.from("0\r\n\r\n")]);
 }
@@ -33,11 +42,14 @@ export function warcRecord(
     "WARC-Target-URI": url,
     "WARC-Date": "2024-05-01T10:00:00Z",
     "WARC-Record-ID": `<urn:uuid:${crc32(`${type} ${url}`).toString(16).padStart(8, "0")}-0000-4000-8000-000000000000>`,
-    "Content-Type": type === "response" ? "application/http; msgtype=response" : "application/octet-stream",
+    "Content-Type":
+      type === "response" ? "application/http; msgtype=response" : "application/octet-stream",
     ...headers,
     "Content-Length": String(block.length),
   });
-  const head = ["WARC/1.0", ...lines.map(([name, value]) => `${name}: ${value}`), "", ""].join("\r\n");
+  const head = ["WARC/1.0", ...lines.map(([name, value]) => `${name}: ${value}`), "", ""].join(
+    "\r\n",
+  );
   return Buffer.concat([Buffer.from(head), block, Buffer.from("\r\n\r\n")]);
 }
 
@@ -47,7 +59,9 @@ export function packMembers(records: readonly Buffer[]): Buffer {
 }
 
 /** An ARC file (version 1) of HTTP responses. */
-export function arcFile(pages: ReadonlyArray<readonly [url: string, type: string, block: Buffer]>): Buffer {
+export function arcFile(
+  pages: ReadonlyArray<readonly [url: string, type: string, block: Buffer]>,
+): Buffer {
   const version = "1 0 test\nURL IP-address Archive-date Content-type Archive-length\n\n";
   const first = `filedesc://test.arc 0.0.0.0 20060101000000 text/plain ${version.length}\n${version}`;
   const records = pages.map(([url, type, block]) =>
@@ -79,7 +93,15 @@ export function zipFile(entries: ReadonlyArray<readonly [name: string, data: Buf
     files.push(Buffer.concat([Buffer.from("PK\x03\x04"), common, Buffer.from(name), data]));
     const rest = Buffer.alloc(14);
     rest.writeUInt32LE(offset, 10);
-    directory.push(Buffer.concat([Buffer.from("PK\x01\x02"), Buffer.from([10, 0]), common, rest, Buffer.from(name)]));
+    directory.push(
+      Buffer.concat([
+        Buffer.from("PK\x01\x02"),
+        Buffer.from([10, 0]),
+        common,
+        rest,
+        Buffer.from(name),
+      ]),
+    );
     offset += files.at(-1)?.length ?? 0;
   }
   const list = Buffer.concat(directory);

@@ -15,7 +15,12 @@ const add = (): never => {
 /** A run over pages that each have a next page. */
 function runOver(
   count: number,
-  parts: { outcomes: Partial<Parts["outcomes"]>; onRead?: () => void; signal?: AbortSignal; [part: string]: unknown },
+  parts: {
+    outcomes: Partial<Parts["outcomes"]>;
+    onRead?: () => void;
+    signal?: AbortSignal;
+    [part: string]: unknown;
+  },
 ) {
   const bytes = new Uint8Array(1 << 20);
   async function* items(): AsyncGenerator<{ readonly item: InputItem; readonly number: number }> {
@@ -80,21 +85,25 @@ it("survives an abort when the fetcher cannot be closed", async () => {
   expect(unhandled).toEqual([]);
 });
 
-it.each(["a stop", "a failure"])("ends after %s while results that wait for a slow page fill memory", async (how) => {
-  const end = new AbortController();
-  let reads = 0;
-  const onRead = (): void => {
-    if (++reads === 3) setImmediate().then(() => end.abort());
-  };
-  const slow = new Promise((resolve) => {
-    end.signal.onabort = () => resolve({ state: "content", record: "{}" });
-  });
-  const fast = { state: "content", record: "x".repeat(64 << 20) };
-  const run = async ({ id }: { readonly id: string }): Promise<unknown> => (id.endsWith("/0") ? slow : fast);
-  const pool = { state: { lost: 0 }, run, terminate: async () => {} };
-  const settings = { keepOrder: true, pageTimeoutMs: 0, graceMs: 0 };
-  const signal = how === "a stop" ? { signal: end.signal } : {};
-  const ended = runOver(9, { outcomes: { add }, onRead, pool, settings, ...signal });
-  await (how === "a stop" ? ended : expect(ended).rejects.toThrow("the disk is full"));
-  expect(reads).toBeLessThan(5);
-});
+it.each(["a stop", "a failure"])(
+  "ends after %s while results that wait for a slow page fill memory",
+  async (how) => {
+    const end = new AbortController();
+    let reads = 0;
+    const onRead = (): void => {
+      if (++reads === 3) setImmediate().then(() => end.abort());
+    };
+    const slow = new Promise((resolve) => {
+      end.signal.onabort = () => resolve({ state: "content", record: "{}" });
+    });
+    const fast = { state: "content", record: "x".repeat(64 << 20) };
+    const run = async ({ id }: { readonly id: string }): Promise<unknown> =>
+      id.endsWith("/0") ? slow : fast;
+    const pool = { state: { lost: 0 }, run, terminate: async () => {} };
+    const settings = { keepOrder: true, pageTimeoutMs: 0, graceMs: 0 };
+    const signal = how === "a stop" ? { signal: end.signal } : {};
+    const ended = runOver(9, { outcomes: { add }, onRead, pool, settings, ...signal });
+    await (how === "a stop" ? ended : expect(ended).rejects.toThrow("the disk is full"));
+    expect(reads).toBeLessThan(5);
+  },
+);

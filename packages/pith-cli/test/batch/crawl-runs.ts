@@ -9,13 +9,29 @@ import type { FetchSettings } from "../../src/batch/index.ts";
 import { projectRoot } from "../cli/run-pith.ts";
 import { batchModule, isBuilt, runCrawl } from "./built-batch.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
-import { freePort, hasRedis, killHard, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
+import {
+  freePort,
+  hasRedis,
+  killHard,
+  startRedis,
+  startWorker,
+  wait,
+  whenGone,
+} from "./queue-machines.ts";
 
-export const crawlFetch = { allowPrivate: true, hostDelayMs: 0, retries: 1, retryDelayMs: 1, maxConcurrentPerHost: 8 };
+export const crawlFetch = {
+  allowPrivate: true,
+  hostDelayMs: 0,
+  retries: 1,
+  retryDelayMs: 1,
+  maxConcurrentPerHost: 8,
+};
 
 /** The same with a browser, if installed, for pages that scripts fill. */
 export const shownFetch: FetchSettings =
-  chromiumPath === undefined ? crawlFetch : { ...crawlFetch, render: "auto", browser: chromiumPath };
+  chromiumPath === undefined
+    ? crawlFetch
+    : { ...crawlFetch, render: "auto", browser: chromiumPath };
 
 /** Chromium has no sandbox for root. */
 const BROWSER_ENV = { PITH_BROWSER_SANDBOX: process.getuid?.() === 0 ? "off" : "on" };
@@ -28,7 +44,12 @@ export const pathsOf = (output: string): string[] =>
     .map(({ pathname, search }) => pathname + search);
 
 /** Starts the crawl of a site in a new process. */
-function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?: string): ChildProcess {
+function startCrawl(
+  origin: string,
+  output: string,
+  fetch: FetchSettings,
+  queue?: string,
+): ChildProcess {
   const loader = isBuilt ? [] : ["--conditions=source", "--import", "tsx"];
   const options = {
     starts: [`${origin}/`],
@@ -47,7 +68,11 @@ function startCrawl(origin: string, output: string, fetch: FetchSettings, queue?
 }
 
 /** Kills a process after a number of requests, unless it has ended; returns its exit code. */
-async function killAfter(child: ChildProcess, site: CrawlSite, requests: number): Promise<number | null> {
+async function killAfter(
+  child: ChildProcess,
+  site: CrawlSite,
+  requests: number,
+): Promise<number | null> {
   const gone = whenGone(child);
   const goal = site.requests.length + requests;
   const timer = setInterval(() => site.requests.length >= goal && child.kill("SIGKILL"), 5);
@@ -56,8 +81,15 @@ async function killAfter(child: ChildProcess, site: CrawlSite, requests: number)
   return code;
 }
 
-/** Kills a process soon after the journal of its batch has grown, unless it has ended; returns its exit code. */
-async function killInBatch(child: ChildProcess, output: string, delayMs: number): Promise<number | null> {
+/**
+ * Kills a process soon after the journal of its batch has grown, unless it has ended; returns its
+ * exit code.
+ */
+async function killInBatch(
+  child: ChildProcess,
+  output: string,
+  delayMs: number,
+): Promise<number | null> {
   const gone = whenGone(child);
   const path = join(`${output}.journal`, "checkpoint.json");
   const read = (): string => (existsSync(path) ? readFileSync(path, "utf8") : "");
@@ -68,7 +100,10 @@ async function killInBatch(child: ChildProcess, output: string, delayMs: number)
   return gone;
 }
 
-/** Crawls a site of `size` stories, then again with `kills` kills while fetching and as many while extracting. */
+/**
+ * Crawls a site of `size` stories, then again with `kills` kills while fetching and as many while
+ * extracting.
+ */
 export function crawlsWhole(
   size: number,
   kills: number,
@@ -79,11 +114,17 @@ export function crawlsWhole(
   const site = runDuringTests(new CrawlSite(size));
   let expected: string[] = [];
   let single = 0;
-  const requested = (start: string): number => site.requests.filter((path) => path.startsWith(start)).length;
+  const requested = (start: string): number =>
+    site.requests.filter((path) => path.startsWith(start)).length;
 
   it("is crawled completely, each page once, and traps end", async () => {
     const output = join(folder, "whole.jsonl");
-    const { crawl, counts } = await runCrawl({ starts: [`${site.origin}/`], output, workers: 1, fetch });
+    const { crawl, counts } = await runCrawl({
+      starts: [`${site.origin}/`],
+      output,
+      workers: 1,
+      fetch,
+    });
     expected = pathsOf(output);
     single = site.requests.length;
     expect(new Set(expected).size).toBe(expected.length);
@@ -97,7 +138,9 @@ export function crawlsWhole(
     // A list whose parts wrongly name the first as canonical is followed to its end.
     expect(expected.filter((path) => path.startsWith("/news/"))).toHaveLength(25);
 
-    expect(expected.filter((path) => /^\/(?:calendar|sort|deep|shop)/u.test(path)).length).toBeLessThan(30);
+    expect(
+      expected.filter((path) => /^\/(?:calendar|sort|deep|shop)/u.test(path)).length,
+    ).toBeLessThan(30);
     expect(requested("/calendar")).toBeLessThan(100);
     expect(requested("/sort")).toBeLessThan(200);
     expect(requested("/deep")).toBeLessThan(10);
@@ -115,7 +158,8 @@ export function crawlsWhole(
     const start = (): ChildProcess => startCrawl(site.origin, output, fetch);
     const run = (requests: number): Promise<number | null> => killAfter(start(), site, requests);
     for (let kill = 0; kill < kills; kill++) expect(await run(requestsAKill)).toBeNull();
-    for (let kill = 0; kill < kills; kill++) expect(await killInBatch(start(), output, 7 * kill)).toBeNull();
+    for (let kill = 0; kill < kills; kill++)
+      expect(await killInBatch(start(), output, 7 * kill)).toBeNull();
     expect(await run(Number.POSITIVE_INFINITY)).toBe(0);
     expect(pathsOf(output)).toEqual(expected);
     const requests = site.requests.length;
@@ -124,27 +168,32 @@ export function crawlsWhole(
     expect(site.requests.length).toBe(requests);
   });
 
-  it.skipIf(!hasRedis || kills < 3)("gives the same with three workers on a queue, whichever is killed", async () => {
-    const port = await freePort();
-    const queue = `redis://127.0.0.1:${port}`;
-    const redis = startRedis(port, folder);
-    const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
-    const output = join(folder, "shared.jsonl");
-    const before = site.requests.length;
-    expect(await killAfter(startCrawl(site.origin, output, fetch, queue), site, 3 * requestsAKill)).toBeNull();
-    const crawl = startCrawl(site.origin, output, fetch, queue);
-    const gone = whenGone(crawl);
-    for (const [at, worker] of workers.entries()) {
-      const goal = site.requests.length + requestsAKill;
-      while (site.requests.length < goal && crawl.exitCode === null) await wait(20);
-      if (at === 2) break;
-      await killHard(worker);
-      workers[at] = startWorker(queue);
-    }
-    expect(await gone).toBe(0);
-    expect(pathsOf(output)).toEqual(expected);
-    // Killed workers' requests and redirects to queued pages are repeated.
-    expect(site.requests.length - before).toBeLessThan(1.3 * single + 5 * 128);
-    await Promise.all([...workers, redis].map(killHard));
-  });
+  it.skipIf(!hasRedis || kills < 3)(
+    "gives the same with three workers on a queue, whichever is killed",
+    async () => {
+      const port = await freePort();
+      const queue = `redis://127.0.0.1:${port}`;
+      const redis = startRedis(port, folder);
+      const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
+      const output = join(folder, "shared.jsonl");
+      const before = site.requests.length;
+      expect(
+        await killAfter(startCrawl(site.origin, output, fetch, queue), site, 3 * requestsAKill),
+      ).toBeNull();
+      const crawl = startCrawl(site.origin, output, fetch, queue);
+      const gone = whenGone(crawl);
+      for (const [at, worker] of workers.entries()) {
+        const goal = site.requests.length + requestsAKill;
+        while (site.requests.length < goal && crawl.exitCode === null) await wait(20);
+        if (at === 2) break;
+        await killHard(worker);
+        workers[at] = startWorker(queue);
+      }
+      expect(await gone).toBe(0);
+      expect(pathsOf(output)).toEqual(expected);
+      // Killed workers' requests and redirects to queued pages are repeated.
+      expect(site.requests.length - before).toBeLessThan(1.3 * single + 5 * 128);
+      await Promise.all([...workers, redis].map(killHard));
+    },
+  );
 }

@@ -9,11 +9,13 @@ const WORDS =
 /** A different text for each number, long enough to be content. */
 function story(number: number): string {
   const word = (at: number): string =>
-    WORDS[(number * 7 + at * (1 + (number % 13)) + Math.floor(at / 3) * number) % WORDS.length] ?? "";
+    WORDS[(number * 7 + at * (1 + (number % 13)) + Math.floor(at / 3) * number) % WORDS.length] ??
+    "";
   const code = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
   return Array.from(
     { length: 4 },
-    (_, part) => `<p>Story ${code}: ${Array.from({ length: 30 }, (__, at) => word(part * 30 + at)).join(" ")}.</p>`,
+    (_, part) =>
+      `<p>Story ${code}: ${Array.from({ length: 30 }, (__, at) => word(part * 30 + at)).join(" ")}.</p>`,
   ).join("");
 }
 
@@ -29,12 +31,16 @@ interface Answer {
   readonly headers?: Record<string, string>;
 }
 
-const shown = (...parts: Parameters<typeof page>): Answer => ({ status: 200, body: page(...parts) });
+const shown = (...parts: Parameters<typeof page>): Answer => ({
+  status: 200,
+  body: page(...parts),
+});
 
-const FRONT_LINKS = "story/1 story/2 story/3 calendar/2000/1 sort deep/a private/1 list?page=1 shop away app/1"
-  .split(" ")
-  .map((path) => link(`/${path}`))
-  .join("");
+const FRONT_LINKS =
+  "story/1 story/2 story/3 calendar/2000/1 sort deep/a private/1 list?page=1 shop away app/1"
+    .split(" ")
+    .map((path) => link(`/${path}`))
+    .join("");
 
 /** The number of pages that a script fills; each is linked only from text that a browser shows. */
 export const APP_PAGES = 5;
@@ -51,7 +57,9 @@ function shopPage(parameters: URLSearchParams): Answer {
       return link(`/shop?${changed}`.replaceAll("&", "&amp;"));
     }),
   );
-  const seen = [...parameters.values()].join("").replace(/\d/gu, (digit) => "abcdefgh"[Number(digit)] ?? "");
+  const seen = [...parameters.values()]
+    .join("")
+    .replace(/\d/gu, (digit) => "abcdefgh"[Number(digit)] ?? "");
   return shown("Shop", `<p>Lamps ${seen} in the shop.</p>${links.join("")}`);
 }
 
@@ -102,10 +110,15 @@ export class CrawlSite {
     const number = Number(text);
     if (pathname === "/robots.txt")
       return { status: 200, type: "text/plain", body: "User-agent: *\nDisallow: /private/\n" };
-    if (pathname === "/") return shown("Front", `${story(0)}${FRONT_LINKS}<a rel="nofollow" href="/secret">secret</a>`);
+    if (pathname === "/")
+      return shown("Front", `${story(0)}${FRONT_LINKS}<a rel="nofollow" href="/secret">secret</a>`);
     if (kind === "news" && /^[a-z]$/u.test(text))
-      return shown(`News ${text}`, `<p>What ${text} was about.</p>${story(text.charCodeAt(0) * 31)}`);
-    if (kind === "story" && number >= 1 && number <= this.size) return this.storyPage(path, number, searchParams);
+      return shown(
+        `News ${text}`,
+        `<p>What ${text} was about.</p>${story(text.charCodeAt(0) * 31)}`,
+      );
+    if (kind === "story" && number >= 1 && number <= this.size)
+      return this.storyPage(path, number, searchParams);
     if (kind === "calendar") {
       const [year, month] = [number, Number(pathname.split("/")[3])];
       const next = month === 12 ? `/calendar/${year + 1}/1` : `/calendar/${year}/${month + 1}`;
@@ -120,19 +133,24 @@ export class CrawlSite {
       const there = this.origin.replace("127.0.0.1", "localhost");
       return { status: 302, body: "", headers: { location: `${there}/` } };
     }
-    if (kind === "away") return { status: 302, body: "", headers: { location: "http://elsewhere.invalid/" } };
+    if (kind === "away")
+      return { status: 302, body: "", headers: { location: "http://elsewhere.invalid/" } };
     if (kind === "list") return this.listPage(Number(searchParams.get("page")));
     if (kind === "shop") return shopPage(searchParams);
-    if (kind === "app" && number >= 1 && number <= APP_PAGES) return { status: 200, body: APP_SHELL };
+    if (kind === "app" && number >= 1 && number <= APP_PAGES)
+      return { status: 200, body: APP_SHELL };
     if (kind === "app-data") {
       const more = number < APP_PAGES ? link(`/app/${number + 1}`) : "";
       return { status: 200, body: `<h1>Part ${number}</h1>${story(5000 + number)}${more}` };
     }
-    if (kind === "deep") return shown("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`);
+    if (kind === "deep")
+      return shown("Deep", `<p>A link that grows.</p><a href="${pathname}/a">deeper</a>`);
     return { status: 404, body: "none" };
   }
 
-  /** A list in 25 parts that all name the first as canonical; its stories are linked nowhere else. */
+  /**
+   * A list in 25 parts that all name the first as canonical; its stories are linked nowhere else.
+   */
   private listPage(number: number): Answer {
     const links = [
       link(`/news/${"abcdefghijklmnopqrstuvwxyz"[number]}`),
@@ -156,9 +174,13 @@ export class CrawlSite {
       link(`/story/${number}?view=print`),
       link(`/story/${Math.max(1, number - 1)}#top`),
     ];
-    const canonical = parameters.has("view") ? `<link rel="canonical" href="/story/${number}">` : "";
+    const canonical = parameters.has("view")
+      ? `<link rel="canonical" href="/story/${number}">`
+      : "";
     const more =
-      number === this.edited ? "<p>Since then the ferry has come back, and nobody was hurt by the storm.</p>" : "";
+      number === this.edited
+        ? "<p>Since then the ferry has come back, and nobody was hurt by the storm.</p>"
+        : "";
     const body = page(`Story ${number}`, more + story(number) + links.join(""), canonical);
     return { status: 200, body, headers: { etag: `"${path} ${more.length}"` } };
   }

@@ -19,13 +19,18 @@ it("the links of a page are read according to its content type", () => {
   const bytes = Buffer.from(
     '<html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body><a href="/b">On</a></body></html>',
   );
-  const { links } = workOnLinks({ bytes, url: "https://a.org/", contentType: "application/xhtml+xml" });
+  const { links } = workOnLinks({
+    bytes,
+    url: "https://a.org/",
+    contentType: "application/xhtml+xml",
+  });
   expect(links).toEqual(["https://a.org/b"]);
 });
 
 it("the log of a crawl may be torn anywhere, even inside a character", async () => {
   const path = join(makeFolder(), "crawl.log");
-  const line = (url: string): Buffer => Buffer.from(`${JSON.stringify({ kind: "listed", urls: [url] })}\n`);
+  const line = (url: string): Buffer =>
+    Buffer.from(`${JSON.stringify({ kind: "listed", urls: [url] })}\n`);
   const [first, second] = [line("https://a.org/é"), line("https://a.org/日本")];
   for (let cut = 0; cut < second.length; cut++) {
     writeFileSync(path, Buffer.concat([first, second.subarray(0, cut)]));
@@ -38,7 +43,9 @@ it("the log of a crawl may be torn anywhere, even inside a character", async () 
 
 describe("addresses of a crawl", () => {
   it("are normalised", () => {
-    expect(canonicalAddress("http://a.org/x;jsessionid=9?b=2&utm_source=z&a=1#top")).toBe("http://a.org/x?a=1&b=2");
+    expect(canonicalAddress("http://a.org/x;jsessionid=9?b=2&utm_source=z&a=1#top")).toBe(
+      "http://a.org/x?a=1&b=2",
+    );
     expect(canonicalAddress("mailto:a@b.org")).toBeUndefined();
   });
 
@@ -63,7 +70,13 @@ describe("addresses of a crawl", () => {
       maxDepth: 2,
       maxPages: 2,
     });
-    for (const name of ["docs/a.html", "docs/old.html", "blog/a.html", "docs/b.html", "docs/c.html"]) {
+    for (const name of [
+      "docs/a.html",
+      "docs/old.html",
+      "blog/a.html",
+      "docs/b.html",
+      "docs/c.html",
+    ]) {
       frontier.add(`https://example.org/${name}`, 1);
     }
     frontier.add("https://example.org/docs/d.html", 3);
@@ -75,8 +88,14 @@ describe("addresses of a crawl", () => {
 /** A site as a function from paths to text and links. */
 type Site = (path: string) => { readonly text: string; readonly links: readonly string[] };
 
-/** Crawls a site in the order of the frontier; returns the requested paths and the number of pages in traps. */
-function walk(site: Site, paths: readonly string[]): { readonly asked: readonly string[]; readonly wasted: number } {
+/**
+ * Crawls a site in the order of the frontier; returns the requested paths and the number of pages
+ * in traps.
+ */
+function walk(
+  site: Site,
+  paths: readonly string[],
+): { readonly asked: readonly string[]; readonly wasted: number } {
   const base = "https://example.org";
   const frontier = new Frontier([`${base}/`], {});
   for (const path of paths) frontier.add(base + path, 0);
@@ -87,7 +106,9 @@ function walk(site: Site, paths: readonly string[]): { readonly asked: readonly 
     const path = url.slice(base.length);
     asked.push(path);
     const { text, links } = site(path);
-    const marks = text.split("\n").map((block) => [hashEvenly(block), block.split(" ").length] as const);
+    const marks = text
+      .split("\n")
+      .map((block) => [hashEvenly(block), block.split(" ").length] as const);
     const blocks = frontier.traps.unseen(marks);
     const targets = links.map((link) => base + link);
     frontier.follow(targets, depth + 1, { address: url, page, blocks, words: wordsOf(marks) });
@@ -113,7 +134,10 @@ describe("traps", () => {
   });
 
   it("are pages without new text that lead to more of their kind, which are then skipped", () => {
-    const { asked, wasted } = walk((path) => ({ text: empty, links: [`/day/${numberOf(path) + 1}`] }), ["/day/0"]);
+    const { asked, wasted } = walk(
+      (path) => ({ text: empty, links: [`/day/${numberOf(path) + 1}`] }),
+      ["/day/0"],
+    );
     expect(asked.length).toBeLessThan(15);
     expect(wasted).toBe(asked.length - 1);
   });
@@ -123,7 +147,10 @@ describe("traps", () => {
       if (path.startsWith("/story/"))
         return { text: `${path} is told here for as long as it takes to be told whole`, links: [] };
       const number = numberOf(path);
-      return { text: "issue", links: [`/story/of-${number}`, ...(number < 300 ? [`/list?page=${number + 1}`] : [])] };
+      return {
+        text: "issue",
+        links: [`/story/of-${number}`, ...(number < 300 ? [`/list?page=${number + 1}`] : [])],
+      };
     };
     expect(walk(site, ["/list?page=0"])).toMatchObject({ asked: { length: 602 }, wasted: 0 });
   });
@@ -132,46 +159,58 @@ describe("traps", () => {
     ["a short title", (names: string) => `Things ${names}`],
     [
       "a different text",
-      (names: string) => `Things ${names} for all who want to see what there is in ${names} and nothing else`,
+      (names: string) =>
+        `Things ${names} for all who want to see what there is in ${names} and nothing else`,
     ],
-  ])("are the views of a shop by filters, each with %s, which are left out; its things are not", (_, titleOf) => {
-    const filters = ["color", "size", "brand", "order"];
-    const things = Array.from({ length: 60 }, (_, number) => ({
-      path: `/thing/${number}`,
-      teaser: `Thing ${"abcdefghij"[number % 10]}${"klmnopqrst"[Math.floor(number / 10)]} is sold here by people who know what it is good for`,
-      values: [number % 8, (number >> 1) % 8, (number * 3) % 8],
-    }));
-    const site: Site = (path) => {
-      const thing = things.find((one) => one.path === path);
-      if (thing) return { text: `${thing.teaser}, which is told on its own page at some length`, links: ["/shop"] };
-      const chosen = new URLSearchParams(path.split("?")[1] ?? "");
-      const isShown = (values: readonly number[]): boolean =>
-        filters.slice(0, 3).every((name, at) => [null, String(values[at])].includes(chosen.get(name)));
-      const shown = path === "/" ? [] : things.filter(({ values }) => isShown(values));
-      const links = filters.flatMap((name) =>
-        Array.from({ length: 8 }, (_, value) => {
-          const changed = new URLSearchParams(chosen);
-          changed.set(name, String(value));
-          changed.sort();
-          return `/shop?${changed}`;
-        }),
-      );
-      const title = titleOf([...chosen.values()].map((value) => "abcdefgh"[Number(value)]).join(""));
-      return {
-        text: [
-          title,
-          "All of this can be had here and is sent to you on the day on which you ask for it",
-          ...shown.map(({ teaser }) => teaser),
-        ].join("\n"),
-        links: [...shown.map((one) => one.path), ...links],
+  ])(
+    "are the views of a shop by filters, each with %s, which are left out; its things are not",
+    (_, titleOf) => {
+      const filters = ["color", "size", "brand", "order"];
+      const things = Array.from({ length: 60 }, (_, number) => ({
+        path: `/thing/${number}`,
+        teaser: `Thing ${"abcdefghij"[number % 10]}${"klmnopqrst"[Math.floor(number / 10)]} is sold here by people who know what it is good for`,
+        values: [number % 8, (number >> 1) % 8, (number * 3) % 8],
+      }));
+      const site: Site = (path) => {
+        const thing = things.find((one) => one.path === path);
+        if (thing)
+          return {
+            text: `${thing.teaser}, which is told on its own page at some length`,
+            links: ["/shop"],
+          };
+        const chosen = new URLSearchParams(path.split("?")[1] ?? "");
+        const isShown = (values: readonly number[]): boolean =>
+          filters
+            .slice(0, 3)
+            .every((name, at) => [null, String(values[at])].includes(chosen.get(name)));
+        const shown = path === "/" ? [] : things.filter(({ values }) => isShown(values));
+        const links = filters.flatMap((name) =>
+          Array.from({ length: 8 }, (_, value) => {
+            const changed = new URLSearchParams(chosen);
+            changed.set(name, String(value));
+            changed.sort();
+            return `/shop?${changed}`;
+          }),
+        );
+        const title = titleOf(
+          [...chosen.values()].map((value) => "abcdefgh"[Number(value)]).join(""),
+        );
+        return {
+          text: [
+            title,
+            "All of this can be had here and is sent to you on the day on which you ask for it",
+            ...shown.map(({ teaser }) => teaser),
+          ].join("\n"),
+          links: [...shown.map((one) => one.path), ...links],
+        };
       };
-    };
-    const { asked, wasted } = walk(site, ["/shop"]);
-    expect(asked.filter((path) => path.startsWith("/thing/"))).toHaveLength(60);
-    const views = asked.filter((path) => path.startsWith("/shop?")).length;
-    expect(views).toBeLessThan(120);
-    expect(views - wasted).toBeLessThan(5);
-  });
+      const { asked, wasted } = walk(site, ["/shop"]);
+      expect(asked.filter((path) => path.startsWith("/thing/"))).toHaveLength(60);
+      const views = asked.filter((path) => path.startsWith("/shop?")).length;
+      expect(views).toBeLessThan(120);
+      expect(views - wasted).toBeLessThan(5);
+    },
+  );
 
   it("do not include useful pages after a long series", () => {
     const site: Site = (path) => {
@@ -192,7 +231,13 @@ describe("a start page that redirects to another host", () => {
   it("brings that host into scope", async () => {
     const output = join(makeFolder(), "moved.jsonl");
     const starts = [`${site.origin}/moved`];
-    const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: crawlFetch, scope: { exclude: ["shop"] } });
+    const { crawl } = await runCrawl({
+      starts,
+      output,
+      workers: 1,
+      fetch: crawlFetch,
+      scope: { exclude: ["shop"] },
+    });
     expect(pathsOf(output)).toEqual(expect.arrayContaining(["/", "/story/1", "/story/8"]));
     expect(crawl.errors).toEqual({ "fetch-robots": 1, elsewhere: 1 });
   });
@@ -217,7 +262,9 @@ describe("crawling a site again", () => {
     site.edited = 3;
     site.unchanged.length = 0;
     const output = join(folder, "tuesday.jsonl");
-    const { crawl, counts } = await run("tuesday.jsonl", { changedSince: join(folder, "monday.jsonl") });
+    const { crawl, counts } = await run("tuesday.jsonl", {
+      changedSince: join(folder, "monday.jsonl"),
+    });
     expect(crawl).toMatchObject({ pages: 8, fetched: { unchanged: site.unchanged.length } });
     expect(site.unchanged).toEqual(expect.arrayContaining(["/story/1", "/story/8"]));
     expect(site.unchanged).not.toContain("/story/3");
@@ -235,7 +282,13 @@ describe(`a part filled by scripts ${NEEDS_CHROMIUM}`, { skip: chromiumPath === 
   it("is crawled through the links in the browser", async () => {
     const output = join(makeFolder(), "app.jsonl");
     const starts = [`${site.origin}/app/1`];
-    const { crawl } = await runCrawl({ starts, output, workers: 1, fetch: shownFetch, scope: { include: ["/app/"] } });
+    const { crawl } = await runCrawl({
+      starts,
+      output,
+      workers: 1,
+      fetch: shownFetch,
+      scope: { include: ["/app/"] },
+    });
     expect(pathsOf(output)).toEqual(Array.from({ length: APP_PAGES }, (_, at) => `/app/${at + 1}`));
     expect(crawl).toMatchObject({ traps: 0, fetched: { rendered: APP_PAGES } });
     expect(readFileSync(output, "utf8")).toContain("Part 3");

@@ -13,14 +13,26 @@ import { TestSite } from "./test-site.ts";
 
 const folder = makeFolder();
 const site = runDuringTests(new TestSite());
-const quick = { allowPrivate: true, hostDelayMs: 0, retries: 2, retryDelayMs: 1, maxConcurrentPerHost: 8 };
+const quick = {
+  allowPrivate: true,
+  hostDelayMs: 0,
+  retries: 2,
+  retryDelayMs: 1,
+  maxConcurrentPerHost: 8,
+};
 
 async function fetchBatch(
   name: string,
   options: Partial<BatchOptions>,
 ): Promise<{ report: BatchReport; lines: Array<Record<string, string>> }> {
   const output = join(folder, name);
-  const report = await runBatch({ inputs: [site.origin], output, workers: 1, fetch: quick, ...options });
+  const report = await runBatch({
+    inputs: [site.origin],
+    output,
+    workers: 1,
+    fetch: quick,
+    ...options,
+  });
   return { report, lines: readLines(output) };
 }
 
@@ -72,17 +84,24 @@ describe("a site of 300 pages", () => {
   it("a batch of addresses can be stopped and resumed", async () => {
     site.forget();
     const list = join(folder, "long.txt");
-    writeFileSync(list, Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}\n`).join(""));
+    writeFileSync(
+      list,
+      Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}\n`).join(""),
+    );
     const stop = new AbortController();
     const options = {
       inputs: [list],
       fetch: { ...quick, maxConcurrent: 4 },
       onProgress: ({ counts }: { counts: { pages: number } }) => counts.pages >= 10 && stop.abort(),
     };
-    await expect(fetchBatch("stopped.jsonl", { ...options, signal: stop.signal })).rejects.toThrow(/aborted/u);
+    await expect(fetchBatch("stopped.jsonl", { ...options, signal: stop.signal })).rejects.toThrow(
+      /aborted/u,
+    );
     const { report, lines } = await fetchBatch("stopped.jsonl", { inputs: [list] });
     expect(report.wasResumed).toBe(true);
-    expect(lines.map(({ id }) => id)).toEqual(Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}`));
+    expect(lines.map(({ id }) => id)).toEqual(
+      Array.from({ length: 60 }, (_, i) => `${site.origin}/slow/${i}`),
+    );
     expect(site.count("/slow/2")).toBe(1);
   });
 });
@@ -108,9 +127,15 @@ describe("one page", () => {
   });
 
   it("is not fetched if robots.txt is unavailable, but is if there is none", async () => {
-    expect(await fetchItem("http://127.0.0.1:9/a", { retries: 0 })).toMatchObject({ code: "fetch-robots" });
-    expect(await fetchItem("/private/1", { ignoreRobots: true })).toMatchObject({ code: "fetch-status" });
-    expect(await fetchItem("/page/1", { userAgent: "other/1.0" })).toMatchObject({ code: "fetch-robots" });
+    expect(await fetchItem("http://127.0.0.1:9/a", { retries: 0 })).toMatchObject({
+      code: "fetch-robots",
+    });
+    expect(await fetchItem("/private/1", { ignoreRobots: true })).toMatchObject({
+      code: "fetch-status",
+    });
+    expect(await fetchItem("/page/1", { userAgent: "other/1.0" })).toMatchObject({
+      code: "fetch-robots",
+    });
   });
 
   it.each([
@@ -144,7 +169,9 @@ describe("server responses", () => {
     expect(rules.refusal("https://a.example/a/b/c")).toBeUndefined();
     expect(rules.delayMs).toBe(2500);
     expect(rules.sitemaps).toEqual(["https://a.example/map.xml"]);
-    expect(parseRobots("https://a.example/robots.txt", "", "pith").refusal("https://a.example/")).toBeUndefined();
+    expect(
+      parseRobots("https://a.example/robots.txt", "", "pith").refusal("https://a.example/"),
+    ).toBeUndefined();
   });
 
   it.each([

@@ -9,21 +9,35 @@ import { storyLines } from "./pages.ts";
 
 const folder = makeFolder();
 const idsOf = (text: string): unknown[] => parseLines(text).map(({ id }) => id);
-const hasParallel = /GNU parallel/u.test(spawnSync("parallel", ["--version"]).stdout?.toString() ?? "");
+const hasParallel = /GNU parallel/u.test(
+  spawnSync("parallel", ["--version"]).stdout?.toString() ?? "",
+);
 
 describe("as a filter", () => {
   it("prints only its lines, in order, and ends with its input", async () => {
-    const { code, stdout, stderr } = await runPith(["batch", "-", "--quiet", "--workers", "1"], storyLines(4));
+    const { code, stdout, stderr } = await runPith(
+      ["batch", "-", "--quiet", "--workers", "1"],
+      storyLines(4),
+    );
     expect(code).toBe(0);
     expect(idsOf(stdout)).toEqual([0, 1, 2, 3]);
     expect(stderr.trimEnd().split("\n")).toHaveLength(1);
   });
 
   it("prints nothing for no input, and an error line for a broken start", async () => {
-    expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({ code: 0, stdout: "" });
-    const { code, stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1"], `\nnot json\n${storyLines(1)}`);
+    expect(await runHere(["batch", "-", "--quiet", "--workers", "1"], "")).toMatchObject({
+      code: 0,
+      stdout: "",
+    });
+    const { code, stdout } = await runHere(
+      ["batch", "-", "--quiet", "--workers", "1"],
+      `\nnot json\n${storyLines(1)}`,
+    );
     expect(code).toBe(0);
-    expect(parseLines(stdout).map(({ code: problem, ok }) => problem ?? ok)).toEqual(["input", true]);
+    expect(parseLines(stdout).map(({ code: problem, ok }) => problem ?? ok)).toEqual([
+      "input",
+      true,
+    ]);
   });
 });
 
@@ -42,11 +56,16 @@ describe("the commands of docs/batch.md", () => {
   });
 
   const shell = (command: string, input: string): string => {
-    const { status, stdout, stderr } = spawnSync("sh", ["-c", command], { cwd: folder, env, input });
+    const { status, stdout, stderr } = spawnSync("sh", ["-c", command], {
+      cwd: folder,
+      env,
+      input,
+    });
     expect(status, stderr.toString()).toBe(0);
     return stdout.toString();
   };
-  const found = (pattern: RegExp): string => pattern.exec(docs)?.[1] ?? "the docs have no such command";
+  const found = (pattern: RegExp): string =>
+    pattern.exec(docs)?.[1] ?? "the docs have no such command";
 
   it.skipIf(!hasParallel)("for GNU parallel (needs parallel)", () => {
     shell(found(/^(parallel .*)$/mu).replace("100M", "4K"), "");
@@ -55,7 +74,11 @@ describe("the commands of docs/batch.md", () => {
 
   it("for Spark's pipe: a process a partition, whose lines are the records", () => {
     const command = found(/\.pipe\("(.*)"\)/u);
-    const partitions = [lines.slice(0, lines.indexOf("\n") + 1), "", lines.slice(lines.indexOf("\n") + 1)];
+    const partitions = [
+      lines.slice(0, lines.indexOf("\n") + 1),
+      "",
+      lines.slice(lines.indexOf("\n") + 1),
+    ];
     expect(idsOf(partitions.map((part) => shell(command, part)).join(""))).toEqual([0, 1, 2, 3]);
   });
 

@@ -19,7 +19,11 @@ const HOSTILE: ReadonlyArray<readonly [name: string, line: string, isPage: boole
   ["an id with a prototype", `{"id":{"__proto__":{"x":1}},${html}}`, true],
   ["an id of a megabyte", `{"id":"${"x".repeat(1 << 20)}",${html}}`, false],
   ["a million values", `{"id":1,"more":[${"[],".repeat(1_000_000)}0],${html}}`, false],
-  ["an address of a megabyte", `{"id":1,"url":"https://a.example/${"x".repeat(1 << 20)}",${html}}`, false],
+  [
+    "an address of a megabyte",
+    `{"id":1,"url":"https://a.example/${"x".repeat(1 << 20)}",${html}}`,
+    false,
+  ],
   ["an id that is no number", `{"id":1e999,${html}}`, true],
   ["a half surrogate in the address", `{"id":1,"url":"\\ud800",${html}}`, false],
   ["a half surrogate", `{"id":"\\ud800",${html}}`, true],
@@ -32,11 +36,14 @@ const input = join(folder, "hostile.jsonl");
 writeFileSync(input, lines);
 const pages = good + HOSTILE.filter(([, , isPage]) => isPage).length;
 
-it.each(["out.jsonl", "out.parquet", "out.warc", "out-folder"])("untrusted lines stop no batch: %s", async (name) => {
-  const { counts } = await runBatch({ inputs: [input], output: join(folder, name), workers: 1 });
-  expect(counts).toMatchObject({ pages: good + HOSTILE.length, extracted: pages, empty: 0 });
-  expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
-});
+it.each(["out.jsonl", "out.parquet", "out.warc", "out-folder"])(
+  "untrusted lines stop no batch: %s",
+  async (name) => {
+    const { counts } = await runBatch({ inputs: [input], output: join(folder, name), workers: 1 });
+    expect(counts).toMatchObject({ pages: good + HOSTILE.length, extracted: pages, empty: 0 });
+    expect(counts.errors).toEqual({ input: HOSTILE.length - (pages - good) - 1, options: 1 });
+  },
+);
 
 it("untrusted lines are answered individually, with valid ids", async () => {
   const written = readFileSync(join(folder, "out.jsonl"), "utf8");

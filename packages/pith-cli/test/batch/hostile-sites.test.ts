@@ -27,27 +27,40 @@ async function serve(answer: (path: string) => string | Buffer | undefined): Pro
     const path = request.url ?? "/";
     requests.push(path);
     const body = answer(path) ?? storyHtml(1);
-    response.writeHead(200, { "content-type": path.endsWith(".xml") ? "application/xml" : "text/html" }).end(body);
+    response
+      .writeHead(200, { "content-type": path.endsWith(".xml") ? "application/xml" : "text/html" })
+      .end(body);
   });
   origin = `http://127.0.0.1:${await listen(server)}`;
 }
 
 afterEach(async () => server && close(server));
 
-async function discover(options: Partial<BatchOptions> = {}): Promise<{ problems: string[]; lines: string[] }> {
+async function discover(
+  options: Partial<BatchOptions> = {},
+): Promise<{ problems: string[]; lines: string[] }> {
   const problems: string[] = [];
   const output = join(folder, `out-${++made}.jsonl`);
   await runBatch({
     inputs: [origin],
     output,
     workers: 1,
-    fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 8, maxRedirects: 2 },
+    fetch: {
+      allowPrivate: true,
+      hostDelayMs: 0,
+      retries: 0,
+      maxConcurrentPerHost: 8,
+      maxRedirects: 2,
+    },
     discover: ["sitemap", "feed"],
     maxDiscovered: 10,
     onProblem: (problem) => problems.push(problem),
     ...options,
   });
-  return { problems, lines: existsSync(output) ? readFileSync(output, "utf8").trimEnd().split("\n") : [] };
+  return {
+    problems,
+    lines: existsSync(output) ? readFileSync(output, "utf8").trimEnd().split("\n") : [],
+  };
 }
 
 const index = (urls: readonly string[]): string =>
@@ -60,7 +73,9 @@ describe("sites that cause endless requests", () => {
       if (/^\/(?:sitemap|i\/\d+)\.xml$/u.test(path)) {
         const base = path === "/sitemap.xml" ? "i" : `s/${path.replaceAll(/\D/gu, "")}`;
         return index(
-          Array.from({ length: 200 }, (_, i) => `${origin}/${base}/${i}.xml`).map((url) => url.replace("/s/", "/i/")),
+          Array.from({ length: 200 }, (_, i) => `${origin}/${base}/${i}.xml`).map((url) =>
+            url.replace("/s/", "/i/"),
+          ),
         );
       }
       return path.endsWith(".xml") ? "<urlset></urlset>" : undefined;
@@ -84,9 +99,12 @@ describe("sites that cause endless requests", () => {
 
   it("reports a sitemap bomb and reads the others", async () => {
     await serve((path) => {
-      if (path === "/robots.txt") return `Sitemap: ${origin}/bomb.xml\nSitemap: ${origin}/good.xml\n`;
+      if (path === "/robots.txt")
+        return `Sitemap: ${origin}/bomb.xml\nSitemap: ${origin}/good.xml\n`;
       if (path === "/bomb.xml") return gzipSync(Buffer.alloc(200 * 1024 * 1024, " "));
-      return path === "/good.xml" ? `<urlset><url><loc>${origin}/page/1</loc></url></urlset>` : undefined;
+      return path === "/good.xml"
+        ? `<urlset><url><loc>${origin}/page/1</loc></url></urlset>`
+        : undefined;
     });
     const { problems, lines } = await discover({ discover: ["sitemap"] });
     expect(problems).toEqual([expect.stringMatching(/bomb\.xml: is larger than the 50 MB/u)]);
@@ -112,7 +130,10 @@ describe("sites that cause endless requests", () => {
   });
 });
 
-const visit = async (paths: readonly string[], fetch: object = {}): Promise<Array<Record<string, unknown>>> => {
+const visit = async (
+  paths: readonly string[],
+  fetch: object = {},
+): Promise<Array<Record<string, unknown>>> => {
   const output = join(folder, `visit-${++made}.jsonl`);
   await runBatch({
     inputs: paths.map((path) => origin + path),
@@ -142,7 +163,10 @@ it.each([
 
 describe("endless crawls", () => {
   const page = (links: readonly string[]): string =>
-    storyHtml(1).replace("</main>", `${links.map((href) => `<a href="${href}">more</a>`).join("\n")}</main>`);
+    storyHtml(1).replace(
+      "</main>",
+      `${links.map((href) => `<a href="${href}">more</a>`).join("\n")}</main>`,
+    );
 
   it.each([
     ["(S(%))", "ASP.NET"],
@@ -152,7 +176,9 @@ describe("endless crawls", () => {
     let sessions = 0;
     await serve((path) => {
       if (path === "/robots.txt") return "";
-      return page([1, 2, 3].map((number) => `/${session.replace("%", `s${sessions++}qwert`)}/${number}.html`));
+      return page(
+        [1, 2, 3].map((number) => `/${session.replace("%", `s${sessions++}qwert`)}/${number}.html`),
+      );
     });
     const { crawl } = await runCrawl({
       starts: [origin],
@@ -177,7 +203,13 @@ describe("endless crawls", () => {
       starts: [origin],
       output: join(folder, "long-links.jsonl"),
       workers: 1,
-      fetch: { allowPrivate: true, hostDelayMs: 0, retries: 0, maxConcurrentPerHost: 1, maxConcurrent: 1 },
+      fetch: {
+        allowPrivate: true,
+        hostDelayMs: 0,
+        retries: 0,
+        maxConcurrentPerHost: 1,
+        maxConcurrent: 1,
+      },
     };
     const script = `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`;
     for (let run = 0; run < 2; run++) {
@@ -193,7 +225,9 @@ describe("endless crawls", () => {
       const child = spawn(process.execPath, flags, { cwd: projectRoot, stdio: "ignore" });
       expect(await whenGone(child)).toBe(0);
     }
-    expect(statSync(join(folder, "long-links.jsonl.crawl", "crawl.log")).size).toBeLessThan(25 * 600_000);
+    expect(statSync(join(folder, "long-links.jsonl.crawl", "crawl.log")).size).toBeLessThan(
+      25 * 600_000,
+    );
   });
 });
 

@@ -22,13 +22,16 @@ async function readItems(name: string, data?: Buffer | string): Promise<InputIte
   const { sources } = await listSources([path], []);
   async function* stdin(): AsyncGenerator<Uint8Array> {}
   for (const source of sources) {
-    for await (const item of readSource(source, { maxBytes: MAX_BYTES, stdin: stdin() })) items.push(item);
+    for await (const item of readSource(source, { maxBytes: MAX_BYTES, stdin: stdin() }))
+      items.push(item);
   }
   return items;
 }
 
 /** The pages among items, with their bodies decoded. */
-async function pagesOf(items: readonly InputItem[]): Promise<Array<{ url: string | undefined; html: string }>> {
+async function pagesOf(
+  items: readonly InputItem[],
+): Promise<Array<{ url: string | undefined; html: string }>> {
   const pages: Array<{ url: string | undefined; html: string }> = [];
   for (const item of items) {
     if (item.kind !== "page") continue;
@@ -48,7 +51,11 @@ describe("WARC files", () => {
     ["gzip", gzipSync(page(1)), { "Content-Encoding": "gzip" }],
     ["raw deflate", deflateRawSync(page(1)), { "Content-Encoding": "deflate" }],
     ["brotli", brotliCompressSync(page(1)), { "Content-Encoding": "br" }],
-    ["chunked gzip", chunked(gzipSync(page(1))), { "Transfer-Encoding": "chunked", "Content-Encoding": "gzip" }],
+    [
+      "chunked gzip",
+      chunked(gzipSync(page(1))),
+      { "Transfer-Encoding": "chunked", "Content-Encoding": "gzip" },
+    ],
     ["declared as chunked, but stored joined", page(1), { "Transfer-Encoding": "chunked" }],
     ["declared as gzip, but stored unpacked", page(1), { "Content-Encoding": "gzip" }],
     ["declared as brotli, but stored unpacked", page(1), { "Content-Encoding": "br" }],
@@ -92,7 +99,9 @@ describe("WARC files", () => {
       browser: { ...sent, doubts: ["thin"] },
     };
     const renderingOf = async (name: string, field: string): Promise<unknown> => {
-      const record = warcRecord("response", address(1), httpResponse(page(1)), { "WARC-Pith-Rendering": field });
+      const record = warcRecord("response", address(1), httpResponse(page(1)), {
+        "WARC-Pith-Rendering": field,
+      });
       const [item] = await readItems(`${name}.warc`, record);
       return item?.kind === "page" ? item.rendering : item;
     };
@@ -105,14 +114,18 @@ describe("WARC files", () => {
       JSON.stringify({ ...rendering, taken: "both" }),
       "x".repeat(99_999),
     ];
-    for (const [at, field] of others.entries()) expect(await renderingOf(`other-${at}`, field)).toBeUndefined();
+    for (const [at, field] of others.entries())
+      expect(await renderingOf(`other-${at}`, field)).toBeUndefined();
   });
 
   it("of which a truncated one gives its complete records, and reports where it ends", async () => {
     const packed = packMembers([response(1), response(2)]);
     const items = await readItems("cut.warc.gz", packed.subarray(0, packed.length - 200));
     expect(await pagesOf(items)).toEqual([{ url: address(1), html: storyHtml(1) }]);
-    expect(items.at(-1)).toMatchObject({ kind: "broken", problem: expect.stringMatching(/cut off/u) });
+    expect(items.at(-1)).toMatchObject({
+      kind: "broken",
+      problem: expect.stringMatching(/cut off/u),
+    });
     const plain = Buffer.concat([response(1), response(2)]);
     const rest = await readItems("cut.warc", plain.subarray(0, plain.length - 200));
     expect(rest[1]).toMatchObject({
@@ -125,7 +138,11 @@ describe("WARC files", () => {
   it("report and skip records beyond the limit", async () => {
     const large = response(1, Buffer.alloc(MAX_BYTES + 1, "x"));
     const items = await readItems("large.warc", Buffer.concat([large, response(2)]));
-    expect(items[0]).toMatchObject({ kind: "bad", url: address(1), problem: expect.stringMatching(/--max-bytes/u) });
+    expect(items[0]).toMatchObject({
+      kind: "bad",
+      url: address(1),
+      problem: expect.stringMatching(/--max-bytes/u),
+    });
     expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(2)]);
   });
 
@@ -133,7 +150,8 @@ describe("WARC files", () => {
     const data = packMembers([response(1), response(2), response(3)]);
     for (let seed = 1; seed < 40; seed++) {
       const broken = Buffer.from(data);
-      for (let i = 0; i < 5; i++) broken[(seed * 7919 + i * 104729) % broken.length] ^= 1 + ((seed + i) % 255);
+      for (let i = 0; i < 5; i++)
+        broken[(seed * 7919 + i * 104729) % broken.length] ^= 1 + ((seed + i) % 255);
       const items = await readItems("fuzz.warc.gz", broken);
       expect(items.length).toBeLessThan(50);
     }
@@ -145,7 +163,11 @@ describe("other inputs", () => {
     const data = arcFile([
       [address(1), "text/html", httpResponse(page(1))],
       ["dns:news.example", "text/dns", Buffer.from("20060102 news.example")],
-      ["https://news.example/with space", "text/html", httpResponse(page(2), { "Content-Type": "text/html" })],
+      [
+        "https://news.example/with space",
+        "text/html",
+        httpResponse(page(2), { "Content-Type": "text/html" }),
+      ],
     ]);
     const items = await readItems("old.arc.gz", gzipSync(data));
     expect(items.map((item) => (item.kind === "skipped" ? item.reason : item.kind))).toEqual([
@@ -155,7 +177,10 @@ describe("other inputs", () => {
       "page",
     ]);
     expect(items[1]).toMatchObject({ url: address(1), fetched: "2006-01-02T03:04:05Z" });
-    expect((await pagesOf(items))[1]).toEqual({ url: "https://news.example/with space", html: storyHtml(2) });
+    expect((await pagesOf(items))[1]).toEqual({
+      url: "https://news.example/with space",
+      html: storyHtml(2),
+    });
   });
 
   it("WACZ", async () => {
@@ -167,7 +192,9 @@ describe("other inputs", () => {
     const items = await readItems("site.wacz", data);
     expect((await pagesOf(items)).map(({ url }) => url)).toEqual([address(1), address(2)]);
     expect(items[0]?.source).toMatch(/site\.wacz!archive\/a\.warc\.gz$/u);
-    await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(/not a WACZ/u);
+    await expect(readItems("other.zip", zipFile([["a.txt", Buffer.from("a")]]))).rejects.toThrow(
+      /not a WACZ/u,
+    );
   });
 
   it.each([
@@ -188,18 +215,31 @@ describe("other inputs", () => {
 
   it("reads as much as possible of damaged gzip data, and reports the damage", async () => {
     const lines = storyLines(600).trimEnd().split("\n");
-    const half = [lines.slice(0, 300), lines.slice(300)].map((some) => gzipSync(`${some.join("\n")}\n`));
+    const half = [lines.slice(0, 300), lines.slice(300)].map((some) =>
+      gzipSync(`${some.join("\n")}\n`),
+    );
     const [first = Buffer.alloc(0), second = Buffer.alloc(0)] = half;
     const wrongSum = Buffer.from(first);
     wrongSum.writeUInt32LE(1, wrongSum.length - 8);
     const cut = first.subarray(0, Math.floor(first.length / 2));
-    const inCut = gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString().split("\n").length - 1;
+    const inCut =
+      gunzipSync(cut, { finishFlush: constants.Z_SYNC_FLUSH }).toString().split("\n").length - 1;
     const cases: ReadonlyArray<readonly [string, Buffer, number, RegExp | undefined]> = [
       ["cut in half", cut, inCut, /cut off/u],
-      ["second member cut", Buffer.concat([first, second.subarray(0, cut.length)]), 300 + inCut, /cut off/u],
+      [
+        "second member cut",
+        Buffer.concat([first, second.subarray(0, cut.length)]),
+        300 + inCut,
+        /cut off/u,
+      ],
       ["second member's head cut", Buffer.concat([first, second.subarray(0, 5)]), 300, /cut off/u],
       ["checksum missing", first.subarray(0, first.length - 8), 300, /cut off/u],
-      ["garbage after the end", Buffer.concat([first, Buffer.from("garbage that is no gzip")]), 300, /extra data/u],
+      [
+        "garbage after the end",
+        Buffer.concat([first, Buffer.from("garbage that is no gzip")]),
+        300,
+        /extra data/u,
+      ],
       ["zeros after the end", Buffer.concat([first, Buffer.alloc(1234)]), 300, undefined],
       ["wrong checksum of the first member", Buffer.concat([wrongSum, second]), 600, /damaged/u],
     ];
@@ -207,17 +247,27 @@ describe("other inputs", () => {
       const items = await readItems(`${name}.jsonl.gz`, data);
       expect(items.filter(({ kind }) => kind === "line").length, name).toBe(count);
       if (problem === undefined) expect(items).toHaveLength(count);
-      else expect(items.at(-1), name).toMatchObject({ kind: "broken", problem: expect.stringMatching(problem) });
+      else
+        expect(items.at(-1), name).toMatchObject({
+          kind: "broken",
+          problem: expect.stringMatching(problem),
+        });
     }
   });
 
   it("a line beyond the limit is an error, and the next one is read", async () => {
-    const items = await readItems("long.jsonl", `{"html":"${"x".repeat(4 * MAX_BYTES)}"}\n${storyLines(1)}`);
+    const items = await readItems(
+      "long.jsonl",
+      `{"html":"${"x".repeat(4 * MAX_BYTES)}"}\n${storyLines(1)}`,
+    );
     expect(items.map(({ kind }) => kind)).toEqual(["bad", "line"]);
   });
 
   it("lists of addresses", async () => {
-    const items = await readItems("list.txt", "# pages\nhttps://a.example/1\n\n https://a.example/2 \r\n");
+    const items = await readItems(
+      "list.txt",
+      "# pages\nhttps://a.example/1\n\n https://a.example/2 \r\n",
+    );
     expect(items.map((item) => item.kind === "url" && item.url)).toEqual([
       "https://a.example/1",
       "https://a.example/2",
@@ -225,10 +275,17 @@ describe("other inputs", () => {
   });
 
   it("what is not a page is an error; empty input gives nothing, except for archives", async () => {
-    const pdf = await readItems("paper.html", Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "latin1"));
-    expect(pdf).toMatchObject([{ kind: "bad", problem: expect.stringMatching(/not HTML but .*PDF/iu) }]);
+    const pdf = await readItems(
+      "paper.html",
+      Buffer.from("%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj", "latin1"),
+    );
+    expect(pdf).toMatchObject([
+      { kind: "bad", problem: expect.stringMatching(/not HTML but .*PDF/iu) },
+    ]);
     expect(await readItems("part-7.jsonl", "")).toEqual([]);
-    expect(await readItems("crawl.warc.gz", "")).toMatchObject([{ kind: "broken", problem: "is empty" }]);
+    expect(await readItems("crawl.warc.gz", "")).toMatchObject([
+      { kind: "broken", problem: "is empty" },
+    ]);
   });
 
   it("links in folders and special files are skipped; a named link is read", async () => {
@@ -255,12 +312,17 @@ describe("other inputs", () => {
     writeFileSync(join(folder, "tree/deep/a.htm.gz"), gzipSync(page(2)));
     writeFileSync(join(folder, "tree/style.css"), "p {}");
     writeFileSync(join(folder, "tree/out.jsonl"), storyLines(1));
-    const { sources, ignored } = await listSources([join(folder, "tree")], [join(folder, "tree/out.jsonl")]);
+    const { sources, ignored } = await listSources(
+      [join(folder, "tree")],
+      [join(folder, "tree/out.jsonl")],
+    );
     expect(sources.map(({ relativePath }) => relativePath)).toEqual(["b.html", "deep/a.htm.gz"]);
     expect([...ignored]).toEqual([[".css", 1]]);
     const found = await listSources([join(folder, "tree/**/*.htm*")], []);
     expect(found.sources).toHaveLength(2);
-    await expect(listSources([join(folder, "tree/*.nothing")], [])).rejects.toThrow(/no file matches/u);
+    await expect(listSources([join(folder, "tree/*.nothing")], [])).rejects.toThrow(
+      /no file matches/u,
+    );
     await expect(listSources(["-", "-"], [])).rejects.toThrow(/only once/u);
     expect((await pagesOf(await readItems("tree/deep/a.htm.gz")))[0]?.html).toBe(storyHtml(2));
   });

@@ -28,10 +28,13 @@ it.each(stale)(
   "a journal's lock is acquired by one of twenty simultaneous processes, after %s of a process that ended",
   async (_, files) => {
     const path = journal(...files);
-    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => JournalLock.take(path)));
+    const tries = await Promise.allSettled(
+      Array.from({ length: 20 }, () => JournalLock.take(path)),
+    );
     const held = tries.flatMap((tried) => (tried.status === "fulfilled" ? [tried.value] : []));
     expect(held).toHaveLength(1);
-    for (const tried of tries) if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
+    for (const tried of tries)
+      if (tried.status === "rejected") expect(tried.reason).toBeInstanceOf(JournalError);
     expect(readdirSync(path)).toHaveLength(1);
     await held[0]?.release();
     expect(readdirSync(path)).toEqual([]);

@@ -34,26 +34,29 @@ async function runAndKill(args: readonly string[], output: string, delayMs: numb
   await gone;
 }
 
-it.each(["killed.jsonl", "killed.jsonl.gz"])("%s of a batch that is killed is the same", async (name) => {
-  const random = createRandom(20240501);
-  const input = join(folder, `${name}.in.jsonl`);
-  writeFileSync(input, soakLines(PAGES));
-  const flags = ["--workers", "2", "--tune", "commit-pages=3", "--duplicates", "near", "--quiet"];
-  const output = join(folder, name);
-  for (let kill = 0; kill < KILLS && !existsSync(output); kill++) {
-    await runAndKill(["batch", input, "-o", output, ...flags], output, random() * 200);
-  }
-  const last = await runPith(["batch", input, "-o", output, ...flags]);
-  expect(last.code).toBe(0);
-  expect(last.stderr).toContain(`${PAGES + 1} pages`);
-  const whole = join(folder, `whole-${name}`);
-  expect((await runPith(["batch", input, "-o", whole, ...flags])).code).toBe(0);
-  const read = (path: string): string => {
-    const data = readFileSync(path);
-    return (path.endsWith(".gz") ? gunzipSync(data) : data).toString();
-  };
-  expect(read(output)).toBe(read(whole));
-  const lines = read(output).trimEnd().split("\n");
-  expect(new Set(lines).size).toBe(lines.length);
-  expect(lines.length).toBeGreaterThan(PAGES / 2);
-});
+it.each(["killed.jsonl", "killed.jsonl.gz"])(
+  "%s of a batch that is killed is the same",
+  async (name) => {
+    const random = createRandom(20240501);
+    const input = join(folder, `${name}.in.jsonl`);
+    writeFileSync(input, soakLines(PAGES));
+    const flags = ["--workers", "2", "--tune", "commit-pages=3", "--duplicates", "near", "--quiet"];
+    const output = join(folder, name);
+    for (let kill = 0; kill < KILLS && !existsSync(output); kill++) {
+      await runAndKill(["batch", input, "-o", output, ...flags], output, random() * 200);
+    }
+    const last = await runPith(["batch", input, "-o", output, ...flags]);
+    expect(last.code).toBe(0);
+    expect(last.stderr).toContain(`${PAGES + 1} pages`);
+    const whole = join(folder, `whole-${name}`);
+    expect((await runPith(["batch", input, "-o", whole, ...flags])).code).toBe(0);
+    const read = (path: string): string => {
+      const data = readFileSync(path);
+      return (path.endsWith(".gz") ? gunzipSync(data) : data).toString();
+    };
+    expect(read(output)).toBe(read(whole));
+    const lines = read(output).trimEnd().split("\n");
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.length).toBeGreaterThan(PAGES / 2);
+  },
+);

@@ -9,7 +9,12 @@ import { unpack } from "../../../pith-node/src/unpacking/unpack.ts";
 import { readStream } from "../../src/batch/input/read-source.ts";
 import { pathOfPage } from "../../src/batch/output/folder-sink.ts";
 import { openSink } from "../../src/batch/output/open-sink.ts";
-import { type PageAnswer, type PageTask, PageWorker, type WorkSetup } from "../../src/batch/task/page-work.ts";
+import {
+  type PageAnswer,
+  type PageTask,
+  PageWorker,
+  type WorkSetup,
+} from "../../src/batch/task/page-work.ts";
 import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
@@ -33,7 +38,11 @@ const lineTask = (text: string, number = 1): PageTask => ({
 });
 
 /** Writes answers to an output in two runs; the first is interrupted after its checkpoint. */
-async function writeInTwoRuns(output: string, format: Format, answers: readonly PageAnswer[]): Promise<void> {
+async function writeInTwoRuns(
+  output: string,
+  format: Format,
+  answers: readonly PageAnswer[],
+): Promise<void> {
   const journal = `${output}.journal`;
   mkdirSync(journal);
   const facts = { software: "pith/test", date: "2024-06-01T00:00:00Z" };
@@ -73,7 +82,9 @@ describe("outputs written in two runs", () => {
   it.each(["a.jsonl", "a.jsonl.gz", "a.jsonl.zst"])("%s has each record once", async (name) => {
     const answers = await answersFor({});
     await writeInTwoRuns(join(folder, name), "text", answers);
-    expect(await unpacked(join(folder, name))).toBe(answers.map(({ record }) => `${record}\n`).join(""));
+    expect(await unpacked(join(folder, name))).toBe(
+      answers.map(({ record }) => `${record}\n`).join(""),
+    );
   });
 
   it("Parquet contains a row for each page, including errors", async () => {
@@ -85,18 +96,36 @@ describe("outputs written in two runs", () => {
       file: file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength) as ArrayBuffer,
     });
     expect(rows.map(({ id }) => id)).toEqual(["0", "1", "2", "bad"]);
-    expect(rows[1]).toMatchObject({ url: "https://news.example/1", ok: true, language: "en", error: null });
+    expect(rows[1]).toMatchObject({
+      url: "https://news.example/1",
+      ok: true,
+      language: "en",
+      error: null,
+    });
     expect(rows[1]?.title).toBe("The orchard of Ostermouth, 1");
     expect(rows[1]?.text).toContain("In the summer of story 1 the orchard");
-    expect(rows[3]).toMatchObject({ error: "the field html is not a string", error_code: "input", text: null });
+    expect(rows[3]).toMatchObject({
+      error: "the field html is not a string",
+      error_code: "input",
+      text: null,
+    });
   });
 
   it("distinguishes the page's date from the time of fetching", async () => {
     const html = `<meta property="article:published_time" content="2024-03-02"><p>The ferry leaves at nine.</p>`;
-    const page = { kind: "page", source: "a.warc", number: 1, id: "1", bytes: Buffer.from(html) } as const;
+    const page = {
+      kind: "page",
+      source: "a.warc",
+      number: 1,
+      id: "1",
+      bytes: Buffer.from(html),
+    } as const;
     const answer = await workerFor({}).work({ ...page, fetched: "2024-05-01T10:00:00Z" });
     const { published, fetched } = JSON.parse(answer.record);
-    expect({ published, fetched }).toEqual({ published: "2024-03-02", fetched: "2024-05-01T10:00:00Z" });
+    expect({ published, fetched }).toEqual({
+      published: "2024-03-02",
+      fetched: "2024-05-01T10:00:00Z",
+    });
   });
 
   it("a folder contains a file for each page, and a list of all files", async () => {
@@ -108,7 +137,9 @@ describe("outputs written in two runs", () => {
       await answersFor({ extract: { format: "markdown" }, withContent: true }, lines),
     );
     expect(readdirSync(join(path, "news.example")).sort()).toEqual(["0-2.md", "0.md", "1.md"]);
-    expect(readFileSync(join(path, "news.example/1.md"), "utf8")).toContain("In the summer of story 1 the orchard");
+    expect(readFileSync(join(path, "news.example/1.md"), "utf8")).toContain(
+      "In the summer of story 1 the orchard",
+    );
     const list = readLines(join(path, "index.jsonl"));
     expect(list.map(({ file, outcome, error }) => file ?? outcome ?? error)).toEqual([
       "news.example/0.md",
@@ -149,9 +180,17 @@ const written = (path: string): string[] =>
 
 it.each([
   ["folders and files of one name", ["a", "a.txt/b", "A.TXT/c", "a.txt/b.txt/d", "a.txt-"], 5],
-  ["files that are being written", ["a", "a.txt.tmp/b", ".pith-0.tmp", ".pith-1.tmp/x", "x/.tmp"], 5],
+  [
+    "files that are being written",
+    ["a", "a.txt.tmp/b", ".pith-0.tmp", ".pith-1.tmp/x", "x/.tmp"],
+    5,
+  ],
   ["the list of all", ["index.jsonl", "index.jsonl/a", "INDEX.jsonl/b", "x/index.jsonl/a"], 4],
-  ["capitals and composed letters", ["straße", "STRASSE", "Caf\u00e9", "cafe\u0301", "CAFÉ/a", "K", "\u212a"], 7],
+  [
+    "capitals and composed letters",
+    ["straße", "STRASSE", "Caf\u00e9", "cafe\u0301", "CAFÉ/a", "K", "\u212a"],
+    7,
+  ],
   ["devices", ["con", "CON.a", "nul.x/y", "lpt1", "com¹"], 5],
   ["a folder after a file of its name", ["a-2", "a", "a", "a-2.txt/x"], 4],
 ])("colliding file names do not: %s", async (name, ids, count) => {
@@ -163,7 +202,8 @@ it.each([
   expect(listed.sort()).toEqual(files);
   const compared = files.map((file) => file.normalize("NFC").toLowerCase());
   expect(new Set(compared).size).toBe(count);
-  for (const file of compared) for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);
+  for (const file of compared)
+    for (const other of compared) expect(other.startsWith(`${file}/`)).toBe(false);
 });
 
 describe("names of files", () => {
@@ -204,10 +244,25 @@ describe("filters", () => {
     ["another kind of page", { pageKinds: ["forum"] }, storyHtml(1), "page kind"],
     ["a short page", { minWords: 1000 }, storyHtml(1), "length"],
     ["a long page", { maxWords: 10 }, storyHtml(1), "length"],
-    ["a page with both", { minWords: 10, maxWords: 1000, minConfidence: 0 }, storyHtml(1), undefined],
+    [
+      "a page with both",
+      { minWords: 10, maxWords: 1000, minConfidence: 0 },
+      storyHtml(1),
+      undefined,
+    ],
     ["a page that is surely not good enough", { minConfidence: 1 }, storyHtml(1), "confidence"],
-    ["noai", { robots: ["noai"] }, `<meta name="robots" content="index, NOAI">${storyHtml(1)}`, "robots"],
-    ["another directive", { robots: ["noai"] }, `<meta name="robots" content="noindex">${storyHtml(1)}`, undefined],
+    [
+      "noai",
+      { robots: ["noai"] },
+      `<meta name="robots" content="index, NOAI">${storyHtml(1)}`,
+      "robots",
+    ],
+    [
+      "another directive",
+      { robots: ["noai"] },
+      `<meta name="robots" content="noindex">${storyHtml(1)}`,
+      undefined,
+    ],
   ] as const)("%s", async (_, filters, html, reason) => {
     expect(await reasonOf({ filters }, html)).toBe(reason);
   });

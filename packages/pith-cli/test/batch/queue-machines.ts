@@ -13,8 +13,16 @@ afterAll(() => {
   for (const child of children) child.kill("SIGKILL");
 });
 
-function start(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): ChildProcess {
-  const child = spawn(command, args, { cwd: projectRoot, stdio: "ignore", env: { ...process.env, ...env } });
+function start(
+  command: string,
+  args: readonly string[],
+  env: NodeJS.ProcessEnv = {},
+): ChildProcess {
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    stdio: "ignore",
+    env: { ...process.env, ...env },
+  });
   children.add(child);
   child.on("exit", () => children.delete(child));
   return child;
@@ -27,7 +35,10 @@ export function startPith(args: readonly string[], env: NodeJS.ProcessEnv = {}):
 
 /** Starts a worker of one thread that loses its shard after a second without a sign of life. */
 export function startWorker(queue: string, env: NodeJS.ProcessEnv = {}): ChildProcess {
-  return startPith(["worker", "--queue", queue, "--workers", "1", "--tune", "stall-ms=1000", "--quiet"], env);
+  return startPith(
+    ["worker", "--queue", queue, "--workers", "1", "--tune", "stall-ms=1000", "--quiet"],
+    env,
+  );
 }
 
 export function whenGone(child: ChildProcess): Promise<number | null> {
@@ -41,7 +52,8 @@ export async function killHard(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+export const wait = (ms: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, ms));
 
 export async function freePort(): Promise<number> {
   const server = createServer();
@@ -52,6 +64,17 @@ export async function freePort(): Promise<number> {
 
 /** Starts a Redis without persistence: a restart loses everything. */
 export function startRedis(port: number, folder: string): ChildProcess {
-  const flags = ["--port", String(port), "--bind", "127.0.0.1", "--save", "", "--appendonly", "no", "--dir", folder];
+  const flags = [
+    "--port",
+    String(port),
+    "--bind",
+    "127.0.0.1",
+    "--save",
+    "",
+    "--appendonly",
+    "no",
+    "--dir",
+    folder,
+  ];
   return start("redis-server", flags);
 }

@@ -10,7 +10,15 @@ import { openStore } from "../../src/batch/queue/part-store.ts";
 import { runOnQueue } from "../../src/batch/queue/queue-run.ts";
 import { firstCheckpoint } from "../../src/batch/run/journal.ts";
 import { storyLines } from "./pages.ts";
-import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, whenGone } from "./queue-machines.ts";
+import {
+  freePort,
+  hasRedis,
+  killHard,
+  startPith,
+  startRedis,
+  startWorker,
+  whenGone,
+} from "./queue-machines.ts";
 
 const folder = makeFolder();
 
@@ -59,95 +67,135 @@ describe("the folder of a batch on a queue", () => {
     expect(existsSync(place)).toBe(false);
   });
 
-  it.skipIf(!hasRedis)("is gone when the batch counts as written: no later run would remove it", async () => {
-    const store = join(folder, "written");
-    const left: unknown[] = [];
-    const ledger = { commit: async (state: string) => void left.push(state, readdirSync(store)) };
-    const options = { fetch: {}, onProblem: (problem: string) => left.push(problem) };
-    await withQueue(async (address) => {
-      const batch = { options, queue: { address, store }, job: { sources: [], began: "" } };
-      const rest = { checkpoint: firstCheckpoint, journal: { folder: store }, setup: { maxBytes: 1 } };
-      const run = () => runOnQueue({ ...batch, ...rest } as never, ledger as never);
-      await run();
-      expect(left.slice(-2)).toEqual(["written", []]);
-      // A store that deletes nothing must not keep the batch from being written.
-      vi.spyOn(Object.getPrototypeOf(openStore(store)), "clear").mockRejectedValueOnce(new Error("refused"));
-      await run();
-      const place = expect.stringContaining("pith-");
-      expect(left.slice(-3)).toEqual([place, "written", [place]]);
-    });
-  });
+  it.skipIf(!hasRedis)(
+    "is gone when the batch counts as written: no later run would remove it",
+    async () => {
+      const store = join(folder, "written");
+      const left: unknown[] = [];
+      const ledger = { commit: async (state: string) => void left.push(state, readdirSync(store)) };
+      const options = { fetch: {}, onProblem: (problem: string) => left.push(problem) };
+      await withQueue(async (address) => {
+        const batch = { options, queue: { address, store }, job: { sources: [], began: "" } };
+        const rest = {
+          checkpoint: firstCheckpoint,
+          journal: { folder: store },
+          setup: { maxBytes: 1 },
+        };
+        const run = () => runOnQueue({ ...batch, ...rest } as never, ledger as never);
+        await run();
+        expect(left.slice(-2)).toEqual(["written", []]);
+        // A store that deletes nothing must not keep the batch from being written.
+        vi.spyOn(Object.getPrototypeOf(openStore(store)), "clear").mockRejectedValueOnce(
+          new Error("refused"),
+        );
+        await run();
+        const place = expect.stringContaining("pith-");
+        expect(left.slice(-3)).toEqual([place, "written", [place]]);
+      });
+    },
+  );
 });
 
 /** Concurrent because each test has its own Redis and mostly waits. */
-describe.skipIf(!hasRedis).concurrent("parts of a batch on a queue (needs redis-server)", { timeout: 180_000 }, () => {
-  it("in an S3-compatible store exist once, whichever workers are killed, and are removed at the end", async () => {
-    const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
-    store.createBucket("corpus");
-    const env = storeEnv(store.port);
-    const input = join(folder, "s3.jsonl");
-    writeFileSync(input, storyLines(40));
-    const output = join(folder, "s3-out.jsonl");
-    const args = ["batch", input, "-o", output, "--tune", "shard-pages=4", "--store", "s3://corpus/crawl", "--quiet"];
-    await withQueue(async (queue) => {
-      const main = startPith([...args, "--queue", queue], env);
-      const victim = startWorker(queue, env);
-      const partsDone = async (): Promise<number> =>
-        (await objectsIn(store.port, "corpus")).filter((key) => key.includes("part-")).length;
-      await expect.poll(partsDone, { timeout: 60_000 }).toBeGreaterThan(0);
-      await killHard(victim);
-      // Later workers finish the remaining and lost parts.
-      const others = [startWorker(queue, env), startWorker(queue, env)];
-      expect(await whenGone(main)).toBe(0);
-      await Promise.all(others.map(killHard));
+describe
+  .skipIf(!hasRedis)
+  .concurrent("parts of a batch on a queue (needs redis-server)", { timeout: 180_000 }, () => {
+    it("in an S3-compatible store exist once, whichever workers are killed, and are removed at the end", async () => {
+      const store = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
+      store.createBucket("corpus");
+      const env = storeEnv(store.port);
+      const input = join(folder, "s3.jsonl");
+      writeFileSync(input, storyLines(40));
+      const output = join(folder, "s3-out.jsonl");
+      const args = [
+        "batch",
+        input,
+        "-o",
+        output,
+        "--tune",
+        "shard-pages=4",
+        "--store",
+        "s3://corpus/crawl",
+        "--quiet",
+      ];
+      await withQueue(async (queue) => {
+        const main = startPith([...args, "--queue", queue], env);
+        const victim = startWorker(queue, env);
+        const partsDone = async (): Promise<number> =>
+          (await objectsIn(store.port, "corpus")).filter((key) => key.includes("part-")).length;
+        await expect.poll(partsDone, { timeout: 60_000 }).toBeGreaterThan(0);
+        await killHard(victim);
+        // Later workers finish the remaining and lost parts.
+        const others = [startWorker(queue, env), startWorker(queue, env)];
+        expect(await whenGone(main)).toBe(0);
+        await Promise.all(others.map(killHard));
+      });
+      expect(idsOf(output)).toEqual(Array.from({ length: 40 }, (_, i) => i));
+      expect(await objectsIn(store.port, "corpus")).toEqual([]);
+      await store.stop();
     });
-    expect(idsOf(output)).toEqual(Array.from({ length: 40 }, (_, i) => i));
-    expect(await objectsIn(store.port, "corpus")).toEqual([]);
-    await store.stop();
-  });
 
-  it("report a record that crashes workers, and continue", async () => {
-    const input = join(folder, "poison.jsonl");
-    const poison = JSON.stringify({ id: "poison", url: "https://news.example/p", html: "<p>POISON</p>" });
-    writeFileSync(input, `${storyLines(3)}${poison}\n${storyLines(3, 3)}`);
-    // Simulates a page for which the system kills the process.
-    const killer = join(folder, "killer.mjs");
-    writeFileSync(
-      killer,
-      `import { Worker } from "node:worker_threads";
+    it("report a record that crashes workers, and continue", async () => {
+      const input = join(folder, "poison.jsonl");
+      const poison = JSON.stringify({
+        id: "poison",
+        url: "https://news.example/p",
+        html: "<p>POISON</p>",
+      });
+      writeFileSync(input, `${storyLines(3)}${poison}\n${storyLines(3, 3)}`);
+      // Simulates a page for which the system kills the process.
+      const killer = join(folder, "killer.mjs");
+      writeFileSync(
+        killer,
+        `import { Worker } from "node:worker_threads";
        const send = Worker.prototype.postMessage;
        Worker.prototype.postMessage = function (message, ...rest) {
          if (Buffer.from(message?.bytes ?? "").includes("POISON")) process.kill(process.pid, "SIGKILL");
          return send.call(this, message, ...rest);
        };`,
-    );
-    const env = { NODE_OPTIONS: `--import ${killer}` };
-    const output = join(folder, "poison-out.jsonl");
-    await withQueue(async (queue) => {
-      const main = startPith(["batch", input, "-o", output, "--tune", "shard-pages=7", "--quiet", "--queue", queue]);
-      const done = whenGone(main);
-      let deaths = 0;
-      // Restarts dead workers, as a service manager does.
-      while (main.exitCode === null) {
-        const worker = startWorker(queue, env);
-        const first = await Promise.race([whenGone(worker).then(() => "worker"), done.then(() => "batch")]);
-        if (first === "worker") deaths++;
-        else await killHard(worker);
-      }
-      expect(await done).toBe(0);
-      expect(deaths).toBe(4);
+      );
+      const env = { NODE_OPTIONS: `--import ${killer}` };
+      const output = join(folder, "poison-out.jsonl");
+      await withQueue(async (queue) => {
+        const main = startPith([
+          "batch",
+          input,
+          "-o",
+          output,
+          "--tune",
+          "shard-pages=7",
+          "--quiet",
+          "--queue",
+          queue,
+        ]);
+        const done = whenGone(main);
+        let deaths = 0;
+        // Restarts dead workers, as a service manager does.
+        while (main.exitCode === null) {
+          const worker = startWorker(queue, env);
+          const first = await Promise.race([
+            whenGone(worker).then(() => "worker"),
+            done.then(() => "batch"),
+          ]);
+          if (first === "worker") deaths++;
+          else await killHard(worker);
+        }
+        expect(await done).toBe(0);
+        expect(deaths).toBe(4);
+      });
+      expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
+      expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
     });
-    expect(idsOf(output)).toEqual([0, 1, 2, "poison", 3, 4, 5]);
-    expect(readFileSync(output, "utf8")).toContain('"code":"crash"');
   });
-});
 
 describe("an S3-compatible store", () => {
   it("reports refusals and unavailable stores", async () => {
     const server = await startFauxqs({ port: 0, host: "127.0.0.1", logger: false });
     stubStore(server.port);
     const store = openStore("s3://none/crawl");
-    await expect(store.list()).rejects.toThrow(/^s3:\/\/none\/crawl\/: the store returned NoSuchBucket/u);
+    await expect(store.list()).rejects.toThrow(
+      /^s3:\/\/none\/crawl\/: the store returned NoSuchBucket/u,
+    );
     await expect(store.write("a", Buffer.from("a"))).rejects.toThrow(/NoSuchBucket/u);
     server.createBucket("there");
     const there = openStore("s3://there/crawl");

@@ -4,7 +4,16 @@ import { describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { runPith } from "../cli/run-pith.ts";
 import { soakLines } from "./pages.ts";
-import { freePort, hasRedis, killHard, startPith, startRedis, startWorker, wait, whenGone } from "./queue-machines.ts";
+import {
+  freePort,
+  hasRedis,
+  killHard,
+  startPith,
+  startRedis,
+  startWorker,
+  wait,
+  whenGone,
+} from "./queue-machines.ts";
 
 /** More kills: `PITH_SOAK_KILLS=20`. */
 const KILLS = Number(process.env.PITH_SOAK_KILLS ?? 3);
@@ -16,7 +25,9 @@ const folder = makeFolder();
 function partsDone(output: string): number {
   const parts = join(`${output}.journal`, "parts");
   if (!existsSync(parts)) return 0;
-  return readdirSync(parts, { recursive: true, encoding: "utf8" }).filter((name) => /part-\d+\.gz$/u.test(name)).length;
+  return readdirSync(parts, { recursive: true, encoding: "utf8" }).filter((name) =>
+    /part-\d+\.gz$/u.test(name),
+  ).length;
 }
 
 describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
@@ -25,14 +36,27 @@ describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
     writeFileSync(input, soakLines(PAGES));
     const flags = ["--duplicates", "near", "--quiet", "--report"];
     const whole = join(folder, "whole.jsonl");
-    expect((await runPith(["batch", input, "-o", whole, ...flags, join(folder, "whole.json")])).code).toBe(0);
+    expect(
+      (await runPith(["batch", input, "-o", whole, ...flags, join(folder, "whole.json")])).code,
+    ).toBe(0);
 
     const port = await freePort();
     const queue = `redis://127.0.0.1:${port}`;
     let redis = startRedis(port, folder);
     const output = join(folder, "shared.jsonl");
     const report = join(folder, "shared.json");
-    const shared = ["batch", input, "-o", output, "--queue", queue, "--tune", "shard-pages=5", ...flags, report];
+    const shared = [
+      "batch",
+      input,
+      "-o",
+      output,
+      "--queue",
+      queue,
+      "--tune",
+      "shard-pages=5",
+      ...flags,
+      report,
+    ];
     const workers = [startWorker(queue), startWorker(queue), startWorker(queue)];
     let main = startPith(shared);
     for (let kill = 0; kill < KILLS && main.exitCode === null; kill++) {
@@ -67,10 +91,16 @@ describe.skipIf(!hasRedis)("a batch on a queue (needs redis-server)", () => {
 
 it.each([
   [["batch", "-", "-o", "x.jsonl", "--queue", "redis://127.0.0.1:1"], "not pipes"],
-  [["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"], "redis://host:6379"],
+  [
+    ["batch", "package.json", "-o", join(folder, "x.jsonl"), "--queue", "localhost:6379"],
+    "redis://host:6379",
+  ],
   [["worker"], "--queue URL"],
   [["queue", "state"], "did you mean status?"],
-  [["queue", "status", "--queue", "redis://127.0.0.1:1"], "the queue cannot be reached (connect ECONNREFUSED"],
+  [
+    ["queue", "status", "--queue", "redis://127.0.0.1:1"],
+    "the queue cannot be reached (connect ECONNREFUSED",
+  ],
 ])("unsupported settings of a queue: %j is refused", async (args, message) => {
   const { code, stderr } = await runPith(args);
   expect(code).toBe(2);

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -25,11 +33,21 @@ async function batch(
 
 describe("a batch", () => {
   it("gives the results of extract for each page, in order", async () => {
-    const { lines, report } = await batch(`${storyLines(8)}not json\n{"id":"x","html":5}\n`, { workers: 2 });
+    const { lines, report } = await batch(`${storyLines(8)}not json\n{"id":"x","html":5}\n`, {
+      workers: 2,
+    });
     expect(lines.slice(0, 8).map(({ id, text }) => [id, text])).toEqual(
-      Array.from({ length: 8 }, (_, i) => [i, extract(storyHtml(i), { url: `https://news.example/${i}` }).content]),
+      Array.from({ length: 8 }, (_, i) => [
+        i,
+        extract(storyHtml(i), { url: `https://news.example/${i}` }).content,
+      ]),
     );
-    expect(lines[8]).toMatchObject({ id: null, line: 9, code: "input", error: expect.stringMatching(/not JSON/u) });
+    expect(lines[8]).toMatchObject({
+      id: null,
+      line: 9,
+      code: "input",
+      error: expect.stringMatching(/not JSON/u),
+    });
     expect(lines[9]).toMatchObject({ id: "x", line: 10 });
     expect(report.counts).toMatchObject({ pages: 10, extracted: 8, errors: { input: 2 } });
   });
@@ -65,7 +83,10 @@ describe("a batch", () => {
 
   it("drops pages by filters, and counts them", async () => {
     const again = storyLines(3) + storyLines(3) + storyLines(1, 7);
-    const { lines, report } = await batch(again, { duplicates: "near", filters: { onlyContent: true } });
+    const { lines, report } = await batch(again, {
+      duplicates: "near",
+      filters: { onlyContent: true },
+    });
     expect(lines.map(({ id }) => id)).toEqual([0, 1, 2, 7]);
     expect(report.counts).toMatchObject({ pages: 7, extracted: 4, leftOut: { duplicate: 3 } });
   });
@@ -119,8 +140,11 @@ describe("a resumed batch", () => {
   /** Stops a batch after some pages. */
   async function stopAfter(pages: number, options: BatchOptions): Promise<void> {
     const stop = new AbortController();
-    const onProgress: BatchOptions["onProgress"] = ({ counts }) => counts.pages >= pages && stop.abort();
-    await expect(runBatch({ ...options, onProgress, signal: stop.signal })).rejects.toThrow(/aborted/u);
+    const onProgress: BatchOptions["onProgress"] = ({ counts }) =>
+      counts.pages >= pages && stop.abort();
+    await expect(runBatch({ ...options, onProgress, signal: stop.signal })).rejects.toThrow(
+      /aborted/u,
+    );
   }
 
   it.each([true, false])("contains each page once (order kept: %s)", async (keepOrder) => {
@@ -134,7 +158,11 @@ describe("a resumed batch", () => {
     expect(existsSync(options.output)).toBe(false);
     await stopAfter(20, options);
     const report = await runBatch(options);
-    expect(report).toMatchObject({ wasResumed: true, wasFinished: false, counts: { pages, extracted: pages } });
+    expect(report).toMatchObject({
+      wasResumed: true,
+      wasFinished: false,
+      counts: { pages, extracted: pages },
+    });
     expect(report.pagesOfRun).toBeLessThanOrEqual(pages - 20);
     const ids = readLines(options.output).map(({ id }) => id);
     if (!keepOrder) ids.sort((a: number, b: number) => a - b);
@@ -145,7 +173,12 @@ describe("a resumed batch", () => {
   it("is rejected with other settings, or if an input changed", async () => {
     const input = join(folder, "changing.jsonl");
     writeFileSync(input, storyLines(600));
-    const options = { inputs: [input], output: join(folder, "changed.jsonl"), workers: 1, extract: quick };
+    const options = {
+      inputs: [input],
+      output: join(folder, "changed.jsonl"),
+      workers: 1,
+      extract: quick,
+    };
     await stopAfter(5, options);
     await expect(runBatch({ ...options, extract: { format: "markdown" } })).rejects.toThrow(
       /other settings \(extract\)/u,
@@ -167,7 +200,9 @@ describe("a resumed batch", () => {
     const options = { inputs: [input], output: join(folder, "damaged.jsonl"), workers: 1 };
     await runBatch({ ...options, restart: true });
     writeFileSync(join(journalFolder(options.output), file), text);
-    await expect(runBatch(options)).rejects.toThrow(/is damaged; start the batch over with --restart/u);
+    await expect(runBatch(options)).rejects.toThrow(
+      /is damaged; start the batch over with --restart/u,
+    );
   });
 
   it("never changes an output of another run", async () => {
@@ -183,7 +218,8 @@ describe("a resumed batch", () => {
     const output = join(folder, "locked.jsonl");
     const journal = journalFolder(output);
     mkdirSync(journal);
-    const lockOf = (pid: number): string => join(journal, `lock-${pid}-${Buffer.from(hostname()).toString("hex")}-x`);
+    const lockOf = (pid: number): string =>
+      join(journal, `lock-${pid}-${Buffer.from(hostname()).toString("hex")}-x`);
     // The parent of this process is alive.
     writeFileSync(lockOf(process.ppid), "");
     await expect(batch(storyLines(1), { output })).rejects.toThrow(/is running this batch/u);

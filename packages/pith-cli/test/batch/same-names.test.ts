@@ -17,7 +17,12 @@ const answerOf = (id: string): PageAnswer =>
 /** The names looked up while pages get their files. */
 async function countLookUps(name: string, ids: readonly string[]): Promise<number> {
   mkdirSync(join(folder, name));
-  const sink = await FolderSink.open(join(folder, name), join(folder, `${name}.growing`), 0, ".txt");
+  const sink = await FolderSink.open(
+    join(folder, name),
+    join(folder, `${name}.growing`),
+    0,
+    ".txt",
+  );
   let lookUps = 0;
   const has = Set.prototype.has;
   vi.spyOn(Set.prototype, "has").mockImplementation(function (this: Set<unknown>, value) {

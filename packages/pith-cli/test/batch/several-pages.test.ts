@@ -26,7 +26,8 @@ const threadPage = (name: string, number: number, last: number, more = ""): stri
     <div class="pagination">${numbers.join("")}${next}</div>`;
 };
 
-const numberOf = (url = ""): number => Number(new URL(url, "http://site").searchParams.get("page") ?? 1);
+const numberOf = (url = ""): number =>
+  Number(new URL(url, "http://site").searchParams.get("page") ?? 1);
 
 /** A thread of `last` pages, of which one may be missing. */
 const thread =
@@ -63,7 +64,9 @@ describe("pages of one thread in a batch", () => {
       "/alone": threadPage("alone", 1, 1),
       "/loop": threadPage("loop", 1, 1, `<a rel="next" href="/loop?page=1">Next</a>`),
       "/endless": ({ url }, answer) =>
-        void answer.writeHead(200, { "content-type": "text/html" }).end(threadPage("endless", numberOf(url), 100_000)),
+        void answer
+          .writeHead(200, { "content-type": "text/html" })
+          .end(threadPage("endless", numberOf(url), 100_000)),
     });
   });
   afterAll(() => site.stop());
@@ -73,7 +76,10 @@ describe("pages of one thread in a batch", () => {
     writeFileSync(path, paths.map((one) => `${site.at(one)}\n`).join(""));
     return path;
   };
-  async function batch(name: string, options: Partial<BatchOptions> & Pick<BatchOptions, "inputs">): Promise<Line[]> {
+  async function batch(
+    name: string,
+    options: Partial<BatchOptions> & Pick<BatchOptions, "inputs">,
+  ): Promise<Line[]> {
     const output = join(folder, name);
     await runBatch({ output, workers: 1, fetch: quick, pages: "all", ...options });
     return readLines(output);
@@ -81,11 +87,17 @@ describe("pages of one thread in a batch", () => {
 
   it("are one record, in order, each fetched once", async () => {
     site.asked.length = 0;
-    const lines = await batch("all.jsonl", { inputs: [list("all.txt", "/three", "/alone", "/cut", "/loop")] });
+    const lines = await batch("all.jsonl", {
+      inputs: [list("all.txt", "/three", "/alone", "/cut", "/loop")],
+    });
     expect(lines).toHaveLength(4);
     const [three, single, cut] = lines;
-    expect(three?.urls).toEqual(["/three", "/three?page=2", "/three?page=3"].map((path) => site.at(path)));
-    const places = [1, 2, 3].map((number) => three?.text?.indexOf(words(`three ${number}`, 2)) ?? -1);
+    expect(three?.urls).toEqual(
+      ["/three", "/three?page=2", "/three?page=3"].map((path) => site.at(path)),
+    );
+    const places = [1, 2, 3].map(
+      (number) => three?.text?.indexOf(words(`three ${number}`, 2)) ?? -1,
+    );
     expect(places.every((place, at) => place > (places[at - 1] ?? -1))).toBe(true);
     expect(three?.text?.match(/^Thread three$/gmu)).toHaveLength(1);
     expect(three).not.toHaveProperty("stopped");
@@ -98,7 +110,10 @@ describe("pages of one thread in a batch", () => {
 
   it("are limited in number, and also follow a JSON line that has an address", async () => {
     const input = join(folder, "line.jsonl");
-    writeFileSync(input, JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }));
+    writeFileSync(
+      input,
+      JSON.stringify({ id: 7, url: site.at("/endless"), html: threadPage("endless", 1, 100_000) }),
+    );
     const [line] = await batch("line-out.jsonl", { inputs: [input], pages: 2, withCheck: true });
     expect(line).toMatchObject({ id: 7, urls: [site.at("/endless"), site.at("/endless?page=2")] });
     expect(line?.text).toContain(words("endless 2", 1));
@@ -108,7 +123,8 @@ describe("pages of one thread in a batch", () => {
 
   it("are fetched within the limit of parallel fetches", async () => {
     const input = join(folder, "parallel.jsonl");
-    const line = (id: number): string => JSON.stringify({ id, url: site.at("/slow"), html: threadPage("slow", 1, 2) });
+    const line = (id: number): string =>
+      JSON.stringify({ id, url: site.at("/slow"), html: threadPage("slow", 1, 2) });
     writeFileSync(input, [1, 2, 3, 4].map((id) => `${line(id)}\n`).join(""));
     const fetch = { ...quick, maxConcurrent: 1, maxConcurrentPerHost: 4 };
     await batch("parallel-out.jsonl", { inputs: [input], fetch });
@@ -120,14 +136,28 @@ describe("pages of one thread in a batch", () => {
     const changedSince = join(folder, "all.jsonl");
     const output = join(folder, "same.jsonl");
     const filters = { minWords: 250 };
-    const options = { inputs, output, fetch: quick, pages: "all", changedSince, filters, workers: 1 } as const;
+    const options = {
+      inputs,
+      output,
+      fetch: quick,
+      pages: "all",
+      changedSince,
+      filters,
+      workers: 1,
+    } as const;
     const { counts } = await runBatch(options);
     expect(counts).toMatchObject({ pages: 2, leftOut: { unchanged: 1, length: 1 } });
   });
 
   it("are not joined in formats that contain one page", async () => {
-    const options = { inputs: [site.at("/three")], output: join(folder, "x.jsonl"), pages: "all" } as const;
-    await expect(runBatch({ ...options, extract: { format: "tei" } })).rejects.toThrow(/text, markdown, html, json/u);
+    const options = {
+      inputs: [site.at("/three")],
+      output: join(folder, "x.jsonl"),
+      pages: "all",
+    } as const;
+    await expect(runBatch({ ...options, extract: { format: "tei" } })).rejects.toThrow(
+      /text, markdown, html, json/u,
+    );
     await expect(runBatch({ ...options, pages: 0 })).rejects.toThrow(/pages/u);
   });
 
@@ -138,7 +168,9 @@ describe("pages of one thread in a batch", () => {
     const options = { inputs, output, workers: 1, pages: "all", pagesPerCommit: 1 } as const;
     onCut = () => stop.abort();
     const fetch = { ...quick, maxConcurrent: 1 };
-    await expect(runBatch({ ...options, fetch, signal: stop.signal })).rejects.toThrow(/abort|stop/iu);
+    await expect(runBatch({ ...options, fetch, signal: stop.signal })).rejects.toThrow(
+      /abort|stop/iu,
+    );
     onCut = () => undefined;
     await runBatch({ ...options, fetch: quick });
     const content = (lines: readonly Line[]) => lines.map(({ fetched: _, ...line }) => line);

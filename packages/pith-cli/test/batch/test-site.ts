@@ -10,7 +10,9 @@ export class TestSite {
   readonly conditional: string[] = [];
   readonly agents: Set<string> = new Set();
   readonly robots: string = "User-agent: *\nDisallow: /\n\nUser-agent: pith\nDisallow: /private/\n";
-  private readonly server: Server = createServer((request, response) => this.answer(request, response));
+  private readonly server: Server = createServer((request, response) =>
+    this.answer(request, response),
+  );
   origin = "";
 
   async start(): Promise<void> {
@@ -32,7 +34,9 @@ export class TestSite {
   }
 
   private urlset(paths: readonly string[]): string {
-    const urls = paths.map((path) => `<url><loc>${this.origin}${path}</loc><lastmod>2024-05-01</lastmod></url>`);
+    const urls = paths.map(
+      (path) => `<url><loc>${this.origin}${path}</loc><lastmod>2024-05-01</lastmod></url>`,
+    );
     return `<?xml version="1.0"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join("")}</urlset>`;
   }
 
@@ -52,21 +56,36 @@ export class TestSite {
       else response.writeHead(200, { "content-type": "text/html", etag }).end(storyHtml(number));
     };
     if (path === "/") {
-      send("text/html", '<link rel="alternate" type="application/rss+xml" href="feed.xml"><p>The front page.');
-    } else if (path === "/robots.txt") send("text/plain", `${this.robots}\nSitemap: ${this.origin}/sitemaps.xml\n`);
+      send(
+        "text/html",
+        '<link rel="alternate" type="application/rss+xml" href="feed.xml"><p>The front page.',
+      );
+    } else if (path === "/robots.txt")
+      send("text/plain", `${this.robots}\nSitemap: ${this.origin}/sitemaps.xml\n`);
     else if (path === "/sitemaps.xml") {
       const maps = ["/sitemap-1.xml", "/sitemap-2.xml.gz", "/sitemap-gone.xml", "/sitemaps.xml"];
       const list = maps.map((map) => `<sitemap><loc>${this.origin}${map}</loc></sitemap>`).join("");
-      send("text/xml", `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</sitemapindex>`);
+      send(
+        "text/xml",
+        `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list}</sitemapindex>`,
+      );
     } else if (path === "/sitemap-1.xml") {
       send("application/xml", this.urlset(Array.from({ length: 250 }, (_, i) => `/page/${i}`)));
     } else if (path === "/sitemap-2.xml.gz") {
       const kinds = ["private", "gone", "busy", "moved", "slow"];
       const paths = kinds.flatMap((name) => Array.from({ length: 9 }, (_, i) => `/${name}/${i}`));
-      send("application/gzip", gzipSync(this.urlset([...paths, "/page/0", "/image/1", "/moved-to-private/1"])));
+      send(
+        "application/gzip",
+        gzipSync(this.urlset([...paths, "/page/0", "/image/1", "/moved-to-private/1"])),
+      );
     } else if (path === "/feed.xml") {
-      const items = [1, 2, 3].map((i) => `<item><title>${i}</title><link>${this.origin}/feed/${i}</link></item>`);
-      send("application/rss+xml", `<rss version="2.0"><channel><title>a</title>${items.join("")}</channel></rss>`);
+      const items = [1, 2, 3].map(
+        (i) => `<item><title>${i}</title><link>${this.origin}/feed/${i}</link></item>`,
+      );
+      send(
+        "application/rss+xml",
+        `<rss version="2.0"><channel><title>a</title>${items.join("")}</channel></rss>`,
+      );
     } else if (kind === "page" || kind === "feed") page();
     else if (kind === "busy") {
       if (this.count(path) % 3 === 0) page();

@@ -11,7 +11,8 @@ import { refusal, runHere } from "./run-here.ts";
 import { pithCommand, projectRoot, runPith } from "./run-pith.ts";
 
 const demo = "packages/pith/test/fixtures/demo/harbour-ferry.html";
-const page = "<title>T</title><p>First paragraph, naïve 日本 🍊.</p><p>Second one.</p><p hidden>Unseen.</p>";
+const page =
+  "<title>T</title><p>First paragraph, naïve 日本 🍊.</p><p>Second one.</p><p hidden>Unseen.</p>";
 const fullText = ["--method", "full-text"];
 
 const SERVED =
@@ -24,7 +25,10 @@ beforeAll(async () => {
   await writeFile(path("page.html"), page);
   await writeFile(path("page.html.gz"), gzipSync(page));
   await writeFile(path("empty.html"), "");
-  await writeFile(path("koi8.html"), Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]));
+  await writeFile(
+    path("koi8.html"),
+    Buffer.from([...Buffer.from("<meta charset=koi8-r><p>"), 0xf0, 0xd2]),
+  );
 });
 
 const site = serveDuringTests((request, response) => {
@@ -32,9 +36,17 @@ const site = serveDuringTests((request, response) => {
   const wantsMarkdown = request.headers.accept?.startsWith("text/markdown");
   if (request.url === "/whole" || request.url === "/short") {
     response.setHeader("content-type", wantsMarkdown ? "text/markdown" : "text/html");
-    const text = request.url === "/whole" ? `# Served\n\n${SERVED}\n` : "# Served\n\nSign up to read it all.\n";
-    response.end(wantsMarkdown ? text : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`);
-  } else if (request.url?.endsWith("/echo")) response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
+    const text =
+      request.url === "/whole"
+        ? `# Served\n\n${SERVED}\n`
+        : "# Served\n\nSign up to read it all.\n";
+    response.end(
+      wantsMarkdown
+        ? text
+        : `<title>Served</title><article><h1>Served</h1><p>${SERVED}</p></article>`,
+    );
+  } else if (request.url?.endsWith("/echo"))
+    response.end(`<p>${request.url} ${own} ${agent} ${cookie}`);
   else if (request.url === "/none") response.writeHead(404).end();
   else response.writeHead(200, { "content-type": "text/html; charset=utf-8" }).end(page);
 });
@@ -42,7 +54,11 @@ const site = serveDuringTests((request, response) => {
 describe("pith extract", () => {
   it("is the default command and reads a file", async () => {
     const run = await runPith([path("page.html"), ...fullText]);
-    expect(run).toEqual({ code: 0, stdout: "First paragraph, naïve 日本 🍊.\n\nSecond one.\n", stderr: "" });
+    expect(run).toEqual({
+      code: 0,
+      stdout: "First paragraph, naïve 日本 🍊.\n\nSecond one.\n",
+      stderr: "",
+    });
     expect(await runPith(["extract", ...fullText, path("page.html")])).toEqual(run);
   });
 
@@ -109,7 +125,9 @@ describe("exit codes and messages", () => {
     [["--limit", "max-depth=1"], "--limit max-depth"],
   ])("a page beyond %j names the flag that allows it", async (flags, flag) => {
     const message = await refusal([path("page.html"), ...flags]);
-    expect(message).toMatch(new RegExp(`page\\.html: .* exceeds the limit of .* raise it with ${flag}`, "u"));
+    expect(message).toMatch(
+      new RegExp(`page\\.html: .* exceeds the limit of .* raise it with ${flag}`, "u"),
+    );
   });
 });
 
@@ -118,11 +136,20 @@ describe("fetching", () => {
     expect((await runHere([`${site.origin}/`, ...fullText])).stdout).toContain("naïve 日本 🍊");
   });
 
-  it.each(["batch", "crawl"])("%s also fetches from the user's machine if its address is typed", async (command) => {
-    const run = await runHere([command, `${site.origin}/`, "-o", path(`typed-${command}.jsonl`), ...fullText]);
-    expect(run.code).toBe(0);
-    expect(await readFile(path(`typed-${command}.jsonl`), "utf8")).toContain("naïve 日本 🍊");
-  });
+  it.each(["batch", "crawl"])(
+    "%s also fetches from the user's machine if its address is typed",
+    async (command) => {
+      const run = await runHere([
+        command,
+        `${site.origin}/`,
+        "-o",
+        path(`typed-${command}.jsonl`),
+        ...fullText,
+      ]);
+      expect(run.code).toBe(0);
+      expect(await readFile(path(`typed-${command}.jsonl`), "utf8")).toContain("naïve 日本 🍊");
+    },
+  );
 
   it.each(["folder/", "."])("rejects a folder as its output file immediately: %s", async (name) => {
     const message = await refusal([path("no-such.html"), "-o", path(name)]);
@@ -136,9 +163,24 @@ describe("fetching", () => {
       `# Netscape HTTP Cookie File\n127.0.0.1\tFALSE\t/\tFALSE\t0\tsession\tabc\n#HttpOnly_127.0.0.1\tFALSE\t/echo\tFALSE\t0\tb\t2
 127.0.0.1\tFALSE\t/\tTRUE\t0\tonly\tsecure\n127.0.0.1\tFALSE\t/\tFALSE\t99\told\t1\n.b.example\tTRUE\t/\tFALSE\t0\tother\t3\n`,
     );
-    const flags = ["--header", "X-Own: 7", "--user-agent", "tester/1", "--cookies", path("cookies.txt"), ...fullText];
-    expect((await runHere([`${site.origin}/echo`, ...flags])).stdout.trim()).toBe("/echo 7 tester/1 session=abc; b=2");
-    const proxied = await runHere(["http://site.example/echo", "--proxy", site.origin, ...fullText]);
+    const flags = [
+      "--header",
+      "X-Own: 7",
+      "--user-agent",
+      "tester/1",
+      "--cookies",
+      path("cookies.txt"),
+      ...fullText,
+    ];
+    expect((await runHere([`${site.origin}/echo`, ...flags])).stdout.trim()).toBe(
+      "/echo 7 tester/1 session=abc; b=2",
+    );
+    const proxied = await runHere([
+      "http://site.example/echo",
+      "--proxy",
+      site.origin,
+      ...fullText,
+    ]);
     expect(proxied.stdout).toContain("http://site.example/echo");
     const wrong = await runHere([`${site.origin}/echo`, "--cookies", path("page.html")]);
     expect(wrong.stderr).toContain("line 1: not a cookie file");
@@ -152,7 +194,13 @@ describe("fetching", () => {
     expect(short.stdout).toContain(SERVED);
     expect(short.stdout).not.toContain("Sign up");
     expect(short.stderr).toMatch(/has \d+ % of the words of the page's content: not used/u);
-    const own = await runHere([`${site.origin}/whole`, "--format", "markdown", "--markdown", "headings=setext"]);
+    const own = await runHere([
+      `${site.origin}/whole`,
+      "--format",
+      "markdown",
+      "--markdown",
+      "headings=setext",
+    ]);
     expect(own.stderr).toBe("");
   });
 
@@ -171,14 +219,17 @@ describe("help", () => {
     expect(await runPith(["help"])).toEqual(run);
   });
 
-  it.each(commands.map(({ name }) => name))("pith help %s shows flags, examples and exit codes", async (name) => {
-    const run = await runHere(["help", name]);
-    expect(run.code).toBe(0);
-    expect(run.stdout).toContain("Flags:");
-    expect(run.stdout).toContain("Examples:");
-    expect(run.stdout).toMatch(/Exit codes: 0 success, (?:1 [a-z ]+, )?2 usage/u);
-    expect(await runHere([name, "--help"])).toEqual(run);
-  });
+  it.each(commands.map(({ name }) => name))(
+    "pith help %s shows flags, examples and exit codes",
+    async (name) => {
+      const run = await runHere(["help", name]);
+      expect(run.code).toBe(0);
+      expect(run.stdout).toContain("Flags:");
+      expect(run.stdout).toContain("Examples:");
+      expect(run.stdout).toMatch(/Exit codes: 0 success, (?:1 [a-z ]+, )?2 usage/u);
+      expect(await runHere([name, "--help"])).toEqual(run);
+    },
+  );
 
   it("shows the package's version", async () => {
     const { version } = JSON.parse(await readFile(join(projectRoot, "package.json"), "utf8"));
@@ -193,7 +244,8 @@ it("pith methods lists every method with its options", async () => {
   expect(run.code).toBe(0);
   for (const method of methods) {
     expect(run.stdout).toMatch(new RegExp(`^${method.id}( |$)`, "mu"));
-    for (const option of Object.keys(method.options)) expect(run.stdout).toContain(`    ${option} = `);
+    for (const option of Object.keys(method.options))
+      expect(run.stdout).toContain(`    ${option} = `);
   }
 });
 
@@ -213,12 +265,15 @@ describe("pith explain", () => {
 
   it("shows each figure in a named column", async () => {
     const { stdout } = await runHere(["explain", demo, "-m", "text-distribution"]);
-    const [head = "", ...rows] = stdout.split("\n").filter((line) => /^(?:verdict|keep|drop) /u.test(line));
+    const [head = "", ...rows] = stdout
+      .split("\n")
+      .filter((line) => /^(?:verdict|keep|drop) /u.test(line));
     const names = head.split(/ {2,}/u);
     expect(names.slice(4)).toEqual(["K1", "K2", "K3", "K4", "K5", "n", "L", "LV", "FTL", "reason"]);
     for (const row of rows) {
       // Each figure ends where its name ends.
-      for (const name of names.slice(4, -1)) expect(row[head.indexOf(` ${name} `) + name.length]).toMatch(/[\d-]/u);
+      for (const name of names.slice(4, -1))
+        expect(row[head.indexOf(` ${name} `) + name.length]).toMatch(/[\d-]/u);
     }
     expect(rows[0]).toMatch(/ \d+\.\d{4} +- +- /u);
   });

@@ -16,12 +16,18 @@ it("the node found by a method is named by a CSS path, and with positions by its
   const { nodes = [] } = extract(html, { ...options, include: ["positions"] });
   const [start, end] = nodes[0]?.position ?? [0, 0];
   expect(html.slice(start, end)).toMatch(/^<td id="main">.*<\/form><\/td>$/s);
-  expect(JSON.parse(JSON.stringify(extract(html, options).nodes))).toEqual([{ path: PATH, tag: "td" }]);
+  expect(JSON.parse(JSON.stringify(extract(html, options).nodes))).toEqual([
+    { path: PATH, tag: "td" },
+  ]);
   expect(extract(html, { method: "full-text" }).nodes).toEqual([]);
 });
 
 it("the node found by a method is also returned as clean HTML, including what the method drops from it", () => {
-  const result = extract(html, { method: "link-density", methodOptions: { maxFormShare: 1 }, format: "html" });
+  const result = extract(html, {
+    method: "link-density",
+    methodOptions: { maxFormShare: 1 },
+    format: "html",
+  });
   expect(result.nodes?.length).toBeGreaterThan(0);
   const whole = extract(html, { method: "text-distribution", drop: ["form"], format: "html" });
   expect(whole.content).not.toContain("Sign up here");

@@ -18,12 +18,18 @@ describe("pith headlines", () => {
     expect(text.code).toBe(0);
     expect(text.stderr).toContain("7 headlines by headline-model");
     const json = await runHere(["headlines", file, "--url", url, "--format", "json"]);
-    expect(JSON.parse(json.stdout)[6]).toEqual({ text: stories[6][1], href: stories[6][0], section: "Sport" });
+    expect(JSON.parse(json.stdout)[6]).toEqual({
+      text: stories[6][1],
+      href: stories[6][0],
+      section: "Sport",
+    });
   });
 
   it("prints RSS", async () => {
     const feed = join(folder, "feed.xml");
-    expect((await runHere(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code).toBe(0);
+    expect(
+      (await runHere(["headlines", file, "--url", url, "--format", "rss", "--output", feed])).code,
+    ).toBe(0);
     expect(readFileSync(feed, "utf8").match(/<item>/g)).toHaveLength(stories.length);
   });
 

@@ -62,7 +62,8 @@ describe("pith --jsonl", () => {
 
   it("answers each line with one, in order, with errors in their places", async () => {
     const url = (n: number): string => `https://example.org/${n}`;
-    const page = (n: number): string => `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
+    const page = (n: number): string =>
+      `<title>Page ${n}</title><p>${"word ".repeat((n * 37) % 300)}end of page ${n}`;
     const input = Array.from({ length: 600 }, (_, n) =>
       n % 10 === 3 ? "not json" : JSON.stringify({ id: n, url: url(n), html: page(n) }),
     );
@@ -86,7 +87,10 @@ describe("pith --jsonl", () => {
   });
 
   it("answers each line before the next one arrives", async () => {
-    const child = spawn(process.execPath, [...pithCommand, ...flags], { cwd: projectRoot, stdio: "pipe" });
+    const child = spawn(process.execPath, [...pithCommand, ...flags], {
+      cwd: projectRoot,
+      stdio: "pipe",
+    });
     const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
     for (let id = 0; id < 420; id++) {
       child.stdin.write(formatLines([{ id, html: `<p>page ${id}` }]));
@@ -99,7 +103,8 @@ describe("pith --jsonl", () => {
   it("reads few long lines ahead while no answer is taken", async () => {
     let read = 0;
     async function* lines(): AsyncGenerator<Line> {
-      for (const text = "x".repeat(8_000_000); read < 100; read++) yield { number: read, text, end: 0 };
+      for (const text = "x".repeat(8_000_000); read < 100; read++)
+        yield { number: read, text, end: 0 };
     }
     const answers = answerLinesOnThreads(lines(), { method: "full-text" });
     await answers.next();
@@ -121,7 +126,10 @@ describe("pith --jsonl", () => {
     ];
     const run = await runPith([...flags, "--allow-private"], formatLines(records));
     server.close();
-    expect(parseLines(run.stdout)).toMatchObject([{ text: "given" }, { error: "the field html is not a string" }]);
+    expect(parseLines(run.stdout)).toMatchObject([
+      { text: "given" },
+      { error: "the field html is not a string" },
+    ]);
     expect(requests).toBe(0);
   });
 
@@ -133,7 +141,10 @@ describe("pith --jsonl", () => {
       { id: "endless line", html: "x".repeat(3_000_000) },
       { id: "last", html: "<p>last" },
     ];
-    const run = await runHere([...flags, "--max-bytes", "4000", "--limit", "max-nodes=500"], formatLines(pages));
+    const run = await runHere(
+      [...flags, "--max-bytes", "4000", "--limit", "max-nodes=500"],
+      formatLines(pages),
+    );
     expect(parseLines(run.stdout)).toEqual([
       { id: "large", line: 1, error: expect.stringContaining("--max-bytes") },
       { id: "many", line: 2, error: expect.stringContaining("--limit max-nodes") },

@@ -13,7 +13,8 @@ const menu = (number: number): string => `
     <li><a href="/boats">Boats</a></li>
     <li><a href="/piers">Pier ${number}</a></li>
   </ul></nav>`;
-const STORY = "<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>";
+const STORY =
+  "<p>The ferry came in late, as it does on such days, and nobody on the pier was surprised by that.</p>";
 
 /** A page where only the labels keep the box of tides and drop the story. */
 const tidesPage = (number: number): string => `<!doctype html>
@@ -23,7 +24,10 @@ const tidesPage = (number: number): string => `<!doctype html>
   <aside class="tides"><p>High water at ${number} o'clock</p><p>Low water at ${number + 6} o'clock</p></aside>
   </body>`;
 
-/** A page with 45 % menu text: it fails the basic condition of the method link-density, which is 40 %. */
+/**
+ * A page with 45 % menu text: it fails the basic condition of the method link-density, which is 40
+ * %.
+ */
 const menuPage = (number: number): string => `<!doctype html>
   <title>Story ${number}</title>
   <body><ul>${`<li><a href="/x">${"m".repeat(28)}</a></li>`.repeat(10)}</ul>
@@ -78,17 +82,42 @@ beforeAll(async () => {
 });
 
 it("judges methods over the words of labelled blocks", async () => {
-  const { code, stdout, stderr } = await runHere(["labels", "judge", tides, pages.tides, "-m", "full-text"]);
+  const { code, stdout, stderr } = await runHere([
+    "labels",
+    "judge",
+    tides,
+    pages.tides,
+    "-m",
+    "full-text",
+  ]);
   expect(code).toBe(0);
   expect(stderr).toContain("12 labelled pages of 1 site");
   expect(stdout).toMatch(/^full-text +\d+\.\d +100\.0 +\d+\.\d$/mu);
-  const json = await runHere(["labels", "judge", tides, pages.tides, "-m", "x-cex", "--format", "json"]);
+  const json = await runHere([
+    "labels",
+    "judge",
+    tides,
+    pages.tides,
+    "-m",
+    "x-cex",
+    "--format",
+    "json",
+  ]);
   expect(JSON.parse(json.stdout)).toMatchObject([{ method: "x-cex", recall: expect.any(Number) }]);
 });
 
 it("tunes the thresholds of a site, tests them on other pages, and writes a file for --thresholds", async () => {
   const out = join(folder, "thresholds.json");
-  const run = await runHere(["labels", "tune", menus, pages.menus, "-m", "link-density", "-o", out]);
+  const run = await runHere([
+    "labels",
+    "tune",
+    menus,
+    pages.menus,
+    "-m",
+    "link-density",
+    "-o",
+    out,
+  ]);
   expect(run.stderr).toContain("F1 0.0 with the defaults, 100.0 tuned, on 3 other pages");
   expect(run.code).toBe(0);
   const [settings] = Object.values(JSON.parse(await readFile(out, "utf8")) as object);
@@ -102,12 +131,23 @@ it("writes no thresholds that do not help", async () => {
 
 it("trains a model, which decides about other pages and can be judged", async () => {
   const trained = await runHere(["labels", "train", tides, pages.tides, "-o", model]);
-  expect(trained.stderr).toMatch(/80 trees from \d+ blocks; on unseen pages: P 100\.0, R 100\.0, F1 100\.0/u);
+  expect(trained.stderr).toMatch(
+    /80 trees from \d+ blocks; on unseen pages: P 100\.0, R 100\.0, F1 100\.0/u,
+  );
   const unseen = join(pages.tides, `${LABELLED + 1}.html`);
   const { stdout } = await runHere([unseen, "--model", model]);
   expect(stdout).toContain(`High water at ${LABELLED + 1} o'clock`);
   expect(stdout).not.toContain("ferry");
-  const judged = await runHere(["labels", "judge", tides, pages.tides, "--model", model, "-m", "cetr"]);
+  const judged = await runHere([
+    "labels",
+    "judge",
+    tides,
+    pages.tides,
+    "--model",
+    model,
+    "-m",
+    "cetr",
+  ]);
   expect(judged.stdout).toMatch(/^learned +100\.0 +100\.0 +100\.0$/mu);
 });
 
@@ -115,7 +155,10 @@ it("uses a trained model in batches and for quotes", { timeout: 120_000 }, async
   await runHere(["labels", "train", tides, pages.tides, "-o", model]);
   const unseen = join(pages.tides, `${LABELLED + 1}.html`);
   const batch = await runHere(["batch", unseen, "--model", model, "--workers", "1"]);
-  expect(JSON.parse(batch.stdout)).toMatchObject({ method: "learned", text: expect.stringContaining("High water") });
+  expect(JSON.parse(batch.stdout)).toMatchObject({
+    method: "learned",
+    text: expect.stringContaining("High water"),
+  });
   const quote = await runHere(["locate", unseen, "The ferry came in late", "--model", model]);
   expect(quote.stdout).toMatch(/in dropped text/u);
 });
@@ -132,7 +175,11 @@ it.each<[string, readonly string[], RegExp]>([
   ["an unknown action", ["judges"], /labels takes judge, tune, train; got judges/u],
   ["no pages", ["judge", tides], /a file of labels, and the folders or files of their pages/u],
   ["pages without labels", ["judge", tides, pages.menus], /no page of .* is marked as done/u],
-  ["a method without thresholds", ["tune", tides, pages.tides, "-m", "cetr"], /needs --method x-cex or/u],
+  [
+    "a method without thresholds",
+    ["tune", tides, pages.tides, "-m", "cetr"],
+    /needs --method x-cex or/u,
+  ],
   ["too few pages", ["train", few, pages.tides], /2 labelled pages are too few/u],
 ])("refuses %s", async (_, args, stated) => {
   expect(await refusal(["labels", ...args])).toMatch(stated);

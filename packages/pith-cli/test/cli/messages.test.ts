@@ -26,7 +26,10 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["-f", "markdown", "--markdown", "links", demo], /--markdown takes NAME=VALUE, got "links"/u],
     [["-f", "markdown", "--markdown", "bullet=x", demo], /bullet must be one of -, \*, \+/u],
     [["--url", "foo", demo], /--url must be a URL with a scheme.*got foo\n/u],
-    [["--url", "example.org/page", demo], /--url must be .*; did you mean https:\/\/example\.org\/page\?/u],
+    [
+      ["--url", "example.org/page", demo],
+      /--url must be .*; did you mean https:\/\/example\.org\/page\?/u,
+    ],
     [["methods", "foo"], /unknown method foo; the methods are: pith, /u],
     [["--jsonl", "--jsonl", demo], /--jsonl is given twice/u],
     [["news.example.org/a/b?c=d"], /did you mean https:\/\/news\.example\.org\/a\/b\?c=d\?/u],
@@ -37,7 +40,10 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["http//x.y"], /http\/\/x\.y: no such file; did you mean http:\/\/x\.y\?/u],
     [["--keep", "a[", demo], /invalid selector "a\[": Expected name, found its end/u],
     [["localhost:8080/a"], /did you mean http:\/\/localhost:8080\/a\?/u],
-    [["batch", "--front-matter", demo, "-o", "x.jsonl"], /--front-matter needs --format markdown, not text/u],
+    [
+      ["batch", "--front-matter", demo, "-o", "x.jsonl"],
+      /--front-matter needs --format markdown, not text/u,
+    ],
     [["serve", "--port", "99999"], /port must be a whole number from 0 to 65535, got 99999/u],
     [["serve", "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
     [["batch", demo, "--workers", "100000000"], /workers must be a whole number from 1 to 1024/u],
@@ -45,13 +51,22 @@ describe("wrong usage is explained, with a suggestion", () => {
       [demo, "--limit", "max-node=3"],
       /--limit has no setting max-node; the settings are: max-nodes, .*; did you mean max-nodes\?/u,
     ],
-    [[demo, "--limit", "max-nodes=3", "--limit", "max-nodes=4"], /--limit max-nodes is given twice/u],
+    [
+      [demo, "--limit", "max-nodes=3", "--limit", "max-nodes=4"],
+      /--limit max-nodes is given twice/u,
+    ],
     [[demo, "--max-nodes", "3"], /--max-nodes is --limit max-nodes=N/u],
     [["batch", "--only", "sure=yes", demo], /give it as --only sure/u],
-    [[demo, "-m", "-x"], /pith: --method needs a value; write a value that begins with a dash as --method=-VALUE/u],
+    [
+      [demo, "-m", "-x"],
+      /pith: --method needs a value; write a value that begins with a dash as --method=-VALUE/u,
+    ],
     [[demo, "--jsonl=2"], /pith: --jsonl takes no value$/mu],
     [["batch", "--fetch", "max-discovered=9", demo], /--fetch max-discovered needs --discover/u],
-    [["explain", "-m", "x-cex", "--drop", "p", demo, demo], /x-cex compares pages, so --drop has no effect/u],
+    [
+      ["explain", "-m", "x-cex", "--drop", "p", demo, demo],
+      /x-cex compares pages, so --drop has no effect/u,
+    ],
     [
       ["--method", "link-densty"],
       /unknown method link-densty; the methods are: .*full-text, .*x-cex.*did you mean link-density\?/u,
@@ -65,8 +80,14 @@ describe("wrong usage is explained, with a suggestion", () => {
       ["-m", "text-distribution", "--set", "maxCoeficient=1"],
       /no option maxCoeficient; .*did you mean maxCoefficient\?/u,
     ],
-    [["-m", "text-distribution", "--set", "maxCoefficient=low"], /maxCoefficient must be a number, got "low"/u],
-    [["-m", "text-distribution", "--set", "maxCoefficient=-1"], /maxCoefficient must be a number of 0 or more/u],
+    [
+      ["-m", "text-distribution", "--set", "maxCoefficient=low"],
+      /maxCoefficient must be a number, got "low"/u,
+    ],
+    [
+      ["-m", "text-distribution", "--set", "maxCoefficient=-1"],
+      /maxCoefficient must be a number of 0 or more/u,
+    ],
     [["-", "-"], /read only once/u],
     [["--jsonl", "--url", "https://example.org"], /each line has its own url/u],
     [["help", "extarct"], /unknown command extarct; .*did you mean extract\?/u],
@@ -93,7 +114,9 @@ describe("wrong usage is explained, with a suggestion", () => {
     const run = await runPith(["serve", "--port", String(port), "--workers", "1"]);
     other.close();
     expect(run.code).toBe(2);
-    expect(run.stderr).toMatch(/cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another port/u);
+    expect(run.stderr).toMatch(
+      /cannot listen on 127\.0\.0\.1:\d+: the port is in use; choose another port/u,
+    );
   });
 
   it("does not mistake a folder for a mistyped command", async () => {
@@ -109,23 +132,35 @@ describe("wrong usage is explained, with a suggestion", () => {
       stdout: "First paragraph.\n\nSecond one.\n",
       stderr: "pith: the rule .aa matches no element of the page\n",
     });
-    const both = await runHere([path("page.html"), path("other.html"), ...fullText, "--keep", ".a", "--drop", ".b"]);
+    const both = await runHere([
+      path("page.html"),
+      path("other.html"),
+      ...fullText,
+      "--keep",
+      ".a",
+      "--drop",
+      ".b",
+    ]);
     expect(both.stderr).toBe("pith: the rule .b matches no element of 2 pages\n");
     const flags = ["-o", path("rules.jsonl"), "--keep", ".a", "--drop", ".b"];
-    expect((await runHere(["batch", path("page.html"), path("other.html"), ...flags])).stderr).toMatch(
-      /2 pages: .*\npith: the rule \.b matches no element of 2 pages\n$/u,
-    );
+    expect(
+      (await runHere(["batch", path("page.html"), path("other.html"), ...flags])).stderr,
+    ).toMatch(/2 pages: .*\npith: the rule \.b matches no element of 2 pages\n$/u);
     const explained = await runHere(["explain", path("page.html"), "--drop", ".b"]);
     expect(explained.stderr).toBe("pith: the rule .b matches no element of the page\n");
   });
 
   it("methods --format bibtex prints the papers, with DOI and pages, and how to cite pith", async () => {
     const { stdout } = await runHere(["methods", "cetd", "pith", "--format", "bibtex"]);
-    expect(stdout).toMatch(/^@inproceedings\{cetd,\n {2}author = \{Fei Sun and Dandan Song and Lejian Liao\},/u);
+    expect(stdout).toMatch(
+      /^@inproceedings\{cetd,\n {2}author = \{Fei Sun and Dandan Song and Lejian Liao\},/u,
+    );
     expect(stdout).toContain("pages = {245--254}");
     expect(stdout).toContain("doi = {10.1145/2009916.2009952}");
     expect(stdout.match(/^@/gmu)).toHaveLength(2);
-    const others = (await runHere(["methods", "content-extractor", "justext", "sun", "--format", "bibtex"])).stdout;
+    const others = (
+      await runHere(["methods", "content-extractor", "justext", "sun", "--format", "bibtex"])
+    ).stdout;
     expect(others).toContain(
       "journal = {IEEE Transactions on Knowledge and Data Engineering},\n  volume = {17},\n  number = {9},",
     );
@@ -142,10 +177,26 @@ describe("input that is not HTML is reported", () => {
       Buffer.from('<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"><text>Hi'),
       /image\/svg\+xml/u,
     ],
-    ["a.mhtml", Buffer.from("From: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"), /MHTML/u],
-    ["a.arc", Buffer.from("filedesc://a.arc 0 19960923142103 text/plain 76\n1 0 Somebody\n"), /an ARC archive of/u],
-    ["atom.xml", Buffer.from('<feed xmlns="http://www.w3.org/2005/Atom"></feed>'), /but a feed; pith/u],
-    ["sitemap.xml", Buffer.from("<?xml version='1.0'?><!-- all --><urlset></urlset>"), /but a sitemap; pith/u],
+    [
+      "a.mhtml",
+      Buffer.from("From: x\r\nMIME-Version: 1.0\r\nContent-Type: multipart/related;\r\n"),
+      /MHTML/u,
+    ],
+    [
+      "a.arc",
+      Buffer.from("filedesc://a.arc 0 19960923142103 text/plain 76\n1 0 Somebody\n"),
+      /an ARC archive of/u,
+    ],
+    [
+      "atom.xml",
+      Buffer.from('<feed xmlns="http://www.w3.org/2005/Atom"></feed>'),
+      /but a feed; pith/u,
+    ],
+    [
+      "sitemap.xml",
+      Buffer.from("<?xml version='1.0'?><!-- all --><urlset></urlset>"),
+      /but a sitemap; pith/u,
+    ],
   ])("%s", async (name, bytes, message) => {
     await writeFile(path(name), bytes);
     const shown = await refusal([path(name)]);
@@ -160,12 +211,20 @@ describe("input that is not HTML is reported", () => {
       ["be.html", Buffer.from("<p>Some text.</p>", "utf16le").swap16()],
     ] as const) {
       await writeFile(path(name), bytes);
-      expect(await refusal([path(name)])).toContain("text in UTF-16 without a byte order mark; save it as UTF-8");
+      expect(await refusal([path(name)])).toContain(
+        "text in UTF-16 without a byte order mark; save it as UTF-8",
+      );
     }
   });
 
   it.each<[string, Uint8Array]>([
-    ["utf16.html", Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from("<p>Some text of a page.</p>", "utf16le")])],
+    [
+      "utf16.html",
+      Buffer.concat([
+        Buffer.from([0xff, 0xfe]),
+        Buffer.from("<p>Some text of a page.</p>", "utf16le"),
+      ]),
+    ],
     ["nul.html", Buffer.from("<p>Some text\0 of a page.</p>")],
     ["latin.html", Buffer.from("caf\xe9 <p>Some text of a page.</p>", "latin1")],
   ])("%s is a page", async (name, bytes) => {
@@ -211,14 +270,26 @@ describe("an output file", () => {
       expect(await readFile(path("out/old.txt"), "utf8")).toBe("precious");
     }
     expect(await readdir(path("out"))).toEqual(["old.txt"]);
-    const run = await runHere([path("none.html"), path("page.html"), ...fullText, "-o", path("out/old.txt")]);
+    const run = await runHere([
+      path("none.html"),
+      path("page.html"),
+      ...fullText,
+      "-o",
+      path("out/old.txt"),
+    ]);
     expect(run.code).toBe(2);
     expect(await readFile(path("out/old.txt"), "utf8")).toContain("First paragraph.");
     expect(await readdir(path("out"))).toEqual(["old.txt"]);
   });
 
   it.runIf(existsSync("/dev/full"))("on a full disk ends the run with one message", async () => {
-    const run = await runHere([path("page.html"), path("other.html"), ...fullText, "-o", "/dev/full"]);
+    const run = await runHere([
+      path("page.html"),
+      path("other.html"),
+      ...fullText,
+      "-o",
+      "/dev/full",
+    ]);
     const stderr = "pith: /dev/full: the disk is full; make room, and run the same command again\n";
     expect(run).toEqual({ code: 2, stdout: "", stderr });
   });
@@ -226,7 +297,9 @@ describe("an output file", () => {
   it("keeps its permissions, and a link remains a link", async () => {
     await writeFile(path("kept.txt"), "old", { mode: 0o600 });
     await symlink(path("kept.txt"), path("kept-link.txt"));
-    expect((await runHere([path("page.html"), ...fullText, "-o", path("kept-link.txt")])).code).toBe(0);
+    expect(
+      (await runHere([path("page.html"), ...fullText, "-o", path("kept-link.txt")])).code,
+    ).toBe(0);
     expect(await readFile(path("kept.txt"), "utf8")).toContain("Second one.");
     expect((await stat(path("kept.txt"))).mode & 0o777).toBe(0o600);
     const run = await runHere([path("page.html"), ...fullText, "-o", "/dev/null"]);
@@ -237,7 +310,9 @@ describe("an output file", () => {
 it("several pages in one output are separated by their names", async () => {
   const [a, b] = [path("page.html"), path("other.html")];
   const run = await runHere([a, b, ...fullText]);
-  expect(run.stdout).toBe(`==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`);
+  expect(run.stdout).toBe(
+    `==> ${a} <==\n\nFirst paragraph.\n\nSecond one.\n\n==> ${b} <==\n\nAnother page.\n`,
+  );
   const markdown = await runHere([a, b, ...fullText, "-f", "markdown"]);
   expect(markdown.stdout).toBe(
     `<!-- ${a} -->\n\n# T\n\nFirst paragraph.\n\nSecond one.\n\n<!-- ${b} -->\n\nAnother page.\n`,
@@ -248,10 +323,17 @@ describe("a terminal", () => {
   const hostile = "\u001b]0;owned\u0007\u009b31m";
 
   it("gets no escape sequences from a page, its name or an error", async () => {
-    await writeFile(path(`evil${hostile}.html`), `<title>x</title><p>Text with ${hostile} in it.</p>`);
+    await writeFile(
+      path(`evil${hostile}.html`),
+      `<title>x</title><p>Text with ${hostile} in it.</p>`,
+    );
     const shown = await runHere([path(`evil${hostile}.html`), ...fullText], "", true);
     expect(shown.stdout).toBe("Text with \\u001b]0;owned\\u0007\\u009b31m in it.\n");
-    const explained = await runHere(["explain", path(`evil${hostile}.html`), ...fullText], "", true);
+    const explained = await runHere(
+      ["explain", path(`evil${hostile}.html`), ...fullText],
+      "",
+      true,
+    );
     for (const control of ["\u0007", "\u009b"]) expect(explained.stdout).not.toContain(control);
     const pieces = explained.stdout.split("\u001b").slice(1);
     expect(pieces.filter((piece) => !/^\[(?:32|2|0)m/u.test(piece))).toEqual([]);

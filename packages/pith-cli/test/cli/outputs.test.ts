@@ -27,7 +27,14 @@ describe("a batch", () => {
     const run = await runHere(["batch", "-q", "--config", path("batch.json")]);
     expect(run.stderr).toContain("would overwrite what is read");
     expect(await read("lines.jsonl")).toBe(line);
-    const over = await runHere(["batch", "-q", "--config", path("batch.json"), "-o", path("batch.json")]);
+    const over = await runHere([
+      "batch",
+      "-q",
+      "--config",
+      path("batch.json"),
+      "-o",
+      path("batch.json"),
+    ]);
     expect(over.stderr).toContain("would overwrite what is read");
     expect(JSON.parse(await read("batch.json"))).toEqual(config);
   });
@@ -41,22 +48,33 @@ describe("a batch", () => {
       expect((await run(report)).stderr).toContain("would overwrite what is read");
     }
     expect((await run(path("o.jsonl"))).stderr).toContain("would overwrite what is written");
-    expect((await run(path("none/r.json"))).stderr).toContain(`no folder ${path("none")}; create it first`);
+    expect((await run(path("none/r.json"))).stderr).toContain(
+      `no folder ${path("none")}; create it first`,
+    );
     expect(await read("page.html")).toBe(page);
-    expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "link", "page.html", "rules.json"]);
+    expect((await readdir(folder)).sort()).toEqual([
+      "lines.jsonl",
+      "link",
+      "page.html",
+      "rules.json",
+    ]);
   });
 
   it("leaves no files if it is refused", async () => {
     await mkdir(path("out"));
     await writeFile(path("out/precious.txt"), "precious");
-    expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain("already exists");
+    expect((await runHere(["batch", "-q", path("page.html"), "-o", path("out")])).stderr).toContain(
+      "already exists",
+    );
     expect((await readdir(folder)).sort()).toEqual(["lines.jsonl", "out", "page.html"]);
   });
 
   it("reports a file in the place of its journal in plain words", async () => {
     await writeFile(path("o.jsonl.journal"), "");
     const run = await runHere(["batch", "-q", path("page.html"), "-o", path("o.jsonl")]);
-    expect(run.stderr).toBe(`pith: ${path("o.jsonl.journal")}: already exists and is not a folder\n`);
+    expect(run.stderr).toBe(
+      `pith: ${path("o.jsonl.journal")}: already exists and is not a folder\n`,
+    );
   });
 });
 
@@ -68,20 +86,26 @@ describe("an output file", () => {
     expect(await read("new.txt")).toContain("Second one.");
   });
 
-  it.each(["-", "/dev/stdout"])("named %s is standard output and keeps what others write to it", async (name) => {
-    const file = await open(path("all.txt"), "w");
-    await file.write("before\n");
-    const args = [...pithCommand, path("page.html"), ...fullText, "-o", name];
-    spawnSync(process.execPath, args, { cwd: projectRoot, stdio: ["ignore", file.fd, "ignore"] });
-    await file.write("after\n");
-    await file.close();
-    expect(await read("all.txt")).toBe("before\nFirst paragraph.\n\nSecond one.\nafter\n");
-  });
+  it.each(["-", "/dev/stdout"])(
+    "named %s is standard output and keeps what others write to it",
+    async (name) => {
+      const file = await open(path("all.txt"), "w");
+      await file.write("before\n");
+      const args = [...pithCommand, path("page.html"), ...fullText, "-o", name];
+      spawnSync(process.execPath, args, { cwd: projectRoot, stdio: ["ignore", file.fd, "ignore"] });
+      await file.write("after\n");
+      await file.close();
+      expect(await read("all.txt")).toBe("before\nFirst paragraph.\n\nSecond one.\nafter\n");
+    },
+  );
 });
 
 it("records are the same as a command and as a format", async () => {
   const page = join(projectRoot, "examples/records/recipe.html");
-  const [command, format] = [await runHere(["records", page]), await runHere([page, "-f", "records"])];
+  const [command, format] = [
+    await runHere(["records", page]),
+    await runHere([page, "-f", "records"]),
+  ];
   expect(command.stdout).toContain('"@type": "Recipe"');
   expect(format.stdout).toBe(command.stdout);
 });

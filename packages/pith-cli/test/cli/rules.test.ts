@@ -39,9 +39,16 @@ describe("site rules", () => {
       authors: ["Ada Sand", "Bo Reed"],
       published: "2023-04-05",
     });
-    expect(result.sources.title?.[0]).toMatchObject({ source: "rule", property: 'h1[class="name"]' });
+    expect(result.sources.title?.[0]).toMatchObject({
+      source: "rule",
+      property: 'h1[class="name"]',
+    });
     expect(result.pages).toEqual([
-      { kind: "next", url: "https://shore.example/piers?page=2", reason: 'named by the rule a[class="further"]' },
+      {
+        kind: "next",
+        url: "https://shore.example/piers?page=2",
+        reason: 'named by the rule a[class="further"]',
+      },
     ]);
     // Pages without the element are unchanged.
     const other = extract("<p>Another page of the site, without the story's element.</p>", {
@@ -68,7 +75,10 @@ describe("pith rules", () => {
     const rules = { "shore.example": { ...RULES, tests: [test] } };
     await writeFile(path("rules.json"), JSON.stringify(rules));
     const passed = await runHere(["rules", "test", path("rules.json")]);
-    expect(passed).toMatchObject({ code: 0, stdout: "ok     shore.example https://shore.example/piers\n" });
+    expect(passed).toMatchObject({
+      code: 0,
+      stdout: "ok     shore.example https://shore.example/piers\n",
+    });
     test.lacks.push("made of iron");
     test.authors = ["Ada Sand"];
     await writeFile(path("rules.json"), JSON.stringify(rules));
@@ -80,9 +90,15 @@ describe("pith rules", () => {
   });
 
   it.each<[string, RegExp]>([
-    ['{"a.example": {"tilte": ["h1"]}}', /has the unknown key "tilte" for a\.example.*did you mean title/u],
+    [
+      '{"a.example": {"tilte": ["h1"]}}',
+      /has the unknown key "tilte" for a\.example.*did you mean title/u,
+    ],
     ['{"a.example": {"tests": [{}]}}', /must have an object with url in test 1 for a\.example/u],
-    ['{"a.example": {"tests": [{"url": "https://a.example/", "has": ["x"]}]}}', /has the unknown key "has" in test 1/u],
+    [
+      '{"a.example": {"tests": [{"url": "https://a.example/", "has": ["x"]}]}}',
+      /has the unknown key "has" in test 1/u,
+    ],
     ['{"a.example": {"title": ["h1["]}}', /h1\[/u],
   ])("tells what is wrong in a file: %s", async (text, stated) => {
     await writeFile(path("wrong.json"), text);

@@ -38,7 +38,11 @@ export function runPith(
     child.stdin.on("error", () => undefined);
     child.on("error", reject);
     child.on("close", (code) =>
-      resolve({ code, stdout: Buffer.concat(out).toString(), stderr: Buffer.concat(err).toString() }),
+      resolve({
+        code,
+        stdout: Buffer.concat(out).toString(),
+        stderr: Buffer.concat(err).toString(),
+      }),
     );
     child.stdin.end(input);
   });

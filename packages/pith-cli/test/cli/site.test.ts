@@ -16,7 +16,9 @@ const sitePages = Array.from({ length: 6 }, (_, i) => sitePageHtml(i));
 const hosts = ["village.example", "town.example"];
 
 beforeAll(async () => {
-  const crawled = hosts.flatMap((host) => sitePages.map((html, id) => ({ id, url: `https://${host}/${id}`, html })));
+  const crawled = hosts.flatMap((host) =>
+    sitePages.map((html, id) => ({ id, url: `https://${host}/${id}`, html })),
+  );
   await writeFile(path("crawl.jsonl"), formatLines(crawled));
   await writeFile(path("page.html"), sitePageHtml(7));
 });
@@ -56,7 +58,14 @@ describe("--site", () => {
   });
 
   it("explains a page using the pages of its site", async () => {
-    const run = await runHere(["explain", path("page.html"), "-m", "x-cex", "--site", path("pages")]);
+    const run = await runHere([
+      "explain",
+      path("page.html"),
+      "-m",
+      "x-cex",
+      "--site",
+      path("pages"),
+    ]);
     expect(run.stdout).toMatch(/^drop .*similar blocks on 20 % of the site's pages or more/mu);
   });
 
@@ -66,7 +75,9 @@ describe("--site", () => {
     [["--site", "pages"], /--site needs a multi-page method/u],
     [["--site", "sample.json", "-m", "site-style-tree"], /not HTML but JSON.*no page found/su],
   ])("says what is wrong with %j", async (flags, message) => {
-    const args = flags.map((flag) => (flag.includes("sample") || flag === "pages" ? path(flag) : flag));
+    const args = flags.map((flag) =>
+      flag.includes("sample") || flag === "pages" ? path(flag) : flag,
+    );
     expect(await refusal([path("page.html"), ...args])).toMatch(message);
   });
 });
@@ -77,30 +88,58 @@ describe("site methods on the given pages", () => {
     for (const [i, name] of pages.entries()) await writeFile(path(name), sitePages[i] ?? "");
   });
 
-  it.each(["x-cex", "content-extractor", "site-style-tree", "info-discoverer"])("extracts them by %s", async (id) => {
-    const run = await runHere(["extract", "-m", id, "-f", "json", "--include", "reasons", ...pages.map(path)]);
-    expect(run.code).toBe(0);
-    const lines = parseLines(run.stdout);
-    expect(lines.map(({ id: name, method }) => [name, method])).toEqual(pages.map((name) => [path(name), id]));
-    for (const { ok, blocks } of lines) {
-      expect(ok).toBe(true);
-      expect(blocks[0].reason.values).toBeTypeOf("object");
-    }
-  });
+  it.each(["x-cex", "content-extractor", "site-style-tree", "info-discoverer"])(
+    "extracts them by %s",
+    async (id) => {
+      const run = await runHere([
+        "extract",
+        "-m",
+        id,
+        "-f",
+        "json",
+        "--include",
+        "reasons",
+        ...pages.map(path),
+      ]);
+      expect(run.code).toBe(0);
+      const lines = parseLines(run.stdout);
+      expect(lines.map(({ id: name, method }) => [name, method])).toEqual(
+        pages.map((name) => [path(name), id]),
+      );
+      for (const { ok, blocks } of lines) {
+        expect(ok).toBe(true);
+        expect(blocks[0].reason.values).toBeTypeOf("object");
+      }
+    },
+  );
 
   it("judge each site of JSON lines separately", async () => {
     const run = await runHere(["extract", "-m", "x-cex", "--jsonl", path("crawl.jsonl")]);
     const lines = parseLines(run.stdout);
     expect(lines).toHaveLength(12);
-    expect(lines[7]).toMatchObject({ id: "1", url: "https://town.example/1", method: "x-cex", ok: true });
+    expect(lines[7]).toMatchObject({
+      id: "1",
+      url: "https://town.example/1",
+      method: "x-cex",
+      ok: true,
+    });
     expect(lines[7].content).not.toContain("weekly letter");
   });
 
   it("are explained with the papers' figures", async () => {
     const run = await runHere(["explain", "-m", "x-cex", ...pages.map(path)]);
     expect(run.stdout).toMatch(/ IBDF {2}similarPages {2}pages +SSim +CSim +Sim {2}reason$/mu);
-    expect(run.stdout).toMatch(/^drop .* 0\.2 +5 +6 +1 +1 +1 {2}similar blocks .* \[IBDF, threshold 0\.8333\]$/mu);
-    const json = await runHere(["explain", "-m", "info-discoverer", "-f", "json", ...pages.map(path)]);
+    expect(run.stdout).toMatch(
+      /^drop .* 0\.2 +5 +6 +1 +1 +1 {2}similar blocks .* \[IBDF, threshold 0\.8333\]$/mu,
+    );
+    const json = await runHere([
+      "explain",
+      "-m",
+      "info-discoverer",
+      "-f",
+      "json",
+      ...pages.map(path),
+    ]);
     expect(parseLines(json.stdout)[0]).toMatchObject({
       page: path("page-0.html"),
       block: 0,
@@ -120,7 +159,9 @@ describe("site methods on the given pages", () => {
     );
     expect(listed.map(({ id }) => id)).toEqual([...methods, ...siteMethods].map(({ id }) => id));
     expect(listed.filter(({ pages: many }) => many === "many")).toHaveLength(siteMethods.length);
-    expect((await runHere(["methods", "site-style-tree"])).stdout).toContain("pith -m site-style-tree");
+    expect((await runHere(["methods", "site-style-tree"])).stdout).toContain(
+      "pith -m site-style-tree",
+    );
   });
 });
 
@@ -142,7 +183,14 @@ describe("explain --figure", () => {
   });
 
   it("takes a file that ends in .svg", async () => {
-    const message = await refusal(["explain", path("page.html"), "-m", "cetr", "--figure", "out.png"]);
+    const message = await refusal([
+      "explain",
+      path("page.html"),
+      "-m",
+      "cetr",
+      "--figure",
+      "out.png",
+    ]);
     expect(message).toMatch(/--figure writes SVG, so the file must end in \.svg, got out\.png/u);
   });
 });
@@ -153,6 +201,8 @@ it("compare prints what each method keeps, and the verdicts as JSON", async () =
   expect(head).toMatch(/^method +blocks +characters +like pith +what it says$/u);
   expect(first).toMatch(/^pith +\d+ +\d+ +100 % /u);
   expect(rest).toHaveLength(methods.length - 1);
-  const { blocks } = JSON.parse((await runHere(["compare", path("page.html"), "-f", "json"])).stdout);
+  const { blocks } = JSON.parse(
+    (await runHere(["compare", path("page.html"), "-f", "json"])).stdout,
+  );
   expect(blocks[0].verdicts).toHaveLength(methods.length);
 });

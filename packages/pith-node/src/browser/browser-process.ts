@@ -7,7 +7,10 @@ import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");
 
-/** Flags that leave only each page's proxy: port 9 is dead, names are never resolved, WebRTC may not go around it. */
+/**
+ * Flags that leave only each page's proxy: port 9 is dead, names are never resolved, WebRTC may not
+ * go around it.
+ */
 const GUARDS = [
   "--proxy-server=http://127.0.0.1:9",
   "--proxy-bypass-list=<-loopback>",
@@ -34,15 +37,25 @@ export class BrowserProcess {
 
   constructor(
     private readonly playwright: Playwright,
-    private readonly settings: { readonly place: BrowserPlace; readonly sandbox: boolean; readonly maxHeapMiB: number },
+    private readonly settings: {
+      readonly place: BrowserPlace;
+      readonly sandbox: boolean;
+      readonly maxHeapMiB: number;
+    },
   ) {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy and would bypass it.
-    throw new OptionsError("browser", `the browser at ${place.address} is not on this machine; use a local one`);
+    throw new OptionsError(
+      "browser",
+      `the browser at ${place.address} is not on this machine; use a local one`,
+    );
   }
 
-  /** Opens an isolated context for one page: no profile, no shared storage, network only through the proxy. */
+  /**
+   * Opens an isolated context for one page: no profile, no shared storage, network only through the
+   * proxy.
+   */
   async openContext(options: BrowserContextOptions): Promise<BrowserContext> {
     const browser = await this.start();
     return browser.newContext(options);
@@ -94,10 +107,12 @@ export class BrowserProcess {
   private explain(error: unknown): string {
     const { place } = this.settings;
     const message = error instanceof Error ? error.message : String(error);
-    if ("address" in place) return `no browser answers at ${place.address}; start one with --remote-debugging-port`;
+    if ("address" in place)
+      return `no browser answers at ${place.address}; start one with --remote-debugging-port`;
     if (/sandbox/iu.test(message)) {
       const why = "it has none for root, and containers may block it";
-      const advice = "run pith as another user, or, if the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
+      const advice =
+        "run pith as another user, or, if the machine itself is the sandbox, set PITH_BROWSER_SANDBOX=off";
       return `${place.executable} could not start its sandbox: ${why}; ${advice}`;
     }
     return `${place.executable} did not start: ${message.split("\n", 1)[0] ?? ""}`;

@@ -2,7 +2,10 @@ import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { OptionsError, PithError } from "pith";
 
-/** A browser: a program to start, or the address of a running one that speaks the Chrome DevTools Protocol. */
+/**
+ * A browser: a program to start, or the address of a running one that speaks the Chrome DevTools
+ * Protocol.
+ */
 export type BrowserPlace = { readonly executable: string } | { readonly address: string };
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
@@ -25,7 +28,10 @@ const ADVICE =
   "install Chromium or Chrome (on Debian: apt-get install chromium), or set its place with the option browser " +
   "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
-/** Finds the browser by option, variable or usual place. @throws OptionsError, PithError `missing-dependency` */
+/**
+ * Finds the browser by option, variable or usual place. @throws OptionsError, PithError
+ * `missing-dependency`
+ */
 export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {
   if (browser !== undefined && browser !== "") {
     if (/^(?:https?|wss?):\/\//iu.test(browser)) return { address: browser };
@@ -36,5 +42,8 @@ export function findBrowser(browser: string | undefined = process.env.PITH_BROWS
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));
   const executable = [...found, ...(PLACES[process.platform] ?? [])].find(existsSync);
   if (executable !== undefined) return { executable };
-  throw new PithError("missing-dependency", `rendering pages needs a browser, and none was found; ${ADVICE}`);
+  throw new PithError(
+    "missing-dependency",
+    `rendering pages needs a browser, and none was found; ${ADVICE}`,
+  );
 }

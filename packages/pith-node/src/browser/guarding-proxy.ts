@@ -19,14 +19,19 @@ interface ProxySettings {
 /** Refusals reported individually; further ones are only counted. */
 const MAX_REPORTED = 100;
 
-/** Headers between a browser and its proxy that are not forwarded to the server (RFC 9110, section 7.6.1). */
+/**
+ * Headers between a browser and its proxy that are not forwarded to the server (RFC 9110, section
+ * 7.6.1).
+ */
 const HOP_HEADERS = new Set(
   "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade".split(
     " ",
   ),
 );
 
-/** The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets. */
+/**
+ * The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets.
+ */
 const HTTP2 = "\u0002h2";
 const TLS_HANDSHAKE = 0x16;
 
@@ -47,7 +52,10 @@ async function firstRecord(browser: Duplex): Promise<Buffer> {
   return Buffer.alloc(0);
 }
 
-/** A page's only network access: a proxy of its own that resolves names and connects to allowed addresses only. */
+/**
+ * A page's only network access: a proxy of its own that resolves names and connects to allowed
+ * addresses only.
+ */
 export class GuardingProxy {
   private readonly server: Server;
   private readonly agent: Agent;
@@ -62,7 +70,10 @@ export class GuardingProxy {
   private constructor(private readonly settings: ProxySettings) {
     this.agent = createGuardedAgent(settings.resolve, settings.isAllowed, settings.timeoutMs);
     this.server = createServer((message, answer) => void this.forward(message, answer));
-    this.server.on("connect", (message: IncomingMessage, socket: Duplex) => void this.tunnel(message, socket));
+    this.server.on(
+      "connect",
+      (message: IncomingMessage, socket: Duplex) => void this.tunnel(message, socket),
+    );
     // Browsers request a tunnel from their proxy, whatever the protocol inside it.
     this.server.on("upgrade", (message: IncomingMessage, socket: Duplex) => {
       this.refuse(message.url ?? "", "only tunnels lead to other protocols");
@@ -89,7 +100,8 @@ export class GuardingProxy {
 
   refuse(url: string, why: string): void {
     this.refused++;
-    if (this.refusals.length < MAX_REPORTED) this.refusals.push({ url: cutQuoted(url), why: cutQuoted(why) });
+    if (this.refusals.length < MAX_REPORTED)
+      this.refusals.push({ url: cutQuoted(url), why: cutQuoted(why) });
   }
 
   /** Why an address's host is refused; undefined if it is allowed. */
@@ -97,8 +109,11 @@ export class GuardingProxy {
     const { resolve, isAllowed } = this.settings;
     const host = new URL(url).hostname.replace(/^\[|\]$/gu, "");
     try {
-      const addresses = isIP(host) === 0 ? (await resolve(host)).map(({ address }) => address) : [host];
-      return addresses.some(isAllowed) ? undefined : new RefusedAddress(addresses[0] ?? host).message;
+      const addresses =
+        isIP(host) === 0 ? (await resolve(host)).map(({ address }) => address) : [host];
+      return addresses.some(isAllowed)
+        ? undefined
+        : new RefusedAddress(addresses[0] ?? host).message;
     } catch {
       return `host ${host} not found`;
     }
@@ -136,9 +151,12 @@ export class GuardingProxy {
         answer.writeHead(403).end();
         return;
       }
-      const headers = Object.fromEntries(Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.has(name)));
+      const headers = Object.fromEntries(
+        Object.entries(message.headers).filter(([name]) => !HOP_HEADERS.has(name)),
+      );
       const hasBody =
-        message.headers["content-length"] !== undefined || message.headers["transfer-encoding"] !== undefined;
+        message.headers["content-length"] !== undefined ||
+        message.headers["transfer-encoding"] !== undefined;
       const got = await sendRequest(url, {
         dispatcher: this.agent,
         method: method as "GET",
@@ -146,7 +164,9 @@ export class GuardingProxy {
         body: hasBody ? message : null,
         signal: this.stop.signal,
       });
-      const kept = Object.entries(got.headers).filter(([name, value]) => value !== undefined && !HOP_HEADERS.has(name));
+      const kept = Object.entries(got.headers).filter(
+        ([name, value]) => value !== undefined && !HOP_HEADERS.has(name),
+      );
       answer.writeHead(got.statusCode, Object.fromEntries(kept));
       this.count(got.body);
       await pipeline(got.body, answer);
@@ -162,13 +182,17 @@ export class GuardingProxy {
     const { resolve, isAllowed, timeoutMs } = this.settings;
     const connect = guardedConnector(resolve, isAllowed, timeoutMs);
     return new Promise((done, fail) => {
-      connect({ hostname: hostname.replace(/^\[|\]$/gu, ""), port, protocol: "http:" }, (error, socket) =>
-        error ? fail(error) : done(socket),
+      connect(
+        { hostname: hostname.replace(/^\[|\]$/gu, ""), port, protocol: "http:" },
+        (error, socket) => (error ? fail(error) : done(socket)),
       );
     });
   }
 
-  /** Tunnels TLS, except WebSockets: workers can open them without counting as requests or obeying robots.txt. */
+  /**
+   * Tunnels TLS, except WebSockets: workers can open them without counting as requests or obeying
+   * robots.txt.
+   */
   private async tunnel({ url = "" }: IncomingMessage, browser: Duplex): Promise<void> {
     this.keep(browser);
     const [, host = "", port = ""] = /^(.{1,300}):(\d{1,5})$/u.exec(url) ?? [];
@@ -193,7 +217,8 @@ export class GuardingProxy {
       server.once("close", () => browser.destroy());
     } catch (error) {
       const refusal = refusalIn(error);
-      if (refusal !== undefined) this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes received" : refusal);
+      if (refusal !== undefined)
+        this.refuse(`https://${url}/`, this.isOverrun ? "too many bytes received" : refusal);
       browser.end(
         `HTTP/1.1 ${refusal === undefined ? "502 Bad Gateway" : "403 Forbidden"}\r\ncontent-length: 0\r\n\r\n`,
       );

@@ -1,15 +1,28 @@
 import { TAG } from "pith/html";
 import { type MeasuredPage, rendering, type Selection } from "pith/page";
 
-/** The innermost element with this share of the content's words is its core; elements outside are not content. */
+/**
+ * The innermost element with this share of the content's words is its core; elements outside are
+ * not content.
+ */
 const CORE_SHARE = 0.8;
 
-const ASIDE = new Set([TAG.nav, TAG.aside, TAG.footer, TAG.header, TAG.form, TAG.dialog, TAG.button, TAG.select]);
+const ASIDE = new Set([
+  TAG.nav,
+  TAG.aside,
+  TAG.footer,
+  TAG.header,
+  TAG.form,
+  TAG.dialog,
+  TAG.button,
+  TAG.select,
+]);
 
 /** Most words of a placeholder for content that is still loading. */
 const MAX_PLACEHOLDER_WORDS = 5;
 
-const SKELETON = /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
+const SKELETON =
+  /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
 const CLOSED = /(?:^|\s)(?:hidden|d-none|hide)(?:$|\s)/iu;
 /** Elements that scripts fill with text. */
 const BOXES = new Set([TAG.div, TAG.section, TAG.article, TAG.main, TAG.ul, TAG.ol, TAG.tbody]);
@@ -40,12 +53,14 @@ const SIGNS: readonly Sign[] = [
   },
   {
     meaning: "part of the content says that it is loading",
-    has: (node, { page }) => page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
+    has: (node, { page }) =>
+      page.words(node) > 0 && LOADING.test(page.tree.textContent(node).trim()),
   },
   {
     meaning: "part of the content is fetched only when it is shown",
     has: (node, { page: { tree } }) => {
-      if (/^(?:include-fragment|turbo-frame)$/u.test(tree.name(node))) return tree.attr(node, "src") !== undefined;
+      if (/^(?:include-fragment|turbo-frame)$/u.test(tree.name(node)))
+        return tree.attr(node, "src") !== undefined;
       const address = tree.attr(node, "hx-get") ?? tree.attr(node, "data-hx-get");
       const trigger = tree.attr(node, "hx-trigger") ?? tree.attr(node, "data-hx-trigger");
       return address !== undefined && /load|reveal|intersect/u.test(trigger ?? "");
@@ -74,13 +89,17 @@ function coreOf({ page, keep }: Selection): number {
   let core = Math.max(tree.body, 0);
   const enough = wordsIn(core) * CORE_SHARE;
   for (;;) {
-    const inner = tree.children(core).find((child) => tree.isElement(child) && wordsIn(child) >= enough);
+    const inner = tree
+      .children(core)
+      .find((child) => tree.isElement(child) && wordsIn(child) >= enough);
     if (inner === undefined) break;
     core = inner;
   }
   const parent = tree.parent[core];
   const isNamed =
-    tree.tag[parent] === TAG.main || tree.tag[parent] === TAG.article || tree.attr(parent, "role") === "main";
+    tree.tag[parent] === TAG.main ||
+    tree.tag[parent] === TAG.article ||
+    tree.attr(parent, "role") === "main";
   return isNamed ? parent : core;
 }
 

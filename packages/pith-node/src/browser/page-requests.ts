@@ -3,10 +3,21 @@ import type { RenderRequest } from "../fetch-options.ts";
 import type { FetchedPage } from "../fetched-page.ts";
 import type { GuardingProxy } from "./guarding-proxy.ts";
 
-const UNREAD: ReadonlySet<string> = new Set(["media", "font", "texttrack", "ping", "cspviolationreport", "prefetch"]);
-const SENDING = /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
+const UNREAD: ReadonlySet<string> = new Set([
+  "media",
+  "font",
+  "texttrack",
+  "ping",
+  "cspviolationreport",
+  "prefetch",
+]);
+const SENDING =
+  /^(?:content-encoding|content-length|transfer-encoding|connection|keep-alive|link|alt-svc|refresh)$/iu;
 
-/** Answers a page's requests, within limits: from what was already fetched, otherwise through its proxy. */
+/**
+ * Answers a page's requests, within limits: from what was already fetched, otherwise through its
+ * proxy.
+ */
 export class PageRequests {
   private readonly open = new Set<Request>();
   /** Requests made, without the one for the page. */
@@ -16,7 +27,10 @@ export class PageRequests {
   /** Whether the page was served; navigation after that is its own. */
   hasStarted = false;
   private onStay: () => void = () => {};
-  /** Resolves when the page tries to navigate away and must not: the browser then never reports that it has loaded. */
+  /**
+   * Resolves when the page tries to navigate away and must not: the browser then never reports that
+   * it has loaded.
+   */
   readonly staying: Promise<void> = new Promise((resolve) => {
     this.onStay = resolve;
   });
@@ -32,10 +46,13 @@ export class PageRequests {
     return this.open.size;
   }
 
-  /** Checks the targets of redirected requests, which Playwright does not pass to the route handler. */
+  /**
+   * Checks the targets of redirected requests, which Playwright does not pass to the route handler.
+   */
   async checkRedirects(session: CDPSession): Promise<void> {
     session.on("Fetch.requestPaused", ({ requestId, redirectedRequestId, request: { url } }) => {
-      const check = redirectedRequestId === undefined ? Promise.resolve(true) : this.mayRequest(url);
+      const check =
+        redirectedRequestId === undefined ? Promise.resolve(true) : this.mayRequest(url);
       const answer = check.then((isAllowed) =>
         isAllowed
           ? session.send("Fetch.continueRequest", { requestId })
@@ -56,7 +73,8 @@ export class PageRequests {
   readonly answer = async (route: Route): Promise<void> => {
     const request = route.request();
     try {
-      const isPage = request.isNavigationRequest() && request.url() === new URL(this.fetched.url).href;
+      const isPage =
+        request.isNavigationRequest() && request.url() === new URL(this.fetched.url).href;
       if (isPage && !this.hasStarted) await this.serve(route);
       else if (await this.isTaken(request)) await route.continue();
       else if (!request.isNavigationRequest()) await route.abort("blockedbyclient");
@@ -78,7 +96,11 @@ export class PageRequests {
     await route.fulfill({
       status,
       body: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length),
-      headers: { ...Object.fromEntries(kept), "content-type": contentType, ...(cookies && { "set-cookie": cookies }) },
+      headers: {
+        ...Object.fromEntries(kept),
+        "content-type": contentType,
+        ...(cookies && { "set-cookie": cookies }),
+      },
     });
   }
 

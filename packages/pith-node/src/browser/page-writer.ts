@@ -9,7 +9,10 @@ interface PageNode {
 type PageBox = Readonly<Record<"left" | "top" | "right" | "bottom" | "width" | "height", number>>;
 
 type PageStyle = Readonly<
-  Record<"display" | "visibility" | "position" | "overflow" | "clip" | "clipPath" | "fontSize", string>
+  Record<
+    "display" | "visibility" | "position" | "overflow" | "clip" | "clipPath" | "fontSize",
+    string
+  >
 >;
 
 interface PageElement extends PageNode {
@@ -60,21 +63,30 @@ interface Context {
 
 type Step = { readonly node: PageNode; readonly context: Context } | string;
 
-/** Writes a document as HTML whose markup says what the browser shows. Sent as source text: it uses nothing else. */
+/**
+ * Writes a document as HTML whose markup says what the browser shows. Sent as source text: it uses
+ * nothing else.
+ */
 export class PageWriter {
   /** Elements that browsers with scripts do not show, or that only the page's code uses. */
   private readonly leftOut = new Set("noscript template style noembed noframes".split(" "));
-  private readonly voids = new Set("area base br col embed hr img input link meta param source track wbr".split(" "));
+  private readonly voids = new Set(
+    "area base br col embed hr img input link meta param source track wbr".split(" "),
+  );
   private readonly dataScript = /json|^math\/|^text\/(?:x-)?(?:tex|asciimath)/iu;
   private readonly metadata =
     /^(?:title|meta|link|base|script|source|track|param|area|datalist|select|option|optgroup)$/u;
-  private readonly hidingStyle = /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))[^;]*/giu;
+  private readonly hidingStyle =
+    /(?:display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse))[^;]*/giu;
   private readonly maxFrames = 50;
   private readonly minFramePixels = 20;
   /** Boxes of at most this size are for screen readers. */
   private readonly tinyPixels = 1;
 
-  private readonly globals = globalThis as unknown as Record<"Element" | "Document", { readonly prototype: object }>;
+  private readonly globals = globalThis as unknown as Record<
+    "Element" | "Document",
+    { readonly prototype: object }
+  >;
   private readonly parts: string[] = [];
   private readonly todo: Step[] = [];
   private chars = 0;
@@ -87,24 +99,39 @@ export class PageWriter {
   ) {}
 
   write(): WrittenPage {
-    const [root, view] = [this.get(this.document, "documentElement"), this.get(this.document, "defaultView")];
-    const [compatMode, url] = [this.get(this.document, "compatMode"), this.get(this.document, "URL")];
+    const [root, view] = [
+      this.get(this.document, "documentElement"),
+      this.get(this.document, "defaultView"),
+    ];
+    const [compatMode, url] = [
+      this.get(this.document, "compatMode"),
+      this.get(this.document, "URL"),
+    ];
     if (compatMode !== "BackCompat") this.put("<!DOCTYPE html>");
-    if (root && view) this.todo.push({ node: root, context: { view, isHidden: false, isFrame: false } });
+    if (root && view)
+      this.todo.push({ node: root, context: { view, isHidden: false, isFrame: false } });
     while (this.chars <= this.maxChars) {
       const step = this.todo.pop();
       if (step === undefined) break;
       if (typeof step === "string") this.put(step);
-      else if (this.get(step.node, "nodeType") === 1) this.writeElement(step.node as PageElement, step.context);
+      else if (this.get(step.node, "nodeType") === 1)
+        this.writeElement(step.node as PageElement, step.context);
       else if (this.get(step.node, "nodeType") === 3) this.writeText(step.node, step.context);
     }
     return { html: this.parts.join(""), url, isCut: this.todo.length > 0 };
   }
 
-  /** Reads a property through the prototype's getter, which a form's or document's fields cannot shadow. */
+  /**
+   * Reads a property through the prototype's getter, which a form's or document's fields cannot
+   * shadow.
+   */
   private get<N extends PageNode, K extends keyof N & string>(node: N, name: K): N[K] {
     const { Element, Document } = this.globals;
-    return Reflect.get(name in Element.prototype ? Element.prototype : Document.prototype, name, node);
+    return Reflect.get(
+      name in Element.prototype ? Element.prototype : Document.prototype,
+      name,
+      node,
+    );
   }
 
   private query(element: PageElement, selector: string): ArrayLike<PageElement> {
@@ -129,7 +156,8 @@ export class PageWriter {
   }
 
   private pushChildren(parent: PageNode, context: Context): void {
-    for (const node of Array.from(this.get(parent, "childNodes")).reverse()) this.todo.push({ node, context });
+    for (const node of Array.from(this.get(parent, "childNodes")).reverse())
+      this.todo.push({ node, context });
   }
 
   private writeElement(element: PageElement, context: Context): void {
@@ -137,7 +165,8 @@ export class PageWriter {
     const isHtml = this.get(element, "namespaceURI") === "http://www.w3.org/1999/xhtml";
     if (isHtml && this.leftOut.has(name)) return;
     if (isHtml && /^i?frame$/u.test(name) && this.writeFrame(element, context)) return;
-    const isHidden = name !== "head" && !this.metadata.test(name) && this.isHiddenIn(element, context);
+    const isHidden =
+      name !== "head" && !this.metadata.test(name) && this.isHiddenIn(element, context);
     this.put(`<${name}`);
     this.writeAttributes(element, isHidden, context);
     this.put(">");
@@ -147,7 +176,8 @@ export class PageWriter {
     if (isHtml && /^(?:script|i?frame|textarea)$/u.test(name)) return;
     const inner = isHidden ? { ...context, isHidden } : context;
     // A parser drops the first line break of a `pre`.
-    if (isHtml && name === "pre" && this.get(element, "childNodes")[0]?.data?.startsWith("\n")) this.put("\n");
+    if (isHtml && name === "pre" && this.get(element, "childNodes")[0]?.data?.startsWith("\n"))
+      this.put("\n");
     this.pushChildren(element, inner);
     const shadow = this.get(element, "shadowRoot");
     if (!shadow) return;
@@ -157,7 +187,8 @@ export class PageWriter {
   }
 
   private writeScript(element: PageElement): void {
-    const type = Array.from(this.get(element, "attributes")).find(({ name }) => name === "type")?.value ?? "";
+    const type =
+      Array.from(this.get(element, "attributes")).find(({ name }) => name === "type")?.value ?? "";
     if (!this.dataScript.test(type)) return;
     const data = Array.from(this.get(element, "childNodes"), (child) => child.data ?? "").join("");
     this.put(data.replace(/<\/(?=script)/giu, "<\\/"));
@@ -166,18 +197,24 @@ export class PageWriter {
   private writeAttributes(element: PageElement, isHidden: boolean, context: Context): void {
     const isShown = !isHidden && !context.isHidden;
     const name = this.get(element, "localName");
-    const isPicture = name === "img" && element.complete === true && (element.naturalWidth ?? 0) > 0;
+    const isPicture =
+      name === "img" && element.complete === true && (element.naturalWidth ?? 0) > 0;
     const box = isPicture && isShown ? this.boxOf(element) : undefined;
     const isSized = box !== undefined && box.width > 0 && box.height > 0;
     for (const { name: attribute, value } of Array.from(this.get(element, "attributes"))) {
       if (attribute === "hidden" || (isShown && attribute === "popover")) continue;
       if (isSized && /^(?:width|height|style)$/u.test(attribute)) continue;
-      const address = context.isFrame && (attribute === "href" || attribute === "src") ? element[attribute] : undefined;
-      const written = attribute === "style" && isShown ? value.replace(this.hidingStyle, "") : value;
+      const address =
+        context.isFrame && (attribute === "href" || attribute === "src")
+          ? element[attribute]
+          : undefined;
+      const written =
+        attribute === "style" && isShown ? value.replace(this.hidingStyle, "") : value;
       this.put(` ${attribute}="${this.escape(typeof address === "string" ? address : written)}"`);
     }
     if (isHidden) this.put(" hidden");
-    if (isShown && name === "dialog" && !this.get(element, "hasAttribute").call(element, "open")) this.put(" open");
+    if (isShown && name === "dialog" && !this.get(element, "hasAttribute").call(element, "open"))
+      this.put(" open");
     if (isShown && this.boxes !== "") this.writeBox(element, context);
     if (isSized) this.put(` width="${Math.round(box.width)}" height="${Math.round(box.height)}"`);
   }
@@ -211,7 +248,8 @@ export class PageWriter {
     const view = inner && this.get(inner, "defaultView");
     if (!body || !view || ++this.frames > this.maxFrames) return false;
     const { width, height } = this.boxOf(element);
-    const isHidden = Math.min(width, height) < this.minFramePixels || this.isHiddenIn(element, context);
+    const isHidden =
+      Math.min(width, height) < this.minFramePixels || this.isHiddenIn(element, context);
     this.put(isHidden ? "<div hidden>" : "<div>");
     this.todo.push("</div>");
     this.pushChildren(body, { view, isHidden: context.isHidden || isHidden, isFrame: true });
@@ -230,8 +268,10 @@ export class PageWriter {
   private isOutOfSight(element: PageElement, { view }: Context): boolean {
     const { position, overflow, clip, clipPath } = view.getComputedStyle(element);
     if (position !== "absolute" && position !== "fixed") return false;
-    // Formulas are written for display and, clipped to nothing, for screen readers: the better source.
-    if (this.get(element, "localName") === "math" || this.query(element, "math").length > 0) return false;
+    // Formulas are written for display and, clipped to nothing, for screen readers: the better
+    // source.
+    if (this.get(element, "localName") === "math" || this.query(element, "math").length > 0)
+      return false;
     const { right, bottom, width, height } = this.boxOf(element);
     const isAway = width > 0 && (right + view.scrollX <= 0 || bottom + view.scrollY <= 0);
     const isTiny = overflow !== "visible" && Math.min(width, height) <= this.tinyPixels;

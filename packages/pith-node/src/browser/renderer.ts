@@ -12,10 +12,17 @@ import { loadOptional } from "../load-optional.ts";
 import { BrowserProcess } from "./browser-process.ts";
 import { findBrowser } from "./find-browser.ts";
 import { loadingSign } from "./loading-signs.ts";
-import { type RendererOptions, type ResolvedRendererOptions, resolveRendererOptions } from "./renderer-options.ts";
+import {
+  type RendererOptions,
+  type ResolvedRendererOptions,
+  resolveRendererOptions,
+} from "./renderer-options.ts";
 import { type ShownPage, visitPage } from "./visit-page.ts";
 
-/** Pages with scripts and fewer words are rendered. Of 3,741 pages 50 render 70 and find 3 of 20, 100 render 195. */
+/**
+ * Pages with scripts and fewer words are rendered. Of 3,741 pages 50 render 70 and find 3 of 20,
+ * 100 render 195.
+ */
 const MIN_WORDS = 50;
 
 function yieldOf(result: ExtractResult | PithError): PageYield {
@@ -24,16 +31,22 @@ function yieldOf(result: ExtractResult | PithError): PageYield {
   return { code: why.code, words, ...(confidence !== null && { confidence }) };
 }
 
-/** Why a page as received should be rendered, if so. @param scroll how often the browser will scroll */
+/**
+ * Why a page as received should be rendered, if so. @param scroll how often the browser will scroll
+ */
 function renderNeed(result: ExtractResult, scroll: number): string | undefined {
   const { tree } = result.selection.page;
   if (tree.find(TAG.script) < 0) return undefined;
   if (result.why.code === "needs-script") return result.why.text;
   if (!result.ok) return `nothing was extracted (${result.why.code}), and the page has scripts`;
   const { words } = yieldOf(result);
-  if (words < MIN_WORDS) return `the page has scripts, but only ${words} words of content without them`;
+  if (words < MIN_WORDS)
+    return `the page has scripts, but only ${words} words of content without them`;
   if (isBusy(tree)) return "part of the page is marked as loading (aria-busy)";
-  return loadingSign(result.selection) ?? (scroll > 0 ? "the page has scripts that may load more" : undefined);
+  return (
+    loadingSign(result.selection) ??
+    (scroll > 0 ? "the page has scripts that may load more" : undefined)
+  );
 }
 
 /** Whether an element declares that its content is still loading (WAI-ARIA 1.2, `aria-busy`). */
@@ -64,7 +77,8 @@ class Renderer implements PageRenderer {
     const raw = yieldOf(before);
     const keep = (why: string): FetchedPage => ({ ...page, rendering: { taken: "raw", why, raw } });
     const need = before instanceof PithError ? undefined : renderNeed(before, this.options.scroll);
-    if (request.mode === "auto" && need === undefined) return keep("the page as sent has its content");
+    if (request.mode === "auto" && need === undefined)
+      return keep("the page as sent has its content");
     let shown: ShownPage;
     try {
       const { browser } = this;
@@ -88,7 +102,10 @@ class Renderer implements PageRenderer {
     if (!(this.browser instanceof PithError)) await this.browser.kill();
   }
 
-  /** While a page renders, pauses after each extraction for as long as it took: the browser needs CPU time. */
+  /**
+   * While a page renders, pauses after each extraction for as long as it took: the browser needs
+   * CPU time.
+   */
   private extractInTurn(page: FetchedPage): Promise<ExtractResult | PithError> {
     return this.extractions.add(async () => {
       const started = performance.now();
@@ -111,9 +128,16 @@ class Renderer implements PageRenderer {
     const browser = yieldOf(after);
     const stated = { raw, browser: { ...browser, ...doubtsOf(after) }, costs };
     if (mode === "auto" && browser.words <= raw.words) {
-      return { ...page, rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...stated } };
+      return {
+        ...page,
+        rendering: { taken: "raw", why: `${need}, but rendering added no words`, ...stated },
+      };
     }
-    return { ...rendered, contentType: HTML, rendering: { taken: "browser", why: need, ...stated } };
+    return {
+      ...rendered,
+      contentType: HTML,
+      rendering: { taken: "browser", why: need, ...stated },
+    };
   }
 }
 
@@ -131,17 +155,21 @@ function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithErr
 
 /** The kinds of doubts about a page; undefined for an error. */
 const doubtsOf = (result: ExtractResult | PithError): { readonly doubts?: readonly string[] } =>
-  result instanceof PithError ? {} : { doubts: [...new Set(doubts(result).map(({ kind }) => kind))] };
+  result instanceof PithError
+    ? {}
+    : { doubts: [...new Set(doubts(result).map(({ kind }) => kind))] };
 
 function problemOf(url: string, error: unknown): FetchError {
   if (error instanceof FetchError) return error;
   const message = error instanceof Error ? (error.message.split("\n", 1)[0] ?? "") : String(error);
-  return new FetchError("render", url, `the browser could not load the page: ${message}`, { cause: error });
+  return new FetchError("render", url, `the browser could not load the page: ${message}`, {
+    cause: error,
+  });
 }
 
 /**
- * Creates a renderer for `fetchPage`. It renders pages in Chromium or Chrome, which starts with the first page that
- * needs it. A page's requests go through the same checks as a fetch.
+ * Creates a renderer for `fetchPage`. It renders pages in Chromium or Chrome, which starts with the
+ * first page that needs it. A page's requests go through the same checks as a fetch.
  *
  * ```js
  * const renderer = await createRenderer();
@@ -149,18 +177,29 @@ function problemOf(url: string, error: unknown): FetchError {
  * console.log(extract(page).content, page.rendering.taken, page.rendering.why);
  * await renderer.close();
  * ```
- * @throws PithError `missing-dependency` without playwright-core or a browser, with what to install; OptionsError
+ * @throws PithError `missing-dependency` without playwright-core or a browser, with what to
+ * install; OptionsError
  */
 export async function createRenderer(options: RendererOptions = {}): Promise<PageRenderer> {
   argument.checkObject("createRenderer", options);
   const resolved = resolveRendererOptions(options);
   const place = findBrowser(resolved.browser);
-  const playwright = await loadOptional("playwright-core", "rendering pages", () => import("playwright-core"));
+  const playwright = await loadOptional(
+    "playwright-core",
+    "rendering pages",
+    () => import("playwright-core"),
+  );
   return new Renderer(new BrowserProcess(playwright, { ...resolved, place }), resolved);
 }
 
-/** The renderer for a mode; in `auto` without a browser, pages are not rendered. @throws as `createRenderer` */
-export async function createRendererFor(mode: RenderRequest["mode"], options: RendererOptions): Promise<PageRenderer> {
+/**
+ * The renderer for a mode; in `auto` without a browser, pages are not rendered. @throws as
+ * `createRenderer`
+ */
+export async function createRendererFor(
+  mode: RenderRequest["mode"],
+  options: RendererOptions,
+): Promise<PageRenderer> {
   try {
     return await createRenderer(options);
   } catch (error) {

@@ -18,14 +18,19 @@ export interface PageSnapshot {
   /** The page as HTML; its markup marks hidden elements. */
   readonly html: string;
   readonly url: string;
-  /** With the option `boxes`, the attribute with each element's screen position: "left top width height" in pixels. */
+  /**
+   * With the option `boxes`, the attribute with each element's screen position: "left top width
+   * height" in pixels.
+   */
   readonly boxes?: string;
 }
 
 export interface SnapshotOptions {
   /** Most characters of the page. Default: the number of `defaultLimits.maxBytes`, 64 Mi. */
   readonly maxChars?: number;
-  /** Record the screen position of elements: each block of a result then has a `box`. Default false. */
+  /**
+   * Record the screen position of elements: each block of a result then has a `box`. Default false.
+   */
   readonly boxes?: boolean;
 }
 
@@ -39,10 +44,15 @@ function expressionFor(maxChars: number, boxes: string): string {
   return `(() => { ${PRELUDE} return new (${PageWriter.toString()})(${given}).write(); })()`;
 }
 
-/** Opens a DevTools session with the page, if its browser supports it. Playwright's and Puppeteer's are alike. */
+/**
+ * Opens a DevTools session with the page, if its browser supports it. Playwright's and Puppeteer's
+ * are alike.
+ */
 async function openSession(page: BrowserPage): Promise<CDPSession | undefined> {
   try {
-    const context = page.context?.() as { newCDPSession?(page: BrowserPage): Promise<unknown> } | undefined;
+    const context = page.context?.() as
+      | { newCDPSession?(page: BrowserPage): Promise<unknown> }
+      | undefined;
     const session: unknown = await (context?.newCDPSession?.(page) ?? page.createCDPSession?.());
     return typeof session === "object" && session !== null ? (session as CDPSession) : undefined;
   } catch {
@@ -58,7 +68,8 @@ async function evaluateIsolated(session: CDPSession, expression: string): Promis
     const { executionContextId: contextId } = await session.send("Page.createIsolatedWorld", world);
     const how = { expression, contextId, returnByValue: true };
     const { result, exceptionDetails } = await session.send("Runtime.evaluate", how);
-    if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+    if (exceptionDetails)
+      throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
     return result.value;
   } finally {
     await session.detach().catch(() => {});
@@ -66,31 +77,45 @@ async function evaluateIsolated(session: CDPSession, expression: string): Promis
 }
 
 function isWritten(value: unknown): value is WrittenPage {
-  return typeof value === "object" && value !== null && "html" in value && typeof value.html === "string";
+  return (
+    typeof value === "object" && value !== null && "html" in value && typeof value.html === "string"
+  );
 }
 
 /** A random attribute name for element boxes: a page cannot guess it, so it cannot forge boxes. */
 export const boxesName = (): string => `pith-box-${randomBytes(16).toString("hex")}`;
 
-export async function writeSnapshot(page: BrowserPage, maxChars: number, boxes = ""): Promise<WrittenPage> {
+export async function writeSnapshot(
+  page: BrowserPage,
+  maxChars: number,
+  boxes = "",
+): Promise<WrittenPage> {
   const expression = expressionFor(maxChars, boxes);
   const session = await openSession(page);
-  const written: unknown = session ? await evaluateIsolated(session, expression) : await page.evaluate(expression);
+  const written: unknown = session
+    ? await evaluateIsolated(session, expression)
+    : await page.evaluate(expression);
   if (isWritten(written)) return written;
-  throw new InputError("the browser returned no page: it was closed, or is not a page of Playwright or Puppeteer");
+  throw new InputError(
+    "the browser returned no page: it was closed, or is not a page of Playwright or Puppeteer",
+  );
 }
 
 /**
- * Takes a snapshot of a Playwright or Puppeteer page in its current state, including open shadow roots and same-origin
- * frames. Elements that style sheets hide or move off screen are marked `hidden`, and loaded images have their
- * displayed size. The page is not changed. In Chromium it is read from an isolated world that the page cannot reach.
+ * Takes a snapshot of a Playwright or Puppeteer page in its current state, including open shadow
+ * roots and same-origin frames. Elements that style sheets hide or move off screen are marked
+ * `hidden`, and loaded images have their displayed size. The page is not changed. In Chromium it is
+ * read from an isolated world that the page cannot reach.
  *
  * ```js
  * extract(await snapshot(page))
  * ```
  * @throws InputError for a value that is not a page, LimitError for a page longer than `maxChars`
  */
-export async function snapshot(page: BrowserPage, options: SnapshotOptions = {}): Promise<PageSnapshot> {
+export async function snapshot(
+  page: BrowserPage,
+  options: SnapshotOptions = {},
+): Promise<PageSnapshot> {
   const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";
   if (!isPage) throw new InputError("snapshot takes a page of Playwright or Puppeteer");
   const { maxChars = pithOptions.defaultLimits.maxBytes } = options;

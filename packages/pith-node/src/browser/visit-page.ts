@@ -14,7 +14,10 @@ import type { ResolvedRendererOptions } from "./renderer-options.ts";
 import { boxesName, writeSnapshot } from "./snapshot.ts";
 
 const POLL_MS = 100;
-/** A page has settled after this long without pending requests or changes, as in other tools' "network idle". */
+/**
+ * A page has settled after this long without pending requests or changes, as in other tools'
+ * "network idle".
+ */
 const QUIET_MS = 500;
 
 const SIZE = `(() => {
@@ -34,7 +37,10 @@ const MAX_CHARS = 64 * 1024 * 1024;
 const READING_SHARE = 0.2;
 /** A context that does not close within this time is stuck, so its browser is terminated. */
 const CLOSE_MS = 2000;
-/** 3,000 pixels (about 1,500 words) show a whole article, so that what loads on view loads without scrolling. */
+/**
+ * 3,000 pixels (about 1,500 words) show a whole article, so that what loads on view loads without
+ * scrolling.
+ */
 const VIEWPORT = { width: 1280, height: 3000 } as const;
 
 /** Removes APIs that let scripts bypass the proxy or the request checks. */
@@ -42,7 +48,10 @@ const LOCKS = `for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection
   try { Object.defineProperty(globalThis, name, { value: undefined, writable: false, configurable: false }); } catch {}
 }`;
 
-/** Renders a page in its own context and proxy. @throws FetchError `render` out of time; errors of the browser */
+/**
+ * Renders a page in its own context and proxy. @throws FetchError `render` out of time; errors of
+ * the browser
+ */
 export async function visitPage(
   browser: BrowserProcess,
   fetched: FetchedPage,
@@ -102,11 +111,16 @@ class Visit {
       const shown = this.show(context);
       shown.catch(() => {});
       const isLate = late.then(() => {
-        throw new FetchError("render", fetched.url, `the browser did not show the page within ${options.timeoutMs} ms`);
+        throw new FetchError(
+          "render",
+          fetched.url,
+          `the browser did not show the page within ${options.timeoutMs} ms`,
+        );
       });
       return await Promise.race([shown, isLate]);
     } catch (error) {
-      if (request.signal?.aborted) throw new FetchError("aborted", fetched.url, "was aborted by the option signal");
+      if (request.signal?.aborted)
+        throw new FetchError("aborted", fetched.url, "was aborted by the option signal");
       throw error;
     } finally {
       late.catch(() => {});
@@ -160,7 +174,14 @@ class Visit {
     return {
       ...written,
       ...defined({ boxes }),
-      costs: { ms, requests: requests.count, bytes, refused, refusals: [...refusals], ...defined({ overrun }) },
+      costs: {
+        ms,
+        requests: requests.count,
+        bytes,
+        refused,
+        refusals: [...refusals],
+        ...defined({ overrun }),
+      },
     };
   }
 
@@ -179,7 +200,9 @@ class Visit {
     return size;
   }
 
-  /** Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads. */
+  /**
+   * Clicks `loadMore` and scrolls to the end, up to `scroll` times; stops when nothing more loads.
+   */
   private async unfold(page: Page): Promise<void> {
     const { scroll, loadMore } = this.options;
     const click = `Document.prototype.querySelector.call(document, ${JSON.stringify(loadMore ?? "")})?.click()`;

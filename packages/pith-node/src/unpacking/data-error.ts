@@ -1,6 +1,8 @@
 import type { ByteReader } from "../byte-reader.ts";
 
-type Code = `Z_${"BUF_ERROR" | "DATA_ERROR" | "TRAILING_GARBAGE"}` | `ZSTD_${"CUT_OFF" | "DAMAGED" | "TOO_COSTLY"}`;
+type Code =
+  | `Z_${"BUF_ERROR" | "DATA_ERROR" | "TRAILING_GARBAGE"}`
+  | `ZSTD_${"CUT_OFF" | "DAMAGED" | "TOO_COSTLY"}`;
 
 /** An error in compressed data; `toFileError` translates `code` to a message. */
 export class DataError extends Error {

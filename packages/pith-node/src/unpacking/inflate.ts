@@ -1,15 +1,27 @@
 import { createBrotliDecompress, createInflate, createInflateRaw } from "node:zlib";
 import type { ByteReader } from "../byte-reader.ts";
 
-/** Formats that Node decompresses: deflate with (`zlib`) or without (`raw`) header and checksum, and Brotli. */
+/**
+ * Formats that Node decompresses: deflate with (`zlib`) or without (`raw`) header and checksum, and
+ * Brotli.
+ */
 type Inflation = "raw" | "zlib" | "brotli";
 
-const CREATE = { raw: createInflateRaw, zlib: createInflate, brotli: createBrotliDecompress } as const;
+const CREATE = {
+  raw: createInflateRaw,
+  zlib: createInflate,
+  brotli: createBrotliDecompress,
+} as const;
 
-/** Bytes decompressed per step: the output, up to a thousand times as long, is in memory at once. */
+/**
+ * Bytes decompressed per step: the output, up to a thousand times as long, is in memory at once.
+ */
 const STEP_BYTES = 4096;
 
-/** Decompresses one stream in bounded steps; puts back what follows. @throws zlib's errors after all output before */
+/**
+ * Decompresses one stream in bounded steps; puts back what follows. @throws zlib's errors after all
+ * output before
+ */
 export async function* inflate(reader: ByteReader, kind: Inflation): AsyncGenerator<Uint8Array> {
   const engine = CREATE[kind]();
   let ready: Uint8Array[] = [];
@@ -40,7 +52,9 @@ export async function* inflate(reader: ByteReader, kind: Inflation): AsyncGenera
       const before = engine.bytesWritten;
       const isLast = piece.length === 0;
       // After the last piece, the end or an error resumes the loop.
-      yield* await step((done) => (isLast ? engine.end() : engine.write(piece, () => setImmediate(done))));
+      yield* await step((done) =>
+        isLast ? engine.end() : engine.write(piece, () => setImmediate(done)),
+      );
       const used = engine.bytesWritten - before;
       if (!failure && used < piece.length) {
         reader.putBack(piece.subarray(used));

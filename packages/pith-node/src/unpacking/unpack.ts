@@ -5,7 +5,9 @@ import { DataError, takeAll } from "./data-error.ts";
 import { inflate } from "./inflate.ts";
 import { FILE_WINDOW, HTTP_WINDOW, unpackZstd } from "./zstd.ts";
 
-/** Flags of a member's header (RFC 1952, section 2.3.1); the three reserved ones must not be set. */
+/**
+ * Flags of a member's header (RFC 1952, section 2.3.1); the three reserved ones must not be set.
+ */
 const CHECKED_HEAD = 2;
 const EXTRA = 4;
 const NAME = 8;
@@ -16,7 +18,8 @@ const RESERVED = 0xe0;
 const MAX_TEXT_BYTES = 1 << 16;
 
 async function skipText(reader: ByteReader): Promise<void> {
-  for (let count = 0; count < MAX_TEXT_BYTES; count++) if ((await takeAll(reader, 1, "Z_BUF_ERROR"))[0] === 0) return;
+  for (let count = 0; count < MAX_TEXT_BYTES; count++)
+    if ((await takeAll(reader, 1, "Z_BUF_ERROR"))[0] === 0) return;
   throw new DataError("Z_DATA_ERROR");
 }
 
@@ -38,7 +41,10 @@ async function nextMember(reader: ByteReader): Promise<"member" | "end" | "garba
   return "member";
 }
 
-/** Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws DataError after it */
+/**
+ * Decompresses gzip data (RFC 1952); like `zcat`, yields all readable data. @throws DataError after
+ * it
+ */
 async function* gunzip(reader: ByteReader): AsyncGenerator<Uint8Array> {
   let damage: DataError | undefined;
   for (let next = await nextMember(reader); next !== "end"; next = await nextMember(reader)) {
@@ -65,7 +71,9 @@ function startsWith(bytes: Uint8Array, magic: readonly number[]): boolean {
   return bytes.length >= magic.length && magic.every((byte, at) => bytes[at] === byte);
 }
 
-/** Decodes a stream and closes it. An error of the stream wins over the decoder's, which it caused. */
+/**
+ * Decodes a stream and closes it. An error of the stream wins over the decoder's, which it caused.
+ */
 async function* decode(
   source: AsyncIterable<Uint8Array>,
   read: (reader: ByteReader) => AsyncGenerator<Uint8Array>,
@@ -87,7 +95,10 @@ async function* unpackAny(reader: ByteReader): AsyncGenerator<Uint8Array> {
   else yield* startsWith(first, GZIP_MAGIC) ? gunzip(reader) : reader.remaining();
 }
 
-/** Decompresses gzip and Zstandard data in bounded memory; passes other data. @throws after all readable data */
+/**
+ * Decompresses gzip and Zstandard data in bounded memory; passes other data. @throws after all
+ * readable data
+ */
 export async function* unpack(source: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   yield* decode(source, unpackAny);
 }
@@ -112,9 +123,13 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-const isCutOff = (error: unknown): boolean => ["Z_BUF_ERROR", "Z_TRAILING_GARBAGE"].includes(codeOf(error));
+const isCutOff = (error: unknown): boolean =>
+  ["Z_BUF_ERROR", "Z_TRAILING_GARBAGE"].includes(codeOf(error));
 
-/** Decodes a body's coding; yields what is readable, and a body without it unchanged. @throws as `unpack` */
+/**
+ * Decodes a body's coding; yields what is readable, and a body without it unchanged. @throws as
+ * `unpack`
+ */
 export async function* undoCoding(body: Uint8Array, coding: Coding): AsyncGenerator<Uint8Array> {
   try {
     switch (coding) {

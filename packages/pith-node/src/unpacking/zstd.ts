@@ -14,7 +14,10 @@ const MAX_BLOCK_BYTES = 128 * 1024;
 /** Block type of a single repeated byte. */
 const RUN = 1;
 
-/** Limit of bytes moved: the decompressor moves its window per block, and one-byte blocks would take minutes. */
+/**
+ * Limit of bytes moved: the decompressor moves its window per block, and one-byte blocks would take
+ * minutes.
+ */
 const FREE_BYTES = 4 * 1024 * 1024 * 1024;
 const BYTES_PER_BYTE = 256;
 /** Yields to other work after moving this much. */
@@ -35,7 +38,11 @@ async function readHead(reader: ByteReader): Promise<FrameHead> {
   const dictionaryBytes = [0, 1, 2, 4][descriptor & 3] ?? 0;
   const sizeFlag = descriptor >> 6;
   const sizeBytes = sizeFlag > 0 ? 2 ** sizeFlag : Number(isSingle);
-  const rest = await takeAll(reader, Number(!isSingle) + dictionaryBytes + sizeBytes, "ZSTD_CUT_OFF");
+  const rest = await takeAll(
+    reader,
+    Number(!isSingle) + dictionaryBytes + sizeBytes,
+    "ZSTD_CUT_OFF",
+  );
   const [windowByte = 0] = rest;
   const power = 2 ** (10 + (windowByte >> 3));
   const size = little(rest.subarray(rest.length - sizeBytes)) + (sizeFlag === 1 ? 256 : 0);
@@ -52,7 +59,12 @@ async function nextFrame(reader: ByteReader): Promise<boolean> {
     if (magic.length === 0) return false;
     if (MAGIC.every((byte, at) => magic[at] === byte)) return true;
     if (magic.length < 4) throw new DataError("ZSTD_CUT_OFF");
-    if (((magic[0] ?? 0) & 0xf0) !== 0x50 || magic[1] !== 0x2a || magic[2] !== 0x4d || magic[3] !== 0x18) {
+    if (
+      ((magic[0] ?? 0) & 0xf0) !== 0x50 ||
+      magic[1] !== 0x2a ||
+      magic[2] !== 0x4d ||
+      magic[3] !== 0x18
+    ) {
       throw new DataError("ZSTD_DAMAGED");
     }
     const size = little(await takeAll(reader, 4, "ZSTD_CUT_OFF"));
@@ -86,7 +98,8 @@ async function* unpackFrame(reader: ByteReader, maxWindow: number): AsyncGenerat
     const size = value >> 3;
     if (size > MAX_BLOCK_BYTES) throw new DataError("ZSTD_DAMAGED");
     const body = await takeAll(reader, ((value >> 1) & 3) === RUN ? 1 : size, "ZSTD_CUT_OFF");
-    const checksum = isLast && hasChecksum ? await takeAll(reader, 4, "ZSTD_CUT_OFF") : new Uint8Array();
+    const checksum =
+      isLast && hasChecksum ? await takeAll(reader, 4, "ZSTD_CUT_OFF") : new Uint8Array();
     push(Buffer.concat([head, body, checksum]), isLast);
     for (const piece of ready) produced += piece.length;
     yield* ready;
@@ -101,7 +114,13 @@ async function* unpackFrame(reader: ByteReader, maxWindow: number): AsyncGenerat
   }
 }
 
-/** Decompresses Zstandard frames in bounded steps. @throws DataError after all output before the error */
-export async function* unpackZstd(reader: ByteReader, maxWindow: number): AsyncGenerator<Uint8Array> {
+/**
+ * Decompresses Zstandard frames in bounded steps. @throws DataError after all output before the
+ * error
+ */
+export async function* unpackZstd(
+  reader: ByteReader,
+  maxWindow: number,
+): AsyncGenerator<Uint8Array> {
   while (await nextFrame(reader)) yield* unpackFrame(reader, maxWindow);
 }

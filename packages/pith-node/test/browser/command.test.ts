@@ -24,7 +24,9 @@ describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
     if (process.getuid?.() === 0) process.env.PITH_BROWSER_SANDBOX = "off";
     site = await LocalSite.start({
       "/robots.txt": (_, answer) =>
-        answer.writeHead(200, { "content-type": "text/plain" }).end("User-agent: *\nDisallow: /closed"),
+        answer
+          .writeHead(200, { "content-type": "text/plain" })
+          .end("User-agent: *\nDisallow: /closed"),
       "/closed": "words that are closed",
       "/hangs": `<div id="root"></div><script>fetch("/never")</script>`,
       "/never": () => {},
@@ -58,14 +60,23 @@ describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
     expect(found().length).toBeGreaterThan(0);
     child.kill(signal);
     await ended;
-    await expect.poll(() => found().filter((name) => /pith-browser|playwright|chrom/iu.test(name))).toEqual([]);
+    await expect
+      .poll(() => found().filter((name) => /pith-browser|playwright|chrom/iu.test(name)))
+      .toEqual([]);
   });
 
   it("pith --render auto renders the page, and reports it", async () => {
-    const { stdout, stderr, code } = await runPith([site.at("/app"), "--render", "auto", "--allow-private"]);
+    const { stdout, stderr, code } = await runPith([
+      site.at("/app"),
+      "--render",
+      "auto",
+      "--allow-private",
+    ]);
     expect(code).toBe(0);
     expect(stdout).toContain("forty of them");
-    expect(stderr).toMatch(/rendered: .* 0 words as sent, \d+ in the browser; no longer doubted: [a-z-]+/u);
+    expect(stderr).toMatch(
+      /rendered: .* 0 words as sent, \d+ in the browser; no longer doubted: [a-z-]+/u,
+    );
   });
 
   it("a batch applies robots.txt to the pages' requests, and names the version in each line", async () => {
@@ -78,16 +89,26 @@ describe(`rendering on the command line and in batches ${NEEDS_CHROMIUM}`, {
     });
     const line = JSON.parse(readFileSync(join(folder, "out.jsonl"), "utf8"));
     expect(line.text).toContain("forty of them");
-    expect(line.rendering).toMatchObject({ taken: "browser", raw: { words: 0 }, costs: { refused: 1 } });
+    expect(line.rendering).toMatchObject({
+      taken: "browser",
+      raw: { words: 0 },
+      costs: { refused: 1 },
+    });
     expect(site.asked).toEqual(["GET /robots.txt", "GET /app"]);
   });
 });
 
-describe(`a running browser with CDP ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`a running browser with CDP ${NEEDS_CHROMIUM}`, {
+  skip: chromiumPath === undefined,
+}, () => {
   it("renders pages behind the same guard", async () => {
     const profile = mkdtempSync(join(tmpdir(), "pith-cdp-"));
     const flags = ["--headless=new", "--no-sandbox", "--disable-gpu", "--remote-debugging-port=0"];
-    const browser = spawn(chromiumPath ?? "", [...flags, `--user-data-dir=${profile}`, "about:blank"]);
+    const browser = spawn(chromiumPath ?? "", [
+      ...flags,
+      `--user-data-dir=${profile}`,
+      "about:blank",
+    ]);
     const place = await new Promise<string>((resolve) => {
       let stated = "";
       browser.stderr.on("data", (data) => {
@@ -121,14 +142,18 @@ it("a page filled by scripts gets a hint without --render if it was fetched and 
   });
   const noteOn = async (...args: readonly string[]): Promise<string> =>
     (await runHere([...args, "--allow-private"])).stderr;
-  expect(await noteOn(site.at("/app"))).toMatch(/nothing extracted: [^;]+; it has scripts: --render auto/u);
+  expect(await noteOn(site.at("/app"))).toMatch(
+    /nothing extracted: [^;]+; it has scripts: --render auto/u,
+  );
   expect(await noteOn(site.at("/app"), "--render", "never")).toMatch(/nothing extracted: [^;]+$/u);
   expect(await noteOn(site.at("/none"))).toMatch(/nothing extracted: [^;]+$/u);
   await site.stop();
 });
 
 it("--render auto without a browser returns the page as sent, with the reason", async () => {
-  const site = await LocalSite.start({ "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>` });
+  const site = await LocalSite.start({
+    "/app": `<title>Ferry</title><div id="root"></div><script>start()</script>`,
+  });
   const { PATH, PITH_BROWSER } = process.env;
   Object.assign(process.env, { PATH: "", PITH_BROWSER: "" });
   const auto = await runHere([site.at("/app"), "--render", "auto", "--allow-private"]);

@@ -5,25 +5,52 @@ import { createRenderer } from "../../src/browser/index.ts";
 import { type FetchedPage, isPublicAddress, type PageRenderer } from "../../src/index.ts";
 import { LocalSite, rendererHere, STORY } from "./local-site.ts";
 
-/** Ways in which the script of a page with a public name tries to reach a server on loopback. Each is refused and counted. */
+/**
+ * Ways in which the script of a page with a public name tries to reach a server on loopback. Each
+ * is refused and counted.
+ */
 const WAYS: ReadonlyArray<readonly [way: string, script: (target: string) => string]> = [
   ["fetch", (to) => `fetch("${to}")`],
   ["fetch without CORS", (to) => `fetch("${to}", { mode: "no-cors", method: "POST", body: "x" })`],
   ["XMLHttpRequest", (to) => `const x = new XMLHttpRequest(); x.open("GET", "${to}"); x.send()`],
-  ["a frame", (to) => `const f = document.createElement("iframe"); f.src = "${to}"; document.body.append(f)`],
-  ["a script", (to) => `const s = document.createElement("script"); s.src = "${to}"; document.body.append(s)`],
-  ["a style sheet", (to) => `document.head.insertAdjacentHTML("beforeend", "<link rel=stylesheet href='${to}'>")`],
+  [
+    "a frame",
+    (to) => `const f = document.createElement("iframe"); f.src = "${to}"; document.body.append(f)`,
+  ],
+  [
+    "a script",
+    (to) => `const s = document.createElement("script"); s.src = "${to}"; document.body.append(s)`,
+  ],
+  [
+    "a style sheet",
+    (to) => `document.head.insertAdjacentHTML("beforeend", "<link rel=stylesheet href='${to}'>")`,
+  ],
   ["an event source", (to) => `new EventSource("${to}")`],
-  ["a name of this machine", (to) => `fetch("${to.replace("127.0.0.1", "localhost")}", { mode: "no-cors" })`],
-  ["a name that leads here", (to) => `fetch("${to.replace("127.0.0.1", "inside.example")}", { mode: "no-cors" })`],
+  [
+    "a name of this machine",
+    (to) => `fetch("${to.replace("127.0.0.1", "localhost")}", { mode: "no-cors" })`,
+  ],
+  [
+    "a name that leads here",
+    (to) => `fetch("${to.replace("127.0.0.1", "inside.example")}", { mode: "no-cors" })`,
+  ],
   [
     "a name that leads elsewhere the second time",
     (to) => `fetch("${to.replace("127.0.0.1", "rebound.example")}", { mode: "no-cors" })`,
   ],
-  ["another notation", (to) => `fetch("${to.replace("127.0.0.1", "2130706433")}", { mode: "no-cors" })`],
-  ["IPv6", (to) => `fetch("${to.replace("127.0.0.1", "[::ffff:127.0.0.1]")}", { mode: "no-cors" })`],
+  [
+    "another notation",
+    (to) => `fetch("${to.replace("127.0.0.1", "2130706433")}", { mode: "no-cors" })`,
+  ],
+  [
+    "IPv6",
+    (to) => `fetch("${to.replace("127.0.0.1", "[::ffff:127.0.0.1]")}", { mode: "no-cors" })`,
+  ],
   ["https", (to) => `fetch("${to.replace("http:", "https:")}", { mode: "no-cors" })`],
-  ["a worker", (to) => `new Worker(URL.createObjectURL(new Blob(['fetch("${to}", { mode: "no-cors" })'])))`],
+  [
+    "a worker",
+    (to) => `new Worker(URL.createObjectURL(new Blob(['fetch("${to}", { mode: "no-cors" })'])))`,
+  ],
   [
     "a form in a frame",
     (to) =>
@@ -66,11 +93,16 @@ const CLOSED_WAYS: ReadonlyArray<readonly [way: string, script: (target: string)
   ],
   ["a file", () => `location.href = "file:///etc/passwd"`],
   ["a font", (to) => `new FontFace("x", "url(${to})").load()`],
-  ["a video", (to) => `document.body.insertAdjacentHTML("beforeend", "<video autoplay src='${to}'></video>")`],
+  [
+    "a video",
+    (to) => `document.body.insertAdjacentHTML("beforeend", "<video autoplay src='${to}'></video>")`,
+  ],
   ["a dialog", () => `alert(1); confirm(2); prompt(3)`],
 ];
 
-describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, {
+  skip: chromiumPath === undefined,
+}, () => {
   let site: LocalSite;
   let renderer: PageRenderer;
   beforeAll(async () => {
@@ -90,28 +122,41 @@ describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath =
     const html = `<!doctype html><title>Ferry</title><main><p>${STORY}</p></main><script>try { ${script} } catch {}</script>`;
     let looks = 0;
     return renderer.render(
-      { url: "http://public.example/page", bytes: new TextEncoder().encode(html), status: 200, headers: new Headers() },
+      {
+        url: "http://public.example/page",
+        bytes: new TextEncoder().encode(html),
+        status: 200,
+        headers: new Headers(),
+      },
       {
         mode: "always",
         resolve: async (name) => {
           if (name === "rebound.example") looks++;
           const isInside = name === "localhost" || name === "inside.example" || looks > 1;
-          return [{ address: isInside || name === "rebound.example" ? "127.0.0.1" : "203.0.113.7", family: 4 }];
+          return [
+            {
+              address: isInside || name === "rebound.example" ? "127.0.0.1" : "203.0.113.7",
+              family: 4,
+            },
+          ];
         },
         isAllowed: (address) => isPublicAddress(address),
       },
     );
   }
 
-  it.concurrent.each(WAYS)("cannot reach private networks by %s, and are counted", async (_, script) => {
-    const { rendering, bytes } = await visit(script(site.at("/secret")));
-    expect(site.asked).toEqual([]);
-    expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
-    expect(rendering?.costs?.refusals[0]?.why).toMatch(/is not a public address/u);
-    // Even a page that navigates away does not use up its time.
-    expect(rendering?.costs?.overrun).toBeUndefined();
-    expect(new TextDecoder().decode(bytes)).toContain("forty of them");
-  });
+  it.concurrent.each(WAYS)(
+    "cannot reach private networks by %s, and are counted",
+    async (_, script) => {
+      const { rendering, bytes } = await visit(script(site.at("/secret")));
+      expect(site.asked).toEqual([]);
+      expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(1);
+      expect(rendering?.costs?.refusals[0]?.why).toMatch(/is not a public address/u);
+      // Even a page that navigates away does not use up its time.
+      expect(rendering?.costs?.overrun).toBeUndefined();
+      expect(new TextDecoder().decode(bytes)).toContain("forty of them");
+    },
+  );
 
   it.concurrent.each(CLOSED_WAYS)("cannot reach private networks by %s", async (_, script) => {
     const page = await visit(script(site.at("/secret")));
@@ -133,7 +178,9 @@ describe(`requests of a rendered page ${NEEDS_CHROMIUM}`, { skip: chromiumPath =
     ) => `const c = new ${scope}.RTCPeerConnection({ iceServers: [{ urls: "stun:127.0.0.1:${port}" }] });
       c.createDataChannel("x"); c.createOffer().then((offer) => c.setLocalDescription(offer));`;
     await visit(connect("window"));
-    await visit(`const f = document.createElement("iframe"); document.body.append(f); ${connect("f.contentWindow")}`);
+    await visit(
+      `const f = document.createElement("iframe"); document.body.append(f); ${connect("f.contentWindow")}`,
+    );
     udp.close();
     expect(received).toBe(0);
   });

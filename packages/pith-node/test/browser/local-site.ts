@@ -4,7 +4,9 @@ import { close, listen } from "../../../../test/local-server.ts";
 import type { RendererOptions } from "../../src/browser/index.ts";
 
 /** The answers of a site, by path. */
-export type Answers = Readonly<Record<string, string | ((request: IncomingMessage, answer: ServerResponse) => void)>>;
+export type Answers = Readonly<
+  Record<string, string | ((request: IncomingMessage, answer: ServerResponse) => void)>
+>;
 
 /** A site on this machine that records its requests. */
 export class LocalSite {
@@ -42,7 +44,10 @@ export class LocalSite {
   }
 }
 
-/** Options of a renderer on this machine: root's Chromium has no sandbox, and other tests may use the processor. */
+/**
+ * Options of a renderer on this machine: root's Chromium has no sandbox, and other tests may use
+ * the processor.
+ */
 export const rendererHere: RendererOptions = {
   timeoutMs: 120_000,
   ...(chromiumPath && { browser: chromiumPath }),

@@ -19,7 +19,8 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   let renderer: PageRenderer;
   beforeAll(async () => {
     site = await LocalSite.start({
-      "/story": (_, answer) => answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(LONG)),
+      "/story": (_, answer) =>
+        answer.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(LONG)),
       "/client": shell(
         `fetch("/story").then((r) => r.json()).then((t) => { root.innerHTML = "<main><h1>Ferry</h1><p>" + t + "</p></main>" })`,
       ),
@@ -41,7 +42,9 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
         `for (let i = 0; i < 50; i++) fetch("/story?" + i); root.innerHTML = "<main><p>${LONG}</p></main>"`,
       ),
       "/big": (_, answer) => answer.writeHead(200).end(Buffer.alloc(3_000_000)),
-      "/hungry": shell(`fetch("/big").then((r) => r.arrayBuffer()); root.innerHTML = "<main><p>${LONG}</p></main>"`),
+      "/hungry": shell(
+        `fetch("/big").then((r) => r.arrayBuffer()); root.innerHTML = "<main><p>${LONG}</p></main>"`,
+      ),
     });
     renderer = await createRenderer({ ...rendererHere, maxPages: 5 });
   });
@@ -84,7 +87,12 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
     const scrolling = await createRenderer({ ...rendererHere, scroll: 2, settleMs: 1500 });
     expect(await parts("/scroll", scrolling)).toBeGreaterThan(1);
     await scrolling.close();
-    const clicking = await createRenderer({ ...rendererHere, scroll: 9, loadMore: "button", settleMs: 1500 });
+    const clicking = await createRenderer({
+      ...rendererHere,
+      scroll: 9,
+      loadMore: "button",
+      settleMs: 1500,
+    });
     expect(await parts("/button", clicking)).toBe(6);
     await clicking.close();
   });
@@ -120,7 +128,8 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
 
   it("checks each request first", async () => {
     const beforeRequest = async (url: string): Promise<void> => {
-      if (url.includes("story")) throw new FetchError("robots", url, "the host's robots.txt forbids it");
+      if (url.includes("story"))
+        throw new FetchError("robots", url, "the host's robots.txt forbids it");
     };
     const { rendering } = await fetchPage(site.at("/client"), {
       render: "always",
@@ -134,7 +143,9 @@ describe(`rendering a page ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefine
   });
 });
 
-describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undefined }, () => {
+describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, {
+  skip: chromiumPath === undefined,
+}, () => {
   const frame = (path: string): string =>
     `const f = document.createElement("iframe"); f.src = location.origin.replace("127.0.0.1", "localhost") + "${path}"; document.body.append(f)`;
   const script = (text: string) => (_request: IncomingMessage, answer: ServerResponse) =>
@@ -177,9 +188,15 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
     });
     const renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
     const beforeRequest = async (url: string): Promise<void> => {
-      if (url.includes("secret")) throw new FetchError("robots", url, "the host's robots.txt forbids it");
+      if (url.includes("secret"))
+        throw new FetchError("robots", url, "the host's robots.txt forbids it");
     };
-    const page = await fetchPage(site.at("/page"), { render: "always", renderer, allowPrivate: true, beforeRequest });
+    const page = await fetchPage(site.at("/page"), {
+      render: "always",
+      renderer,
+      allowPrivate: true,
+      beforeRequest,
+    });
     await renderer.close();
     await site.stop();
     expect(extract(page).content).toContain("forty of them");
@@ -207,7 +224,11 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
       "/page": `<!doctype html><main><p>${STORY}</p></main><script>new Worker(URL.createObjectURL(new Blob([\`${worker}\`])))</script>`,
     });
     const renderer = await createRenderer({ ...rendererHere, settleMs: 1500 });
-    const { rendering } = await fetchPage(site.at("/page"), { render: "always", renderer, allowPrivate: true });
+    const { rendering } = await fetchPage(site.at("/page"), {
+      render: "always",
+      renderer,
+      allowPrivate: true,
+    });
     await renderer.close();
     await site.stop();
     expect(received.fetch).toBeGreaterThan(100);
@@ -225,7 +246,11 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
     });
     const renderer = await createRenderer({ ...rendererHere, settleMs: 1500, maxRequests: 10 });
     const isAllowed = (address: string): boolean => address === "127.0.0.1";
-    const { rendering } = await fetchPage(site.at("/page"), { render: "always", renderer, isAllowed });
+    const { rendering } = await fetchPage(site.at("/page"), {
+      render: "always",
+      renderer,
+      isAllowed,
+    });
     await renderer.close();
     await site.stop();
     expect(rendering?.costs?.refused).toBeGreaterThanOrEqual(50);
@@ -235,7 +260,9 @@ describe(`connections outside the page's requests ${NEEDS_CHROMIUM}`, { skip: ch
 
 describe("missing requirements of rendering", () => {
   it("are named, with instructions", async () => {
-    const failure = await createRenderer({ browser: "/none/chromium" }).catch((error: unknown) => error);
+    const failure = await createRenderer({ browser: "/none/chromium" }).catch(
+      (error: unknown) => error,
+    );
     expect(failure).toBeInstanceOf(OptionsError);
     expect(String(failure)).toMatch(/apt-get install chromium.*PITH_BROWSER/u);
     const { PATH } = process.env;
@@ -253,13 +280,17 @@ describe("missing requirements of rendering", () => {
   });
 
   it("include a local browser: pages in a remote one would bypass the guard", async () => {
-    await expect(createRenderer({ browser: "http://browser.example:9222" })).rejects.toThrow(/not on this machine/u);
+    await expect(createRenderer({ browser: "http://browser.example:9222" })).rejects.toThrow(
+      /not on this machine/u,
+    );
   });
 
   it("include a renderer and a known mode for fetchPage", async () => {
     await expect(fetchPage("https://a.example/", { render: "auto" })).rejects.toThrow(
       /createRenderer\(\) of pith-browser/u,
     );
-    await expect(fetchPage("https://a.example/", { render: "often" as never })).rejects.toThrow(OptionsError);
+    await expect(fetchPage("https://a.example/", { render: "often" as never })).rejects.toThrow(
+      OptionsError,
+    );
   });
 });

@@ -1,6 +1,10 @@
 import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "../../../../apps/playground/test/chromium.ts";
+import {
+  chromiumPath,
+  launchChromium,
+  NEEDS_CHROMIUM,
+} from "../../../../apps/playground/test/chromium.ts";
 import { InputError, LimitError } from "../../../pith/src/index.ts";
 import { extractNamed as extract } from "../../../pith/src/methods/index.ts";
 import { snapshot } from "../../src/browser/index.ts";
@@ -64,7 +68,8 @@ describe(`a page in a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
     for (const words of ["of none", "unseen", "away", "for readers", "too small", "words hidden"]) {
       expect(text).not.toContain(words);
     }
-    for (const words of ["words seen", "words large", "shown after all", "of a script"]) expect(text).toContain(words);
+    for (const words of ["words seen", "words large", "shown after all", "of a script"])
+      expect(text).toContain(words);
   });
 
   it("includes positions of blocks on request, which pages cannot forge", async () => {
@@ -92,7 +97,8 @@ describe(`a page in a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
   });
 
   it("is read unchanged, even if the page overrides built-in functions", async () => {
-    const html = await shown(`<p class="none">words of none</p><style>.none { display: none }</style><script>
+    const html =
+      await shown(`<p class="none">words of none</p><style>.none { display: none }</style><script>
       window.getComputedStyle = () => ({ display: "block", visibility: "visible" });
       Array.from = () => []; Set.prototype.has = () => true; String.prototype.replaceAll = () => "forged";
     </script>`);

@@ -7,7 +7,10 @@ import { FetchError, networkProblem } from "../../src/errors.ts";
 import type { FetchPageOptions } from "../../src/fetch-options.ts";
 import { fetchPage } from "../../src/fetch-page.ts";
 
-/** The tests cannot reach the internet: 127.0.0.1 represents a public address here, and all others are private. */
+/**
+ * The tests cannot reach the internet: 127.0.0.1 represents a public address here, and all others
+ * are private.
+ */
 const asPublic = (address: string): boolean => address === "127.0.0.1";
 
 const requests: string[] = [];
@@ -20,8 +23,10 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
   };
   if (pathname === "/page") html("<p>hello");
   else if (pathname === "/agent") html(request.headers["user-agent"] ?? "");
-  else if (pathname === "/secrets") html(`${request.headers.authorization} ${request.headers["x-own"]}`);
-  else if (pathname === "/to") response.writeHead(302, { location: searchParams.get("url") ?? "" }).end("moved");
+  else if (pathname === "/secrets")
+    html(`${request.headers.authorization} ${request.headers["x-own"]}`);
+  else if (pathname === "/to")
+    response.writeHead(302, { location: searchParams.get("url") ?? "" }).end("moved");
   else if (pathname === "/loop") response.writeHead(301, { location: "/loop" }).end();
   else if (pathname === "/hops") {
     const left = Number(searchParams.get("left"));
@@ -39,9 +44,11 @@ function answer(request: IncomingMessage, response: ServerResponse): void {
     };
     response.on("drain", more);
     more();
-  } else if (pathname === "/bomb") html(gzipSync(Buffer.alloc(20_000_000)), { "content-encoding": "gzip" });
+  } else if (pathname === "/bomb")
+    html(gzipSync(Buffer.alloc(20_000_000)), { "content-encoding": "gzip" });
   else if (pathname === "/gzip") html(gzipSync("<p>packed"), { "content-encoding": "gzip" });
-  else if (pathname === "/image") response.writeHead(200, { "content-type": "image/png" }).end("png");
+  else if (pathname === "/image")
+    response.writeHead(200, { "content-type": "image/png" }).end("png");
   else if (pathname === "/cut") {
     response.writeHead(200, { "content-type": "text/html", "content-length": "1000" });
     response.write("<p>cut");
@@ -105,15 +112,21 @@ describe("fetching a page", () => {
 });
 
 describe("refused addresses", () => {
-  it.each(["127.0.0.1", "localhost", "2130706433", "0x7f.1", "127.1", "0.0.0.0", "[::1]", "[::ffff:127.0.0.1]"])(
-    "http://%s is never connected to",
-    async (host) => {
-      const error = await failure(at("/page", host), {});
-      expect(error.problem).toBe("address");
-      expect(error.message).toContain("--allow-private");
-      expect(requests).toEqual([]);
-    },
-  );
+  it.each([
+    "127.0.0.1",
+    "localhost",
+    "2130706433",
+    "0x7f.1",
+    "127.1",
+    "0.0.0.0",
+    "[::1]",
+    "[::ffff:127.0.0.1]",
+  ])("http://%s is never connected to", async (host) => {
+    const error = await failure(at("/page", host), {});
+    expect(error.problem).toBe("address");
+    expect(error.message).toContain("--allow-private");
+    expect(requests).toEqual([]);
+  });
 
   it("a public page that redirects to a private address", async () => {
     const target = encodeURIComponent(at("/page", "127.0.0.2"));
@@ -157,7 +170,11 @@ describe("refused addresses", () => {
     ["/to?url=file:///etc/passwd", "http and https"],
   ])("%s", async (url, words) => {
     const error = await failure(url.startsWith("/") ? at(url) : url, { allowPrivate: true });
-    expect(error).toMatchObject({ problem: "url", code: "fetch", message: expect.stringContaining(words) });
+    expect(error).toMatchObject({
+      problem: "url",
+      code: "fetch",
+      message: expect.stringContaining(words),
+    });
   });
 });
 
@@ -175,13 +192,19 @@ describe("limits of fetching", () => {
   });
 
   it("no time limit means no limit", async () => {
-    for (const timeoutMs of [0, 1e15]) expect(await textAt("/page", { timeoutMs })).toBe("<p>hello");
+    for (const timeoutMs of [0, 1e15])
+      expect(await textAt("/page", { timeoutMs })).toBe("<p>hello");
   });
 
-  it.each([{ timeoutMs: -1 }, { maxBytes: Number.NaN }, { maxRedirects: -1 }])("no limits: %j", async (limit) => {
-    await expect(fetchPage(at("/page"), { allowPrivate: true, ...limit })).rejects.toThrow(OptionsError);
-    expect(requests).toEqual([]);
-  });
+  it.each([{ timeoutMs: -1 }, { maxBytes: Number.NaN }, { maxRedirects: -1 }])(
+    "no limits: %j",
+    async (limit) => {
+      await expect(fetchPage(at("/page"), { allowPrivate: true, ...limit })).rejects.toThrow(
+        OptionsError,
+      );
+      expect(requests).toEqual([]);
+    },
+  );
 
   it("redirect loops", async () => {
     const error = await failure(at("/loop"), { allowPrivate: true, maxRedirects: 3 });
@@ -225,25 +248,34 @@ describe("responses that are not pages", () => {
     ["Thu, 01 Jan 1970 00:00:00 GMT", undefined],
     ["", undefined],
   ])("a server that wants to be asked again after %j", async (after, ms) => {
-    const error = await failure(at(`/busy?after=${encodeURIComponent(after)}`), { allowPrivate: true });
+    const error = await failure(at(`/busy?after=${encodeURIComponent(after)}`), {
+      allowPrivate: true,
+    });
     expect(error).toMatchObject({ problem: "status", status: 503 });
     expect(error.retryAfterMs).toBe(ms);
   });
 
   it("an untrusted certificate, and a broken connection", () => {
-    const withCode = (message: string, code: string): Error => Object.assign(new Error(message), { code });
-    expect(networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT"))).toMatch(
-      /certificate is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u,
+    const withCode = (message: string, code: string): Error =>
+      Object.assign(new Error(message), { code });
+    expect(
+      networkProblem(withCode("self-signed certificate", "DEPTH_ZERO_SELF_SIGNED_CERT")),
+    ).toMatch(/certificate is not trusted: self-signed certificate; .*NODE_EXTRA_CA_CERTS/u);
+    expect(networkProblem(withCode("other side closed", "UND_ERR_SOCKET"))).toMatch(
+      /closed the connection/u,
     );
-    expect(networkProblem(withCode("other side closed", "UND_ERR_SOCKET"))).toMatch(/closed the connection/u);
     expect(networkProblem("gone")).toBe("gone");
   });
 
   it("an unknown host", async () => {
-    const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND none.example"), { code: "ENOTFOUND" });
+    const unknown = Object.assign(new Error("getaddrinfo ENOTFOUND none.example"), {
+      code: "ENOTFOUND",
+    });
     const resolve = async () => Promise.reject(unknown);
     const error = await failure("http://none.example/", { resolve });
     expect(error.problem).toBe("network");
-    expect(error.message).toBe("http://none.example/: host not found; check the spelling (ENOTFOUND)");
+    expect(error.message).toBe(
+      "http://none.example/: host not found; check the spelling (ENOTFOUND)",
+    );
   });
 });

@@ -15,27 +15,42 @@ const posts = [
 const post = (text: string, number: number): string =>
   `<div class="post" id="post-${number}"><p class="author">user${number}</p><p>${text} ${text.toUpperCase()}</p></div>`;
 
-/** A thread of three pages that repeats its first post on each, a list that loops, and one without an end. */
+/**
+ * A thread of three pages that repeats its first post on each, a list that loops, and one without
+ * an end.
+ */
 function pageAt(path: string): string | undefined {
   const { pathname, searchParams } = new URL(path, "http://site");
   const page = Number(searchParams.get("page") ?? 1);
-  const links = [1, 2, 3].filter((n) => n !== page).map((n) => `<a href="${pathname}?page=${n}">${n}</a>`);
+  const links = [1, 2, 3]
+    .filter((n) => n !== page)
+    .map((n) => `<a href="${pathname}?page=${n}">${n}</a>`);
   const next = (n: number): string =>
     `<a rel="next" href="${pathname}?page=${n}">Next</a> <a href="/other-thread">Next thread</a>`;
   const body = (content: string, pager: string): string =>
     `<html><head><title>Ferries of the bay</title></head><body><h1>Ferries of the bay</h1><main>${content}</main><nav>${pager}</nav></body></html>`;
   if (pathname === "/thread" && page <= 3) {
-    const own = posts.slice(2 * page - 2, 2 * page).map((text, at) => post(text, 2 * page - 1 + at));
+    const own = posts
+      .slice(2 * page - 2, 2 * page)
+      .map((text, at) => post(text, 2 * page - 1 + at));
     const first = page > 1 ? post(posts[0] ?? "", 1) : "";
-    return body(first + own.join(""), page < 3 ? links.join(" ") + next(page + 1) : links.join(" "));
+    return body(
+      first + own.join(""),
+      page < 3 ? links.join(" ") + next(page + 1) : links.join(" "),
+    );
   }
   if (pathname === "/loop") return body(post(posts[page] ?? "", page), next(page === 2 ? 1 : 2));
   if (pathname === "/same") return body(post(posts[0] ?? "", 1), next(page + 1));
-  if (pathname === "/endless") return body(post(`${posts[0]} The ferry ${page} of the day.`, 1), next(page + 1));
+  if (pathname === "/endless")
+    return body(post(`${posts[0]} The ferry ${page} of the day.`, 1), next(page + 1));
   if (pathname === "/parts" && page <= 3) {
     const all = `<a href="/parts?view=all">View as one page</a>`;
-    if (searchParams.has("view")) return body(posts.map((text, at) => post(text, at + 1)).join(""), "");
-    return body(post(posts[page - 1] ?? "", page), links.join(" ") + (page < 3 ? next(page + 1) : "") + all);
+    if (searchParams.has("view"))
+      return body(posts.map((text, at) => post(text, at + 1)).join(""), "");
+    return body(
+      post(posts[page - 1] ?? "", page),
+      links.join(" ") + (page < 3 ? next(page + 1) : "") + all,
+    );
   }
   if (pathname === "/broken" && page === 1) return body(post(posts[0] ?? "", 1), next(2));
   return undefined;
@@ -76,14 +91,18 @@ describe("an article or thread of several pages", () => {
     expect(places[0]).toBeGreaterThan(-1);
     for (const text of posts) expect(joined.content.split(text)).toHaveLength(2);
     expect(joined.content.match(/# Ferries of the bay/gu)).toHaveLength(1);
-    expect(joined.urls).toEqual(["", "?page=2", "?page=3"].map((query) => `${site.origin}/thread${query}`));
+    expect(joined.urls).toEqual(
+      ["", "?page=2", "?page=3"].map((query) => `${site.origin}/thread${query}`),
+    );
     expect(joined.blocks.find(({ text }) => text.includes(posts[4] ?? ""))?.page).toBe(3);
     const json = JSON.parse(joinPages(pages, { ...options, format: "json" }).content);
     expect(json).toMatchObject({ why: { code: "content" } });
     expect(json).not.toHaveProperty("posts");
     const withPosts = joinPages(pages, { ...options, format: "json", include: ["posts"] });
     expect(JSON.parse(withPosts.content).posts).toEqual(withPosts.posts);
-    expect(JSON.parse(joinPages(pages, { ...options, format: "chunks" }).content).length).toBeGreaterThan(1);
+    expect(
+      JSON.parse(joinPages(pages, { ...options, format: "chunks" }).content).length,
+    ).toBeGreaterThan(1);
   });
 
   it("numbers posts across pages", async () => {

@@ -14,7 +14,11 @@ it("checks the address that a socket connected to, whatever the lookup returned"
   // The address passes the lookup; the check at the socket is the second call.
   const asked: string[] = [];
   const isAllowed = (address: string): boolean => asked.push(address) === 1;
-  const agent = createGuardedAgent(async () => [{ address: "127.0.0.1", family: 4 }], isAllowed, 5000);
+  const agent = createGuardedAgent(
+    async () => [{ address: "127.0.0.1", family: 4 }],
+    isAllowed,
+    5000,
+  );
   try {
     const answer = request(`http://rebinding.example:${port}/`, { dispatcher: agent });
     await expect(answer).rejects.toThrow(RefusedAddress);

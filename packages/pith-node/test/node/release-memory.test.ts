@@ -7,7 +7,9 @@ afterEach(() => vi.useRealTimers());
 it("a thread releases unused memory after ten idle seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const noteWork = releaseMemoryWhenIdle();
-  const left = [1, 2].map((n) => new WeakRef(Array.from({ length: 100_000 }, (_, at) => ({ n, at }))));
+  const left = [1, 2].map(
+    (n) => new WeakRef(Array.from({ length: 100_000 }, (_, at) => ({ n, at }))),
+  );
   noteWork();
   vi.advanceTimersByTime(9000);
   noteWork();

@@ -8,7 +8,10 @@ import { compressZstd } from "../../src/zstd.ts";
 const MIB = 1024 * 1024;
 
 /** Yields bytes in pieces of this size, and counts the bytes that were read. */
-function inPieces(bytes: Uint8Array, size: number): { source: AsyncGenerator<Uint8Array>; taken: () => number } {
+function inPieces(
+  bytes: Uint8Array,
+  size: number,
+): { source: AsyncGenerator<Uint8Array>; taken: () => number } {
   let taken = 0;
   async function* source(): AsyncGenerator<Uint8Array> {
     for (; taken < bytes.length; taken += size) yield bytes.subarray(taken, taken + size);
@@ -26,11 +29,17 @@ const text = Buffer.from(Array.from({ length: 20_000 }, (_, i) => `line ${i * 79
 
 const packed = async (plain: Buffer): Promise<ReadonlyArray<readonly [string, Uint8Array]>> => [
   ["gzip", gzipSync(plain)],
-  ["gzip in members", Buffer.concat([gzipSync(plain.subarray(0, 1000)), gzipSync(plain.subarray(1000))])],
+  [
+    "gzip in members",
+    Buffer.concat([gzipSync(plain.subarray(0, 1000)), gzipSync(plain.subarray(1000))]),
+  ],
   ["zstd", await compressZstd(plain)],
   [
     "zstd in frames",
-    Buffer.concat([await compressZstd(plain.subarray(0, 10)), await compressZstd(plain.subarray(10))]),
+    Buffer.concat([
+      await compressZstd(plain.subarray(0, 10)),
+      await compressZstd(plain.subarray(10)),
+    ]),
   ],
   ["nothing", plain],
 ];
@@ -45,7 +54,10 @@ describe("unpacking", () => {
     ];
     for (const [plain, size] of sizes) {
       for (const [name, bytes] of await packed(plain)) {
-        expect((await collect(unpack(inPieces(bytes, size).source))).equals(plain), `${name} ${size}`).toBe(true);
+        expect(
+          (await collect(unpack(inPieces(bytes, size).source))).equals(plain),
+          `${name} ${size}`,
+        ).toBe(true);
       }
     }
   });
@@ -57,9 +69,11 @@ describe("unpacking", () => {
       Buffer.from("name\0comment\0"),
       Buffer.from([1, 2]),
     ]);
-    expect((await collect(unpack(inPieces(Buffer.concat([head, plain.subarray(10)]), 3).source))).equals(text)).toBe(
-      true,
-    );
+    expect(
+      (await collect(unpack(inPieces(Buffer.concat([head, plain.subarray(10)]), 3).source))).equals(
+        text,
+      ),
+    ).toBe(true);
   });
 
   const zeros = Buffer.alloc(64 * MIB);
@@ -69,7 +83,10 @@ describe("unpacking", () => {
     ["deflate", () => deflateRawSync(zeros)],
     ["br", () => brotliCompressSync(zeros, { params: { [constants.BROTLI_PARAM_QUALITY]: 3 } })],
     ["zstd", () => compressZstd(zeros)],
-    ["zstd", () => zstdBlocks({ count: 1000, block: Buffer.from([...blockHead(1, 128 * 1024), 0]) })],
+    [
+      "zstd",
+      () => zstdBlocks({ count: 1000, block: Buffer.from([...blockHead(1, 128 * 1024), 0]) }),
+    ],
   ];
   it.each(bombs)("stops a bomb at the limit, with little memory: %s", async (coding, make) => {
     const bytes = await make();
@@ -88,7 +105,9 @@ describe("unpacking", () => {
   });
 
   it("reads no more than the limit needs", async () => {
-    const noise = Buffer.from(Array.from({ length: MIB }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & 255));
+    const noise = Buffer.from(
+      Array.from({ length: MIB }, (_, i) => (Math.imul(i, 2654435761) >>> 13) & 255),
+    );
     const bytes = gzipSync(Buffer.concat(Array.from({ length: 8 }, () => noise)));
     const { source, taken } = inPieces(bytes, 1024);
     await expect(readBytes(unpack(source), 10_000)).rejects.toThrow(LimitError);
@@ -103,9 +122,21 @@ const blockHead = (kind: number, size: number, isLast = false): number[] => {
 };
 
 /** A frame of `count` blocks, with a window of 8 MiB by default. */
-function zstdBlocks({ count, block, window = 13 << 3 }: { count: number; block: Buffer; window?: number }): Buffer {
+function zstdBlocks({
+  count,
+  block,
+  window = 13 << 3,
+}: {
+  count: number;
+  block: Buffer;
+  window?: number;
+}): Buffer {
   const head = Buffer.from([0x28, 0xb5, 0x2f, 0xfd, 0, window]);
-  return Buffer.concat([head, ...Array.from({ length: count }, () => block), Buffer.from(blockHead(0, 0, true))]);
+  return Buffer.concat([
+    head,
+    ...Array.from({ length: count }, () => block),
+    Buffer.from(blockHead(0, 0, true)),
+  ]);
 }
 
 describe("slow Zstandard data", () => {

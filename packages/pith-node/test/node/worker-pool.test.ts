@@ -5,7 +5,12 @@ import { build } from "esbuild";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { AbortedError, OptionsError, PithError } from "../../../pith/src/safety/errors.ts";
-import { OverrunError, PoolClosedError, QueueFullError, WorkerCrashError } from "../../src/worker-errors.ts";
+import {
+  OverrunError,
+  PoolClosedError,
+  QueueFullError,
+  WorkerCrashError,
+} from "../../src/worker-errors.ts";
 import { WorkerPool, type WorkerPoolOptions } from "../../src/worker-pool.ts";
 import type { TestTask } from "./pool-tasks.ts";
 
@@ -23,7 +28,13 @@ const double = (value: number): Promise<unknown> => pool.run({ do: "double", val
 
 beforeAll(async () => {
   const entry = join(import.meta.dirname, "pool-tasks.ts");
-  await build({ entryPoints: [entry], outfile: bundle, bundle: true, platform: "node", format: "esm" });
+  await build({
+    entryPoints: [entry],
+    outfile: bundle,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+  });
 });
 
 afterEach(async () => {
@@ -43,7 +54,12 @@ describe("a worker pool", () => {
     makePool();
     const limit = await pool.run({ do: "limit" }).catch((error: unknown) => error);
     expect(limit).toBeInstanceOf(PithError);
-    expect(limit).toMatchObject({ name: "LimitError", code: "limit", option: "limits.maxNodes", max: 5 });
+    expect(limit).toMatchObject({
+      name: "LimitError",
+      code: "limit",
+      option: "limits.maxNodes",
+      max: 5,
+    });
     const bug = await pool.run({ do: "bug" }).catch((error: unknown) => error);
     expect(bug).not.toBeInstanceOf(PithError);
     expect(bug).toMatchObject({ name: "TypeError", message: "a bug" });
@@ -116,20 +132,27 @@ describe("the queue of a worker pool", () => {
     controller.abort();
     await expect(running).rejects.toThrow(AbortedError);
     await expect(waiting).rejects.toThrow(AbortedError);
-    await expect(pool.run({ do: "spin" }, { signal: controller.signal })).rejects.toThrow(AbortedError);
+    await expect(pool.run({ do: "spin" }, { signal: controller.signal })).rejects.toThrow(
+      AbortedError,
+    );
     expect(await other).toBe(10);
   });
 });
 
 describe("shutting down a worker pool", () => {
-  it.each([0, 1])("terminate stops running and waiting tasks, with %i sent ahead", async (ahead) => {
-    makePool({ ahead });
-    await pool.whenReady();
-    const given = [pool.run({ do: "spin" }), double(1)].map((task) => task.catch((error: unknown) => error));
-    await pool.terminate();
-    for (const error of await Promise.all(given)) expect(error).toBeInstanceOf(PoolClosedError);
-    await expect(double(3)).rejects.toThrow(PoolClosedError);
-  });
+  it.each([0, 1])(
+    "terminate stops running and waiting tasks, with %i sent ahead",
+    async (ahead) => {
+      makePool({ ahead });
+      await pool.whenReady();
+      const given = [pool.run({ do: "spin" }), double(1)].map((task) =>
+        task.catch((error: unknown) => error),
+      );
+      await pool.terminate();
+      for (const error of await Promise.all(given)) expect(error).toBeInstanceOf(PoolClosedError);
+      await expect(double(3)).rejects.toThrow(PoolClosedError);
+    },
+  );
 });
 
 describe("a pool whose workers fail to start", () => {

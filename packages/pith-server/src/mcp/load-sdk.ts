@@ -9,7 +9,10 @@ export interface McpSdk {
   readonly HttpTransport: typeof WebStandardStreamableHTTPServerTransport;
 }
 
-/** Loads the SDK, an optional dependency. @throws PithError `missing-dependency`, with what to install */
+/**
+ * Loads the SDK, an optional dependency. @throws PithError `missing-dependency`, with what to
+ * install
+ */
 export async function loadSdk(): Promise<McpSdk> {
   try {
     const [mcp, stdio, http] = await Promise.all([
@@ -23,7 +26,8 @@ export async function loadSdk(): Promise<McpSdk> {
       HttpTransport: http.WebStandardStreamableHTTPServerTransport,
     };
   } catch (error) {
-    const hint = "the MCP server needs the MCP SDK; install it with: npm install @modelcontextprotocol/sdk";
+    const hint =
+      "the MCP server needs the MCP SDK; install it with: npm install @modelcontextprotocol/sdk";
     throw new PithError("missing-dependency", hint, { cause: error });
   }
 }

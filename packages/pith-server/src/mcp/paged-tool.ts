@@ -12,7 +12,9 @@ import {
   type ToolText,
 } from "./toolbox.ts";
 
-/** Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words. */
+/**
+ * Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words.
+ */
 const BOUNDARIES = [/\n{2,}/gu, /\n/gu, /[.!?。！？]\s*/gu, /\s+/gu];
 
 /** The end of a text's first page: the last boundary of the best kind within the budget. */
@@ -32,7 +34,10 @@ function endOfPage(text: string, maxTokens: number): number {
   return Math.max(1, code >= 0xd800 && code < 0xdc00 && end > 1 ? end - 1 : end);
 }
 
-/** Splits a text into pages of at most `maxTokens`, between paragraphs where no page is then half empty. */
+/**
+ * Splits a text into pages of at most `maxTokens`, between paragraphs where no page is then half
+ * empty.
+ */
 export function paginate(text: string, maxTokens: number): string[] {
   const pages: string[] = [];
   for (let rest = text; rest !== ""; ) {
@@ -48,19 +53,28 @@ const paging = z.object({
     .int()
     .min(1)
     .default(1)
-    .describe("Which page of the response to return, starting at 1. nextPage is set if there is another."),
+    .describe(
+      "Which page of the response to return, starting at 1. nextPage is set if there is another.",
+    ),
   maxTokens: z
     .int()
     .min(50)
     .max(100_000)
     .default(4000)
-    .describe("Maximum tokens (estimated) per page of the response. Use the same value for every page."),
+    .describe(
+      "Maximum tokens (estimated) per page of the response. Use the same value for every page.",
+    ),
 });
 
 const pageFacts = { page: z.int(), pages: z.int(), nextPage: z.int().optional() };
 
 /** The data of a list's entries that begin between two places of its text. */
-function entriesBetween(text: string, { entries }: NonNullable<ToolText["list"]>, from: number, to: number): object[] {
+function entriesBetween(
+  text: string,
+  { entries }: NonNullable<ToolText["list"]>,
+  from: number,
+  to: number,
+): object[] {
   let at = 0;
   return entries.flatMap((entry) => {
     const start = text.indexOf(entry.text, at);
@@ -69,18 +83,29 @@ function entriesBetween(text: string, { entries }: NonNullable<ToolText["list"]>
   });
 }
 
-function pageOf({ text, facts, list, namesSpeakers }: ToolText, page: number, maxTokens: number): ToolAnswer {
+function pageOf(
+  { text, facts, list, namesSpeakers }: ToolText,
+  page: number,
+  maxTokens: number,
+): ToolAnswer {
   const pages = paginate(text, maxTokens);
   const part = pages[page - 1];
   if (part === undefined) {
-    throw new Problem("invalid-request", `there is no page ${page}; the response has ${pages.length}`);
+    throw new Problem(
+      "invalid-request",
+      `there is no page ${page}; the response has ${pages.length}`,
+    );
   }
   const isLast = page === pages.length;
   const start = pages.slice(0, page - 1).reduce((sum, { length }) => sum + length, 0);
   const speaker = namesSpeakers ? speakerAt(text, start) : undefined;
-  const note = isLast ? "" : `\n\n[Page ${page} of ${pages.length}; call again with page ${page + 1}]`;
+  const note = isLast
+    ? ""
+    : `\n\n[Page ${page} of ${pages.length}; call again with page ${page + 1}]`;
   return {
-    content: [{ type: "text", text: `${speaker === undefined ? "" : `${speaker}\n\n`}${part}${note}` }],
+    content: [
+      { type: "text", text: `${speaker === undefined ? "" : `${speaker}\n\n`}${part}${note}` },
+    ],
     structuredContent: {
       ...facts,
       ...(list && { [list.name]: entriesBetween(text, list, start, start + part.length) }),

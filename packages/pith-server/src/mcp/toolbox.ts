@@ -17,13 +17,21 @@ export interface ToolText {
     readonly name: string;
     readonly entries: ReadonlyArray<{ readonly text: string; readonly data: object }>;
   };
-  /** Whether marks name the speakers: each page of the text then begins by repeating the current speaker's mark. */
+  /**
+   * Whether marks name the speakers: each page of the text then begins by repeating the current
+   * speaker's mark.
+   */
   readonly namesSpeakers?: boolean;
 }
 
 export interface Toolbox
-  extends Required<Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs" | "version">> {
-  /** Recent results, of all sessions: the pages of one result are consistent and need no second extraction. */
+  extends Required<
+    Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs" | "version">
+  > {
+  /**
+   * Recent results, of all sessions: the pages of one result are consistent and need no second
+   * extraction.
+   */
   readonly cache: LRUCache<string, ToolText>;
 }
 
@@ -77,7 +85,10 @@ export function addTool<Input extends z.ZodRawShape>(
     const call: ToolCall = {
       open: (page) => loadPage(box, page, signal),
       async ask(question) {
-        const { body } = await engine.run({ ...question, limits: { maxBytes } }, { deadlineMs, signal });
+        const { body } = await engine.run(
+          { ...question, limits: { maxBytes } },
+          { deadlineMs, signal },
+        );
         return JSON.parse(body);
       },
       signal,

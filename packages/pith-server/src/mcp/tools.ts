@@ -25,15 +25,33 @@ interface ResultFacts {
 }
 
 function readResult(made: ResultFacts): ToolText {
-  const { url, ok, why, confidence, content, doubts = [], urls, stopped, title, published, language, authors } = made;
-  const written = typeof content === "string" ? content : content.map(({ text }) => text).join("\n\n");
+  const {
+    url,
+    ok,
+    why,
+    confidence,
+    content,
+    doubts = [],
+    urls,
+    stopped,
+    title,
+    published,
+    language,
+    authors,
+  } = made;
+  const written =
+    typeof content === "string" ? content : content.map(({ text }) => text).join("\n\n");
   return {
     text: ok ? written : `Nothing was extracted (${why.code}): ${why.text}`,
     namesSpeakers: typeof content === "string",
     facts: defined({
       ...{ url, why: why.code, confidence: confidence ?? undefined, urls, stopped },
       doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; ") || undefined,
-      ...{ title: title ?? undefined, published: published ?? undefined, language: language ?? undefined },
+      ...{
+        title: title ?? undefined,
+        published: published ?? undefined,
+        language: language ?? undefined,
+      },
       authors: authors.length > 0 ? authors : undefined,
     }),
   };
@@ -44,7 +62,9 @@ function readComparison({ methods: compared, blocks, agreement }: Comparison): T
     ({ method, why, keptBlocks, keptChars }, i) =>
       `${method}: ${why.code}, ${keptBlocks} of ${blocks.length} blocks, ${keptChars} characters; agrees with ` +
       compared
-        .flatMap((other, j) => (i === j ? [] : [`${other.method} ${Math.round((agreement[i]?.[j] ?? 0) * 100)} %`]))
+        .flatMap((other, j) =>
+          i === j ? [] : [`${other.method} ${Math.round((agreement[i]?.[j] ?? 0) * 100)} %`],
+        )
         .join(", "),
   );
   const entries = blocks.map(({ text, tag, keptBy }) => {
@@ -55,7 +75,9 @@ function readComparison({ methods: compared, blocks, agreement }: Comparison): T
     return { method, why: why.code, keptBlocks, keptChars };
   });
   return {
-    text: [lines.join("\n"), "Blocks in reading order:", ...entries.map(({ text }) => text)].join("\n\n"),
+    text: [lines.join("\n"), "Blocks in reading order:", ...entries.map(({ text }) => text)].join(
+      "\n\n",
+    ),
     facts: { methods: facts, agreement },
     list: { name: "blocks", entries },
   };
@@ -83,15 +105,21 @@ function addExtract(server: Server, box: Toolbox): void {
       format: z
         .enum(["markdown", "text", "html", "chunks"])
         .default("markdown")
-        .describe("chunks: Markdown chunks, each followed by a URL that links to it, for citations."),
-      links: links.describe("Links in Markdown: inline, dropped (shorter), or as numbered references at the end."),
+        .describe(
+          "chunks: Markdown chunks, each followed by a URL that links to it, for citations.",
+        ),
+      links: links.describe(
+        "Links in Markdown: inline, dropped (shorter), or as numbered references at the end.",
+      ),
       images: links.describe("The same for images."),
       join: pages.default(1),
       render: render.exactOptional(),
       instructions: z
         .enum(["mark", "drop"])
         .default("mark")
-        .describe("Possible prompt injections: mark them as ⟦to machines: …⟧, or drop them. Not for html."),
+        .describe(
+          "Possible prompt injections: mark them as ⟦to machines: …⟧, or drop them. Not for html.",
+        ),
       speakers: z
         .enum(["mark", "plain"])
         .default("mark")
@@ -117,20 +145,35 @@ function addExtract(server: Server, box: Toolbox): void {
     const page = await call.open(source);
     const more = await loadMore(box, page, { ...source, pages: join }, call.signal);
     const options = { markdown: { links, images } };
-    const shape = { shape: "result", blocks: false, guard, marksSpeakers: speakers === "mark" } as const;
-    return readResult(await call.ask({ do: "extract", page, ...more, method, format, options, ...shape }));
+    const shape = {
+      shape: "result",
+      blocks: false,
+      guard,
+      marksSpeakers: speakers === "mark",
+    } as const;
+    return readResult(
+      await call.ask({ do: "extract", page, ...more, method, format, options, ...shape }),
+    );
   });
 }
 
 function addCompare(server: Server, box: Toolbox): void {
-  const compared = z.object({ method: z.string(), why: z.string(), keptBlocks: z.int(), keptChars: z.int() });
+  const compared = z.object({
+    method: z.string(),
+    why: z.string(),
+    keptBlocks: z.int(),
+    keptChars: z.int(),
+  });
   const ids = methods.map(({ id }) => id);
   const spec = {
     title: "Compare extraction methods on a web page",
     description:
       "Runs several methods on a page and reports which methods keep each block, and how much each pair " +
       "agrees. Use it to find out why text is missing or unwanted.",
-    input: { ...pageFields, methods: z.array(z.enum(ids)).min(1).exactOptional().describe("All by default.") },
+    input: {
+      ...pageFields,
+      methods: z.array(z.enum(ids)).min(1).exactOptional().describe("All by default."),
+    },
     output: {
       methods: z.array(compared),
       agreement: z.array(z.array(z.number())),
@@ -138,7 +181,9 @@ function addCompare(server: Server, box: Toolbox): void {
     },
   };
   addPagedTool(server, box, "compare", spec, async ({ methods, ...source }, call) =>
-    readComparison(await call.ask({ do: "compare", page: await call.open(source), ...defined({ methods }) })),
+    readComparison(
+      await call.ask({ do: "compare", page: await call.open(source), ...defined({ methods }) }),
+    ),
   );
 }
 
@@ -151,7 +196,9 @@ function addHeadlines(server: Server, box: Toolbox): void {
     output: { headlines: z.array(headline) },
   };
   addPagedTool(server, box, "headlines", spec, async (source, call) =>
-    readHeadlines(await call.ask({ do: "headlines", page: await call.open(source), format: "json" })),
+    readHeadlines(
+      await call.ask({ do: "headlines", page: await call.open(source), format: "json" }),
+    ),
   );
 }
 
@@ -164,7 +211,11 @@ const INSTRUCTIONS =
 
 /** Creates a server with the tools, for one session. The tools are read-only. */
 export function createMcpServer({ McpServer }: McpSdk, box: Toolbox): Server {
-  const about = { name: "pith", title: "pith: the main content of web pages", version: box.version };
+  const about = {
+    name: "pith",
+    title: "pith: the main content of web pages",
+    version: box.version,
+  };
   const server = new McpServer(about, { instructions: INSTRUCTIONS });
   addExtract(server, box);
   addCompare(server, box);

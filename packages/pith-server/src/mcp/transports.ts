@@ -4,7 +4,10 @@ import type { McpSdk } from "./load-sdk.ts";
 import type { Toolbox } from "./toolbox.ts";
 import { createMcpServer } from "./tools.ts";
 
-const MESSAGE = { type: "object", description: "A message of the Model Context Protocol (JSON-RPC 2.0)." } as const;
+const MESSAGE = {
+  type: "object",
+  description: "A message of the Model Context Protocol (JSON-RPC 2.0).",
+} as const;
 
 export const mcpOperation: Operation = {
   verb: "post",

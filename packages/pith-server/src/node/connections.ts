@@ -13,15 +13,24 @@ export interface ConnectionBounds {
 
 /** A new connection without any data is closed after this time. */
 const FIRST_BYTE_MS = 5_000;
-/** Time for a body, plus a second per `BYTES_PER_SECOND`: shorter than Apache's `RequestReadTimeout`. */
+/**
+ * Time for a body, plus a second per `BYTES_PER_SECOND`: shorter than Apache's
+ * `RequestReadTimeout`.
+ */
 const BODY_MS = 5_000;
 const BYTES_PER_SECOND = 500;
-/** An answer is abandoned when the client reads nothing for this long, or needs over `ANSWER_MS` for all of it. */
+/**
+ * An answer is abandoned when the client reads nothing for this long, or needs over `ANSWER_MS` for
+ * all of it.
+ */
 const STALLED_ANSWER_MS = 10_000;
 const ANSWER_MS = 60_000;
 /** Time for a refused client to read the answer before the connection is closed. */
 const LINGER_MS = 3_000;
-/** Most pipelined requests before the first answer: those few clients expect closing (RFC 9112, 9.3.2). */
+/**
+ * Most pipelined requests before the first answer: those few clients expect closing (RFC 9112,
+ * 9.3.2).
+ */
 const MAX_PIPELINED = 32;
 /** Interval of the connection checks; a shorter `requestTimeoutMs` is still enforced. */
 const CHECK_INTERVAL_MS = 500;
@@ -29,7 +38,9 @@ const CHECK_INTERVAL_MS = 500;
 interface Connection {
   readonly socket: Socket;
   readonly client: string;
-  /** Time of the last change: opened, or its request began, began to be answered, or was answered. */
+  /**
+   * Time of the last change: opened, or its request began, began to be answered, or was answered.
+   */
   since: number;
   /** Bytes received before its request. */
   bytesBefore: number;
@@ -42,7 +53,10 @@ interface Connection {
   readonly pipelined: Array<readonly [IncomingMessage, ServerResponse]>;
 }
 
-/** `waiting` for a request or its head; `receiving` its body; `refused`: answered before the body arrived. */
+/**
+ * `waiting` for a request or its head; `receiving` its body; `refused`: answered before the body
+ * arrived.
+ */
 type Phase = "waiting" | "receiving" | "working" | "answering" | "refused";
 
 function phaseOf({ request, response }: Connection): Phase {
@@ -58,7 +72,10 @@ function isIdle(connection: Connection): boolean {
   return phase !== "working" && phase !== "answering";
 }
 
-/** Whether `a` is closed before `b`: connections without an answer so far first, then the one waiting longest. */
+/**
+ * Whether `a` is closed before `b`: connections without an answer so far first, then the one
+ * waiting longest.
+ */
 function closesFirst(a: Connection, b: Connection): boolean {
   return a.wasAnswered === b.wasAnswered ? a.since < b.since : b.wasAnswered;
 }
@@ -68,7 +85,9 @@ export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const parsed = ipaddr.process(address);
   if (parsed.kind() === "ipv4") return parsed.toString();
-  return ipaddr.fromByteArray([...parsed.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)]).toString();
+  return ipaddr
+    .fromByteArray([...parsed.toByteArray().slice(0, 8), ...new Array<number>(8).fill(0)])
+    .toString();
 }
 
 /** Ends a refused connection; the client gets some time to read the reason. */
@@ -80,7 +99,10 @@ export function endSoon(socket: Duplex, text: string): void {
   socket.once("close", () => clearTimeout(timer));
 }
 
-/** Starts requests one by one and limits connections: silence, slowness and unread answers all time out. */
+/**
+ * Starts requests one by one and limits connections: silence, slowness and unread answers all time
+ * out.
+ */
 export class Connections {
   private readonly open = new Map<Socket, Connection>();
   private readonly checkIntervalMs: number;
@@ -92,7 +114,9 @@ export class Connections {
     private readonly answer: RequestListener,
   ) {
     server.on("connection", (socket: Socket) => this.admit(socket));
-    server.on("request", (request: IncomingMessage, response: ServerResponse) => this.take(request, response));
+    server.on("request", (request: IncomingMessage, response: ServerResponse) =>
+      this.take(request, response),
+    );
     this.checkIntervalMs = Math.min(CHECK_INTERVAL_MS, bounds.requestTimeoutMs);
     const timer = setInterval(() => this.check(), this.checkIntervalMs).unref();
     server.once("close", () => clearInterval(timer));
@@ -118,7 +142,8 @@ export class Connections {
     const { maxConnections, maxConnectionsPerClient } = this.bounds;
     const own = [...this.open.values()].filter((connection) => connection.client === client).length;
     const hasRoom =
-      (own < maxConnectionsPerClient || this.makeRoom(client)) && (this.open.size < maxConnections || this.makeRoom());
+      (own < maxConnectionsPerClient || this.makeRoom(client)) &&
+      (this.open.size < maxConnections || this.makeRoom());
     if (!hasRoom) {
       socket.destroy();
       return;
@@ -139,7 +164,10 @@ export class Connections {
     socket.once("close", () => this.drop(connection));
   }
 
-  /** Closes the connection that has waited longest, of all or of one client; false when all are active. */
+  /**
+   * Closes the connection that has waited longest, of all or of one client; false when all are
+   * active.
+   */
   private makeRoom(client?: string): boolean {
     let first: Connection | undefined;
     for (const connection of this.open.values()) {
@@ -157,8 +185,10 @@ export class Connections {
   private take(request: IncomingMessage, response: ServerResponse): void {
     const connection = this.open.get(request.socket);
     if (!connection) return;
-    if (!connection.response || connection.response.writableFinished) this.begin(connection, request, response);
-    else if (connection.pipelined.length < MAX_PIPELINED) connection.pipelined.push([request, response]);
+    if (!connection.response || connection.response.writableFinished)
+      this.begin(connection, request, response);
+    else if (connection.pipelined.length < MAX_PIPELINED)
+      connection.pipelined.push([request, response]);
     else this.drop(connection);
   }
 
@@ -189,10 +219,12 @@ export class Connections {
       if (phase === "answering" && !connection.isAnswering) {
         connection.isAnswering = true;
         connection.since = now;
-        // Node's timeout expires only if the client reads nothing at all; a slow reader keeps its connection.
+        // Node's timeout expires only if the client reads nothing at all; a slow reader keeps its
+        // connection.
         connection.response?.setTimeout(STALLED_ANSWER_MS, () => this.drop(connection));
       }
-      if (now - connection.since > this.allowedMs(connection, phase)) this.giveUp(connection, phase);
+      if (now - connection.since > this.allowedMs(connection, phase))
+        this.giveUp(connection, phase);
     }
   }
 
@@ -203,7 +235,9 @@ export class Connections {
     }
     connection.isEnding = true;
     connection.since = performance.now();
-    const error = Object.assign(new Error("the body arrives too slowly"), { code: "ERR_HTTP_REQUEST_TIMEOUT" });
+    const error = Object.assign(new Error("the body arrives too slowly"), {
+      code: "ERR_HTTP_REQUEST_TIMEOUT",
+    });
     this.server.emit("clientError", error, connection.socket);
   }
 
@@ -213,9 +247,14 @@ export class Connections {
     switch (phase) {
       case "waiting":
         // Node handles slow heads and idle keep-alive connections.
-        return socket.bytesRead === 0 ? Math.min(FIRST_BYTE_MS, requestTimeoutMs) : Number.POSITIVE_INFINITY;
+        return socket.bytesRead === 0
+          ? Math.min(FIRST_BYTE_MS, requestTimeoutMs)
+          : Number.POSITIVE_INFINITY;
       case "receiving":
-        return Math.min(BODY_MS + ((socket.bytesRead - bytesBefore) / BYTES_PER_SECOND) * 1000, requestTimeoutMs);
+        return Math.min(
+          BODY_MS + ((socket.bytesRead - bytesBefore) / BYTES_PER_SECOND) * 1000,
+          requestTimeoutMs,
+        );
       case "answering":
         return ANSWER_MS;
       case "refused":

@@ -1,4 +1,10 @@
-import { type IncomingMessage, type RequestListener, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import {
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+  STATUS_CODES,
+} from "node:http";
 import type { Duplex } from "node:stream";
 import { Problem, problemBody, problemHeaders } from "../problems.ts";
 import { endSoon } from "./connections.ts";
@@ -10,14 +16,23 @@ const PARSER_PROBLEMS: Readonly<Record<string, Problem>> = {
 };
 
 function closingHeaders(problem: Problem, body: string): Record<string, string> {
-  return { ...problemHeaders(problem), "content-length": String(Buffer.byteLength(body)), connection: "close" };
+  return {
+    ...problemHeaders(problem),
+    "content-length": String(Buffer.byteLength(body)),
+    connection: "close",
+  };
 }
 
 function endSocket(socket: Duplex, problem: Problem): void {
   if (socket.destroyed) return;
   const body = problemBody(problem);
-  const lines = Object.entries(closingHeaders(problem, body)).map(([name, value]) => `${name}: ${value}\r\n`);
-  endSoon(socket, `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join("")}\r\n${body}`);
+  const lines = Object.entries(closingHeaders(problem, body)).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  endSoon(
+    socket,
+    `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join("")}\r\n${body}`,
+  );
 }
 
 function endResponse(response: ServerResponse, problem: Problem): void {
@@ -46,16 +61,22 @@ export function answerBrokenRequests(server: Server): void {
       socket.destroy();
       return;
     }
-    const problem = PARSER_PROBLEMS[error.code ?? ""] ?? new Problem("bad-request", "this is not HTTP/1.1");
+    const problem =
+      PARSER_PROBLEMS[error.code ?? ""] ?? new Problem("bad-request", "this is not HTTP/1.1");
     endSocket(socket, problem);
   });
   server.on("checkExpectation", (_: IncomingMessage, response: ServerResponse) => {
-    endResponse(response, new Problem("expectation-failed", "only Expect: 100-continue is supported"));
+    endResponse(
+      response,
+      new Problem("expectation-failed", "only Expect: 100-continue is supported"),
+    );
   });
   server.on("connect", (_: IncomingMessage, socket: Duplex) => {
     endSocket(
       socket,
-      new Problem("method-not-allowed", "the service is not a proxy", { headers: { allow: "GET, POST" } }),
+      new Problem("method-not-allowed", "the service is not a proxy", {
+        headers: { allow: "GET, POST" },
+      }),
     );
   });
 }

@@ -3,7 +3,10 @@ import { type Engine, type JobLimits, withDeadline } from "../engine.ts";
 import type { Job, JobAnswer } from "../job.ts";
 import { pageWorker } from "../places.ts";
 
-/** Extraction checks the deadline at each step; this much later its worker is terminated and replaced. */
+/**
+ * Extraction checks the deadline at each step; this much later its worker is terminated and
+ * replaced.
+ */
 const HARD_STOP_MS = 250;
 
 export class PoolEngine implements Engine {

@@ -34,7 +34,14 @@ import { addStaticFiles } from "./static-files.ts";
 export interface ServeOptions
   extends Pick<
     ServiceOptions,
-    "token" | "corsOrigins" | "maxBytes" | "deadlineMs" | "maxRequestsPerClient" | "rateLimit" | "log" | "version"
+    | "token"
+    | "corsOrigins"
+    | "maxBytes"
+    | "deadlineMs"
+    | "maxRequestsPerClient"
+    | "rateLimit"
+    | "log"
+    | "version"
   > {
   /** Address or name to bind to. Default `127.0.0.1`; other than loopback requires a token. */
   readonly host?: string;
@@ -42,7 +49,10 @@ export interface ServeOptions
   readonly port?: number;
   /** Host names to accept besides loopback names. Default, when bound elsewhere: every name. */
   readonly hosts?: readonly string[];
-  /** Worker threads. Default: one more than the machine can run in parallel, so that a slow page blocks no others. */
+  /**
+   * Worker threads. Default: one more than the machine can run in parallel, so that a slow page
+   * blocks no others.
+   */
   readonly workers?: number;
   /** Most pages waiting for a worker. Default: 4 per worker. */
   readonly maxQueue?: number;
@@ -56,19 +66,32 @@ export interface ServeOptions
   readonly staticFolder?: string;
   /** Trust the last address of `X-Forwarded-For`, set by a proxy in front. Default false. */
   readonly trustProxy?: boolean;
-  /** Time limit for a request to arrive in milliseconds; a nearly stalled one ends sooner. Default 30,000. */
+  /**
+   * Time limit for a request to arrive in milliseconds; a nearly stalled one ends sooner. Default
+   * 30,000.
+   */
   readonly requestTimeoutMs?: number;
-  /** Most connections at a time; beyond that, the longest-waiting ones are closed. Default 1,000. */
+  /**
+   * Most connections at a time; beyond that, the longest-waiting ones are closed. Default 1,000.
+   */
   readonly maxConnections?: number;
-  /** Most connections of one address (a /64 for IPv6). Default: 100 on public hosts, else no own limit. */
+  /**
+   * Most connections of one address (a /64 for IPv6). Default: 100 on public hosts, else no own
+   * limit.
+   */
   readonly maxConnectionsPerClient?: number;
   /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
   readonly maxMemoryOfBodies?: number;
-  /** Longest time for the shutdown in milliseconds; work still running then is aborted. Default 30,000. */
+  /**
+   * Longest time for the shutdown in milliseconds; work still running then is aborted. Default
+   * 30,000.
+   */
   readonly shutdownMs?: number;
 }
 
-export type ServiceParts = Required<Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs">>;
+export type ServiceParts = Required<
+  Pick<ServiceOptions, "engine" | "fetchPage" | "maxBytes" | "deadlineMs">
+>;
 
 export interface RunningService {
   /** Address that it listens on, for example `http://127.0.0.1:8080`. */
@@ -93,18 +116,26 @@ const LINGER_MS = 250;
 /** Time for unfinished requests at shutdown. */
 const UNFINISHED_MS = 1000;
 /** Limits of a public service. */
-const PUBLIC_LIMITS = { maxRequestsPerClient: 8, rateLimit: { requests: 120, windowMs: 60_000 } } as const;
+const PUBLIC_LIMITS = {
+  maxRequestsPerClient: 8,
+  rateLimit: { requests: 120, windowMs: 60_000 },
+} as const;
 const PUBLIC_CONNECTIONS = 100;
 
 /** Whether a bind address is reachable from this machine only. */
 export function isLoopback(host: string): boolean {
   const bare = host.replace(/^\[|\]$/gu, "");
-  return bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback");
+  return (
+    bare === "localhost" || (ipaddr.isValid(bare) && ipaddr.process(bare).range() === "loopback")
+  );
 }
 
 function checkBinding(host: string, token: string | undefined): void {
   if (token !== undefined && !/^[\w.~+/-]{16,}=*$/u.test(token)) {
-    throw new OptionsError("token", "a token must have at least 16 characters: letters, digits and -._~+/");
+    throw new OptionsError(
+      "token",
+      "a token must have at least 16 characters: letters, digits and -._~+/",
+    );
   }
   if (isLoopback(host) || token !== undefined) return;
   const advice = "set the option token (--token-file, or the environment variable PITH_TOKEN)";
@@ -112,7 +143,9 @@ function checkBinding(host: string, token: string | undefined): void {
 }
 
 function clientAddress(c: ServiceContext, trustProxy: boolean): string {
-  const forwarded = trustProxy ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim() : undefined;
+  const forwarded = trustProxy
+    ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
+    : undefined;
   return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
 }
 
@@ -145,8 +178,14 @@ async function listen(server: Server, host: string, port: number): Promise<strin
 }
 
 function answerUnreadable(error: unknown): Response {
-  const problem = new Problem("bad-request", error instanceof Error ? error.message : "the request cannot be read");
-  return new Response(problemBody(problem), { status: problem.status, headers: problemHeaders(problem) });
+  const problem = new Problem(
+    "bad-request",
+    error instanceof Error ? error.message : "the request cannot be read",
+  );
+  return new Response(problemBody(problem), {
+    status: problem.status,
+    headers: problemHeaders(problem),
+  });
 }
 
 function createHttpServer(requestTimeoutMs: number): Server {
@@ -170,7 +209,10 @@ function bindingOptions(options: ServeOptions, host: string): Partial<ServiceOpt
   return { ...defined({ hosts }), ...PUBLIC_LIMITS, ...asked };
 }
 
-/** Closes a server once its connections have ended, each with its next answer; unfinished requests soon. */
+/**
+ * Closes a server once its connections have ended, each with its next answer; unfinished requests
+ * soon.
+ */
 async function closeServer(server: Server, connections: Connections): Promise<void> {
   await sleep(LINGER_MS);
   const closed = once(server, "close");
@@ -181,17 +223,32 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
 }
 
 function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
-  const { maxConnections = MAX_CONNECTIONS, requestTimeoutMs = REQUEST_MS, trustProxy = false } = options;
+  const {
+    maxConnections = MAX_CONNECTIONS,
+    requestTimeoutMs = REQUEST_MS,
+    trustProxy = false,
+  } = options;
   const perClient = isLoopback(host) || trustProxy ? maxConnections : PUBLIC_CONNECTIONS;
   return {
     maxConnections: checkCount("maxConnections", maxConnections, 1),
-    maxConnectionsPerClient: checkCount("maxConnectionsPerClient", options.maxConnectionsPerClient ?? perClient, 1),
+    maxConnectionsPerClient: checkCount(
+      "maxConnectionsPerClient",
+      options.maxConnectionsPerClient ?? perClient,
+      1,
+    ),
     requestTimeoutMs,
   };
 }
 
-/** The page fetcher by the options; a request may set its rendering mode. Pages count as bodies in memory. */
-function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: BodyMemory): PageFetcher {
+/**
+ * The page fetcher by the options; a request may set its rendering mode. Pages count as bodies in
+ * memory.
+ */
+function fetcherOf(
+  options: ServeOptions["fetch"],
+  maxBytes: number,
+  bodies: BodyMemory,
+): PageFetcher {
   return async (url, signal, render) => {
     const room = new BodyRoom(bodies);
     const onBytes = (count: number): void => room.add(count);
@@ -208,20 +265,30 @@ function fetcherOf(options: ServeOptions["fetch"], maxBytes: number, bodies: Bod
 }
 
 /**
- * Starts the service on Node, with worker threads and the guarded fetch. It listens on this machine only, unless `host`
- * is set.
+ * Starts the service on Node, with worker threads and the guarded fetch. It listens on this machine
+ * only, unless `host` is set.
  * @throws OptionsError for a public host without a token; system errors when it cannot listen
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = "127.0.0.1", port = 8080, token, trustProxy = false, log } = options;
   const { shutdownMs = SHUTDOWN_MS, staticFolder } = options;
-  const { maxBytes = defaultMaxBytes, deadlineMs = defaultDeadlineMs, corsOrigins, version } = options;
+  const {
+    maxBytes = defaultMaxBytes,
+    deadlineMs = defaultDeadlineMs,
+    corsOrigins,
+    version,
+  } = options;
   checkBinding(host, token);
   const bounds = connectionBounds(options, host);
   const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
   const { workers = availableParallelism() + 1, maxQueue, maxHeapMiB = HEAP_MIB } = options;
   const engine = new PoolEngine({ workers, maxHeapMiB, ...defined({ maxQueue }) });
-  const parts: ServiceParts = { engine, fetchPage: fetcherOf(options.fetch, maxBytes, bodies), maxBytes, deadlineMs };
+  const parts: ServiceParts = {
+    engine,
+    fetchPage: fetcherOf(options.fetch, maxBytes, bodies),
+    maxBytes,
+    deadlineMs,
+  };
   let isClosing = false;
   const app = createApp({
     engine,
@@ -241,18 +308,27 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     ...bindingOptions(options, host),
     ...defined({ token, corsOrigins, version, log }),
     deadlineMs,
-    routes: [...(options.routes?.(parts) ?? []), ...(staticFolder === undefined ? [] : playgroundRoutes)],
+    routes: [
+      ...(options.routes?.(parts) ?? []),
+      ...(staticFolder === undefined ? [] : playgroundRoutes),
+    ],
     ...(staticFolder !== undefined && { extend: (added) => addStaticFiles(added, staticFolder) }),
   });
   const server = createHttpServer(bounds.requestTimeoutMs);
-  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false, errorHandler: answerUnreadable });
+  const listener = getRequestListener(app.fetch, {
+    overrideGlobalObjects: false,
+    errorHandler: answerUnreadable,
+  });
   const connections = new Connections(server, bounds, refuseUnclear(listener));
   try {
     const [url] = await Promise.all([listen(server, host, port), engine.pool.whenReady()]);
     const close = async (): Promise<void> => {
       if (isClosing) return;
       isClosing = true;
-      await Promise.race([closeServer(server, connections), sleep(shutdownMs, undefined, { ref: false })]);
+      await Promise.race([
+        closeServer(server, connections),
+        sleep(shutdownMs, undefined, { ref: false }),
+      ]);
       server.closeAllConnections();
       await engine.pool.terminate();
     };

@@ -30,7 +30,10 @@ export function addStaticFiles(app: ServiceApp, folder: string): void {
     response.headers.set("content-security-policy", isFrame ? FRAME_POLICY : PAGE_POLICY);
     if (isFrame) response.headers.set("x-frame-options", "SAMEORIGIN");
     const isHashed = HASHED.test(c.req.path);
-    response.headers.set("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+    response.headers.set(
+      "cache-control",
+      isHashed ? "public, max-age=31536000, immutable" : "no-cache",
+    );
     return response;
   });
 }

@@ -14,7 +14,10 @@ export async function ask(
   c: ServiceContext,
   question: Question,
 ): Promise<JobAnswer> {
-  const answer = await engine.run({ ...question, limits: { maxBytes } }, { deadlineMs, signal: c.req.raw.signal });
+  const answer = await engine.run(
+    { ...question, limits: { maxBytes } },
+    { deadlineMs, signal: c.req.raw.signal },
+  );
   const facts = c.get("facts");
   if (answer.method !== undefined) facts.method = answer.method;
   if (answer.outcome !== undefined) facts.outcome = answer.outcome;

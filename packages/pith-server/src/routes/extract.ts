@@ -6,7 +6,13 @@ import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Route, Service, ServiceContext } from "../context.ts";
 import { FERRY, FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
 import { extractOffers, negotiate, type Offer } from "../formats.ts";
-import { type ExtractJob, type JobPage, type OnDoubt, onDoubtModes, type RequestOptions } from "../job.ts";
+import {
+  type ExtractJob,
+  type JobPage,
+  type OnDoubt,
+  onDoubtModes,
+  type RequestOptions,
+} from "../job.ts";
 import { type JsonSchema, ref, schemaOf, TEXT } from "../json-schema.ts";
 import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
@@ -42,8 +48,18 @@ interface ExtractRequest extends PageRequest {
 
 const chunks = z
   .strictObject({
-    tokens: z.int().min(1).max(MAX_TOKENS).exactOptional().describe("Maximum tokens of a chunk; 500 by default."),
-    overlap: z.int().min(0).max(MAX_TOKENS).exactOptional().describe("Tokens repeated from the previous chunk."),
+    tokens: z
+      .int()
+      .min(1)
+      .max(MAX_TOKENS)
+      .exactOptional()
+      .describe("Maximum tokens of a chunk; 500 by default."),
+    overlap: z
+      .int()
+      .min(0)
+      .max(MAX_TOKENS)
+      .exactOptional()
+      .describe("Tokens repeated from the previous chunk."),
   })
   .describe("How the format chunks splits the content.");
 
@@ -73,12 +89,17 @@ const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
 
 function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
   const { meaning, choices } = pithOptions.optionSchema[name];
-  return groups[name] ?? (choices && !choices.includes("true") ? z.enum(choices) : z.boolean()).describe(meaning);
+  return (
+    groups[name] ??
+    (choices && !choices.includes("true") ? z.enum(choices) : z.boolean()).describe(meaning)
+  );
 }
 
 const onDoubt = z
   .enum(onDoubtModes)
-  .describe("Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).");
+  .describe(
+    "Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).",
+  );
 
 const optionFields = Object.fromEntries(
   pithOptions.requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]),
@@ -94,7 +115,12 @@ const options = z
       .describe("begin Markdown with front matter: title, authors, dates and more"),
     blocks: z.boolean().exactOptional().describe("list all blocks with their verdicts"),
     onDoubt: onDoubt.exactOptional(),
-    minConfidence: z.number().min(0).max(1).exactOptional().describe("Confidence below this is a doubt."),
+    minConfidence: z
+      .number()
+      .min(0)
+      .max(1)
+      .exactOptional()
+      .describe("Confidence below this is a doubt."),
   })
   .describe("How the page is extracted and written.") as z.ZodType<ExtractRequest["options"]>;
 
@@ -102,7 +128,10 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
   .strictObject({
     ...pageFields,
     method,
-    format: z.enum(pithOptions.formatIds).exactOptional().describe("The format of the content; Markdown by default."),
+    format: z
+      .enum(pithOptions.formatIds)
+      .exactOptional()
+      .describe("The format of the content; Markdown by default."),
     pages: pages.exactOptional(),
     render: render.exactOptional(),
     options: options.default({}),
@@ -129,10 +158,13 @@ type ExtractQuestion = Omit<ExtractJob, "limits">;
 /** Media types of a body that is the page itself; its bytes are decoded as in a browser. */
 const PAGE_TYPES = ["text/html", "application/xhtml+xml"];
 
-async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest; page?: JobPage }> {
+async function readRequest(
+  c: ServiceContext,
+): Promise<{ request: ExtractRequest; page?: JobPage }> {
   const type = requireType(c, ["application/json", ...PAGE_TYPES]);
   const bytes = await readBody(c);
-  if (!PAGE_TYPES.includes(type)) return { request: validate(extractRequest, parseJson(bytes), "the body") };
+  if (!PAGE_TYPES.includes(type))
+    return { request: validate(extractRequest, parseJson(bytes), "the body") };
   const { onDoubt, include, ...query } = validate(extractQuery, c.req.query(), "the query");
   const contentType = c.req.header("content-type") ?? type;
   return {
@@ -143,7 +175,10 @@ async function readRequest(c: ServiceContext): Promise<{ request: ExtractRequest
 
 export function extractJob(
   page: JobPage,
-  { method, options: { blocks, onDoubt, minConfidence, ...options } }: Pick<ExtractRequest, "method" | "options">,
+  {
+    method,
+    options: { blocks, onDoubt, minConfidence, ...options },
+  }: Pick<ExtractRequest, "method" | "options">,
   { format, shape }: Offer<ExtractJob["format"]>,
   more: Pick<ExtractJob, "more" | "stopped"> = {},
 ): ExtractQuestion {

@@ -9,7 +9,10 @@ import { pageUrl } from "../schemas.ts";
 
 const pageRequest = z.strictObject({ url: pageUrl });
 
-/** The playground's endpoints: the available features, and unprocessed pages, since it extracts by itself. */
+/**
+ * The playground's endpoints: the available features, and unprocessed pages, since it extracts by
+ * itself.
+ */
 export const playgroundRoutes: readonly Route[] = [
   {
     verb: "post",

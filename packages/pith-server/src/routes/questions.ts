@@ -20,11 +20,15 @@ import {
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
 
-interface QuestionSpec<Request> extends Pick<Route, "id" | "summary" | "answer" | "content" | "example"> {
+interface QuestionSpec<Request>
+  extends Pick<Route, "id" | "summary" | "answer" | "content" | "example"> {
   readonly schema: z.ZodType<Request>;
 }
 
-/** The route of a question about a page; `pose` makes the question, and names the answer's type if `Accept` decides it. */
+/**
+ * The route of a question about a page; `pose` makes the question, and names the answer's type if
+ * `Accept` decides it.
+ */
 function question<Request>(
   { schema, ...described }: QuestionSpec<Request>,
   pose: (
@@ -40,10 +44,18 @@ function question<Request>(
     body: { "application/json": schemaOf(schema) },
     problems: PAGE_PROBLEMS,
     async handle(c, service) {
-      const load = (page: PageRequest): Promise<JobPage> => loadPage(service, page, c.req.raw.signal);
-      const { type, ...posed } = await pose(await readJson(c, schema), load, c.req.header("accept"));
+      const load = (page: PageRequest): Promise<JobPage> =>
+        loadPage(service, page, c.req.raw.signal);
+      const { type, ...posed } = await pose(
+        await readJson(c, schema),
+        load,
+        c.req.header("accept"),
+      );
       const { body } = await ask(service, c, posed as Question);
-      return c.body(body, 200, { "content-type": type ?? "application/json", ...(type && { vary: "accept" }) });
+      return c.body(body, 200, {
+        "content-type": type ?? "application/json",
+        ...(type && { vary: "accept" }),
+      });
     },
   };
 }
@@ -70,7 +82,10 @@ export const questionRoutes: readonly Route[] = [
       example: {
         body: { html: FERRY, methods: ["pith", "full-text"] },
         answer: {
-          methods: [{ method: "pith" }, { method: "full-text", ok: true, keptBlocks: 3, keptChars: 104 }],
+          methods: [
+            { method: "pith" },
+            { method: "full-text", ok: true, keptBlocks: 3, keptChars: 104 },
+          ],
           blocks: [
             { text: "Home", tag: "nav", keptBy: ["full-text"], agreement: 0.5 },
             { text: "Ferry returns", tag: "h1" },
@@ -87,7 +102,10 @@ export const questionRoutes: readonly Route[] = [
           .describe("The methods to compare; all by default."),
         options: z
           .strictObject({
-            methodOptions: z.record(z.string().max(100), methodOptions).exactOptional().describe("Options by method."),
+            methodOptions: z
+              .record(z.string().max(100), methodOptions)
+              .exactOptional()
+              .describe("Options by method."),
             keep: keep.exactOptional(),
             drop: drop.exactOptional(),
           })
@@ -95,7 +113,12 @@ export const questionRoutes: readonly Route[] = [
       }),
     },
     async ({ methods: wanted, options, ...page }, load) => {
-      return { do: "compare", page: await load(page), ...(wanted && { methods: wanted }), ...options };
+      return {
+        do: "compare",
+        page: await load(page),
+        ...(wanted && { methods: wanted }),
+        ...options,
+      };
     },
   ),
   question(
@@ -115,7 +138,10 @@ export const questionRoutes: readonly Route[] = [
           url: "https://news.example/",
           headlines: [
             { text: "Ferry returns two days late with all hands well", href: FERRY_URL },
-            { text: "The lighthouse keeper gets a new lamp after forty years", href: "https://news.example/lamp" },
+            {
+              text: "The lighthouse keeper gets a new lamp after forty years",
+              href: "https://news.example/lamp",
+            },
           ],
         },
       },
@@ -158,12 +184,18 @@ export const questionRoutes: readonly Route[] = [
           .default({}),
       }),
     },
-    async ({ quote, options, ...page }, load) => ({ do: "locate", page: await load(page), quote, ...options }),
+    async ({ quote, options, ...page }, load) => ({
+      do: "locate",
+      page: await load(page),
+      quote,
+      ...options,
+    }),
   ),
   question(
     {
       id: "check",
-      summary: "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
+      summary:
+        "Doubts, hidden text, possible prompt injections, speakers and a content fingerprint",
       answer: "What was found; good pages have empty lists.",
       content: { "application/json": ref("CheckReport") },
       example: {
@@ -173,7 +205,9 @@ export const questionRoutes: readonly Route[] = [
       schema: pageBody({
         options: z
           .strictObject({
-            places: placed.describe("Also include the content in this format, mapped to its positions in the HTML."),
+            places: placed.describe(
+              "Also include the content in this format, mapped to its positions in the HTML.",
+            ),
           })
           .default({}),
       }),
@@ -201,18 +235,28 @@ export const questionRoutes: readonly Route[] = [
         before: z
           .strictObject({
             ...pageFields,
-            text: z.string().exactOptional().describe("Instead of the page: the text extracted from it."),
+            text: z
+              .string()
+              .exactOptional()
+              .describe("Instead of the page: the text extracted from it."),
             markdown: z.string().exactOptional().describe("Instead of the page: its Markdown."),
           })
-          .refine(({ text, markdown, ...page }) => hasPage(page) || text !== undefined || markdown !== undefined, {
-            error: "give html, url, text or markdown",
-          })
-          .describe("The old version of the page, or the text or Markdown that was extracted from it."),
+          .refine(
+            ({ text, markdown, ...page }) =>
+              hasPage(page) || text !== undefined || markdown !== undefined,
+            {
+              error: "give html, url, text or markdown",
+            },
+          )
+          .describe(
+            "The old version of the page, or the text or Markdown that was extracted from it.",
+          ),
         after: pageBody({}).describe("The new version of the page."),
       }),
     },
     async ({ before: { text, markdown, ...page }, after }, load) => {
-      const kept = text === undefined ? (markdown === undefined ? undefined : { markdown }) : { text };
+      const kept =
+        text === undefined ? (markdown === undefined ? undefined : { markdown }) : { text };
       return { do: "diff", before: kept ?? (await load(page)), page: await load(after) };
     },
   ),

@@ -30,7 +30,8 @@ export function addressInPath(path: string): string | undefined {
 export function nothingAt(c: ServiceContext): Problem {
   return new Problem(
     "not-found",
-    missingEndpoint(c.req.path) ?? `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`,
+    missingEndpoint(c.req.path) ??
+      `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`,
   );
 }
 
@@ -66,14 +67,18 @@ const JINA_HEADERS = [
   ...BROWSER_HEADERS,
 ] as const;
 
-const isSet = (value: string | undefined): boolean => value !== undefined && value.toLowerCase() !== "false";
+const isSet = (value: string | undefined): boolean =>
+  value !== undefined && value.toLowerCase() !== "false";
 
 /** Translates the headers to fetch options. @throws Problem for an invalid value */
 function clientFetchOf(c: ServiceContext): Parameters<typeof fetchForClient>[3] {
   const [engine, timeout] = [c.req.header("x-engine")?.toLowerCase(), c.req.header("x-timeout")];
   if (engine !== undefined && !ENGINES.has(engine)) {
     const known = [...ENGINES.keys()].join(", ");
-    throw new Problem("invalid-request", `X-Engine takes ${known}, not ${JSON.stringify(engine.slice(0, 40))}`);
+    throw new Problem(
+      "invalid-request",
+      `X-Engine takes ${known}, not ${JSON.stringify(engine.slice(0, 40))}`,
+    );
   }
   const seconds = timeout === undefined ? undefined : Number(timeout);
   if (seconds !== undefined && !(seconds > 0 && seconds <= MAX_TIMEOUT_S)) {
@@ -81,22 +86,37 @@ function clientFetchOf(c: ServiceContext): Parameters<typeof fetchForClient>[3] 
   }
   const needsBrowser = BROWSER_HEADERS.some((name) => isSet(c.req.header(name)));
   const render = ENGINES.get(engine ?? "auto") ?? (needsBrowser ? "always" : undefined);
-  return { ...(render && { render }), ...(seconds !== undefined && { timeoutMs: Math.ceil(seconds * 1000) }) };
+  return {
+    ...(render && { render }),
+    ...(seconds !== undefined && { timeoutMs: Math.ceil(seconds * 1000) }),
+  };
 }
 
 /** `GET /URL` with headers of Jina Reader, or undefined for a request without. */
-async function readAsJina(service: Service, c: ServiceContext, url: string): Promise<Response | undefined> {
-  const [name = "markdown", target, remove, links] = JINA_HEADERS.map((header) => c.req.header(header));
+async function readAsJina(
+  service: Service,
+  c: ServiceContext,
+  url: string,
+): Promise<Response | undefined> {
+  const [name = "markdown", target, remove, links] = JINA_HEADERS.map((header) =>
+    c.req.header(header),
+  );
   if (JINA_HEADERS.every((header) => c.req.header(header) === undefined)) return undefined;
   const wanted = RETURN_FORMATS.get(name.toLowerCase());
   if (!wanted) {
     const known = [...RETURN_FORMATS.keys()].join(", ");
-    throw new Problem("invalid-request", `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`);
+    throw new Problem(
+      "invalid-request",
+      `X-Return-Format takes ${known}, not ${JSON.stringify(name.slice(0, 40))}`,
+    );
   }
   const isText = !/^application\/json\b/iu.test(c.req.header("accept") ?? "");
   const fetched = await fetchForClient(service, url, c.req.raw.signal, clientFetchOf(c));
   const formats = [wanted.format, ...(isSet(links) ? (["links"] as const) : [])];
-  const choice = choiceOf(target === undefined ? undefined : [target], remove === undefined ? [] : [remove]);
+  const choice = choiceOf(
+    target === undefined ? undefined : [target],
+    remove === undefined ? [] : [remove],
+  );
   const { body, outcome = "" } = await ask(service, c, {
     do: "scrape",
     form: "jina",

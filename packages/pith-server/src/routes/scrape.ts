@@ -11,7 +11,10 @@ import type { Problem } from "../problems.ts";
 import { pageUrl, selectors } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
 
-/** Translates the selection options of other services: elements to return exclusively, and elements to drop. */
+/**
+ * Translates the selection options of other services: elements to return exclusively, and elements
+ * to drop.
+ */
 export function choiceOf(
   only: readonly string[] | undefined,
   drop: readonly string[] = [],
@@ -24,7 +27,8 @@ export function choiceOf(
       ...(!isMain && { title: false }),
     };
   }
-  // The rule on the innermost element wins: selected elements stay, the page around them is dropped.
+  // The rule on the innermost element wins: selected elements stay, the page around them is
+  // dropped.
   return { method: fullText.id, keep: only, drop: ["html", ...drop], title: false };
 }
 
@@ -38,7 +42,9 @@ export const missingEndpoint = (path: string): string | undefined =>
     : undefined;
 
 export function scrapeProblem(path: string, { message }: Problem): object {
-  return /^\/v[12]\/scrape$/u.test(path) || MISSING.test(path) ? { success: false, error: message } : {};
+  return /^\/v[12]\/scrape$/u.test(path) || MISSING.test(path)
+    ? { success: false, error: message }
+    : {};
 }
 
 const format = z.enum(["markdown", "html", "rawHtml", "links"]);
@@ -96,7 +102,9 @@ export const scrapeRoutes: readonly Route[] = (["v1", "v2"] as const).map((versi
     "made by a language model) are refused.",
   body: { "application/json": schemaOf(scrapeRequest) },
   answer: "The page in the requested formats.",
-  content: { "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }) },
+  content: {
+    "application/json": record({ success: { type: "boolean" }, data: { type: "object" } }),
+  },
   problems: PAGE_PROBLEMS,
   example: {
     body: { url: FERRY_URL, formats: ["markdown"] },
@@ -104,13 +112,27 @@ export const scrapeRoutes: readonly Route[] = (["v1", "v2"] as const).map((versi
   },
   async handle(c, service) {
     const request = await readJson(c, scrapeRequest);
-    const { url, formats, onlyMainContent, includeTags, excludeTags, waitFor = 0, timeout } = request;
+    const {
+      url,
+      formats,
+      onlyMainContent,
+      includeTags,
+      excludeTags,
+      waitFor = 0,
+      timeout,
+    } = request;
     const fetched = await fetchForClient(service, url, c.req.raw.signal, {
       ...(waitFor > 0 && { render: "always" }),
       ...defined({ timeoutMs: timeout }),
     });
     const choice = choiceOf(includeTags, excludeTags, onlyMainContent);
-    const { body } = await ask(service, c, { do: "scrape", form: "firecrawl", ...fetched, formats, ...choice });
+    const { body } = await ask(service, c, {
+      do: "scrape",
+      form: "firecrawl",
+      ...fetched,
+      formats,
+      ...choice,
+    });
     return c.body(body, 200, { "content-type": "application/json" });
   },
 }));

@@ -48,7 +48,9 @@ export const statusRoutes: readonly Route[] = [
     example: { answer: { status: "ready" } },
     handle(c, { isReady, isClosing }) {
       if (isReady?.() === false || isClosing?.()) {
-        throw new Problem("shutting-down", "the service cannot handle requests now", { retryAfter: 1 });
+        throw new Problem("shutting-down", "the service cannot handle requests now", {
+          retryAfter: 1,
+        });
       }
       return c.json({ status: "ready" });
     },
@@ -78,7 +80,8 @@ export const statusRoutes: readonly Route[] = [
     problems: [],
     isOpen: true,
     example: { answer: { openapi: "3.1.0", info: { title: "pith" } } },
-    handle: (c, { routes, version, token }) => c.json(openApiDocument(routes, version, token !== undefined)),
+    handle: (c, { routes, version, token }) =>
+      c.json(openApiDocument(routes, version, token !== undefined)),
   },
   {
     verb: "get",
@@ -91,7 +94,10 @@ export const statusRoutes: readonly Route[] = [
     isOpen: true,
     example: { accept: "text/html" },
     handle: (c, service) => {
-      const headers = { "content-type": "text/html; charset=utf-8", "content-security-policy": REFERENCE_POLICY };
+      const headers = {
+        "content-type": "text/html; charset=utf-8",
+        "content-security-policy": REFERENCE_POLICY,
+      };
       return c.body(referencePage(service), 200, headers);
     },
   },

@@ -30,7 +30,10 @@ it("makes a result again after ten minutes, however often its pages were read", 
   };
   const spec = { title: "", description: "", input: {}, output: {} };
   const box = createToolbox({} as unknown as Parameters<typeof createToolbox>[0]);
-  addPagedTool(server as unknown as Server, box, "count", spec, async () => ({ text: `${++made}`, facts: {} }));
+  addPagedTool(server as unknown as Server, box, "count", spec, async () => ({
+    text: `${++made}`,
+    facts: {},
+  }));
   for (const minutes of [0, 4, 4]) {
     await pass(minutes);
     await callTool({ page: 1, maxTokens: 100 }, {});

@@ -2,7 +2,10 @@ import { estimateTokens } from "pith/text";
 import { expect, it } from "vitest";
 import { paginate } from "../../src/mcp/paged-tool.ts";
 
-const paragraphs = Array.from({ length: 40 }, (_, i) => `Paragraph ${i}. ${"Some words of it. ".repeat(i % 7)}`);
+const paragraphs = Array.from(
+  { length: 40 },
+  (_, i) => `Paragraph ${i}. ${"Some words of it. ".repeat(i % 7)}`,
+);
 
 it.each([
   ["paragraphs", paragraphs.join("\n\n")],

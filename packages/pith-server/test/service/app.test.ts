@@ -10,7 +10,11 @@ const pages = new Map([
 ]);
 
 const app = createApp({
-  fetchPage: async (url) => ({ url, bytes: new TextEncoder().encode(pages.get(url) ?? ""), contentType: "text/html" }),
+  fetchPage: async (url) => ({
+    url,
+    bytes: new TextEncoder().encode(pages.get(url) ?? ""),
+    contentType: "text/html",
+  }),
   version: "1.2.3",
 });
 
@@ -30,8 +34,13 @@ describe("pages and render of POST /v1/extract", () => {
 
   it("join further pages, and render each in the browser on request", async () => {
     asked.length = 0;
-    const body = await (await post(paged, "/v1/extract", { url, pages: "all", render: "auto" })).json();
-    expect(body).toMatchObject({ why: { code: "content" }, urls: [url, `${url}?page=2`, `${url}?page=3`] });
+    const body = await (
+      await post(paged, "/v1/extract", { url, pages: "all", render: "auto" })
+    ).json();
+    expect(body).toMatchObject({
+      why: { code: "content" },
+      urls: [url, `${url}?page=2`, `${url}?page=3`],
+    });
     for (const number of [1, 2, 3]) expect(body.content).toContain(`Part ${number} of`);
     expect(body.content.match(/Ferries of the bay/gu)).toHaveLength(1);
     expect(asked).toEqual([" auto", "?page=2 auto", "?page=3 auto"]);
@@ -47,7 +56,9 @@ describe("pages and render of POST /v1/extract", () => {
   });
 
   it("are rejected where they make no sense", async () => {
-    expect((await problemOf(await post(paged, "/v1/extract", { html: part(1), pages: 2 }))).detail).toContain("url");
+    expect(
+      (await problemOf(await post(paged, "/v1/extract", { html: part(1), pages: 2 }))).detail,
+    ).toContain("url");
     expect((await post(paged, "/v1/extract", { url, pages: 51 })).status).toBe(400);
     expect((await post(paged, "/v1/extract", { url, pages: 2, format: "tei" })).status).toBe(400);
   });
@@ -66,7 +77,11 @@ describe("POST /v1/extract", () => {
   });
 
   it("accepts method, format and options", async () => {
-    const options = { methodOptions: { maxCoefficient: 3 }, blocks: true, include: ["positions", "reasons"] };
+    const options = {
+      methodOptions: { maxCoefficient: 3 },
+      blocks: true,
+      include: ["positions", "reasons"],
+    };
     const response = await post(app, "/v1/extract", {
       html: demo,
       method: "text-distribution",
@@ -83,7 +98,9 @@ describe("POST /v1/extract", () => {
   it("applies Markdown styles", async () => {
     const options = { markdown: { links: "drop", bullet: "*" } };
     const html = '<p>See <a href="https://b.example/">there</a></p><ul><li>one<li>two</ul>';
-    const result = await dataOf(post(app, "/v1/extract", { html, method: "full-text", format: "markdown", options }));
+    const result = await dataOf(
+      post(app, "/v1/extract", { html, method: "full-text", format: "markdown", options }),
+    );
     expect(result.content).toBe("See there\n\n* one\n* two\n");
   });
 
@@ -96,13 +113,19 @@ describe("POST /v1/extract", () => {
 
   it("returns a list in the format chunks", async () => {
     const options = { chunks: { tokens: 100 } };
-    const result = await dataOf(post(app, "/v1/extract", { html: demo, format: "chunks", options }));
+    const result = await dataOf(
+      post(app, "/v1/extract", { html: demo, format: "chunks", options }),
+    );
     expect(result.content.length).toBeGreaterThan(1);
     for (const { tokens } of result.content) expect(tokens).toBeLessThanOrEqual(100);
   });
 
   it("accepts the page itself as the body, and decodes it like a browser", async () => {
-    const bytes = new Uint8Array([...new TextEncoder().encode("<meta charset=koi8-r><p>"), 0xf0, 0xd2]);
+    const bytes = new Uint8Array([
+      ...new TextEncoder().encode("<meta charset=koi8-r><p>"),
+      0xf0,
+      0xd2,
+    ]);
     const response = await app.request("/v1/extract?method=full-text&format=text", {
       method: "POST",
       headers: { "content-type": "text/html" },
@@ -150,7 +173,9 @@ describe("POST /v1/extract", () => {
 
 describe("POST /v1/compare and /v1/headlines", () => {
   it("compares methods", async () => {
-    const result = await dataOf(post(app, "/v1/compare", { html: demo, methods: ["pith", "cetr"] }));
+    const result = await dataOf(
+      post(app, "/v1/compare", { html: demo, methods: ["pith", "cetr"] }),
+    );
     expect(result.methods.map(({ method }) => method)).toEqual(["pith", "cetr"]);
     expect(result.blocks[0].verdicts).toHaveLength(2);
     expect(result.agreement).toHaveLength(2);
@@ -161,7 +186,12 @@ describe("POST /v1/compare and /v1/headlines", () => {
     ["application/rss+xml", "application/rss+xml", "<rss"],
     ["text/plain", "text/plain; charset=utf-8", "a headline of some length"],
   ])("lists headlines as %s", async (accept, type, words) => {
-    const response = await post(app, "/v1/headlines", { url: "https://news.example/front" }, { accept });
+    const response = await post(
+      app,
+      "/v1/headlines",
+      { url: "https://news.example/front" },
+      { accept },
+    );
     expect(response.headers.get("content-type")).toBe(type);
     expect(await response.text()).toContain(words);
   });
@@ -172,7 +202,9 @@ describe("POST /v1/check and /v1/diff", () => {
     const found = await dataOf(post(app, "/v1/check", { html: demo }));
     expect(found).toMatchObject({ why: { code: "content" }, doubts: [], machineLines: [] });
     expect((await post(app, "/v1/check", {})).status).toBe(400);
-    const { places } = await dataOf(post(app, "/v1/check", { html: demo, options: { places: "markdown" } }));
+    const { places } = await dataOf(
+      post(app, "/v1/check", { html: demo, options: { places: "markdown" } }),
+    );
     const [{ output, html = [0, 0] }] = places.runs;
     expect(places.output.slice(...output)).toBe(demo.slice(...html));
   });
@@ -190,7 +222,9 @@ describe("POST /v1/check and /v1/diff", () => {
     for (const format of ["text", "markdown"]) {
       const { content } = await dataOf(post(app, "/v1/extract", { html: demo, format }));
       const before = { [format]: content };
-      expect(await dataOf(post(app, "/v1/diff", { before, after: { html: demo } }))).toMatchObject({ isSame: true });
+      expect(await dataOf(post(app, "/v1/diff", { before, after: { html: demo } }))).toMatchObject({
+        isSame: true,
+      });
       const found = await dataOf(post(app, "/v1/diff", { before, after }));
       expect(found.markdown).toContain("**third**");
     }
@@ -199,7 +233,9 @@ describe("POST /v1/check and /v1/diff", () => {
 
 describe("POST /v1/locate", () => {
   it("finds a quote", async () => {
-    const found = await dataOf(post(app, "/v1/locate", { html: demo, quote: "A ship with a second life" }));
+    const found = await dataOf(
+      post(app, "/v1/locate", { html: demo, quote: "A ship with a second life" }),
+    );
     expect(found).toMatchObject({ status: "exact", where: "kept" });
   });
 
@@ -209,21 +245,28 @@ describe("POST /v1/locate", () => {
 });
 
 describe("GET /URL", () => {
-  it.each(["/https://news.example/story?id=4", "/https:/news.example/story?id=4"])("%s is Markdown", async (path) => {
-    const response = await app.request(path);
-    expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
-    expect(await response.text()).toContain(demoWords);
-  });
+  it.each(["/https://news.example/story?id=4", "/https:/news.example/story?id=4"])(
+    "%s is Markdown",
+    async (path) => {
+      const response = await app.request(path);
+      expect(response.headers.get("content-type")).toBe("text/markdown; charset=utf-8");
+      expect(await response.text()).toContain(demoWords);
+    },
+  );
 
   it("sends browsers a readable page without scripts", async () => {
     const accept = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
     const response = await app.request("/https://news.example/story?id=4", { headers: { accept } });
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
-    expect(response.headers.get("content-security-policy")).toMatch(/default-src 'none';.*sandbox/u);
+    expect(response.headers.get("content-security-policy")).toMatch(
+      /default-src 'none';.*sandbox/u,
+    );
   });
 
   it("reports a problem for an unsupported format", async () => {
-    const response = await app.request("/https://news.example/story?id=4", { headers: { accept: "image/png" } });
+    const response = await app.request("/https://news.example/story?id=4", {
+      headers: { accept: "image/png" },
+    });
     expect(response.status).toBe(406);
     expect((await problemOf(response)).detail).toContain("text/markdown");
   });
@@ -247,12 +290,19 @@ describe("operating a service", () => {
       expose: async () => ({ contentType: "", body: "" }),
     };
     const observed = createApp({ log: (record) => log.push(record), metrics });
-    const response = await post(observed, "/v1/extract", { html: demo }, { "x-request-id": "abc-1" });
+    const response = await post(
+      observed,
+      "/v1/extract",
+      { html: demo },
+      { "x-request-id": "abc-1" },
+    );
     expect(response.headers.get("x-request-id")).toBe("abc-1");
     expect(log).toMatchObject([
       { level: "info", requestId: "abc-1", route: "/v1/extract", status: 200, method: "pith" },
     ]);
-    expect(records).toMatchObject([{ verb: "POST", route: "/v1/extract", status: 200, outcome: "content" }]);
+    expect(records).toMatchObject([
+      { verb: "POST", route: "/v1/extract", status: 200, outcome: "content" },
+    ]);
     await observed.request("/https://news.example/secret?token=1");
     expect(JSON.stringify(log[1])).not.toContain("secret");
     expect(records[1]).toMatchObject({ route: "/{url}", status: 501 });
@@ -260,19 +310,35 @@ describe("operating a service", () => {
 
   it("a fault is hidden from the client and logged completely", async () => {
     const log: LogRecord[] = [];
-    const engine = { run: async () => Promise.reject(new TypeError("inner secret")), hasRoom: () => true };
-    const response = await post(createApp({ engine, log: (record) => log.push(record) }), "/v1/extract", { html: "x" });
+    const engine = {
+      run: async () => Promise.reject(new TypeError("inner secret")),
+      hasRoom: () => true,
+    };
+    const response = await post(
+      createApp({ engine, log: (record) => log.push(record) }),
+      "/v1/extract",
+      { html: "x" },
+    );
     expect(response.status).toBe(500);
     expect(await response.text()).not.toContain("inner secret");
-    expect(log[0]).toMatchObject({ level: "error", event: "fault", fault: expect.stringContaining("inner secret") });
+    expect(log[0]).toMatchObject({
+      level: "error",
+      event: "fault",
+      fault: expect.stringContaining("inner secret"),
+    });
   });
 });
 
 describe("paths and methods", () => {
-  it.each(routes.filter(({ path }) => path !== "/{url}"))("$verb $path is there", async ({ verb, path }) => {
-    const response = await app.request(path.replace("{site}", "none.example"), { method: verb.toUpperCase() });
-    expect(response.status).not.toBe(405);
-  });
+  it.each(routes.filter(({ path }) => path !== "/{url}"))(
+    "$verb $path is there",
+    async ({ verb, path }) => {
+      const response = await app.request(path.replace("{site}", "none.example"), {
+        method: verb.toUpperCase(),
+      });
+      expect(response.status).not.toBe(405);
+    },
+  );
 
   it("another method for a path is rejected with the allowed ones", async () => {
     const response = await app.request("/v1/extract", { method: "PUT" });

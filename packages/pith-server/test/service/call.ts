@@ -13,7 +13,8 @@ export const demoUrl = "https://news.example/harbour/ferry-returns";
 export const demoWords = "let go her lines at ten past eleven";
 
 const stories = ["Harbour", "Ferry", "Council", "School", "Market"].map(
-  (word) => `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`,
+  (word) =>
+    `<h2><a href="/${word}">${word}: a headline of some length that tells a story</a></h2><p>Text</p>`,
 );
 /** A front page with five headlines. */
 export const front: string = `<title>News</title><nav><a href="/">Home</a> <a href="/sport">Sport</a></nav><main>${stories.join("")}</main>`;
@@ -49,7 +50,8 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
 /** The fields of answers that tests check. */
 export interface AnswerData {
   readonly formulas: readonly object[];
-  readonly content: string & ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
+  readonly content: string &
+    ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;
   readonly markdown: string;
   readonly places: PlacedText;
   readonly url: string;

@@ -44,7 +44,9 @@ async function openSockets(count: number, text: string): Promise<void> {
     return socket;
   });
   sockets.push(...opened);
-  await Promise.all(opened.map((socket) => (socket.connecting ? once(socket, "connect") : undefined)));
+  await Promise.all(
+    opened.map((socket) => (socket.connecting ? once(socket, "connect") : undefined)),
+  );
 }
 
 /** A metric of the service. Its request counts as a connection. */
@@ -60,7 +62,8 @@ async function until(condition: () => Promise<boolean>): Promise<void> {
 }
 
 /** Waits until only the connections that `fetch` keeps are left. */
-const untilFreed = (most = 2): Promise<void> => until(async () => (await figure("pith_http_connections")) <= most);
+const untilFreed = (most = 2): Promise<void> =>
+  until(async () => (await figure("pith_http_connections")) <= most);
 
 const HALF_HEAD = "POST /v1/extract HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Ty";
 const head = (length: number, more = ""): string =>
@@ -121,7 +124,9 @@ describe("open connections", () => {
     await start({ requestTimeoutMs: 3_600_000, shutdownMs: 3_600_000 });
     for (const text of ["", HALF_HEAD, HALF_BODY, CHUNKED]) await openSockets(10, text);
     await service?.close();
-    await until(async () => sockets.every(({ destroyed, readableEnded }) => destroyed || readableEnded));
+    await until(async () =>
+      sockets.every(({ destroyed, readableEnded }) => destroyed || readableEnded),
+    );
   });
 });
 
@@ -149,7 +154,8 @@ describe("bodies in memory", () => {
   it("are rejected if a single one is too large", async () => {
     await start({ maxMemoryOfBodies: MIB });
     const ask = () => fetch(`${service?.url}/v1/extract`, json({ html: "x".repeat(2 * MIB) }));
-    // On a busy machine, the service may close the connection before the client has sent everything and read the answer.
+    // On a busy machine, the service may close the connection before the client has sent everything
+    // and read the answer.
     await expect.poll(() => ask().then(({ status }) => status, String)).toBe(429);
     expect((await extract()).status).toBe(200);
   });
@@ -190,7 +196,10 @@ describe("pipelined requests", () => {
     const texts = ["/healthz", "/openapi.json", "/metrics", "/healthz", "/nothing"];
     const body = JSON.stringify({ html: demo });
     const sent = texts.map((path) => GET.replace("/openapi.json", path)).join("");
-    const last = GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n").replace("/openapi.json", "/readyz");
+    const last = GET.replace("\r\n\r\n", "\r\nConnection: close\r\n\r\n").replace(
+      "/openapi.json",
+      "/readyz",
+    );
     await openSockets(1, `${sent}${head(Buffer.byteLength(body))}${body}${last}`);
     const [socket] = sockets;
     let answer = "";

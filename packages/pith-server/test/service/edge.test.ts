@@ -9,8 +9,11 @@ beforeAll(async () => {
   service = await loadInWorker("packages/pith-server/src/index.ts");
 });
 
-const call = async (app: ReturnType<typeof Service.createApp>, path: string, init?: RequestInit): Promise<Response> =>
-  app.fetch(new Request(`https://edge.example${path}`, init));
+const call = async (
+  app: ReturnType<typeof Service.createApp>,
+  path: string,
+  init?: RequestInit,
+): Promise<Response> => app.fetch(new Request(`https://edge.example${path}`, init));
 
 it("the service on an edge runtime extracts pages", async () => {
   const response = await call(service.createApp(), "/v1/extract", json({ html: demo }));
@@ -19,7 +22,11 @@ it("the service on an edge runtime extracts pages", async () => {
 });
 
 it("the service on an edge runtime fetches with the runtime's fetch", async () => {
-  const fetchPage = async (url: string) => ({ url, bytes: new TextEncoder().encode(demo), contentType: "text/html" });
+  const fetchPage = async (url: string) => ({
+    url,
+    bytes: new TextEncoder().encode(demo),
+    contentType: "text/html",
+  });
   const response = await call(service.createApp({ fetchPage }), "/https://news.example/story");
   expect(await response.text()).toContain(demoWords);
 });

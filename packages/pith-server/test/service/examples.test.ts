@@ -4,14 +4,21 @@ import { FERRY } from "../../src/examples.ts";
 import { allOperations, makeWholeApp } from "./whole-app.ts";
 
 const fetchPage: PageFetcher = (url) =>
-  Promise.resolve({ bytes: new TextEncoder().encode(FERRY), url, contentType: "text/html; charset=utf-8" });
+  Promise.resolve({
+    bytes: new TextEncoder().encode(FERRY),
+    url,
+    contentType: "text/html; charset=utf-8",
+  });
 
 function requestOf({ verb, path, example }: Operation): [string, RequestInit] {
   const address = path.replaceAll(/\{(\w+)\}/gu, (_, name: string) => example.path?.[name] ?? "");
   const { body, bodyType = "application/json", accept } = example;
   const init: RequestInit = {
     method: verb.toUpperCase(),
-    headers: { ...(body !== undefined && { "content-type": bodyType }), ...(accept !== undefined && { accept }) },
+    headers: {
+      ...(body !== undefined && { "content-type": bodyType }),
+      ...(accept !== undefined && { accept }),
+    },
     ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
   };
   return [address, init];

@@ -12,7 +12,10 @@ interface Document {
   readonly security?: unknown;
   readonly paths: Record<
     string,
-    Record<string, { requestBody?: { content: Record<string, { schema: object }> }; responses: object }>
+    Record<
+      string,
+      { requestBody?: { content: Record<string, { schema: object }> }; responses: object }
+    >
   >;
 }
 
@@ -20,19 +23,25 @@ async function describeApp(app: ServiceApp): Promise<Document> {
   return (await (await app.request("/openapi.json")).json()) as Document;
 }
 
-const documentOf = (options: Parameters<typeof createApp>[0]): Promise<Document> => describeApp(createApp(options));
+const documentOf = (options: Parameters<typeof createApp>[0]): Promise<Document> =>
+  describeApp(createApp(options));
 
 const wholeApp = await makeWholeApp(() => Promise.reject(new Error("nothing is fetched here")));
 
-it.each([{}, { token: "a-token-of-some-length" }])("the document is valid OpenAPI 3.1 (%j)", async (options) => {
-  const validator = new Validator();
-  const document = await documentOf({ ...options, version: "1.2.3" });
-  const { valid, errors } = await validator.validate(structuredClone(document) as unknown as Record<string, unknown>);
-  expect(errors).toBeUndefined();
-  expect(valid).toBe(true);
-  expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
-  expect(document.security !== undefined).toBe("token" in options);
-});
+it.each([{}, { token: "a-token-of-some-length" }])(
+  "the document is valid OpenAPI 3.1 (%j)",
+  async (options) => {
+    const validator = new Validator();
+    const document = await documentOf({ ...options, version: "1.2.3" });
+    const { valid, errors } = await validator.validate(
+      structuredClone(document) as unknown as Record<string, unknown>,
+    );
+    expect(errors).toBeUndefined();
+    expect(valid).toBe(true);
+    expect(document).toMatchObject({ openapi: "3.1.0", info: { version: "1.2.3" } });
+    expect(document.security !== undefined).toBe("token" in options);
+  },
+);
 
 it("the OpenAPI document contains the schemas that validate requests", async () => {
   const { paths } = await documentOf({});
@@ -53,9 +62,13 @@ it("the OpenAPI document contains the schemas that validate requests", async () 
 
 it("the OpenAPI document is valid with all options of pith serve, and contains every route", async () => {
   const document = await describeApp(wholeApp);
-  const { errors } = await new Validator().validate(structuredClone(document) as unknown as Record<string, unknown>);
+  const { errors } = await new Validator().validate(
+    structuredClone(document) as unknown as Record<string, unknown>,
+  );
   expect(errors).toBeUndefined();
-  const routes = wholeApp.routes.filter(({ method, path }) => method !== "ALL" && !path.includes("*"));
+  const routes = wholeApp.routes.filter(
+    ({ method, path }) => method !== "ALL" && !path.includes("*"),
+  );
   const missing = routes.filter(({ method, path }) => {
     const operations = document.paths[path.replaceAll(/:(\w+)/gu, "{$1}")];
     return operations?.[method.toLowerCase()] === undefined;
@@ -73,7 +86,12 @@ it("the OpenAPI document rejects what the schemas do not allow, in every JSON op
     const response = await wholeApp.request(path, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ html: "<p>x", url: "https://news.example/", pages: [{ html: "x" }], colour: "red" }),
+      body: JSON.stringify({
+        html: "<p>x",
+        url: "https://news.example/",
+        pages: [{ html: "x" }],
+        colour: "red",
+      }),
     });
     const problem = (await response.json()) as { code: string; errors: Array<{ detail: string }> };
     expect([path, problem.code]).toEqual([path, "invalid-request"]);
@@ -86,7 +104,13 @@ it("the OpenAPI document rejects what the schemas do not allow, in every JSON op
 
 it("the OpenAPI document names every kind of problem, each with a title", async () => {
   const text = JSON.stringify(await documentOf({ token: "a-token-of-some-length" }));
-  const raw = ["method-not-allowed", "request-timeout", "conflict", "expectation-failed", "headers-too-large"];
+  const raw = [
+    "method-not-allowed",
+    "request-timeout",
+    "conflict",
+    "expectation-failed",
+    "headers-too-large",
+  ];
   for (const { code, title } of problemKinds) {
     expect(title).not.toBe("");
     if (!raw.includes(code)) expect(text).toContain(`\`${code}\``);

@@ -31,7 +31,9 @@ const app = createApp({
   fetchPage: async (url, signal, render) => {
     modes.push(render);
     if (url.endsWith("/slow"))
-      await new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
+      await new Promise((_, reject) =>
+        signal.addEventListener("abort", () => reject(signal.reason)),
+      );
     const html = pages.get(url);
     if (html === undefined) throw new FetchError("status", url, "no such page", { status: 404 });
     return { url, bytes: new TextEncoder().encode(html), contentType: "text/html" };
@@ -45,7 +47,8 @@ describe("Firecrawl's client with another base address", () => {
   let client: Firecrawl;
   const site = serveDuringTests(async (request, response) => {
     const { method = "GET", url = "/", headers } = request;
-    const body = method === "POST" ? Buffer.concat(await Readable.from(request).toArray()) : undefined;
+    const body =
+      method === "POST" ? Buffer.concat(await Readable.from(request).toArray()) : undefined;
     const sent = { "content-type": headers["content-type"] ?? "" };
     const answer = await app.request(url, { method, headers: sent, ...(body && { body }) });
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text());
@@ -55,7 +58,9 @@ describe("Firecrawl's client with another base address", () => {
   });
 
   it("gets a page as Markdown, HTML, source and links", async () => {
-    const page = await client.scrape(demoUrl, { formats: ["markdown", "html", "rawHtml", "links"] });
+    const page = await client.scrape(demoUrl, {
+      formats: ["markdown", "html", "rawHtml", "links"],
+    });
     expect(page.markdown).toContain(demoWords);
     expect(page.html).toContain(demoWords);
     expect(page.rawHtml).toBe(demo);
@@ -67,7 +72,10 @@ describe("Firecrawl's client with another base address", () => {
   it("can use includeTags, excludeTags and onlyMainContent", async () => {
     const only = await client.scrape(boxUrl, { includeTags: [".b"] });
     expect(only.markdown?.trim()).toBe("Second box of words.");
-    const without = await client.scrape(boxUrl, { onlyMainContent: false, excludeTags: [".b", "nav"] });
+    const without = await client.scrape(boxUrl, {
+      onlyMainContent: false,
+      excludeTags: [".b", "nav"],
+    });
     expect(without.markdown?.trim()).toBe("First box of words.");
   });
 
@@ -76,7 +84,9 @@ describe("Firecrawl's client with another base address", () => {
     await client.scrape(demoUrl, { waitFor: 1000 });
     await client.scrape(demoUrl, { waitFor: 0, timeout: 60_000 });
     expect(modes).toEqual(["always", undefined]);
-    await expect(client.scrape("https://news.example/slow", { timeout: 1 })).rejects.toThrow(/longer than the 1 ms/u);
+    await expect(client.scrape("https://news.example/slow", { timeout: 1 })).rejects.toThrow(
+      /longer than the 1 ms/u,
+    );
   });
 
   it("gets the reason if a page has no content", async () => {
@@ -101,11 +111,14 @@ describe("Firecrawl's client with another base address", () => {
 });
 
 describe("addresses as paths", () => {
-  it.each(["news.example/box", "https://news.example/box", "https:/news.example/box"])("%s", async (path) => {
-    const response = await app.request(`/${path}`);
-    expect(response.status).toBe(200);
-    expect(await response.text()).toContain("First box");
-  });
+  it.each(["news.example/box", "https://news.example/box", "https:/news.example/box"])(
+    "%s",
+    async (path) => {
+      const response = await app.request(`/${path}`);
+      expect(response.status).toBe(200);
+      expect(await response.text()).toContain("First box");
+    },
+  );
 
   it.each(["favicon.ico", "robots.txt", "none", "v3/none.example"])("%s is none", async (path) => {
     expect((await app.request(`/${path}`)).status).toBe(404);
@@ -131,19 +144,27 @@ describe("headers of Jina Reader", () => {
   });
 
   it("choose and remove by selector", async () => {
-    expect((await (await read(boxUrl, { "x-target-selector": "p", "x-remove-selector": ".a" })).text()).trim()).toBe(
-      "Second box of words.",
-    );
+    expect(
+      (
+        await (await read(boxUrl, { "x-target-selector": "p", "x-remove-selector": ".a" })).text()
+      ).trim(),
+    ).toBe("Second box of words.");
   });
 
   it("list links below the content, and in JSON", async () => {
     const headers = { "x-with-links-summary": "true", "x-target-selector": ".a" };
-    expect(await (await read(boxUrl, headers)).text()).toContain("- [Away](https://news.example/away)");
+    expect(await (await read(boxUrl, headers)).text()).toContain(
+      "- [Away](https://news.example/away)",
+    );
     expect(await (await read(boxUrl, { ...headers, "x-return-format": "html" })).text()).toBe(box);
     const response = await read(boxUrl, { ...headers, accept: "application/json" });
     expect(await response.json()).toMatchObject({
       code: 200,
-      data: { url: boxUrl, content: "First box of words.\n", links: [["Away", "https://news.example/away"]] },
+      data: {
+        url: boxUrl,
+        content: "First box of words.\n",
+        links: [["Away", "https://news.example/away"]],
+      },
     });
   });
 
@@ -156,7 +177,9 @@ describe("headers of Jina Reader", () => {
   it("explain why a page has no content", async () => {
     const text = await (await read(shellUrl, { "x-return-format": "markdown" })).text();
     expect(text).toMatch(/^Warning: nothing extracted \(needs-script\)/u);
-    const data = await (await read(shellUrl, { "x-return-format": "markdown", accept: "application/json" })).json();
+    const data = await (
+      await read(shellUrl, { "x-return-format": "markdown", accept: "application/json" })
+    ).json();
     expect(data).toMatchObject({ data: { warning: expect.stringContaining("needs-script") } });
   });
 
@@ -191,13 +214,23 @@ describe("headers of Jina Reader", () => {
     expect(text).toContain(demoWords);
     expect(text).toMatch(/^Warning: this service has no browser/u);
     const scraped = await post(plain, "/v2/scrape", { url: demoUrl, waitFor: 100 });
-    expect(await scraped.json()).toMatchObject({ data: { warning: expect.stringContaining("no browser") } });
+    expect(await scraped.json()).toMatchObject({
+      data: { warning: expect.stringContaining("no browser") },
+    });
   });
 
   it("are rejected if unknown", async () => {
-    expect((await problemOf(await read(boxUrl, { "x-engine": "steam" }))).code).toBe("invalid-request");
-    expect((await problemOf(await read(boxUrl, { "x-timeout": "soon" }))).code).toBe("invalid-request");
-    expect((await problemOf(await read(boxUrl, { "x-return-format": "screenshot" }))).code).toBe("invalid-request");
-    expect((await problemOf(await read(boxUrl, { "x-target-selector": "p[" }))).code).toBe("invalid-option");
+    expect((await problemOf(await read(boxUrl, { "x-engine": "steam" }))).code).toBe(
+      "invalid-request",
+    );
+    expect((await problemOf(await read(boxUrl, { "x-timeout": "soon" }))).code).toBe(
+      "invalid-request",
+    );
+    expect((await problemOf(await read(boxUrl, { "x-return-format": "screenshot" }))).code).toBe(
+      "invalid-request",
+    );
+    expect((await problemOf(await read(boxUrl, { "x-target-selector": "p[" }))).code).toBe(
+      "invalid-option",
+    );
   });
 });

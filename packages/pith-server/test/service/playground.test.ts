@@ -5,7 +5,11 @@ import { post } from "./call.ts";
 
 it("requests of the playground return a page unchanged, with its address and type", async () => {
   const bytes = new TextEncoder().encode("<p>Tide");
-  const fetchPage = async (url: string) => ({ url: `${url}/final`, bytes, contentType: "text/html; charset=koi8-r" });
+  const fetchPage = async (url: string) => ({
+    url: `${url}/final`,
+    bytes,
+    contentType: "text/html; charset=koi8-r",
+  });
   const app = createApp({ fetchPage, routes: playgroundRoutes });
   expect(await (await app.request("/service.json")).json()).toEqual({ fetch: true });
   const response = await post(app, "/v1/page", { url: "https://tides.example" });

@@ -14,10 +14,14 @@ afterEach(() => void child.kill("SIGKILL"));
 
 /** Starts `pith serve` as a user does and returns its address. */
 async function serve(...flags: string[]): Promise<string> {
-  child = spawn(process.execPath, [...pithCommand, "serve", "--port", "0", "--workers", "1", ...flags], {
-    cwd: projectRoot,
-    stdio: ["ignore", "ignore", "pipe"],
-  });
+  child = spawn(
+    process.execPath,
+    [...pithCommand, "serve", "--port", "0", "--workers", "1", ...flags],
+    {
+      cwd: projectRoot,
+      stdio: ["ignore", "ignore", "pipe"],
+    },
+  );
   if (!child.stderr) throw new Error("the log cannot be read");
   for await (const line of createInterface({ input: child.stderr })) {
     const url = /listening at (\S+?),?(?:\s|$)/u.exec(line)?.[1];
@@ -31,11 +35,14 @@ async function serve(...flags: string[]): Promise<string> {
 describe("the service as a process", { timeout: SLOW_MS }, () => {
   it("answers requests received before SIGTERM, and exits with 0", async () => {
     const url = await serve("--limit", "max-queue=20");
-    const given = Array.from({ length: 10 }, () => fetch(`${url}/v1/extract`, json({ html: demo })));
+    const given = Array.from({ length: 10 }, () =>
+      fetch(`${url}/v1/extract`, json({ html: demo })),
+    );
     await Promise.race(given);
     child.kill("SIGTERM");
     const ended = once(child, "exit");
-    for (const response of await Promise.all(given)) expect(await response.text()).toContain(demoWords);
+    for (const response of await Promise.all(given))
+      expect(await response.text()).toContain(demoWords);
     expect((await ended)[0]).toBe(0);
   });
 });

@@ -39,14 +39,22 @@ function getWith(url: string, headers: Record<string, string>): Promise<number> 
 describe("access control", () => {
   it("a public service needs a token of a minimum length", async () => {
     await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(OptionsError);
-    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(/--token-file.*PITH_TOKEN/u);
+    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(
+      /--token-file.*PITH_TOKEN/u,
+    );
     await expect(startService({ port: 0, token: "short" })).rejects.toThrow(OptionsError);
-    expect(["127.0.0.1", "localhost", "::1", "[::1]", "127.9.9.9"].map(isLoopback)).not.toContain(false);
+    expect(["127.0.0.1", "localhost", "::1", "[::1]", "127.9.9.9"].map(isLoopback)).not.toContain(
+      false,
+    );
     expect(["0.0.0.0", "::", "192.168.1.1", "example.org", ""].map(isLoopback)).not.toContain(true);
   });
 
   it("with a token all requests need it, except health checks", async () => {
-    const { url } = await start({ host: "0.0.0.0", token: TOKEN, rateLimit: { requests: 5, windowMs: 60_000 } });
+    const { url } = await start({
+      host: "0.0.0.0",
+      token: TOKEN,
+      rateLimit: { requests: 5, windowMs: 60_000 },
+    });
     const local = url.replace("0.0.0.0", "127.0.0.1");
     for (const path of ["/v1/methods", "/v1/sites", "/metrics", "/https://example.org/"]) {
       const response = await fetch(local + path);
@@ -71,13 +79,21 @@ describe("access control", () => {
     expect(await getWith(`${url}/v1/methods`, { origin: "https://evil.example" })).toBe(403);
     expect(await getWith(`${url}/v1/methods`, { origin: "null" })).toBe(403);
     expect(await getWith(`${url}/v1/methods`, { origin: url })).toBe(200);
-    expect(await getWith(`${url}/v1/methods`, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors" })).toBe(
-      403,
-    );
-    expect(await getWith(`${url}/v1/methods`, { "sec-fetch-site": "cross-site", "sec-fetch-mode": "navigate" })).toBe(
-      200,
-    );
-    const allowed = await fetch(`${url}/v1/methods`, { headers: { origin: "https://friend.example" } });
+    expect(
+      await getWith(`${url}/v1/methods`, {
+        "sec-fetch-site": "cross-site",
+        "sec-fetch-mode": "no-cors",
+      }),
+    ).toBe(403);
+    expect(
+      await getWith(`${url}/v1/methods`, {
+        "sec-fetch-site": "cross-site",
+        "sec-fetch-mode": "navigate",
+      }),
+    ).toBe(200);
+    const allowed = await fetch(`${url}/v1/methods`, {
+      headers: { origin: "https://friend.example" },
+    });
     expect(allowed.headers.get("access-control-allow-origin")).toBe("https://friend.example");
   });
 });
@@ -148,7 +164,8 @@ describe("slow pages", () => {
   it("are stopped while others are answered", async () => {
     const { url } = await start({ workers: 3, deadlineMs: 5000 });
     const overrun = fetch(`${url}/v1/compare`, json(slow));
-    const ask = async (): Promise<string> => (await fetch(`${url}/v1/extract`, json({ html: demo }))).text();
+    const ask = async (): Promise<string> =>
+      (await fetch(`${url}/v1/extract`, json({ html: demo }))).text();
     // On a busy machine, a normal page may also time out once.
     await Promise.all(Array.from({ length: 6 }, () => expect.poll(ask).toContain(demoWords)));
     const stopped = await overrun;
@@ -158,8 +175,11 @@ describe("slow pages", () => {
 
   it("fill the queue, and further clients learn when to retry", async () => {
     const { url } = await start({ maxQueue: 1, deadlineMs: 3000 });
-    const many = await Promise.all(Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))));
-    // One is running and one waits; on a busy machine, a late request may arrive after the first has finished.
+    const many = await Promise.all(
+      Array.from({ length: 6 }, () => fetch(`${url}/v1/compare`, json(slow))),
+    );
+    // One is running and one waits; on a busy machine, a late request may arrive after the first
+    // has finished.
     expect(many.filter(({ status }) => status === 422).length).toBeGreaterThanOrEqual(2);
     const refused = many.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThanOrEqual(1);

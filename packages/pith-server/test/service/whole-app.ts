@@ -15,10 +15,16 @@ export async function makeWholeApp(fetchPage: PageFetcher): Promise<ServiceApp> 
   return createApp({
     engine,
     fetchPage,
-    metrics: { record: () => undefined, expose: () => Promise.resolve({ contentType: "text/plain", body: "up 1\n" }) },
+    metrics: {
+      record: () => undefined,
+      expose: () => Promise.resolve({ contentType: "text/plain", body: "up 1\n" }),
+    },
     routes: [
       ...playgroundRoutes,
-      mcpRoute(sdk, createToolbox({ engine, fetchPage, maxBytes: 1_000_000, deadlineMs: 10_000, version: "1" })),
+      mcpRoute(
+        sdk,
+        createToolbox({ engine, fetchPage, maxBytes: 1_000_000, deadlineMs: 10_000, version: "1" }),
+      ),
     ],
   });
 }

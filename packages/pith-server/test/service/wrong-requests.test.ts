@@ -9,7 +9,12 @@ const MAX_BYTES = 2_000_000;
 let service: RunningService;
 
 beforeAll(async () => {
-  service = await startService({ port: 0, workers: 1, maxBytes: MAX_BYTES, requestTimeoutMs: 1000 });
+  service = await startService({
+    port: 0,
+    workers: 1,
+    maxBytes: MAX_BYTES,
+    requestTimeoutMs: 1000,
+  });
 });
 
 afterAll(async () => {
@@ -56,21 +61,41 @@ it.each([
   ["an invalid method", `GE T /healthz HTTP/1.1\r\n${HOST}\r\n`, 400],
   ["a space in a header's name", `GET /healthz HTTP/1.1\r\nX Y: 1\r\n${HOST}\r\n`, 400],
   ["a zero in a header", `GET /healthz HTTP/1.1\r\nX: \0\r\n${HOST}\r\n`, 400],
-  ["headers without an end", `GET /healthz HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${HOST}\r\n`, 431],
+  [
+    "headers without an end",
+    `GET /healthz HTTP/1.1\r\nX: ${"x".repeat(20_000)}\r\n${HOST}\r\n`,
+    431,
+  ],
   ["a path without an end", `GET /${"x".repeat(20_000)} HTTP/1.1\r\n${HOST}\r\n`, 431],
-  ["two lengths", `POST /v1/extract HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3\r\n${HOST}\r\n{}`, 400],
+  [
+    "two lengths",
+    `POST /v1/extract HTTP/1.1\r\nContent-Length: 2\r\nContent-Length: 3\r\n${HOST}\r\n{}`,
+    400,
+  ],
   ["a length below zero", `POST /v1/extract HTTP/1.1\r\nContent-Length: -2\r\n${HOST}\r\n{}`, 400],
-  ["a length and chunks", `POST / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${HOST}\r\n{}`, 400],
+  [
+    "a length and chunks",
+    `POST / HTTP/1.1\r\nContent-Length: 2\r\nTransfer-Encoding: chunked\r\n${HOST}\r\n{}`,
+    400,
+  ],
   [
     "invalid chunks",
     `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: chunked\r\nContent-Type: application/json\r\n${HOST}\r\nzz\r\n`,
     400,
   ],
-  ["an unknown coding", `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`, 400],
+  [
+    "an unknown coding",
+    `POST /v1/extract HTTP/1.1\r\nTransfer-Encoding: rot13\r\n${HOST}\r\n{}`,
+    400,
+  ],
   ["an expectation", `POST /v1/extract HTTP/1.1\r\nExpect: wonders\r\n${HOST}\r\n`, 417],
   ["a tunnel", "CONNECT example.org:443 HTTP/1.1\r\nHost: example.org\r\n\r\n", 405],
   ["a trace", `TRACE /v1/extract HTTP/1.1\r\n${HOST}\r\n`, 405],
-  ["a proxy's request", "GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n", 421],
+  [
+    "a proxy's request",
+    "GET http://example.org/ HTTP/1.1\r\nHost: example.org\r\nConnection: close\r\n\r\n",
+    421,
+  ],
   ["an incomplete request", "POST /v1/extract HTTP/1.1\r\nHost: localhost\r\n", 408],
   [
     "an incomplete body",
@@ -86,11 +111,31 @@ it.each([
 });
 
 it.each<[name: string, type: string, body: () => RequestInit["body"], status: number]>([
-  ["beyond the limit, with a content length", "application/json", () => "x".repeat(MAX_BYTES + 1), 413],
-  ["beyond the limit, in chunks", "text/html", () => new Blob(["x".repeat(2 * MAX_BYTES)]).stream(), 413],
-  ["within the limit, in chunks", "application/json", () => new Blob([JSON.stringify({ html: demo })]).stream(), 200],
+  [
+    "beyond the limit, with a content length",
+    "application/json",
+    () => "x".repeat(MAX_BYTES + 1),
+    413,
+  ],
+  [
+    "beyond the limit, in chunks",
+    "text/html",
+    () => new Blob(["x".repeat(2 * MAX_BYTES)]).stream(),
+    413,
+  ],
+  [
+    "within the limit, in chunks",
+    "application/json",
+    () => new Blob([JSON.stringify({ html: demo })]).stream(),
+    200,
+  ],
 ])("a body %s", async (_, type, body, status) => {
-  const init = { method: "POST", headers: { "content-type": type }, body: body(), duplex: "half" } as RequestInit;
+  const init = {
+    method: "POST",
+    headers: { "content-type": type },
+    body: body(),
+    duplex: "half",
+  } as RequestInit;
   const response = await fetch(`${service.url}/v1/extract`, init);
   expect(response.status).toBe(status);
   if (status === 413) expect((await problemOf(response)).code).toBe("body-too-large");

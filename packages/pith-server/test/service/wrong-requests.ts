@@ -12,7 +12,12 @@ export interface WrongRequest {
 const JSON_PATHS = ["/v1/extract", "/v1/compare", "/v1/headlines"];
 const jsonType = { "content-type": "application/json" };
 
-const posted = (path: string, body: Body, status: number, headers: Record<string, string> = jsonType) => ({
+const posted = (
+  path: string,
+  body: Body,
+  status: number,
+  headers: Record<string, string> = jsonType,
+) => ({
   path,
   init: { method: "POST", headers, body },
   status,
@@ -71,7 +76,11 @@ const FIELDS: Readonly<Record<string, readonly object[]>> = {
     { methods: ["pith"], options: { methodOptions: { cetr: {} } } },
     { options: { format: "text" } },
   ],
-  "/v1/headlines": [{ format: "atom" }, { options: { methodOptions: { lines: "crooked" } } }, { method: "cetr" }],
+  "/v1/headlines": [
+    { format: "atom" },
+    { options: { methodOptions: { lines: "crooked" } } },
+    { method: "cetr" },
+  ],
 };
 
 const QUERIES = ["?method=none", "?url=nowhere", "?colour=red", "?format=text&format=html&url=x"];
@@ -103,9 +112,13 @@ export function wrongRequests(): readonly WrongRequest[] {
     ...Object.entries(FIELDS).flatMap(([path, fields]) =>
       fields.map((field) => posted(path, JSON.stringify({ ...page, ...field }), 400)),
     ),
-    ...QUERIES.map((query) => posted(`/v1/extract${query}`, "<p>x", 400, { "content-type": "text/html" })),
+    ...QUERIES.map((query) =>
+      posted(`/v1/extract${query}`, "<p>x", 400, { "content-type": "text/html" }),
+    ),
     ...PATHS.map(([method, path, status]) => ({ path, init: { method }, status })),
-    ...ACCEPTS.map((accept) => posted("/v1/extract", JSON.stringify(page), 406, { ...jsonType, accept })),
+    ...ACCEPTS.map((accept) =>
+      posted("/v1/extract", JSON.stringify(page), 406, { ...jsonType, accept }),
+    ),
   ];
   return list.map((request) => ({
     ...request,

@@ -24,7 +24,10 @@ export interface ContentFormula {
   readonly tex: string;
   /** Whether it has its own line. */
   readonly display: boolean;
-  /** A `math` element: the page's own, or made from the TeX with the option `mathml`. Absent if neither is available. */
+  /**
+   * A `math` element: the page's own, or made from the TeX with the option `mathml`. Absent if
+   * neither is available.
+   */
   readonly mathml?: string;
 }
 
@@ -41,9 +44,11 @@ export function listLinks(content: Content): {
   const images: ContentImage[] = [];
   visitContent(content, (node) => {
     if (node.type === "link") links.push({ text: plainText(node.children).trim(), url: node.url });
-    if (node.type === "image") images.push(defined({ url: node.url, alt: node.alt, title: node.title }));
+    if (node.type === "image")
+      images.push(defined({ url: node.url, alt: node.alt, title: node.title }));
     if (node.type === "code")
-      for (const { start, end, url } of node.links) links.push({ text: node.value.slice(start, end), url });
+      for (const { start, end, url } of node.links)
+        links.push({ text: node.value.slice(start, end), url });
   });
   return { links, images };
 }

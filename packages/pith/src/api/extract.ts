@@ -1,5 +1,12 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { addressOf, boxesOf, contentTypeOf, openPage, type PageInput, readHtml } from "../page/open-page.ts";
+import {
+  addressOf,
+  boxesOf,
+  contentTypeOf,
+  openPage,
+  type PageInput,
+  readHtml,
+} from "../page/open-page.ts";
 import { includesPart } from "../render/format.ts";
 import { finishSelection } from "../rules/final-selection.ts";
 import { checkRuleIds } from "../rules/rows.ts";
@@ -18,7 +25,11 @@ import { checkOptions } from "./schema.ts";
 import { StopWatch } from "./stop-watch.ts";
 
 /** Extracts with a method that applies if the options name none. */
-export function extractWith(defaultMethod: Method, input: PageInput, options: ExtractOptions): ExtractResult {
+export function extractWith(
+  defaultMethod: Method,
+  input: PageInput,
+  options: ExtractOptions,
+): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options);
   checkRuleIds(options.without);
@@ -32,7 +43,10 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
     const page = openPage(html, {
       url,
       contentType: contentTypeOf(input),
-      positions: includesPart(options.include, "positions") || options.format === "chunks" || method.needsPositions,
+      positions:
+        includesPart(options.include, "positions") ||
+        options.format === "chunks" ||
+        method.needsPositions,
       embedded: method.wantsEmbedded,
       limits,
       boxes: boxesOf(input),
@@ -48,7 +62,10 @@ export function extractWith(defaultMethod: Method, input: PageInput, options: Ex
 export interface ParseOptions extends Pick<ExtractOptions, "url" | "limits" | "signal"> {
   /** Record where each node is in the source. Default false. */
   readonly positions?: boolean;
-  /** Search a page with little text for text in embedded data, like the default method. Default false. */
+  /**
+   * Search a page with little text for text in embedded data, like the default method. Default
+   * false.
+   */
   readonly embedded?: boolean;
 }
 
@@ -76,7 +93,11 @@ export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage 
 }
 
 /** The final selection of a page: the method's, then the steps after it. */
-export function selectContent(page: MeasuredPage, method: Method, options: ExtractOptions = {}): Selection {
+export function selectContent(
+  page: MeasuredPage,
+  method: Method,
+  options: ExtractOptions = {},
+): Selection {
   const without = new Set(options.without);
   const context = { ...preferencesOf(method, options), without, checkTime: checkClock };
   const chosen = method.select(page, undefined, context);

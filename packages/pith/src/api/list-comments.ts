@@ -5,11 +5,23 @@ import type { PageComment } from "./result.ts";
 
 /** The selection of all readers' comments, kept or not. */
 function onlyComments({ method, page, score, roles = [], pageKind }: Selection): Selection {
-  const keep = Uint8Array.from(score, (_, block) => Number(roles[block] === "comment" && page.isVisible(block)));
-  return new Selection({ method, page, keep, score, reasons: () => [], ...(pageKind && { pageKind }) });
+  const keep = Uint8Array.from(score, (_, block) =>
+    Number(roles[block] === "comment" && page.isVisible(block)),
+  );
+  return new Selection({
+    method,
+    page,
+    keep,
+    score,
+    reasons: () => [],
+    ...(pageKind && { pageKind }),
+  });
 }
 
-/** Readers' comments in order: with author and date where the page marks its comments, else block by block or item by item. */
+/**
+ * Readers' comments in order: with author and date where the page marks its comments, else block by
+ * block or item by item.
+ */
 export function listComments(selection: Selection): PageComment[] {
   if (!selection.roles?.includes("comment")) return [];
   const comments = onlyComments(selection);
@@ -22,7 +34,8 @@ export function listComments(selection: Selection): PageComment[] {
     for (const block of post.blocks) ownerOf.set(block, post.node);
     for (const block of post.bylines) bylines.add(block);
   }
-  const isItem = (node: number): boolean => page.tree.tag[node] === TAG.li || page.tree.tag[node] === TAG.article;
+  const isItem = (node: number): boolean =>
+    page.tree.tag[node] === TAG.li || page.tree.tag[node] === TAG.article;
   for (let block = keep.indexOf(1); block >= 0; block = keep.indexOf(1, block + 1)) {
     if (bylines.has(block)) continue;
     const node = page.blocks.node[block];

@@ -10,19 +10,31 @@ export interface ExtractOptions extends SelectionOptions, RenderOptions {
   readonly url?: string | URL;
   /** The method: one of `pith/methods`, or your own. Default: the trained model. */
   readonly method?: Method;
-  /** What to favor in unclear cases: less noise (`precision`) or more content (`recall`). Default `balanced`. */
+  /**
+   * What to favor in unclear cases: less noise (`precision`) or more content (`recall`). Default
+   * `balanced`.
+   */
   readonly favor?: Favor;
-  /** Ids of hand-written rules to turn off; `pith explain --list-rules` lists them. Default: none. */
+  /**
+   * Ids of hand-written rules to turn off; `pith explain --list-rules` lists them. Default: none.
+   */
   readonly without?: readonly string[];
   /** Rules per host, from `parseSites`; added to `keep` and `drop`. */
   readonly sites?: SiteRules;
   /** The format of `content`. Default: `text`. */
   readonly format?: Format;
   readonly limits?: Partial<Limits>;
-  /** Checked at the start and between stages. No timer fires during extraction; use `limits.timeoutMs` for a time limit. */
+  /**
+   * Checked at the start and between stages. No timer fires during extraction; use
+   * `limits.timeoutMs` for a time limit.
+   */
   readonly signal?: AbortSignal;
-  /** The current time: dates more than two days later are ignored. Default: the time of extraction. */
+  /**
+   * The current time: dates more than two days later are ignored. Default: the time of extraction.
+   */
   readonly now?: Date;
-  /** Whether to detect the language from the text, in addition to the declared one. Default true. */
+  /**
+   * Whether to detect the language from the text, in addition to the declared one. Default true.
+   */
   readonly detectLanguage?: boolean;
 }

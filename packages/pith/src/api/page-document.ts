@@ -49,18 +49,32 @@ export class PageDocument {
   private readonly without: ReadonlySet<string>;
   private readonly siteRule: SiteRule | undefined;
   private readonly trees = new Map<string, RuledTree>();
-  readonly metadata: () => Metadata = lazy(() => detachStrings({ ...this.metadataReader().read(), ...this.ruled() }));
+  readonly metadata: () => Metadata = lazy(() =>
+    detachStrings({ ...this.metadataReader().read(), ...this.ruled() }),
+  );
   readonly posts: () => readonly PostElement[] = lazy(() => findPosts(this.selection));
   private readonly ruled = lazy(() => ruledFacts(this.selection.page, this.siteRule, this.now));
   private readonly metadataReader = lazy(() => {
     const { now, detectLanguage } = this;
     const { page, keep, pageKind } = this.selection;
-    return new MetadataReader(page, { keep, ...(pageKind && { kind: pageKind.kind }), now, detectLanguage });
+    return new MetadataReader(page, {
+      keep,
+      ...(pageKind && { kind: pageKind.kind }),
+      now,
+      detectLanguage,
+    });
   });
 
   constructor(
     readonly selection: Selection,
-    { title, captions, now = new Date(), detectLanguage = true, without = [], sites }: ExtractOptions = {},
+    {
+      title,
+      captions,
+      now = new Date(),
+      detectLanguage = true,
+      without = [],
+      sites,
+    }: ExtractOptions = {},
   ) {
     this.now = now;
     this.title = title;
@@ -70,7 +84,11 @@ export class PageDocument {
   }
 
   /** The content tree, one per treatment of links and title and set of custom elements. */
-  content(options: RenderOptions, beginsWithTitle = true, customElements: ReadonlySet<string> = NO_NAMES): Content {
+  content(
+    options: RenderOptions,
+    beginsWithTitle = true,
+    customElements: ReadonlySet<string> = NO_NAMES,
+  ): Content {
     return this.tree(options, beginsWithTitle, customElements).content;
   }
 
@@ -102,12 +120,18 @@ export class PageDocument {
     return tree;
   }
 
-  /** The content for plain text: the text of the kept blocks without pictures and their parts. Not cached. */
+  /**
+   * The content for plain text: the text of the kept blocks without pictures and their parts. Not
+   * cached.
+   */
   text(): Content {
     return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
   }
 
-  /** Whether to begin with the title; undefined if the format decides. A selector that drops the headline drops the title. */
+  /**
+   * Whether to begin with the title; undefined if the format decides. A selector that drops the
+   * headline drops the title.
+   */
   private wantsTitle(): boolean | undefined {
     const { page } = this.selection;
     const headline = this.title === undefined ? headlineOf(page) : -1;
@@ -127,17 +151,24 @@ export class PageDocument {
     const title = this.title ? this.pageTitle() : undefined;
     if (title === undefined) return undefined;
     const { keep, page } = this.selection;
-    return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title)) ? undefined : title;
+    return lettersOf(page.blockText(keep.indexOf(1))).startsWith(lettersOf(title))
+      ? undefined
+      : title;
   }
 
-  render(format: OutputFormat, options: RenderOptions, more: Pick<RenderSource, "data" | "records">): string {
+  render(
+    format: OutputFormat,
+    options: RenderOptions,
+    more: Pick<RenderSource, "data" | "records">,
+  ): string {
     const { selection } = this;
     if (!selection.isWritten && format.whenEmpty !== undefined) return format.whenEmpty;
     return format.render({
       selection,
       options,
       content: () => {
-        const customElements = format.id === "markdown" ? customElementsOf(options.markdown) : undefined;
+        const customElements =
+          format.id === "markdown" ? customElementsOf(options.markdown) : undefined;
         return this.content(options, format.beginsWithTitle, customElements);
       },
       text: () => this.text(),

@@ -28,9 +28,9 @@ export function plainFacts(metadata: Metadata, url: string | undefined): PageFac
 }
 
 /** The names of `PageFacts`, in the order of results. */
-export const factNames: ReadonlyArray<keyof PageFacts> = Object.keys(plainFacts({}, undefined)) as Array<
-  keyof PageFacts
->;
+export const factNames: ReadonlyArray<keyof PageFacts> = Object.keys(
+  plainFacts({}, undefined),
+) as Array<keyof PageFacts>;
 
 /** Where each fact was found. */
 export function factSources(metadata: Metadata): FactSources {

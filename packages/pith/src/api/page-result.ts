@@ -4,7 +4,13 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { EMBEDDED } from "../page/rendering.ts";
 import { toJsonLd } from "../records/json-ld.ts";
 import { records } from "../records/read-records.ts";
-import { type Format, includesPart, type JsonPart, type RenderOptions, type RenderSource } from "../render/format.ts";
+import {
+  type Format,
+  includesPart,
+  type JsonPart,
+  type RenderOptions,
+  type RenderSource,
+} from "../render/format.ts";
 import { getFormat } from "../render/formats.ts";
 import { renderText } from "../render/text.ts";
 import { checkClock } from "../safety/clock.ts";
@@ -17,7 +23,13 @@ import { lazy } from "../text/lazy.ts";
 import { type PageLink, pageLinks } from "../threads/pager-links.ts";
 import type { Post } from "../threads/posts.ts";
 import { findSpeakers, type Speaker } from "../threads/speakers.ts";
-import { type ContentFormula, type ContentImage, type ContentLink, listFormulas, listLinks } from "./content-links.ts";
+import {
+  type ContentFormula,
+  type ContentImage,
+  type ContentLink,
+  listFormulas,
+  listLinks,
+} from "./content-links.ts";
 import { listComments } from "./list-comments.ts";
 import type { ExtractOptions } from "./options.ts";
 import { PageDocument } from "./page-document.ts";
@@ -38,20 +50,28 @@ import { withRuledPages } from "./ruled-facts.ts";
 import { checkOptions, renderOptionNames } from "./schema.ts";
 import { StopWatch } from "./stop-watch.ts";
 
-/** The position on the screen of a node or its nearest ancestor with one; undefined without a browser's positions. */
+/**
+ * The position on the screen of a node or its nearest ancestor with one; undefined without a
+ * browser's positions.
+ */
 function boxOf({ tree, boxes }: MeasuredPage, node: number): BlockResult["box"] {
   if (boxes === undefined) return undefined;
   let value: string | undefined;
-  for (let at = node; at > 0 && value === undefined; at = tree.parent[at]) value = tree.attr(at, boxes);
+  for (let at = node; at > 0 && value === undefined; at = tree.parent[at])
+    value = tree.attr(at, boxes);
   const [left = 0, top = 0, width = 0, height] = (value ?? "").split(" ").map(Number);
   return height === undefined ? undefined : [left, top, width, height];
 }
 
-const orNone = <T>(list: readonly T[]): readonly T[] | undefined => (list.length > 0 ? list : undefined);
+const orNone = <T>(list: readonly T[]): readonly T[] | undefined =>
+  list.length > 0 ? list : undefined;
 
 type Details = { -readonly [Key in keyof BlockData]: BlockData[Key] };
 
-/** Describes a block. Runs for each block, so it sets properties one by one: spreading takes several times as long. */
+/**
+ * Describes a block. Runs for each block, so it sets properties one by one: spreading takes several
+ * times as long.
+ */
 function describeBlock(
   { page, keep, score }: Selection,
   block: number,
@@ -72,11 +92,19 @@ function describeBlock(
   const box = boxOf(page, blocks.node[block]);
   if (box) data.box = box;
   const { positions } = tree;
-  if (positions) data.position = [positions.start[blocks.firstText[block]], positions.end[blocks.lastText[block]]];
+  if (positions)
+    data.position = [
+      positions.start[blocks.firstText[block]],
+      positions.end[blocks.lastText[block]],
+    ];
   return data;
 }
 
-const IN_NODE: Decision = { keep: true, by: "found nodes", text: "in a node that the method found" };
+const IN_NODE: Decision = {
+  keep: true,
+  by: "found nodes",
+  text: "in a node that the method found",
+};
 const OUTSIDE: Decision = {
   keep: false,
   by: "found nodes",
@@ -114,7 +142,9 @@ export function renderResult(
 
 const NO_TIMINGS: Timings = new StopWatch().timings();
 
-type Fields = { readonly [Name in keyof ResultData]-?: ResultData[Name] | (() => ResultData[Name]) };
+type Fields = {
+  readonly [Name in keyof ResultData]-?: ResultData[Name] | (() => ResultData[Name]);
+};
 
 class PageResult implements ExtractResult {
   declare readonly ok: boolean;
@@ -161,7 +191,10 @@ class PageResult implements ExtractResult {
     Object.defineProperty(this, "selection", { value: selection });
     // Own properties, so that a copy and JSON have the same fields.
     for (const [name, field] of Object.entries(this.fields(selection))) {
-      const property = typeof field === "function" ? { get: lazy<unknown>(field) } : { value: field, writable: true };
+      const property =
+        typeof field === "function"
+          ? { get: lazy<unknown>(field) }
+          : { value: field, writable: true };
       Object.defineProperty(this, name, { ...property, enumerable: true });
     }
   }
@@ -178,7 +211,9 @@ class PageResult implements ExtractResult {
       confidence: confidence ?? null,
       content: "",
       words: () => (this.ok ? (this.#document.metadata().wordCount ?? 0) : 0),
-      ...(Object.fromEntries(factNames.map((name) => [name, () => facts()[name]])) as unknown as PageFacts),
+      ...(Object.fromEntries(
+        factNames.map((name) => [name, () => facts()[name]]),
+      ) as unknown as PageFacts),
       sources: () => factSources(this.#document.metadata()),
       blocks: () => [...this.explainedBlocks(true)],
       nodes: () => this.foundNodes(),
@@ -186,7 +221,9 @@ class PageResult implements ExtractResult {
       images: () => listed().images,
       formulas: () => detachStrings(listFormulas(this.#document.content(this.#options))),
       posts: () =>
-        detachStrings(this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post)),
+        detachStrings(
+          this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post),
+        ),
       comments: () => detachStrings(listComments(this.selection)),
       pages: () => this.pageLinks(),
       unmatched: unusedRules,
@@ -205,12 +242,16 @@ class PageResult implements ExtractResult {
     return this.selection.nodes.map((node) => ({
       path: elementPath(tree, tree.isElement(node) ? node : tree.parent[node]),
       tag: tree.name(node),
-      ...(tree.positions && { position: [tree.positions.start[node], tree.positions.end[node]] as const }),
+      ...(tree.positions && {
+        position: [tree.positions.start[node], tree.positions.end[node]] as const,
+      }),
     }));
   }
 
   private speakers(): ReadonlyMap<number, Speaker> {
-    return new Map(findSpeakers(this.selection, this.posts).map(({ block, speaker }) => [block, speaker]));
+    return new Map(
+      findSpeakers(this.selection, this.posts).map(({ block, speaker }) => [block, speaker]),
+    );
   }
 
   private *explainedBlocks(toKeep = false): Generator<BlockResult> {
@@ -238,7 +279,8 @@ class PageResult implements ExtractResult {
 
   as(format: Format, options: RenderOptions = this.#options): string {
     const output = getFormat(format);
-    if (options === this.#options) return this.#document.render(output, options, this.source(options));
+    if (options === this.#options)
+      return this.#document.render(output, options, this.source(options));
     checkOptions("as", options, renderOptionNames);
     const all = { ...this.inherited(), ...options };
     return this.#document.render(output, all, this.source(all));
@@ -254,7 +296,10 @@ class PageResult implements ExtractResult {
     const output = getFormat(format);
     if (options !== this.#options) checkOptions("renderNodes", options, renderOptionNames);
     if (this.selection.nodes.length === 0) return "";
-    const document = new PageDocument(wholeNodes(this.selection), { ...this.#options, title: false });
+    const document = new PageDocument(wholeNodes(this.selection), {
+      ...this.#options,
+      title: false,
+    });
     return document.render(output, options, this.source(options));
   }
 
@@ -268,7 +313,10 @@ class PageResult implements ExtractResult {
     return { data: () => this.data(options), records: () => toJsonLd(records(this)) };
   }
 
-  /** The fields for the format `json`: without those that were not asked for. Blocks are iterated, so few are in memory at a time. */
+  /**
+   * The fields for the format `json`: without those that were not asked for. Blocks are iterated,
+   * so few are in memory at a time.
+   */
   private data({ include = [] }: RenderOptions): object {
     const has = (part: JsonPart): boolean => includesPart(include, part);
     const { ok, nodes, words, why, method, kind, kindProbability, confidence, timings } = this;

@@ -16,7 +16,10 @@ export interface Timings {
   readonly renderMs: number;
 }
 
-/** One text block of the page with its verdict, as JSON output has it: `reason` and `trace` come with the part `reasons`. */
+/**
+ * One text block of the page with its verdict, as JSON output has it: `reason` and `trace` come
+ * with the part `reasons`.
+ */
 export interface BlockData {
   readonly text: string;
   readonly keep: boolean;
@@ -29,13 +32,22 @@ export interface BlockData {
   readonly role?: string;
   /** The speaker of a kept block, if the page names one. */
   readonly speaker?: Speaker;
-  /** Every change of its score, its verdict and (in formats other than text) its words by hand-written rules and options, in order. */
+  /**
+   * Every change of its score, its verdict and (in formats other than text) its words by
+   * hand-written rules and options, in order.
+   */
   readonly trace?: Trace;
-  /** Set if the text comes from embedded data (JSON-LD, a framework's state), not from the visible tree. */
+  /**
+   * Set if the text comes from embedded data (JSON-LD, a framework's state), not from the visible
+   * tree.
+   */
   readonly embedded?: true;
   /** Start and end of the block's text in the decoded source, with `include: ["positions"]`. */
   readonly position?: readonly [start: number, end: number];
-  /** The element's position on the screen, in CSS pixels from the page's upper left corner (for a `snapshot` with `boxes`). */
+  /**
+   * The element's position on the screen, in CSS pixels from the page's upper left corner (for a
+   * `snapshot` with `boxes`).
+   */
   readonly box?: readonly [left: number, top: number, width: number, height: number];
 }
 
@@ -77,7 +89,10 @@ export interface PageFacts {
   readonly title: string | null;
   /** Names of persons or organisations, in the page's order. */
   readonly authors: readonly string[];
-  /** ISO 8601: `2024-05`, `2024-05-01` or `2024-05-01T10:00:00+02:00`; the zone only where the page gives it. */
+  /**
+   * ISO 8601: `2024-05`, `2024-05-01` or `2024-05-01T10:00:00+02:00`; the zone only where the page
+   * gives it.
+   */
   readonly published: string | null;
   /** Date of the last change, like `published`. */
   readonly modified: string | null;
@@ -111,14 +126,20 @@ export type FactSources = {
   >;
 };
 
-/** The result as plain data: what `{...result}` and `JSON.stringify(result)` have. Expensive fields are computed on first access. */
+/**
+ * The result as plain data: what `{...result}` and `JSON.stringify(result)` have. Expensive fields
+ * are computed on first access.
+ */
 export interface ResultData extends PageFacts {
   /** Whether there is content. */
   readonly ok: boolean;
   readonly why: Why;
   /** Id of the method. */
   readonly method: string;
-  /** The kind of page: `article`, `forum`, `product` and so on; null if the method does not estimate it. */
+  /**
+   * The kind of page: `article`, `forum`, `product` and so on; null if the method does not estimate
+   * it.
+   */
   readonly kind: string | null;
   /** Probability of `kind`, 0 to 1. */
   readonly kindProbability: number | null;
@@ -156,8 +177,14 @@ export interface ExtractResult extends ResultData {
   readonly blocks: readonly BlockResult[];
   /** The selection itself, for tools; no part of the plain data. */
   readonly selection: Selection;
-  /** Writes the same selection in another format without parsing again. @throws OptionsError for an unknown format or option */
+  /**
+   * Writes the same selection in another format without parsing again. @throws OptionsError for an
+   * unknown format or option
+   */
   as(format: Format, options?: RenderOptions): string;
-  /** Writes the located nodes with all their visible text, or "". @throws OptionsError for an unknown format or option */
+  /**
+   * Writes the located nodes with all their visible text, or "". @throws OptionsError for an
+   * unknown format or option
+   */
   renderNodes(format: Format, options?: RenderOptions): string;
 }

@@ -23,7 +23,8 @@ function firstNamed(
   for (const selector of selectors) {
     const nodes: number[] = [];
     const found = compileSelector(selector, "sites")(sets);
-    for (let node = found.indexOf(1); node >= 0; node = found.indexOf(1, node + 1)) nodes.push(node);
+    for (let node = found.indexOf(1); node >= 0; node = found.indexOf(1, node + 1))
+      nodes.push(node);
     if (nodes.length > 0) return { nodes, selector };
   }
   return undefined;
@@ -31,18 +32,26 @@ function firstNamed(
 
 function factText(page: MeasuredPage, node: number): string {
   const { tree } = page;
-  const attribute = tree.tag[node] === TAG.meta ? "content" : tree.name(node) === "time" ? "datetime" : undefined;
+  const attribute =
+    tree.tag[node] === TAG.meta ? "content" : tree.name(node) === "time" ? "datetime" : undefined;
   const value = attribute === undefined ? undefined : tree.attr(node, attribute);
   return (value ?? nodeText(page, node, MAX_CHARS)).trim();
 }
 
-const ruled = <T>(value: T, property: string): Fact<T> | undefined => factOf([{ value, source: "rule", property }]);
+const ruled = <T>(value: T, property: string): Fact<T> | undefined =>
+  factOf([{ value, source: "rule", property }]);
 
 /** The facts that the caller's site rules find on the page. */
-export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: Date): Partial<Metadata> {
+export function ruledFacts(
+  page: MeasuredPage,
+  rule: SiteRule | undefined,
+  now: Date,
+): Partial<Metadata> {
   if (!rule?.title && !rule?.authors && !rule?.published) return {};
   const sets = new NodeSets(page.tree);
-  const texts = (selectors: readonly string[] | undefined): { values: string[]; selector: string } | undefined => {
+  const texts = (
+    selectors: readonly string[] | undefined,
+  ): { values: string[]; selector: string } | undefined => {
     const named = firstNamed(sets, selectors);
     const texts = named?.nodes.slice(0, MAX_AUTHORS).map((node) => factText(page, node)) ?? [];
     const values = texts.filter((text) => text !== "");
@@ -52,7 +61,9 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   const authors = texts(rule.authors);
   const published = texts(rule.published);
   const reading = { monthFirst: false, latestMs: now.getTime() };
-  const date = published?.values.map((value) => readDate(value, reading)).find((value) => value !== undefined);
+  const date = published?.values
+    .map((value) => readDate(value, reading))
+    .find((value) => value !== undefined);
   return defined({
     title: title && ruled(title.values[0], title.selector),
     authors: authors && ruled([...new Set(authors.values)], authors.selector),
@@ -60,7 +71,9 @@ export function ruledFacts(page: MeasuredPage, rule: SiteRule | undefined, now: 
   });
 }
 
-/** The links to other pages, replaced by the caller's rules where these find any of the same kind. */
+/**
+ * The links to other pages, replaced by the caller's rules where these find any of the same kind.
+ */
 export function withRuledPages(
   page: MeasuredPage,
   rule: SiteRule | undefined,
@@ -69,12 +82,16 @@ export function withRuledPages(
   if (!rule?.next && !rule?.all) return links;
   const sets = new NodeSets(page.tree);
   const { base } = pageHead(page);
-  const ruled = (["next", "all"] as const).flatMap((kind: PageLinkKind & keyof SiteRule): PageLink[] => {
-    const named = firstNamed(sets, rule[kind]);
-    const href = named && page.tree.attr(named.nodes[0], "href");
-    const url = href === undefined ? undefined : resolveUrl(href, base);
-    return named && url !== undefined ? [{ kind, url, reason: `named by the rule ${named.selector}` }] : [];
-  });
+  const ruled = (["next", "all"] as const).flatMap(
+    (kind: PageLinkKind & keyof SiteRule): PageLink[] => {
+      const named = firstNamed(sets, rule[kind]);
+      const href = named && page.tree.attr(named.nodes[0], "href");
+      const url = href === undefined ? undefined : resolveUrl(href, base);
+      return named && url !== undefined
+        ? [{ kind, url, reason: `named by the rule ${named.selector}` }]
+        : [];
+    },
+  );
   const kinds = new Set(ruled.map(({ kind }) => kind));
   return [...ruled, ...links.filter(({ kind }) => !kinds.has(kind))];
 }

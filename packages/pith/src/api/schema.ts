@@ -64,7 +64,13 @@ function group(meaning: string, takes: string, check: (value: object) => unknown
 
 function isMethod(value: unknown): boolean {
   const isThing = isObject(value) || typeof value === "function";
-  return isThing && "id" in value && isText(value.id) && "select" in value && typeof value.select === "function";
+  return (
+    isThing &&
+    "id" in value &&
+    isText(value.id) &&
+    "select" in value &&
+    typeof value.select === "function"
+  );
 }
 
 const selectorList = (meaning: string): OptionEntry =>
@@ -72,31 +78,54 @@ const selectorList = (meaning: string): OptionEntry =>
 
 /** An option that is true or false. */
 const flag = (meaning: string, fallback: string): OptionEntry =>
-  option(meaning, "true or false", (value) => typeof value === "boolean", { choices: ["true", "false"], fallback });
+  option(meaning, "true or false", (value) => typeof value === "boolean", {
+    choices: ["true", "false"],
+    fallback,
+  });
 
 const AS_DECIDED = "as the method and the format have it";
 
-/** All options. A new one needs a type in `ExtractOptions`, an entry here, and a name in `optionFlags` or `requestOptions`. */
+/**
+ * All options. A new one needs a type in `ExtractOptions`, an entry here, and a name in
+ * `optionFlags` or `requestOptions`.
+ */
 export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   url: option(
     "the page's URL, for relative links and per-site settings; empty for none",
     "a URL with a scheme, such as https://example.org/page",
-    (value) => value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
+    (value) =>
+      value === "" || ((isText(value) || value instanceof URL) && URL.canParse(String(value))),
   ),
-  method: option("the extraction method; pith methods lists all", "a method, as pith/methods exports them", isMethod, {
-    fallback: "pith",
-  }),
-  favor: choice("what to favor in unclear cases: less noise (precision) or more content (recall)", favors, "balanced"),
+  method: option(
+    "the extraction method; pith methods lists all",
+    "a method, as pith/methods exports them",
+    isMethod,
+    {
+      fallback: "pith",
+    },
+  ),
+  favor: choice(
+    "what to favor in unclear cases: less noise (precision) or more content (recall)",
+    favors,
+    "balanced",
+  ),
   title: flag("whether the content begins with the page's title", AS_DECIDED),
   captions: flag("whether the content has captions and credits of pictures", AS_DECIDED),
   byline: flag("whether the content has lines with author and date", AS_DECIDED),
   comments: flag("whether the content has readers' comments", AS_DECIDED),
   keep: selectorList("CSS selectors of elements to keep, whatever the method says"),
   drop: selectorList("CSS selectors of elements to drop, whatever the method says"),
-  without: option("hand-written rules to turn off, by id", "a list of ids of rules", isTextList, { fallback: "none" }),
-  sites: option("rules per host", "the result of parseSites", (value) => isObject(value) && "hosts" in value, {
+  without: option("hand-written rules to turn off, by id", "a list of ids of rules", isTextList, {
     fallback: "none",
   }),
+  sites: option(
+    "rules per host",
+    "the result of parseSites",
+    (value) => isObject(value) && "hosts" in value,
+    {
+      fallback: "none",
+    },
+  ),
   format: choice("the output format", formatIds),
   markdown: group(
     "Markdown style: front matter, links, images, lists, emphasis, headings, code, tables, and custom element handlers",
@@ -107,10 +136,15 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   mathml: option(
     "writes MathML for formulas that the page has only as TeX",
     "the package temml, or another object with renderToString",
-    (value) => isObject(value) && "renderToString" in value && typeof value.renderToString === "function",
+    (value) =>
+      isObject(value) && "renderToString" in value && typeof value.renderToString === "function",
     { fallback: "none: they stay TeX" },
   ),
-  chunks: group("chunk size (format chunks)", "an object with tokens and overlap", resolveChunkOptions),
+  chunks: group(
+    "chunk size (format chunks)",
+    "an object with tokens and overlap",
+    resolveChunkOptions,
+  ),
   include: option(
     "parts to add to JSON output, which are computed only on request",
     `a list of ${jsonParts.join(", ")}; or ["all"]`,
@@ -133,7 +167,10 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
     (value) => value instanceof Date && !Number.isNaN(value.getTime()),
     { fallback: "the time of extraction" },
   ),
-  detectLanguage: flag("whether to detect the language of the text, besides the declared one", "true"),
+  detectLanguage: flag(
+    "whether to detect the language of the text, besides the declared one",
+    "true",
+  ),
 };
 
 /** Options that are command-line flags, each with its kind and its placeholder in help. */
@@ -162,7 +199,9 @@ export const renderOptionNames: readonly OptionName[] = [
   "include",
 ];
 
-export const optionNames: readonly OptionName[] = Object.keys(optionSchema) as readonly OptionName[];
+export const optionNames: readonly OptionName[] = Object.keys(
+  optionSchema,
+) as readonly OptionName[];
 
 /** The default of an option in words. */
 export function fallbackOf(name: OptionName): string | undefined {
@@ -171,12 +210,17 @@ export function fallbackOf(name: OptionName): string | undefined {
 }
 
 /**
- * Checks names and values of options; `undefined` counts as not given. Methods check their own options.
+ * Checks names and values of options; `undefined` counts as not given. Methods check their own
+ * options.
  * @param owner The called function, for messages.
  * @param known The accepted options. Default: all.
  * @throws OptionsError for an unknown name or value; suggests the nearest
  */
-export function checkOptions(owner: string, options: object, known: readonly OptionName[] = optionNames): void {
+export function checkOptions(
+  owner: string,
+  options: object,
+  known: readonly OptionName[] = optionNames,
+): void {
   checkObject(owner, options);
   checkNames(owner, "", options, known);
   for (const name of known) {

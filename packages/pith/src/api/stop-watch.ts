@@ -14,7 +14,10 @@ export class StopWatch {
 
   /** The times so far, in whole microseconds. */
   timings(): Timings {
-    const rounded = Object.entries(this.spentMs).map(([stage, ms]) => [stage, Math.round(ms * 1000) / 1000]);
+    const rounded = Object.entries(this.spentMs).map(([stage, ms]) => [
+      stage,
+      Math.round(ms * 1000) / 1000,
+    ]);
     return Object.fromEntries(rounded);
   }
 }

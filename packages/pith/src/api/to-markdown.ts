@@ -19,11 +19,12 @@ const kept: readonly string[] = [
 const without = ruleIds.filter((id) => !kept.includes(id));
 
 /**
- * Converts a page or fragment to Markdown without content selection: all visible text in order, with headings, lists, tables,
- * code, formulas and notes as in `extract`. "" without visible text.
+ * Converts a page or fragment to Markdown without content selection: all visible text in order,
+ * with headings, lists, tables, code, formulas and notes as in `extract`. "" without visible text.
  * @throws as `extract` does
  */
 export function toMarkdown(input: PageInput, options: MarkdownOptions = {}): string {
   checkObject("toMarkdown", options);
-  return extractWith(fullText, input, { ...options, format: "markdown", comments: true, without }).content;
+  return extractWith(fullText, input, { ...options, format: "markdown", comments: true, without })
+    .content;
 }

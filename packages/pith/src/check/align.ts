@@ -10,11 +10,15 @@ const MOST_PLACES = 200;
 /** How many letters ahead to search for a single word. */
 const AHEAD = 600;
 
-/** The next `SEED` letters of words, skipping marks between them, as in table rows; "" when there are fewer. */
+/**
+ * The next `SEED` letters of words, skipping marks between them, as in table rows; "" when there
+ * are fewer.
+ */
 function seedAt(text: string, from: number): string {
   let seed = "";
   const limit = Math.min(text.length, from + 4 * SEED);
-  for (let at = from; at < limit && seed.length < SEED; at++) if (isWordUnit(text.charCodeAt(at))) seed += text[at];
+  for (let at = from; at < limit && seed.length < SEED; at++)
+    if (isWordUnit(text.charCodeAt(at))) seed += text[at];
   return seed.length < SEED ? "" : seed;
 }
 
@@ -48,7 +52,8 @@ class SeedIndex {
 
   private slot(text: string, from: number): number {
     let hash = 0;
-    for (let at = from; at < from + SEED; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+    for (let at = from; at < from + SEED; at++)
+      hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
     return (hash ^ (hash >>> 15)) & (this.head.length - 1);
   }
 
@@ -57,7 +62,11 @@ class SeedIndex {
     if (seed === "") return -1;
     let earlier = -1;
     let tries = 0;
-    for (let at = this.head[this.slot(seed, 0)]; at >= 0 && tries < MOST_PLACES; at = this.next[at]) {
+    for (
+      let at = this.head[this.slot(seed, 0)];
+      at >= 0 && tries < MOST_PLACES;
+      at = this.next[at]
+    ) {
       spend();
       tries++;
       if (!this.text.startsWith(seed, at)) continue;
@@ -69,7 +78,9 @@ class SeedIndex {
   }
 }
 
-const seedsOf: (source: Letters) => SeedIndex = oncePer((source: Letters) => new SeedIndex(source.text));
+const seedsOf: (source: Letters) => SeedIndex = oncePer(
+  (source: Letters) => new SeedIndex(source.text),
+);
 
 /** The end of the word that begins at `at`. */
 function wordEnd({ text, spaced }: Letters, at: number): number {
@@ -78,8 +89,17 @@ function wordEnd({ text, spaced }: Letters, at: number): number {
   return end;
 }
 
-/** The next occurrence, a little ahead, of the word from `at` to `end`, or -1; near the end in all of the rest. */
-function findAhead(output: Letters, at: number, end: number, source: Letters, from: number): number {
+/**
+ * The next occurrence, a little ahead, of the word from `at` to `end`, or -1; near the end in all
+ * of the rest.
+ */
+function findAhead(
+  output: Letters,
+  at: number,
+  end: number,
+  source: Letters,
+  from: number,
+): number {
   const word = output.text.slice(at, end);
   const isLast = at + SEED > output.text.length;
   const limit = isLast ? source.text.length : Math.min(source.text.length, from + AHEAD);
@@ -91,8 +111,15 @@ function findAhead(output: Letters, at: number, end: number, source: Letters, fr
   return -1;
 }
 
-/** Maps each letter of an output to its source letter, or -1. @param isPassedOver 1 for letters not from it */
-export function alignLetters(output: Letters, source: Letters, isPassedOver?: Uint8Array): Int32Array {
+/**
+ * Maps each letter of an output to its source letter, or -1. @param isPassedOver 1 for letters not
+ * from it
+ */
+export function alignLetters(
+  output: Letters,
+  source: Letters,
+  isPassedOver?: Uint8Array,
+): Int32Array {
   const places = new Int32Array(output.text.length).fill(-1);
   let [at, place] = [0, 0];
   while (at < output.text.length) {

@@ -21,7 +21,9 @@ function isShown(page: MeasuredPage, keep: Uint8Array, node: number): boolean {
   const bits = page.visibility[node];
   if ((bits & UNSEEN) === 0 || (bits & EMBEDDED) !== 0) return true;
   const block = page.blockOf(node);
-  return block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & INVISIBLE) === 0;
+  return (
+    block >= 0 && keep[block] === 1 && ((page.blocks.visibility[block] ^ bits) & INVISIBLE) === 0
+  );
 }
 
 const isProgram = (tag: number): boolean => tag === TAG.script || tag === TAG.style;
@@ -101,14 +103,16 @@ export interface CheckedPage {
   readonly shown: ShownText;
 }
 
-export const checkedPage: (result: ExtractResult) => CheckedPage = oncePer((result: ExtractResult) => {
-  const { page, keep } = result.selection;
-  const letters = readPageLetters(page, keep);
-  return {
-    page,
-    letters,
-    kept: keptLetters(page, letters.visible, keep),
-    offsets: new SourceOffsets(page),
-    shown: showLetters(page, letters.visible),
-  };
-});
+export const checkedPage: (result: ExtractResult) => CheckedPage = oncePer(
+  (result: ExtractResult) => {
+    const { page, keep } = result.selection;
+    const letters = readPageLetters(page, keep);
+    return {
+      page,
+      letters,
+      kept: keptLetters(page, letters.visible, keep),
+      offsets: new SourceOffsets(page),
+      shown: showLetters(page, letters.visible),
+    };
+  },
+);

@@ -15,8 +15,11 @@ export function addressOfElement(tree: PageTree, node: number): ElementAddress {
   const steps = css.split(" > ").map((step) => {
     const [, name = "", place = "1"] = STEP.exec(step) ?? [];
     const plain = name.replace(/\\(.)/gu, "$1");
-    // XPath has no plain step for names with a prefix or unusual letters, and for those of SVG and MathML.
-    return /^[a-z][a-z0-9_-]*$/u.test(plain) ? `${plain}[${place}]` : `*[name()='${plain}'][${place}]`;
+    // XPath has no plain step for names with a prefix or unusual letters, and for those of SVG and
+    // MathML.
+    return /^[a-z][a-z0-9_-]*$/u.test(plain)
+      ? `${plain}[${place}]`
+      : `*[name()='${plain}'][${place}]`;
   });
   return { css, xpath: css === "" ? "/" : `/${steps.join("/")}` };
 }

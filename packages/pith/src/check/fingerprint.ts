@@ -31,13 +31,15 @@ const hash = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 const SHORT = 8;
 
 /**
- * Computes a fingerprint of the content: of the words and numbers of its kept blocks in order, without markup and
- * without parts that change by themselves (relative times, view counts and the like). Any other word, number or cell
- * changes it. SHA-256, truncated. An uncertain block may be kept in one version of a page and dropped in the next,
- * which changes `content`; use `sameContent` to allow for that.
+ * Computes a fingerprint of the content: of the words and numbers of its kept blocks in order,
+ * without markup and without parts that change by themselves (relative times, view counts and the
+ * like). Any other word, number or cell changes it. SHA-256, truncated. An uncertain block may be
+ * kept in one version of a page and dropped in the next, which changes `content`; use `sameContent`
+ * to allow for that.
  * @throws InputError for a value that is not a result of `extract`
  */
-export const fingerprint = (result: ExtractResult): Fingerprint => ask(result, () => fingerprintOf(result));
+export const fingerprint = (result: ExtractResult): Fingerprint =>
+  ask(result, () => fingerprintOf(result));
 
 function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprint {
   const counts = new Map<string, number>();
@@ -62,7 +64,10 @@ function fingerprintOf({ selection: { page, keep } }: ExtractResult): Fingerprin
   return { content, blocks, seen: [...others].join("") };
 }
 
-function readIds({ blocks, seen }: Fingerprint): { readonly kept: Set<string>; readonly all: Set<string> } {
+function readIds({ blocks, seen }: Fingerprint): {
+  readonly kept: Set<string>;
+  readonly all: Set<string>;
+} {
   const kept = new Set(blocks.map(({ id }) => id.slice(0, SHORT)));
   return { kept, all: new Set([...kept, ...(seen.match(/.{8}/gu) ?? [])]) };
 }
@@ -73,9 +78,9 @@ function expectFingerprint(value: unknown): void {
 }
 
 /**
- * Compares two versions of a page by their fingerprints. They are the same if each block kept in one is in the other,
- * kept or not, and the blocks kept in both are in the same order. Changes of advertisements, menus and templates do not
- * matter.
+ * Compares two versions of a page by their fingerprints. They are the same if each block kept in
+ * one is in the other, kept or not, and the blocks kept in both are in the same order. Changes of
+ * advertisements, menus and templates do not matter.
  * @throws InputError for a value that is not a fingerprint
  */
 export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
@@ -83,7 +88,8 @@ export function sameContent(before: Fingerprint, after: Fingerprint): boolean {
   expectFingerprint(after);
   if (before.content === after.content) return true;
   const [old, now] = [readIds(before), readIds(after)];
-  const isThere = [...old.kept].every((id) => now.all.has(id)) && [...now.kept].every((id) => old.all.has(id));
+  const isThere =
+    [...old.kept].every((id) => now.all.has(id)) && [...now.kept].every((id) => old.all.has(id));
   if (!isThere) return false;
   const inBoth = [...now.kept].filter((id) => old.kept.has(id));
   return [...old.kept].filter((id) => now.kept.has(id)).every((id, at) => id === inBoth[at]);

@@ -1,7 +1,10 @@
 import { spendOnChars } from "../safety/clock.ts";
 import { characterClass, SPACE, UNSEEN, WORD } from "../text/characters.ts";
 
-/** A text's visible characters: no white space, joiners or direction marks; quotation marks and dashes unified. */
+/**
+ * A text's visible characters: no white space, joiners or direction marks; quotation marks and
+ * dashes unified.
+ */
 export interface Letters {
   readonly text: string;
   /** What precedes each letter: 0, `SPACED`, `LINE` or `BORDER`. */

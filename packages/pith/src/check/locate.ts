@@ -33,11 +33,17 @@ export interface LocateOptions {
 
 /** A range of a quote in one text block of the page. */
 export interface QuotePlace extends ElementAddress {
-  /** Index in `result.blocks`; -1 for text outside all blocks: hidden, in an attribute, or the title. */
+  /**
+   * Index in `result.blocks`; -1 for text outside all blocks: hidden, in an attribute, or the
+   * title.
+   */
   readonly block: number;
   /** The page's words, white space collapsed. */
   readonly text: string;
-  /** Start and end in the page's HTML, decoded, in UTF-16 code units; missing for text from the page's data. */
+  /**
+   * Start and end in the page's HTML, decoded, in UTF-16 code units; missing for text from the
+   * page's data.
+   */
   readonly html?: readonly [start: number, end: number];
 }
 
@@ -48,13 +54,17 @@ export interface QuoteDifference {
 }
 
 /**
- * The place of a quote. `exact`: every letter matches; runs of white space count as one space. `normalised`: differs
- * only in quotation marks, dashes, invisible characters, Markdown marks, spaces at block borders, and case if
- * requested. `near`: at most 15 % of its letters differ. `not-found`: it is not on the page.
+ * The place of a quote. `exact`: every letter matches; runs of white space count as one space.
+ * `normalised`: differs only in quotation marks, dashes, invisible characters, Markdown marks,
+ * spaces at block borders, and case if requested. `near`: at most 15 % of its letters differ.
+ * `not-found`: it is not on the page.
  */
 export interface LocatedQuote {
   readonly status: "exact" | "normalised" | "near" | "not-found";
-  /** Whether the text is kept, dropped although visible (entirely or in part), or hidden from readers. */
+  /**
+   * Whether the text is kept, dropped although visible (entirely or in part), or hidden from
+   * readers.
+   */
   readonly where?: "kept" | "dropped" | "hidden";
   /** Start and end in the output, in UTF-16 code units; missing if it is not in the output. */
   readonly output?: readonly [start: number, end: number];
@@ -63,7 +73,10 @@ export interface LocatedQuote {
   /** For `near`: the share of equal letters, 0 to 1. */
   readonly similarity?: number;
   readonly differences?: readonly QuoteDifference[];
-  /** The page's address with a text directive that browsers jump to; missing for text that is not visible. */
+  /**
+   * The page's address with a text directive that browsers jump to; missing for text that is not
+   * visible.
+   */
   readonly url?: string;
 }
 
@@ -101,10 +114,15 @@ function findLetters(quote: Letters, pool: Pool, fold: (text: string) => string)
   const [wanted, text] = [fold(quote.text), fold(pool.letters.text)];
   let best: Hit | undefined;
   let tries = 0;
-  for (let first = text.indexOf(wanted); first >= 0 && tries < MOST_TWINS; first = text.indexOf(wanted, first + 1)) {
+  for (
+    let first = text.indexOf(wanted);
+    first >= 0 && tries < MOST_TWINS;
+    first = text.indexOf(wanted, first + 1)
+  ) {
     tries++;
     const errors = spaceErrors(quote, pool.letters, first);
-    if (best === undefined || errors < best.errors) best = { pool, first, end: first + wanted.length, errors };
+    if (best === undefined || errors < best.errors)
+      best = { pool, first, end: first + wanted.length, errors };
     if (errors === 0) break;
   }
   return best;
@@ -132,16 +150,21 @@ function withoutMarks(quote: string): Letters {
   return readOutputLetters(plain, "markdown");
 }
 
-function findQuote(quote: string, pools: readonly Pool[], fold: (text: string) => string): Hit | undefined {
+function findQuote(
+  quote: string,
+  pools: readonly Pool[],
+  fold: (text: string) => string,
+): Hit | undefined {
   const plain = lettersOf(quote);
-  const hits = [plain, withoutMarks(quote), lettersOf(quote.replace(FENCE_LINE, ""))].flatMap((letters, reading) =>
-    letters.text === ""
-      ? []
-      : pools.flatMap((pool) => {
-          const hit = findLetters(letters, pool, fold);
-          // Removed marks may leave a stray space.
-          return hit ? [reading > 0 ? { ...hit, errors: 0 } : hit] : [];
-        }),
+  const hits = [plain, withoutMarks(quote), lettersOf(quote.replace(FENCE_LINE, ""))].flatMap(
+    (letters, reading) =>
+      letters.text === ""
+        ? []
+        : pools.flatMap((pool) => {
+            const hit = findLetters(letters, pool, fold);
+            // Removed marks may leave a stray space.
+            return hit ? [reading > 0 ? { ...hit, errors: 0 } : hit] : [];
+          }),
   );
   const least = Math.min(...hits.map(({ errors }) => errors));
   const found = hits.find(({ errors }) => errors === least);
@@ -171,10 +194,20 @@ function differencesOf(quote: string, page: string): QuoteDifference[] {
   return found;
 }
 
-function placesOf({ page, offsets }: CheckedPage, letters: Letters, shown: ShownText, own: Int32Array): QuotePlace[] {
+function placesOf(
+  { page, offsets }: CheckedPage,
+  letters: Letters,
+  shown: ShownText,
+  own: Int32Array,
+): QuotePlace[] {
   const { tree } = page;
-  const found: Array<{ block: number; element: number; html?: readonly [number, number]; from: number; to: number }> =
-    [];
+  const found: Array<{
+    block: number;
+    element: number;
+    html?: readonly [number, number];
+    from: number;
+    to: number;
+  }> = [];
   for (const [from, to] of stretches(own, letters.run)) {
     const [first, last] = [own[from], own[to]];
     const { block, node, html } = pageRun(page, offsets, letters, [first, last]);
@@ -195,7 +228,11 @@ function placesOf({ page, offsets }: CheckedPage, letters: Letters, shown: Shown
   }));
 }
 
-function outputRange({ letters, places }: PlacedOutput, first: number, last: number): LocatedQuote["output"] {
+function outputRange(
+  { letters, places }: PlacedOutput,
+  first: number,
+  last: number,
+): LocatedQuote["output"] {
   let [start, end] = [-1, -1];
   for (let at = 0; at < places.length; at++) {
     if (places[at] < first || places[at] > last) continue;
@@ -211,8 +248,15 @@ function addressOf(page: MeasuredPage, directive: string): string {
   return `${address}#${fragment.split(":~:", 1)[0]}${directive}`;
 }
 
-/** The address of the letters from `first` to `last`; undefined when no context sets them off from similar text. */
-function addressOfLetters({ page, shown }: CheckedPage, first: number, last: number): string | undefined {
+/**
+ * The address of the letters from `first` to `last`; undefined when no context sets them off from
+ * similar text.
+ */
+function addressOfLetters(
+  { page, shown }: CheckedPage,
+  first: number,
+  last: number,
+): string | undefined {
   const directive = textDirective(shown, [shown.at[first], shown.at[last] + 1]);
   return directive === undefined ? undefined : addressOf(page, directive);
 }
@@ -223,7 +267,11 @@ function isHiddenByStyle({ page, letters }: CheckedPage, own: Int32Array): boole
   return own.every((at) => why(at) === "inline-style" || why(at) === "style-sheet");
 }
 
-function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedFormat): Omit<LocatedQuote, "status"> {
+function describeSeen(
+  result: ExtractResult,
+  own: Int32Array,
+  format: PlacedFormat,
+): Omit<LocatedQuote, "status"> {
   const checked = checkedPage(result);
   const source = placesOf(checked, checked.letters.visible, checked.shown, own);
   const [first, last] = [own[0], own[own.length - 1]];
@@ -233,7 +281,10 @@ function describeSeen(result: ExtractResult, own: Int32Array, format: PlacedForm
   return { source, ...defined({ output, url }) };
 }
 
-/** The place of an output range in attributes or the title, which are in no text block; undefined without one. */
+/**
+ * The place of an output range in attributes or the title, which are in no text block; undefined
+ * without one.
+ */
 function describeAdjacent(
   result: ExtractResult,
   placed: PlacedOutput,
@@ -264,16 +315,28 @@ function describeStretch(
     return place >= 0 && offset >= start && offset < end;
   });
   const described =
-    own.length === 0 ? describeAdjacent(result, placed, [start, end]) : describeSeen(result, own, format);
+    own.length === 0
+      ? describeAdjacent(result, placed, [start, end])
+      : describeSeen(result, own, format);
   return described && { status, where: "kept", ...described, output: [start, end] };
 }
 
-/** Finds a quote that matches the output exactly, also with text that it adds, such as an item's number. */
-function locateInOutput(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+/**
+ * Finds a quote that matches the output exactly, also with text that it adds, such as an item's
+ * number.
+ */
+function locateInOutput(
+  result: ExtractResult,
+  quote: string,
+  format: PlacedFormat,
+): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
   const start = placed.output.indexOf(quote);
   if (start < 0) return undefined;
-  return describeStretch(result, placed, [start, start + quote.length], { format, status: "exact" });
+  return describeStretch(result, placed, [start, start + quote.length], {
+    format,
+    status: "exact",
+  });
 }
 
 const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
@@ -281,13 +344,24 @@ const ITEM_NUMBER = /^[ \t>]*(?:[-*+] +)?\d{1,9}[.)](?= |$)/gmu;
 const withoutNumbers = (stated: string, format: PlacedFormat): string =>
   format === "markdown" ? stated.replace(ITEM_NUMBER, (mark) => " ".repeat(mark.length)) : stated;
 
-function locateLetters(result: ExtractResult, quote: string, format: PlacedFormat): LocatedQuote | undefined {
+function locateLetters(
+  result: ExtractResult,
+  quote: string,
+  format: PlacedFormat,
+): LocatedQuote | undefined {
   const placed = placedOutput(result, format);
-  const cut = { text: quote, markdown: quote.replace(CUT_ADDRESS, ")"), html: quote.replace(CUT_TAG, "") };
+  const cut = {
+    text: quote,
+    markdown: quote.replace(CUT_ADDRESS, ")"),
+    html: quote.replace(CUT_TAG, ""),
+  };
   const uncounted = readOutputLetters(withoutNumbers(placed.output, format), format);
   const readings = [cut[format], cut[format].replace(CUT_REFERENCE, "")].flatMap((declared) => [
     { letters: placed.letters, wanted: readOutputLetters(declared, format).text },
-    { letters: uncounted, wanted: readOutputLetters(withoutNumbers(declared, format), format).text },
+    {
+      letters: uncounted,
+      wanted: readOutputLetters(withoutNumbers(declared, format), format).text,
+    },
   ]);
   for (const { letters, wanted } of readings) {
     const first = wanted === "" ? -1 : letters.text.indexOf(wanted);
@@ -298,13 +372,22 @@ function locateLetters(result: ExtractResult, quote: string, format: PlacedForma
   return undefined;
 }
 
-function describeHit(result: ExtractResult, quote: string, hit: Hit, format: PlacedFormat): LocatedQuote {
+function describeHit(
+  result: ExtractResult,
+  quote: string,
+  hit: Hit,
+  format: PlacedFormat,
+): LocatedQuote {
   const checked = checkedPage(result);
   const { pool, first, end, errors, isNear = errors > 0 } = hit;
   const { where, letters } = pool;
   const shown = where === "dropped" ? checked.shown : showLetters(checked.page, letters);
   const text = shown.text.slice(shown.at[first], shown.at[end - 1] + 1);
-  const status = isNear ? "near" : collapseSpaces(quote) === collapseSpaces(text) ? "exact" : "normalised";
+  const status = isNear
+    ? "near"
+    : collapseSpaces(quote) === collapseSpaces(text)
+      ? "exact"
+      : "normalised";
   const own = Int32Array.from({ length: end - first }, (_, at) => first + at);
   const similarity = Math.round((1 - errors / lettersOf(quote).text.length) * 1000) / 1000;
   return {
@@ -312,28 +395,41 @@ function describeHit(result: ExtractResult, quote: string, hit: Hit, format: Pla
     where: where === "dropped" && isHiddenByStyle(checked, own) ? "hidden" : where,
     ...(where === "hidden"
       ? { source: placesOf(checked, letters, shown, own) }
-      : describeSeen(result, where === "kept" ? checked.kept.places.slice(first, end) : own, format)),
+      : describeSeen(
+          result,
+          where === "kept" ? checked.kept.places.slice(first, end) : own,
+          format,
+        )),
     ...(status === "near" && { similarity, differences: differencesOf(quote, text) }),
   };
 }
 
 /**
- * Finds a quote in a page's text, in the output and in the page's HTML, to check a citation. Searches kept text first,
- * then all visible text, then hidden text. Linear in the page; approximate matches are quadratic in the quote, which is
- * then limited to 2,000 letters.
+ * Finds a quote in a page's text, in the output and in the page's HTML, to check a citation.
+ * Searches kept text first, then all visible text, then hidden text. Linear in the page;
+ * approximate matches are quadratic in the quote, which is then limited to 2,000 letters.
  * @param result the result of `extract`
  * @param quote the words to find, plain or as Markdown
  * @throws InputError for a quote without letters, and for a value that is not a result of `extract`
  */
-export function locate(result: ExtractResult, quote: string, options: LocateOptions = {}): LocatedQuote {
+export function locate(
+  result: ExtractResult,
+  quote: string,
+  options: LocateOptions = {},
+): LocatedQuote {
   expectText("the quote of locate", quote);
   const { format = "text", ignoreCase = false } = options;
   expectFormat(format);
-  if (lettersOf(quote).text === "") throw new InputError("the quote of locate must have a letter to look for");
+  if (lettersOf(quote).text === "")
+    throw new InputError("the quote of locate must have a letter to look for");
   return ask(result, () => find(result, quote, { format, ignoreCase }));
 }
 
-function find(result: ExtractResult, quote: string, { format, ignoreCase }: Required<LocateOptions>): LocatedQuote {
+function find(
+  result: ExtractResult,
+  quote: string,
+  { format, ignoreCase }: Required<LocateOptions>,
+): LocatedQuote {
   const printed = locateInOutput(result, quote.trim(), format);
   if (printed) return printed;
   const { letters, kept } = checkedPage(result);

@@ -12,7 +12,9 @@ export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！�
 const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
 const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
 
-/** The speaker mark in force where an output of `markSpeakers` is cut off; undefined for the author. */
+/**
+ * The speaker mark in force where an output of `markSpeakers` is cut off; undefined for the author.
+ */
 export function speakerAt(text: string, end: number): string | undefined {
   const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];
   return mark === "⟦author⟧" ? undefined : mark;

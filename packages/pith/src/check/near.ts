@@ -16,14 +16,21 @@ interface NearMatch {
   readonly errors: number;
 }
 
-/** A quote of `k + 1` pieces with at most `k` errors has an exact piece: the places that pieces point to, counted. */
+/**
+ * A quote of `k + 1` pieces with at most `k` errors has an exact piece: the places that pieces
+ * point to, counted.
+ */
 function candidates(quote: string, text: string, most: number): number[] {
   const size = Math.max(3, Math.floor(quote.length / (most + 1)));
   const votes = new Map<number, number>();
   for (let at = 0; at + size <= quote.length; at += size) {
     const piece = quote.slice(at, at + size);
     let hits = 0;
-    for (let place = text.indexOf(piece); place >= 0 && hits < MOST_HITS; place = text.indexOf(piece, place + 1)) {
+    for (
+      let place = text.indexOf(piece);
+      place >= 0 && hits < MOST_HITS;
+      place = text.indexOf(piece, place + 1)
+    ) {
       spend();
       hits++;
       const bucket = Math.floor(Math.max(0, place - at) / (most + 1));
@@ -51,7 +58,8 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
       const [added, missed] = [costs[i] + 1, nextCosts[i - 1] + 1];
       const least = Math.min(swapped, added, missed);
       nextCosts[i] = least;
-      nextStarts[i] = least === swapped ? starts[i - 1] : least === added ? starts[i] : nextStarts[i - 1];
+      nextStarts[i] =
+        least === swapped ? starts[i - 1] : least === added ? starts[i] : nextStarts[i - 1];
     }
     [costs, starts] = [nextCosts, nextStarts];
     if (costs[size] < best.errors) best = { start: starts[size], end: at + 1, errors: costs[size] };
@@ -59,14 +67,21 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
   return best;
 }
 
-/** The range of the text nearest to the quote, with at most `MOST_ERRORS` of its letters changed. */
+/**
+ * The range of the text nearest to the quote, with at most `MOST_ERRORS` of its letters changed.
+ */
 export function findNear(quote: string, text: string): NearMatch | undefined {
   const most = Math.floor(quote.length * MOST_ERRORS);
   if (most === 0 || quote.length > LONGEST) return undefined;
   let best: NearMatch | undefined;
   for (const place of candidates(quote, text, most)) {
     const from = Math.max(0, place - most);
-    const match = nearestIn(quote, text, from, Math.min(text.length, place + quote.length + 3 * most + 1));
+    const match = nearestIn(
+      quote,
+      text,
+      from,
+      Math.min(text.length, place + quote.length + 3 * most + 1),
+    );
     if (match.errors <= most && match.errors < (best?.errors ?? most + 1)) best = match;
     if (best?.errors === 1) break;
   }

@@ -11,7 +11,8 @@ export type PlacedFormat = (typeof placedFormats)[number];
 const TAG_MARK = /<(?:!--[\s\S]{0,4000}?-->|\/?[A-Za-z][^<>"]*(?:"[^"]*"[^<>"]*)*>)/y;
 const REFERENCE = /&#?[0-9A-Za-z]{1,40};/y;
 const ESCAPE = /\\[!-/:-@[-`{-~]/y;
-const DESTINATION = /\]\((?:<[^<>\n]*>|[^\s()<>\\]*(?:(?:\\.|\([^\s()]*\))[^\s()<>\\]*)*)(?: "(?:[^"\\]|\\.)*")?\)/y;
+const DESTINATION =
+  /\]\((?:<[^<>\n]*>|[^\s()<>\\]*(?:(?:\\.|\([^\s()]*\))[^\s()<>\\]*)*)(?: "(?:[^"\\]|\\.)*")?\)/y;
 const FENCE = /(?<=^|\n)[ >\t]*(`{3,}(?!`)|~{3,}(?!~))[^\n]*\n/y;
 const TICKS = /`+/y;
 
@@ -66,7 +67,8 @@ class OutputReader {
   private skipTag(at: number): number {
     const end = endOf(TAG_MARK, this.text, at);
     if (end < 0) return at;
-    const isInline = /^<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)\b/iu;
+    const isInline =
+      /^<\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|s|samp|small|span|strong|sub|sup|u|var|wbr)\b/iu;
     if (!isInline.test(this.text.slice(at, at + 10))) this.letters.border(SPACED);
     return end;
   }
@@ -74,7 +76,8 @@ class OutputReader {
   private skipReference(at: number): number {
     const end = endOf(REFERENCE, this.text, at);
     if (end < 0) return at;
-    for (const unit of decodeReferences(this.text.slice(at, end)).split("")) this.letters.addUnit(unit, at);
+    for (const unit of decodeReferences(this.text.slice(at, end)).split(""))
+      this.letters.addUnit(unit, at);
     return end;
   }
 

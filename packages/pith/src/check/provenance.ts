@@ -49,25 +49,35 @@ function valuesOf(page: MeasuredPage): AdjacentText[] {
   return values;
 }
 
-/** The letters of a page outside its text; computed when an output first has text that the page's text does not. */
-const adjacentLetters: (page: MeasuredPage) => { readonly letters: Letters; readonly values: readonly AdjacentText[] } =
-  oncePer((page: MeasuredPage) => {
-    const builder = new LetterBuilder();
-    const values = valuesOf(page);
-    values.forEach(({ text }, index) => {
-      builder.border();
-      builder.add(text, index);
-    });
-    return { letters: builder.build(), values };
+/**
+ * The letters of a page outside its text; computed when an output first has text that the page's
+ * text does not.
+ */
+const adjacentLetters: (page: MeasuredPage) => {
+  readonly letters: Letters;
+  readonly values: readonly AdjacentText[];
+} = oncePer((page: MeasuredPage) => {
+  const builder = new LetterBuilder();
+  const values = valuesOf(page);
+  values.forEach(({ text }, index) => {
+    builder.border();
+    builder.add(text, index);
   });
+  return { letters: builder.build(), values };
+});
 
-/** A range of the output from one text run. Offsets are UTF-16 units; `html` is missing for text from data. */
+/**
+ * A range of the output from one text run. Offsets are UTF-16 units; `html` is missing for text
+ * from data.
+ */
 export interface PlacedRun {
   /** Start and end in the output. */
   readonly output: readonly [start: number, end: number];
   /** Index of the text block on the page, as in `result.blocks`; -1 for text outside all blocks. */
   readonly block: number;
-  /** The text run on the page, or the element with the attribute: a node of `selection.page.tree`. */
+  /**
+   * The text run on the page, or the element with the attribute: a node of `selection.page.tree`.
+   */
   readonly node: number;
   /** The attribute with the text, if it is not from a text run. */
   readonly attribute?: string;
@@ -94,7 +104,11 @@ export interface PlacedOutput {
 
 const PICTURE_NAME = /!\[(?:[^\][\\]|\\.)*\]\(/gsu;
 
-function lettersOfNames(output: string, { text, offset }: Letters, syntax: PlacedFormat): Uint8Array {
+function lettersOfNames(
+  output: string,
+  { text, offset }: Letters,
+  syntax: PlacedFormat,
+): Uint8Array {
   const names = new Uint8Array(text.length);
   if (syntax !== "markdown") return names;
   let at = 0;
@@ -106,12 +120,19 @@ function lettersOfNames(output: string, { text, offset }: Letters, syntax: Place
 }
 
 /** Finds the letters of an output among the kept letters, and the rest among all visible ones. */
-export function placeOutput(result: ExtractResult, output: string, syntax: PlacedFormat): PlacedOutput {
+export function placeOutput(
+  result: ExtractResult,
+  output: string,
+  syntax: PlacedFormat,
+): PlacedOutput {
   const { letters: page, kept } = checkedPage(result);
   const letters = readOutputLetters(output, syntax);
   const names = lettersOfNames(output, letters, syntax);
-  const places = alignLetters(letters, kept.letters, names).map((place) => (place < 0 ? -1 : kept.places[place]));
-  if (places.includes(-1)) fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
+  const places = alignLetters(letters, kept.letters, names).map((place) =>
+    place < 0 ? -1 : kept.places[place],
+  );
+  if (places.includes(-1))
+    fillPlaces(places, alignLetters(letters, page.visible, names), page.visible.text.length);
   return { output, letters, places };
 }
 
@@ -125,7 +146,8 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
     if (places[at] >= 0 || other < 0) continue;
     const holder = holders[other];
     if (holder >= 0) {
-      // Another letter is here, such as a dropped caption's with the heading's words: move it to its own place.
+      // Another letter is here, such as a dropped caption's with the heading's words: move it to
+      // its own place.
       const elsewhere = others[holder];
       if (elsewhere < 0 || holders[elsewhere] >= 0) continue;
       places[holder] = elsewhere;
@@ -136,14 +158,21 @@ function fillPlaces(places: Int32Array, others: Int32Array, length: number): voi
   }
 }
 
-const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> = oncePer(() => new Map());
+const placedOutputs: (result: ExtractResult) => Map<PlacedFormat, PlacedOutput> = oncePer(
+  () => new Map(),
+);
 
 /** A result's output in a format, with the places of its letters; computed on first use. */
 export function placedOutput(result: ExtractResult, format: PlacedFormat): PlacedOutput {
-  return remember(placedOutputs(result), format, () => placeOutput(result, result.as(format), format));
+  return remember(placedOutputs(result), format, () =>
+    placeOutput(result, result.as(format), format),
+  );
 }
 
-/** Ranges of letters of one text run that are consecutive in both texts: first and last letter, inclusive. */
+/**
+ * Ranges of letters of one text run that are consecutive in both texts: first and last letter,
+ * inclusive.
+ */
 export function stretches(
   places: Int32Array,
   run: Int32Array,
@@ -154,7 +183,12 @@ export function stretches(
   for (let at = first; at < end; at++) {
     if (places[at] < 0) continue;
     const start = at;
-    while (at + 1 < end && places[at + 1] === places[at] + 1 && run[places[at + 1]] === run[places[start]]) at++;
+    while (
+      at + 1 < end &&
+      places[at + 1] === places[at] + 1 &&
+      run[places[at + 1]] === run[places[start]]
+    )
+      at++;
     found.push([start, at]);
   }
   return found;
@@ -163,8 +197,14 @@ export function stretches(
 /** Fewer letters, as in the number of an item, match attributes by chance. */
 const MIN_ADJACENT = 3;
 
-/** The runs of an output from attributes, `meta` elements or the title: words that the page's text does not have. */
-export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedOutput): PlacedRun[] {
+/**
+ * The runs of an output from attributes, `meta` elements or the title: words that the page's text
+ * does not have.
+ */
+export function adjacentRuns(
+  result: ExtractResult,
+  { letters, places }: PlacedOutput,
+): PlacedRun[] {
   const { page, offsets } = checkedPage(result);
   const gaps: Array<readonly [start: number, end: number]> = [];
   for (let at = 0; at < places.length; at++) {
@@ -193,8 +233,10 @@ export function adjacentRuns(result: ExtractResult, { letters, places }: PlacedO
   );
 }
 
-export const elementOfRun = ({ tree }: MeasuredPage, { node, attribute }: PlacedRun): ElementAddress =>
-  addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
+export const elementOfRun = (
+  { tree }: MeasuredPage,
+  { node, attribute }: PlacedRun,
+): ElementAddress => addressOfElement(tree, attribute === undefined ? tree.parent[node] : node);
 
 /** The run of the page's letters from `first` to `last`, which are in the same text run. */
 export function pageRun(
@@ -211,20 +253,32 @@ export function pageRun(
 /** Throws InputError for a format whose characters have no places. */
 export function expectFormat(format: unknown): void {
   const isKnown = placedFormats.some((one) => one === format);
-  expectArgument(isKnown, `the format of provenance must be one of ${placedFormats.join(", ")}`, format);
+  expectArgument(
+    isKnown,
+    `the format of provenance must be one of ${placedFormats.join(", ")}`,
+    format,
+  );
 }
 
 /**
- * Maps each character of an output to its place in the page. It aligns the output's letters with the page's on request,
- * so extraction itself costs nothing extra. Linear in both lengths.
+ * Maps each character of an output to its place in the page. It aligns the output's letters with
+ * the page's on request, so extraction itself costs nothing extra. Linear in both lengths.
  * @param format the format of the output; chunks are Markdown. Default: `text`
- * @param output the output if it is not that of `result.as(format)`, for example the text of a chunk
+ * @param output the output if it is not that of `result.as(format)`, for example the text of a
+ * chunk
  * @throws InputError for a value that is not a result of `extract`, and for another format
  */
-export function provenance(result: ExtractResult, format: PlacedFormat = "text", output?: string): Provenance {
+export function provenance(
+  result: ExtractResult,
+  format: PlacedFormat = "text",
+  output?: string,
+): Provenance {
   expectFormat(format);
   return ask(result, () =>
-    provenanceOf(result, output === undefined ? placedOutput(result, format) : placeOutput(result, output, format)),
+    provenanceOf(
+      result,
+      output === undefined ? placedOutput(result, format) : placeOutput(result, output, format),
+    ),
   );
 }
 
@@ -238,7 +292,9 @@ function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
       ...pageRun(page, offsets, visible, [places[first], places[last]]),
     }),
   );
-  const runs = [...stated, ...adjacentRuns(result, placed)].sort((a, b) => a.output[0] - b.output[0]);
+  const runs = [...stated, ...adjacentRuns(result, placed)].sort(
+    (a, b) => a.output[0] - b.output[0],
+  );
   return {
     output: placed.output,
     runs,
@@ -248,6 +304,7 @@ function provenanceOf(result: ExtractResult, placed: PlacedOutput): Provenance {
       const behind = firstIndex(runs.length, (at) => runs[at].output[0] >= end);
       return runs.slice(first, Math.max(first, behind));
     },
-    outputOf: (start, end) => runs.filter(({ html }) => html !== undefined && html[1] > start && html[0] < end),
+    outputOf: (start, end) =>
+      runs.filter(({ html }) => html !== undefined && html[1] > start && html[0] < end),
   };
 }

@@ -36,7 +36,10 @@ export interface CheckOptions {
   readonly places?: PlacedFormat;
 }
 
-/** All checks that need no further input, as plain data. @throws InputError, also for a format without places */
+/**
+ * All checks that need no further input, as plain data. @throws InputError, also for a format
+ * without places
+ */
 export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
   return ask(result, () => reportOf(result, places));
 }
@@ -55,7 +58,11 @@ function reportOf(result: ExtractResult, places: PlacedFormat | undefined): Chec
     speakers: speakers(result),
     fingerprint: fingerprint(result),
     ...(placed && {
-      places: { format: places, output: placed.output, runs: placed.runs.map(({ node: _, ...run }) => run) },
+      places: {
+        format: places,
+        output: placed.output,
+        runs: placed.runs.map(({ node: _, ...run }) => run),
+      },
     }),
   };
 }

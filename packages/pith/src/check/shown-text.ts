@@ -5,7 +5,9 @@ import { foldCase, type Letters, LINE } from "./letters.ts";
 /** The visible letters with a space between words and a line feed between blocks. */
 export interface ShownText {
   readonly text: string;
-  /** The same with a line feed at each line end and image: browsers do not match text across these. */
+  /**
+   * The same with a line feed at each line end and image: browsers do not match text across these.
+   */
   readonly lines: string;
   /** `lines` in lower case. */
   readonly folded: string;
@@ -13,7 +15,10 @@ export interface ShownText {
   readonly at: Int32Array;
 }
 
-export function showLetters({ tree }: MeasuredPage, { text, spaced, offset, run }: Letters): ShownText {
+export function showLetters(
+  { tree }: MeasuredPage,
+  { text, spaced, offset, run }: Letters,
+): ShownText {
   const at = new Int32Array(text.length);
   const parts: string[] = [];
   const ends: number[] = [];

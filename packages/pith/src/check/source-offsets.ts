@@ -66,7 +66,10 @@ function placeUnits(html: string, start: number, text: string, isPlain: boolean)
 const TAG_NAME = /<[^\s/>]+/y;
 const ATTRIBUTE = /[\s/]*([^\s/>=]+)(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"'][^\s>]*))?/y;
 
-/** The offset of an attribute's value in the tag that begins at `start`; undefined without the attribute. */
+/**
+ * The offset of an attribute's value in the tag that begins at `start`; undefined without the
+ * attribute.
+ */
 function valueStart(html: string, start: number, name: string): number | undefined {
   TAG_NAME.lastIndex = start;
   if (!TAG_NAME.test(html)) return undefined;
@@ -95,8 +98,15 @@ export class SourceOffsets {
     return positions && node < nodeCount ? positions.start[node] : -1;
   }
 
-  /** Start and end in the HTML of the units `from` to `last` of a text run; undefined for text from data. */
-  range(node: number, from: number, last: number): readonly [start: number, end: number] | undefined {
+  /**
+   * Start and end in the HTML of the units `from` to `last` of a text run; undefined for text from
+   * data.
+   */
+  range(
+    node: number,
+    from: number,
+    last: number,
+  ): readonly [start: number, end: number] | undefined {
     const begin = this.startOf(node);
     if (begin < 0) return undefined;
     if (this.lastNode !== node) {
@@ -106,22 +116,31 @@ export class SourceOffsets {
       this.lastNode = node;
     }
     const start = this.lastPlaces[from];
-    // The next unit begins after a reference, however long it is; both halves of a surrogate pair begin at one offset.
+    // The next unit begins after a reference, however long it is; both halves of a surrogate pair
+    // begin at one offset.
     let next = last + 1;
-    while (next < this.lastPlaces.length - 1 && this.lastPlaces[next] === this.lastPlaces[last]) next++;
+    while (next < this.lastPlaces.length - 1 && this.lastPlaces[next] === this.lastPlaces[last])
+      next++;
     const { html } = this.page;
-    const end = html[this.lastPlaces[last]] === "&" ? this.lastPlaces[next] : this.lastPlaces[last] + 1;
+    const end =
+      html[this.lastPlaces[last]] === "&" ? this.lastPlaces[next] : this.lastPlaces[last] + 1;
     return [start, end];
   }
 
   /** The start of a text run and the end of another one in the HTML. */
   span(first: number, last: number): { readonly html?: readonly [start: number, end: number] } {
     const length = this.page.tree.text(last).length;
-    const [start, end] = [this.range(first, 0, 0)?.[0], this.range(last, length - 1, length - 1)?.[1]];
+    const [start, end] = [
+      this.range(first, 0, 0)?.[0],
+      this.range(last, length - 1, length - 1)?.[1],
+    ];
     return start === undefined || end === undefined ? {} : { html: [start, end] };
   }
 
-  /** Start and end in the HTML of a part of an attribute's value; undefined for an element not in the source. */
+  /**
+   * Start and end in the HTML of a part of an attribute's value; undefined for an element not in
+   * the source.
+   */
   attributeRange(
     node: number,
     name: string,

@@ -8,11 +8,14 @@ import { FALSE_MARK } from "./marks.ts";
 import { provenance } from "./provenance.ts";
 import { hasMachineLines } from "./withheld/instructions.ts";
 
-const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer((result: ExtractResult) =>
-  findSpeakers(result.selection, result.posts ?? []),
+const speakersOf: (result: ExtractResult) => readonly SpokenBlock[] = oncePer(
+  (result: ExtractResult) => findSpeakers(result.selection, result.posts ?? []),
 );
 
-/** The speaker of each kept block, by posts, markup and parts of the site; else the author. @throws InputError */
+/**
+ * The speaker of each kept block, by posts, markup and parts of the site; else the author. @throws
+ * InputError
+ */
 export function speakers(result: ExtractResult): readonly SpokenBlock[] {
   return ask(result, () => speakersOf(result));
 }
@@ -20,7 +23,10 @@ export function speakers(result: ExtractResult): readonly SpokenBlock[] {
 export interface SpeakerMarkOptions {
   /** The output if it is not that of `result.as(format)`, for example the text of a chunk. */
   readonly output?: string;
-  /** Whether the output continues other text, so that an author at its beginning gets a mark, too. Default false. */
+  /**
+   * Whether the output continues other text, so that an author at its beginning gets a mark, too.
+   * Default false.
+   */
   readonly isContinued?: boolean;
 }
 
@@ -32,7 +38,10 @@ function markOf({ speaker, name }: Pick<SpokenBlock, "speaker" | "name">): strin
   return stated === "" || hasMachineLines(stated) ? `⟦${speaker}⟧` : `⟦${speaker}: ${stated}⟧`;
 }
 
-/** The start of an output run's markup (heading marks, fence) after a blank line; -1 inside a line, list or table. */
+/**
+ * The start of an output run's markup (heading marks, fence) after a blank line; -1 inside a line,
+ * list or table.
+ */
 function paragraphStart(output: string, before: number, start: number): number {
   const blank = output.slice(before, start).lastIndexOf("\n\n");
   const at = blank < 0 ? before : before + blank + 2;
@@ -40,8 +49,9 @@ function paragraphStart(output: string, before: number, start: number): number {
 }
 
 /**
- * A result's text or Markdown with a mark at each change of speaker: `⟦commenter: Ann⟧`, `⟦advertiser⟧`, `⟦site⟧`, and
- * `⟦author⟧` when the author continues. Page text that looks like a mark loses its first bracket.
+ * A result's text or Markdown with a mark at each change of speaker: `⟦commenter: Ann⟧`,
+ * `⟦advertiser⟧`, `⟦site⟧`, and `⟦author⟧` when the author continues. Page text that looks like a
+ * mark loses its first bracket.
  * @throws InputError for a value that is not a result of `extract`, and for another format
  */
 export function markSpeakers(
@@ -52,7 +62,12 @@ export function markSpeakers(
   return ask(result, () => mark(result, format, output ?? result.as(format), isContinued));
 }
 
-function mark(result: ExtractResult, format: "text" | "markdown", output: string, isContinued: boolean): string {
+function mark(
+  result: ExtractResult,
+  format: "text" | "markdown",
+  output: string,
+  isContinued: boolean,
+): string {
   const marks = new Map(speakers(result).map((spoken) => [spoken.block, markOf(spoken)]));
   const text = output.replace(FALSE_MARK, "[");
   const author = markOf({ speaker: "author" });

@@ -40,7 +40,8 @@ function wordsBefore(text: string, end: number, count: number): number {
   return from + (starts.at(-count) ?? part.length - part.trimStart().length);
 }
 
-const skipSpace = (text: string, at: number): number => at + (/^[ \n]*/u.exec(text.slice(at, at + 4))?.[0].length ?? 0);
+const skipSpace = (text: string, at: number): number =>
+  at + (/^[ \n]*/u.exec(text.slice(at, at + 4))?.[0].length ?? 0);
 const skipSpaceBack = (text: string, at: number): number => {
   const from = Math.max(0, at - 4);
   return from + dropEnd(text.slice(from, at), " \n").length;
@@ -67,10 +68,18 @@ interface Directive {
   readonly suffix: string;
 }
 
-/** The first match of a directive in a browser (URL Fragment Text Directives, 3.5); undefined without one. */
-function findDirective(text: string, { prefix, start, end, suffix }: Directive): Stretch | undefined {
-  const hasPrefix = (at: number): boolean => prefix === "" || text.endsWith(prefix, skipSpaceBack(text, at));
-  const hasSuffix = (at: number): boolean => suffix === "" || text.startsWith(suffix, skipSpace(text, at));
+/**
+ * The first match of a directive in a browser (URL Fragment Text Directives, 3.5); undefined
+ * without one.
+ */
+function findDirective(
+  text: string,
+  { prefix, start, end, suffix }: Directive,
+): Stretch | undefined {
+  const hasPrefix = (at: number): boolean =>
+    prefix === "" || text.endsWith(prefix, skipSpaceBack(text, at));
+  const hasSuffix = (at: number): boolean =>
+    suffix === "" || text.startsWith(suffix, skipSpace(text, at));
   for (let at = text.indexOf(start); at >= 0; at = text.indexOf(start, at + 1)) {
     const startEnd = at + start.length;
     if (!hasPrefix(at) || !isBorder(text, at) || !isBorder(text, startEnd)) continue;
@@ -80,7 +89,8 @@ function findDirective(text: string, { prefix, start, end, suffix }: Directive):
     }
     for (let last = text.indexOf(end, startEnd); last >= 0; last = text.indexOf(end, last + 1)) {
       const lastEnd = last + end.length;
-      if (isBorder(text, last) && isBorder(text, lastEnd) && hasSuffix(lastEnd)) return [at, lastEnd];
+      if (isBorder(text, last) && isBorder(text, lastEnd) && hasSuffix(lastEnd))
+        return [at, lastEnd];
     }
     return undefined;
   }
@@ -105,8 +115,14 @@ function wholeWords(text: string, [start, end]: Stretch): Stretch {
   return [from, isBorder(text, end) ? end : wordAt(text, end)[1]];
 }
 
-/** The text directive (`:~:text=…`) of a range, with enough context for the first match to be this range. */
-export function textDirective({ lines: text, folded }: ShownText, stretch: Stretch): string | undefined {
+/**
+ * The text directive (`:~:text=…`) of a range, with enough context for the first match to be this
+ * range.
+ */
+export function textDirective(
+  { lines: text, folded }: ShownText,
+  stretch: Stretch,
+): string | undefined {
   const [from, to] = wholeWords(text, stretch);
   const isShort = to - from <= LONGEST_EXACT && !text.slice(from, to).includes("\n");
   const startEnd = isShort ? to : wordsAfter(text, from, END_WORDS);

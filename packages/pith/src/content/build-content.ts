@@ -34,10 +34,18 @@ const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
   const attributes = Object.fromEntries(tree.attributes(node));
   const { blocks } = selection.page;
   const [first, end] = selection.page.blockRange(node);
-  const isWhole = first < end && blocks.firstText[first] > node && blocks.lastText[end - 1] < tree.end[node];
-  if (!isWhole || builder.frame.inlines !== undefined) return { wrapper: { kind: "custom", name, attributes } };
+  const isWhole =
+    first < end && blocks.firstText[first] > node && blocks.lastText[end - 1] < tree.end[node];
+  if (!isWhole || builder.frame.inlines !== undefined)
+    return { wrapper: { kind: "custom", name, attributes } };
   if (!builder.canNest(1)) return "pass";
-  const block: CustomBlock = { type: "customBlock", span: emptySpan(), name, attributes, children: [] };
+  const block: CustomBlock = {
+    type: "customBlock",
+    span: emptySpan(),
+    name,
+    attributes,
+    children: [],
+  };
   return { frame: blockFrame("custom", block, (custom) => builder.push(custom)) };
 };
 
@@ -50,7 +58,8 @@ const MAX_STYLE_LEVELS = 8;
 /** Elements whose style may preserve white space. */
 const spacedOf = oncePer((tree: PageTree): ReadonlySet<number> => {
   const found = new Set([...layoutStyles(tree).named(/white-space/i), ...tree.findAll(TAG.pre)]);
-  if (mayMatch(tree, "style", WHITE_SPACE)) tree.forEachWithAttribute("style", (node) => found.add(node));
+  if (mayMatch(tree, "style", WHITE_SPACE))
+    tree.forEachWithAttribute("style", (node) => found.add(node));
   return found;
 });
 
@@ -201,7 +210,10 @@ class Walk {
     if (action === "skip") return end;
     if (action === "inline") return node + 1;
     // Headings, terms and summaries take only text: blocks in them continue as text.
-    if (action === "pass" || ("frame" in action && builder.frame.inlines !== undefined && !action.aside)) {
+    if (
+      action === "pass" ||
+      ("frame" in action && builder.frame.inlines !== undefined && !action.aside)
+    ) {
       if (!isBlock) return node + 1;
       builder.boundary();
       this.await(end, "boundary");
@@ -217,7 +229,8 @@ class Walk {
     const last = blocks.at(-1);
     if (last === undefined || this.opening === undefined) return false;
     const isTitle =
-      last.type === "heading" || (last.type === "paragraph" && last.children.every(({ type }) => type === "style"));
+      last.type === "heading" ||
+      (last.type === "paragraph" && last.children.every(({ type }) => type === "style"));
     return last === this.opening || (isTitle && blocks.at(-2) === this.opening);
   }
 
@@ -268,7 +281,8 @@ class Walk {
 }
 
 /**
- * Builds the content tree of a selection: the kept blocks with images, formulas, embeds and rules among them.
+ * Builds the content tree of a selection: the kept blocks with images, formulas, embeds and rules
+ * among them.
  * @param changes what to show or omit regardless of kept blocks
  * @param steps receives differences to the kept blocks
  */
@@ -276,7 +290,8 @@ export function buildContent(parts: PageParts, changes: TreeChanges, steps: Word
   const { selection, figures, survey, urls, cardPictures, isTextOnly } = parts;
   const builder = new ContentBuilder(selection.isWhole);
   const numbers = new NoteNumbers(builder, steps);
-  // Without spreading: V8 gave each context a shape of its own, and looked every property up for every node.
+  // Without spreading: V8 gave each context a shape of its own, and looked every property up for
+  // every node.
   const context: Context = {
     selection,
     figures,

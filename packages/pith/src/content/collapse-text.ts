@@ -13,7 +13,8 @@ interface CollapsedText {
 
 /** White space that collapsing changes. No-break spaces serve layout and become plain. */
 const SPACE_RUNS = /[ \t\n\f\r\u00A0\u202F]{2,}|[\t\n\f\r\u00A0\u202F]/g;
-const SPACELESS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
+const SPACELESS =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF]/u;
 const SPACELESS_BREAK =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])[ \t]*[\n\r][ \t\n\f\r]*(?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303F\uFF00-\uFFEF])/gu;
 
@@ -23,7 +24,8 @@ const isSpace = (code: number): boolean =>
 /** Whether a character's script has no spaces between words. */
 export const isSpacelessScript = (char: string): boolean => char !== "" && SPACELESS.test(char);
 
-export const firstCharacter = (text: string): string => String.fromCodePoint(text.codePointAt(0) ?? 0x20);
+export const firstCharacter = (text: string): string =>
+  String.fromCodePoint(text.codePointAt(0) ?? 0x20);
 
 export function lastCharacter(text: string): string {
   const last = text.slice(-1);
@@ -32,11 +34,15 @@ export function lastCharacter(text: string): string {
 
 function edge(text: string, from: number, to: number): Edge {
   if (from === to) return "none";
-  for (let at = from; at < to; at++) if (codeAt(text, at) === 10 || codeAt(text, at) === 13) return "newline";
+  for (let at = from; at < to; at++)
+    if (codeAt(text, at) === 10 || codeAt(text, at) === 13) return "newline";
   return "space";
 }
 
-/** Collapses white space as CSS does, and no-break spaces; drops line breaks between Han or kana, and soft hyphens. */
+/**
+ * Collapses white space as CSS does, and no-break spaces; drops line breaks between Han or kana,
+ * and soft hyphens.
+ */
 export function collapseText(given: string): CollapsedText {
   const raw = withoutSoftHyphens(given);
   let start = 0;

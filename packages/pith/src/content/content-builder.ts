@@ -3,14 +3,15 @@ import { emptySpan, type Frame, widenSpan } from "./frame.ts";
 import type { Block, Content, Inline, Paragraph, StyleKind } from "./nodes.ts";
 
 /**
- * Greatest depth of containers in the content tree; deeper ones are flattened. The serialisers recurse, and Markdown indents
- * each line once per level. The deepest of 187 real pages (every eighth of WCXB dev, all visible text) had 14 levels.
+ * Greatest depth of containers in the content tree; deeper ones are flattened. The serialisers
+ * recurse, and Markdown indents each line once per level. The deepest of 187 real pages (every
+ * eighth of WCXB dev, all visible text) had 14 levels.
  */
 const MAX_DEPTH = 32;
 
 /**
- * Most nested wrappers: ten styles, a link and some abbreviations. Broken pages never close links and abbreviations, and each
- * text would search all.
+ * Most nested wrappers: ten styles, a link and some abbreviations. Broken pages never close links
+ * and abbreviations, and each text would search all.
  */
 const MAX_WRAPPERS = 24;
 
@@ -19,7 +20,11 @@ export type Wrapper =
   | { readonly kind: StyleKind }
   | { readonly kind: "link"; readonly url: string; readonly title: string | undefined }
   | { readonly kind: "abbreviation"; readonly title: string }
-  | { readonly kind: "custom"; readonly name: string; readonly attributes: Readonly<Record<string, string>> };
+  | {
+      readonly kind: "custom";
+      readonly name: string;
+      readonly attributes: Readonly<Record<string, string>>;
+    };
 
 const NO_WRAPPERS: readonly Wrapper[] = [];
 
@@ -34,7 +39,10 @@ function wouldJoin(before: string, after: string): boolean {
 }
 
 const isInCode = (path: readonly Wrapper[]): boolean =>
-  path.some(({ kind }) => kind === "code" || kind === "keyboard" || kind === "superscript" || kind === "subscript");
+  path.some(
+    ({ kind }) =>
+      kind === "code" || kind === "keyboard" || kind === "superscript" || kind === "subscript",
+  );
 
 /** White space due before the next text. */
 type Pending = "none" | "space" | "newline";
@@ -59,20 +67,38 @@ const freshState = (): InlineState => ({
 });
 
 /** Most boundaries follow others, without text between. */
-const isFresh = ({ paragraph, path, pending, breaks, lastChar, isAfterBox }: InlineState): boolean =>
-  paragraph === undefined && path.length === 0 && pending === "none" && breaks === 0 && lastChar === "" && !isAfterBox;
+const isFresh = ({
+  paragraph,
+  path,
+  pending,
+  breaks,
+  lastChar,
+  isAfterBox,
+}: InlineState): boolean =>
+  paragraph === undefined &&
+  path.length === 0 &&
+  pending === "none" &&
+  breaks === 0 &&
+  lastChar === "" &&
+  !isAfterBox;
 
-const isStyle = ({ kind }: Wrapper): boolean => kind !== "link" && kind !== "abbreviation" && kind !== "custom";
+const isStyle = ({ kind }: Wrapper): boolean =>
+  kind !== "link" && kind !== "abbreviation" && kind !== "custom";
 
-/** Whether two wrappers of touching texts are equal, so that they split a word. Adjacent keys stay separate. */
+/**
+ * Whether two wrappers of touching texts are equal, so that they split a word. Adjacent keys stay
+ * separate.
+ */
 function sameWrapper(a: Wrapper, b: Wrapper): boolean {
   if (a.kind === "link") return b.kind === "link" && a.url === b.url && a.title === b.title;
   return a.kind === b.kind && isStyle(a) && a.kind !== "keyboard";
 }
 
 function wrapperNode(wrapper: Wrapper, children: Inline[]): Inline {
-  if (wrapper.kind === "link") return { type: "link", url: wrapper.url, title: wrapper.title, children };
-  if (wrapper.kind === "abbreviation") return { type: "abbreviation", title: wrapper.title, children };
+  if (wrapper.kind === "link")
+    return { type: "link", url: wrapper.url, title: wrapper.title, children };
+  if (wrapper.kind === "abbreviation")
+    return { type: "abbreviation", title: wrapper.title, children };
   if (wrapper.kind === "custom")
     return { type: "custom", name: wrapper.name, attributes: wrapper.attributes, children };
   return { type: "style", kind: wrapper.kind, children };
@@ -173,14 +199,17 @@ export class ContentBuilder {
       else this.addSpace("space");
     }
     const [key, before] = [path.at(-1), state.path.at(-1)?.wrapper];
-    if (touches && key !== before && key?.kind === "keyboard" && before?.kind === "keyboard") this.addSpace("space");
+    if (touches && key !== before && key?.kind === "keyboard" && before?.kind === "keyboard")
+      this.addSpace("space");
     this.state.isAfterBox = false;
     this.add({ type: "text", value: text.core }, path, first, touches);
     this.state.lastChar = lastCharacter(text.core);
     if (text.trailing !== "none") this.addSpace(text.trailing);
   }
 
-  /** Starts an inline box: its words are separate from those before, with or without white space. */
+  /**
+   * Starts an inline box: its words are separate from those before, with or without white space.
+   */
   gap(): void {
     this.state.isAfterBox = true;
   }
@@ -199,7 +228,8 @@ export class ContentBuilder {
   /** Adds an inline node without text, such as an image or formula. */
   inline(node: Inline, block = -1): void {
     if (block >= 0) this.block = block;
-    // A picture at the start of a heading has no text block: the previous block does not belong to the heading.
+    // A picture at the start of a heading has no text block: the previous block does not belong to
+    // the heading.
     const isBefore = block < 0 && this.frame.inlines?.length === 0;
     if (isBefore) this.block = -1;
     const path = this.wantedPath().filter(({ kind }) => kind === "link");
@@ -225,7 +255,8 @@ export class ContentBuilder {
   }
 
   /**
-   * The wrappers for the next text: only the innermost link, code innermost and without styles inside, no strong in headings.
+   * The wrappers for the next text: only the innermost link, code innermost and without styles
+   * inside, no strong in headings.
    */
   private wantedPath(): readonly Wrapper[] {
     if (this.active.length === 0) return NO_WRAPPERS;
@@ -236,7 +267,8 @@ export class ContentBuilder {
       if (wrapper.kind === "code") code = wrapper;
       else if (wrapper.kind === "link") {
         if (wrapper === link) path.push(wrapper);
-      } else if (!code && !(wrapper.kind === "strong" && this.frame.kind === "heading")) path.push(wrapper);
+      } else if (!code && !(wrapper.kind === "strong" && this.frame.kind === "heading"))
+        path.push(wrapper);
     }
     if (code) path.push(code);
     return path;
@@ -257,7 +289,8 @@ export class ContentBuilder {
     }
     state.path.length = shared;
     const container = shared === 0 ? target : state.path[shared - 1].children;
-    if (target !== undefined && target.length > 0 && container !== undefined) this.writePending(container, firstChar);
+    if (target !== undefined && target.length > 0 && container !== undefined)
+      this.writePending(container, firstChar);
     state.pending = "none";
     state.breaks = 0;
     // Arrays with initial content: an empty one that grows reserves 17 places.
@@ -279,7 +312,12 @@ export class ContentBuilder {
       return;
     }
     if (state.pending === "none" && state.breaks === 0) return;
-    if (state.pending === "newline" && isSpacelessScript(state.lastChar) && isSpacelessScript(firstChar)) return;
+    if (
+      state.pending === "newline" &&
+      isSpacelessScript(state.lastChar) &&
+      isSpacelessScript(firstChar)
+    )
+      return;
     const last = container[container.length - 1];
     if (last?.type === "text") last.value += " ";
     else container.push({ type: "text", value: " " });

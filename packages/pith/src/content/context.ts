@@ -24,7 +24,10 @@ export interface Context extends Omit<PageParts, "notes" | "posts"> {
   readonly customElements: ReadonlySet<string>;
   /** Receives the words that the tree omits or adds. */
   readonly steps: WordStep[];
-  /** The last image, to detect its twins, and the last ones outside of text with the block before each. */
+  /**
+   * The last image, to detect its twins, and the last ones outside of text with the block before
+   * each.
+   */
   readonly images: {
     last: { readonly node: number; readonly url: string } | undefined;
     readonly recent: Array<{ readonly block: number; readonly url: string }>;
@@ -36,8 +39,9 @@ export interface Context extends Omit<PageParts, "notes" | "posts"> {
 }
 
 /**
- * What to do with an element: `pass` continues with its children, `skip` skips its subtree, `inline` makes a box part of the
- * line around it; a frame or wrapper is opened around its children.
+ * What to do with an element: `pass` continues with its children, `skip` skips its subtree,
+ * `inline` makes a box part of the line around it; a frame or wrapper is opened around its
+ * children.
  */
 export type Action =
   | "pass"

@@ -1,6 +1,8 @@
 import type { Inline } from "./nodes.ts";
 
-/** Removes breaks at the end of a list of inline nodes; returns whether anything visible is left. */
+/**
+ * Removes breaks at the end of a list of inline nodes; returns whether anything visible is left.
+ */
 export function trimInlines(children: Inline[]): boolean {
   while (children.at(-1)?.type === "break") children.pop();
   return children.length > 0;
@@ -19,7 +21,8 @@ export function inlineText(inlines: readonly Inline[]): string {
   return inlines
     .map((inline): string => {
       if (inline.type === "text") return inline.value;
-      if (inline.type === "ruby") return inline.parts.map(({ base, reading }) => base + reading).join("");
+      if (inline.type === "ruby")
+        return inline.parts.map(({ base, reading }) => base + reading).join("");
       return "children" in inline ? inlineText(inline.children) : " ";
     })
     .join("");

@@ -7,12 +7,20 @@ const NUMBER = /^(?:\(?(?:\d{1,3}|[a-z]{1,2}|[ivxl]{1,6})[.)]|[•–—-])$/i;
 export const isNumber = (text: string): boolean => NUMBER.test(text.trim());
 
 /** Blocks with the number from a separate box at the start of the first. */
-export function withNumber({ span, children }: Paragraph | Term, [first, ...rest]: readonly Block[]): Block[] {
-  if (first?.type !== "paragraph") return [{ type: "paragraph", span, children }, ...(first ? [first, ...rest] : [])];
+export function withNumber(
+  { span, children }: Paragraph | Term,
+  [first, ...rest]: readonly Block[],
+): Block[] {
+  if (first?.type !== "paragraph")
+    return [{ type: "paragraph", span, children }, ...(first ? [first, ...rest] : [])];
   const both = { ...span };
   widenSpan(both, first.span);
   return [
-    { type: "paragraph", span: both, children: [...children, { type: "text", value: " " }, ...first.children] },
+    {
+      type: "paragraph",
+      span: both,
+      children: [...children, { type: "text", value: " " }, ...first.children],
+    },
     ...rest,
   ];
 }
@@ -27,7 +35,21 @@ export function listNumbers({ items, start, reversed }: List): number[] {
   return numbers;
 }
 
-const ROMAN = { m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 };
+const ROMAN = {
+  m: 1000,
+  cm: 900,
+  d: 500,
+  cd: 400,
+  c: 100,
+  xc: 90,
+  l: 50,
+  xl: 40,
+  x: 10,
+  ix: 9,
+  v: 5,
+  iv: 4,
+  i: 1,
+};
 const MAX_ROMAN = 3999;
 
 function roman(number: number): string {

@@ -15,7 +15,10 @@ export function mapList<T>(list: T[], mapping: (item: T) => readonly T[]): T[] {
   return mapped ?? list;
 }
 
-/** Maps blocks, parts first. Nothing is mutated, and unchanged nodes stay the same objects, to save memory. */
+/**
+ * Maps blocks, parts first. Nothing is mutated, and unchanged nodes stay the same objects, to save
+ * memory.
+ */
 export const mapBlocks = (blocks: Block[], mapping: BlockMapping): Block[] =>
   mapList(blocks, (block) => mapping(withParts(block, mapping)));
 
@@ -48,7 +51,9 @@ function withParts(block: Block, mapping: BlockMapping): Block {
       return withList(
         block,
         "entries",
-        mapList(block.entries, (entry) => [entry.type === "definition" ? mapChildren(entry) : entry]),
+        mapList(block.entries, (entry) => [
+          entry.type === "definition" ? mapChildren(entry) : entry,
+        ]),
       );
     case "table": {
       const rows = mapList(block.rows, (row) => [
@@ -96,7 +101,9 @@ export function partsOf(block: Block): Iterable<readonly Block[]> {
     case "list":
       return block.items.map(({ children }) => children);
     case "definitions":
-      return block.entries.flatMap((entry) => (entry.type === "definition" ? [entry.children] : []));
+      return block.entries.flatMap((entry) =>
+        entry.type === "definition" ? [entry.children] : [],
+      );
     case "table":
       return partsOfTable(block);
     case "figure":

@@ -15,16 +15,20 @@ const SKIPPED = wordSet("math:annotation math:annotation-xml script style");
 /** Larger formulas stay TeX. */
 const MAX_NODES = 5000;
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 
-/** Allow-listed MathML markup of a `math` element, without the element itself; undefined if empty. */
+/**
+ * Allow-listed MathML markup of a `math` element, without the element itself; undefined if empty.
+ */
 export function mathmlMarkup(tree: PageTree, math: number): string | undefined {
   if (tree.end[math] - math > MAX_NODES) return undefined;
   const pieces: string[] = [];
   const open: Array<{ readonly end: number; readonly tail: string }> = [];
   let hasText = false;
   const leave = (node: number): void => {
-    while (open.length > 0 && node >= open[open.length - 1].end) pieces.push(open.pop()?.tail ?? "");
+    while (open.length > 0 && node >= open[open.length - 1].end)
+      pieces.push(open.pop()?.tail ?? "");
   };
   for (let node = math + 1; node < tree.end[math]; ) {
     leave(node);

@@ -1,9 +1,9 @@
 import type { Words } from "../text/word-list.ts";
 
 /**
- * The content tree: an allow-list of nodes. Scripts, styles, handlers, forms, ids and classes have no node, so they cannot get
- * into any output. URLs are resolved and have passed `resolveUrl`. Depth is bounded (`MAX_DEPTH` in `content-builder.ts`), so
- * traversal may recurse.
+ * The content tree: an allow-list of nodes. Scripts, styles, handlers, forms, ids and classes have
+ * no node, so they cannot get into any output. URLs are resolved and have passed `resolveUrl`.
+ * Depth is bounded (`MAX_DEPTH` in `content-builder.ts`), so traversal may recurse.
  */
 
 /** The page's text blocks of a node: first and last index, -1 without text. */
@@ -126,7 +126,10 @@ export type CustomBlock = BoxNode<"customBlock"> & CustomElement;
 
 export interface Formula {
   readonly tex: string;
-  /** Allow-listed MathML markup without the element `math`: of the page, or made from the TeX on request. */
+  /**
+   * Allow-listed MathML markup without the element `math`: of the page, or made from the TeX on
+   * request.
+   */
   mathml?: string | undefined;
 }
 
@@ -190,7 +193,10 @@ export type Inline =
   | (InlineBox<"custom"> & CustomElement)
   | Image
   | ({ readonly type: "math" } & Formula)
-  | { readonly type: "ruby"; readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }> }
+  | {
+      readonly type: "ruby";
+      readonly parts: ReadonlyArray<{ readonly base: string; readonly reading: string }>;
+    }
   | NoteReference;
 
 /** A footnote, endnote or side note, removed from the flow. */

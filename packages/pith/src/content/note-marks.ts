@@ -27,8 +27,20 @@ const POINTERS = wordList(
   "onclick",
 );
 const CALLED = /\('([\w-]{1,80})'\)/;
-const NOTE_TEXTS = ["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"];
-const TEXTS = [...NOTE_TEXTS, "data-note", "data-tooltip", "data-tippy-content", "data-content", "title"];
+const NOTE_TEXTS = [
+  "data-footnote",
+  "data-footnote-content",
+  "data-footnote-text",
+  "data-bigfoot-footnote",
+];
+const TEXTS = [
+  ...NOTE_TEXTS,
+  "data-note",
+  "data-tooltip",
+  "data-tippy-content",
+  "data-content",
+  "title",
+];
 export const NAMED_MARK: RegExp =
   /(?:foot|end|side|margin)-?note|note-?ref|(?:^|[-_])(?:fn|fnref|footref|ftn|reference|cite)(?:$|[-_])/;
 export const isNamed = (tree: PageTree, node: number, names: RegExp): boolean =>
@@ -40,43 +52,58 @@ function fragmentOf(tree: PageTree, link: number): string | undefined {
 }
 
 /** Links within the page short enough for a mark or back link, each with its target. */
-export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePer((tree: PageTree) => {
-  const marks = new Map<number, number>();
-  for (const node of tree.findAll(TAG.a)) {
-    const fragment = fragmentOf(tree, node);
-    if (!fragment || tree.end[node] - node > 8) continue;
-    const text = tree.textContent(node).replace(JUMP, "");
-    if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isBackLink(text))) continue;
-    const target = namedPlaces(tree).get(fragment);
-    if (target !== undefined) marks.set(node, target);
-  }
-  // A raised number without a link, for a script or print: its note is named by the number.
-  for (const node of tree.findAll(TAG.sup)) {
-    if (!MARK.test(tree.textContent(node))) continue;
-    const targets = namedPlaces(tree);
-    const [pointer, place] = pointerAround(tree, node, targets);
-    if (place > node && !marks.has(pointer)) marks.set(pointer, place);
-    const isLinked = tree.tag[tree.parent[node]] === TAG.a || tree.end[node] - node !== 2;
-    const number = isLinked ? undefined : /^\s*(\d{1,3})\s*$/.exec(tree.textContent(node))?.[1];
-    if (number === undefined) continue;
-    const target = targets.get(`fn${number}`);
-    if (target !== undefined && target > node) marks.set(node, target);
-  }
-  for (const name of POINTERS) {
-    tree.forEachWithAttribute(name, (node, declared) => {
-      const called = /note/.test(declared) ? CALLED.exec(declared)?.[1] : undefined;
-      const value = name === "onclick" ? called : declared;
-      if (!value || POINTING[tree.tag[node]] === 0 || tree.end[node] - node > 8 || marks.has(node)) return;
-      if (!MARK.test(tree.textContent(node))) return;
-      const target = namedPlaces(tree).get(value.trim());
-      if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
-    });
-  }
-  return marks;
-});
+export const findMarks: (tree: PageTree) => ReadonlyMap<number, number> = oncePer(
+  (tree: PageTree) => {
+    const marks = new Map<number, number>();
+    for (const node of tree.findAll(TAG.a)) {
+      const fragment = fragmentOf(tree, node);
+      if (!fragment || tree.end[node] - node > 8) continue;
+      const text = tree.textContent(node).replace(JUMP, "");
+      if (text.length > MAX_MARK_CHARS || (!MARK.test(text) && !isBackLink(text))) continue;
+      const target = namedPlaces(tree).get(fragment);
+      if (target !== undefined) marks.set(node, target);
+    }
+    // A raised number without a link, for a script or print: its note is named by the number.
+    for (const node of tree.findAll(TAG.sup)) {
+      if (!MARK.test(tree.textContent(node))) continue;
+      const targets = namedPlaces(tree);
+      const [pointer, place] = pointerAround(tree, node, targets);
+      if (place > node && !marks.has(pointer)) marks.set(pointer, place);
+      const isLinked = tree.tag[tree.parent[node]] === TAG.a || tree.end[node] - node !== 2;
+      const number = isLinked ? undefined : /^\s*(\d{1,3})\s*$/.exec(tree.textContent(node))?.[1];
+      if (number === undefined) continue;
+      const target = targets.get(`fn${number}`);
+      if (target !== undefined && target > node) marks.set(node, target);
+    }
+    for (const name of POINTERS) {
+      tree.forEachWithAttribute(name, (node, declared) => {
+        const called = /note/.test(declared) ? CALLED.exec(declared)?.[1] : undefined;
+        const value = name === "onclick" ? called : declared;
+        if (
+          !value ||
+          POINTING[tree.tag[node]] === 0 ||
+          tree.end[node] - node > 8 ||
+          marks.has(node)
+        )
+          return;
+        if (!MARK.test(tree.textContent(node))) return;
+        const target = namedPlaces(tree).get(value.trim());
+        if (target !== undefined && headingLevel(tree.tag[target]) === 0) marks.set(node, target);
+      });
+    }
+    return marks;
+  },
+);
 
-/** For a raised number, the element around or directly in it whose data names another, and that other one; -1 without. */
-function pointerAround(tree: PageTree, sup: number, targets: ReadonlyMap<string, number>): readonly [number, number] {
+/**
+ * For a raised number, the element around or directly in it whose data names another, and that
+ * other one; -1 without.
+ */
+function pointerAround(
+  tree: PageTree,
+  sup: number,
+  targets: ReadonlyMap<string, number>,
+): readonly [number, number] {
   for (const node of [tree.parent[sup], sup, tree.firstChild(sup)]) {
     if (node < 0 || !tree.isElement(node) || POINTING[tree.tag[node]] === 0) continue;
     for (const [name, value] of tree.attributes(node)) {
@@ -109,8 +136,10 @@ export function findTexts(
       const shown = tree.textContent(node);
       if (shown.trim() !== "" && !MARK.test(shown)) return;
       const id = tree.attr(node, "id");
-      const isEmpty = shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
-      const isNote = isEmpty || ((isRaised(tree, node) || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
+      const isEmpty =
+        shown.trim() === "" && NOTE_TEXTS.includes(name) && (id === undefined || !known.has(id));
+      const isNote =
+        isEmpty || ((isRaised(tree, node) || isNamed(tree, node, NAMED_MARK)) && MARK.test(shown));
       const isInner = tree.someWithin(node, (inner) => links.has(inner));
       if (!isNote || isInner) return;
       const text = collapse(value.replace(/<[^>]{0,200}>/g, ""));

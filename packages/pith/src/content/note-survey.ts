@@ -23,7 +23,8 @@ const ONLY_ARROW = /^[↩↑^⏎⤴↵⬆⇧]\uFE0E?$/;
 /** Longer notes, or notes with headings, are linked sections. */
 const MAX_NOTE_BLOCKS = 12;
 
-const NAMED_NOTE = /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
+const NAMED_NOTE =
+  /(?:foot|end|side|margin)-?note|(?:^|[-_.:])(?:fn|ftn|note|cite_note|footdef)(?=$|[-_.:\d])/;
 
 interface NoteLink {
   readonly role: "reference" | "back";
@@ -60,7 +61,9 @@ export class NoteSurvey {
   private readInlineNotes(): void {
     for (const { note, before, within } of findInlineNotes(this.selection.page.tree)) {
       const isElsewhere = before !== undefined && this.links.get(before)?.role === "reference";
-      for (const mark of isElsewhere ? [note] : [...(before === undefined ? [] : [before]), ...within]) {
+      for (const mark of isElsewhere
+        ? [note]
+        : [...(before === undefined ? [] : [before]), ...within]) {
         this.links.set(mark, { role: "back", note: mark });
       }
     }
@@ -76,22 +79,30 @@ export class NoteSurvey {
     if (hasTwoWords(text)) this.links.set(mark, { role: "reference", note, text });
   }
 
-  private readMark(link: number, target: number, backLinks: ReadonlyMap<number, readonly number[]>): void {
+  private readMark(
+    link: number,
+    target: number,
+    backLinks: ReadonlyMap<number, readonly number[]>,
+  ): void {
     const { selection, segments, links } = this;
     const { page } = selection;
     const { tree } = page;
     const { container, note } = this.noteAt(target);
     if (note < 0) return;
     if (tree.contains(container, link)) {
-      if (isHidden(selection, target)) this.setHidden(link, target, hiddenText(tree, target, tree.end[target]));
+      if (isHidden(selection, target))
+        this.setHidden(link, target, hiddenText(tree, target, tree.end[target]));
       return;
     }
     const end = segments.get(note) ?? tree.end[note];
     const isKept = hasKeptText(selection, container);
     if (!isKept && !isHidden(selection, container)) return;
     const backs = placesAround(tree, link).flatMap((place) => backLinks.get(place) ?? []);
-    const isPart = (back: number): boolean => segments.has(note) || page.textChars(back) < page.textChars(note);
-    const own = backs.filter((back) => (back >= note && back < end && isPart(back)) || isMarkHeading(tree, back, note));
+    const isPart = (back: number): boolean =>
+      segments.has(note) || page.textChars(back) < page.textChars(note);
+    const own = backs.filter(
+      (back) => (back >= note && back < end && isPart(back)) || isMarkHeading(tree, back, note),
+    );
     if (own.length === 0 && !pointsOneWay(tree, link, target, note, end)) return;
     const root = bracketedMark(tree, link);
     if (!isKept) {
@@ -103,7 +114,9 @@ export class NoteSurvey {
     for (const back of own) links.set(backBox(tree, back, note), { role: "back", note });
     if (own.length === 0) this.readUnmarkedBackLinks(note, end);
     const row = tree.tag[note] === TAG.td ? tree.parent[note] : -1;
-    const repeated = (row < 0 ? undefined : tree.elements(row)[0]) ?? leadingMark(tree, note, tree.textContent(link));
+    const repeated =
+      (row < 0 ? undefined : tree.elements(row)[0]) ??
+      leadingMark(tree, note, tree.textContent(link));
     if (repeated >= 0) links.set(repeated, { role: "back", note });
   }
 
@@ -111,7 +124,8 @@ export class NoteSurvey {
     const { tree } = this.selection.page;
     for (const link of tree.findAll(TAG.a, note, end)) {
       const isWithin = /^[^?]{0,500}#./.test(tree.attr(link, "href") ?? "");
-      if (isWithin && ONLY_ARROW.test(tree.textContent(link).trim())) this.links.set(link, { role: "back", note });
+      if (isWithin && ONLY_ARROW.test(tree.textContent(link).trim()))
+        this.links.set(link, { role: "back", note });
     }
   }
 
@@ -121,12 +135,17 @@ export class NoteSurvey {
     for (const [link, target] of marks) {
       if (links.has(link) || !MARK.test(tree.textContent(link))) continue;
       const { container, note } = this.noteAt(target);
-      if (notes.has(note) && !tree.contains(container, link)) links.set(link, { role: "reference", note });
+      if (notes.has(note) && !tree.contains(container, link))
+        links.set(link, { role: "reference", note });
     }
     for (const [back, place] of marks) {
-      const mark = place < back && ARROW.test(tree.textContent(back)) && !links.has(back) ? emptyMark(tree, place) : -1;
+      const mark =
+        place < back && ARROW.test(tree.textContent(back)) && !links.has(back)
+          ? emptyMark(tree, place)
+          : -1;
       const note = mark < 0 || links.has(mark) ? -1 : noteContainer(selection, back);
-      if (note < 0 || notes.has(note) || tree.contains(note, mark) || !hasKeptText(selection, note)) continue;
+      if (note < 0 || notes.has(note) || tree.contains(note, mark) || !hasKeptText(selection, note))
+        continue;
       links.set(mark, { role: "reference", note });
       links.set(backBox(tree, back, note), { role: "back", note });
       notes.add(note);
@@ -134,7 +153,9 @@ export class NoteSurvey {
   }
 
   hasLinksIn(tree: PageTree, node: number): boolean {
-    return this.order[firstIndex(this.order.length, (at) => this.order[at] >= node)] < tree.end[node];
+    return (
+      this.order[firstIndex(this.order.length, (at) => this.order[at] >= node)] < tree.end[node]
+    );
   }
 }
 
@@ -153,12 +174,19 @@ function leadingMark(tree: PageTree, note: number, text: string): number {
 }
 
 /** @param end the node after the note's end */
-function pointsOneWay(tree: PageTree, link: number, target: number, note: number, end: number): boolean {
+function pointsOneWay(
+  tree: PageTree,
+  link: number,
+  target: number,
+  note: number,
+  end: number,
+): boolean {
   const text = tree.textContent(link);
   if (!MARK.test(text)) return false;
   const above = tree.parent[link];
   // A star is a mark if the note begins with it, too.
-  const isSign = /^[*†‡]{1,3}$/.test(text.trim()) && textFrom(tree, note, end).startsWith(text.trim());
+  const isSign =
+    /^[*†‡]{1,3}$/.test(text.trim()) && textFrom(tree, note, end).startsWith(text.trim());
   const isMark =
     isRaised(tree, link) ||
     /[\u00B9\u00B2\u00B3\u2070-\u2079]/.test(text) ||
@@ -175,12 +203,16 @@ function pointsOneWay(tree: PageTree, link: number, target: number, note: number
     tree.tag[note] === TAG.li ||
     tree.tag[note] === TAG.td ||
     (tree.tag[tree.parent[note]] === TAG.li && tree.tag[tree.parent[tree.parent[note]]] === TAG.ol);
-  return isNote || textFrom(tree, note, end).replace(/^[[(]/, "").toLowerCase().startsWith(bareMark(text));
+  return (
+    isNote ||
+    textFrom(tree, note, end).replace(/^[[(]/, "").toLowerCase().startsWith(bareMark(text))
+  );
 }
 
 const NOTE_ROLE = /(?:foot|end|rear)note/;
 
-const roleOf = (tree: PageTree, node: number): string => tree.attr(node, "role") ?? tree.attr(node, "epub:type") ?? "";
+const roleOf = (tree: PageTree, node: number): string =>
+  tree.attr(node, "role") ?? tree.attr(node, "epub:type") ?? "";
 
 function textFrom(tree: PageTree, start: number, end: number): string {
   for (let node = start; node < end; node++) {
@@ -196,7 +228,10 @@ function childAround(tree: PageTree, box: number, node: number): number {
   return at;
 }
 
-function findSegments(selection: Selection, marks: ReadonlyMap<number, number>): Map<number, number> {
+function findSegments(
+  selection: Selection,
+  marks: ReadonlyMap<number, number>,
+): Map<number, number> {
   const { tree } = selection.page;
   const starts = new Map<number, Set<number>>();
   for (const [link, target] of marks) {
@@ -209,7 +244,8 @@ function findSegments(selection: Selection, marks: ReadonlyMap<number, number>):
   for (const [box, own] of starts) {
     if (own.size < 2) continue;
     const inOrder = [...own].sort((a, b) => a - b);
-    for (const [at, start] of inOrder.entries()) segments.set(start, inOrder[at + 1] ?? tree.end[box]);
+    for (const [at, start] of inOrder.entries())
+      segments.set(start, inOrder[at + 1] ?? tree.end[box]);
   }
   return segments;
 }
@@ -236,7 +272,10 @@ function backBox(tree: PageTree, back: number, note: number): number {
 /** A box of back links is smaller. */
 const MAX_BACK_NODES = 60;
 
-/** The empty element at the target of a note's back link, which a script fills with a mark; -1 without one. */
+/**
+ * The empty element at the target of a note's back link, which a script fills with a mark; -1
+ * without one.
+ */
 function emptyMark(tree: PageTree, place: number): number {
   const text = tree.textContent(place).trim();
   const isSmall = POINTING[tree.tag[place]] === 1 && tree.end[place] - place <= 8;
@@ -244,14 +283,18 @@ function emptyMark(tree: PageTree, place: number): number {
 }
 
 /** Whether markup hides an element, so that a script may show it. */
-const isHidden = ({ page }: Selection, node: number): boolean => (page.visibility[node] & INVISIBLE) !== 0;
+const isHidden = ({ page }: Selection, node: number): boolean =>
+  (page.visibility[node] & INVISIBLE) !== 0;
 
 function hiddenText(tree: PageTree, note: number, end: number): string {
   const texts: string[] = [];
   for (let node = note; node < end && texts.length < MAX_HIDDEN_TEXTS; ) {
     const isLinkBack = tree.tag[node] === TAG.a && isBackLink(tree.textContent(node));
     if (tree.isText(node)) texts.push(tree.text(node));
-    node = isLinkBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script ? tree.end[node] : node + 1;
+    node =
+      isLinkBack || tree.tag[node] === TAG.button || tree.tag[node] === TAG.script
+        ? tree.end[node]
+        : node + 1;
   }
   return collapse(texts.join(""));
 }
@@ -259,7 +302,9 @@ function hiddenText(tree: PageTree, note: number, end: number): string {
 /** Most text runs of a hidden note. */
 const MAX_HIDDEN_TEXTS = 200;
 
-/** The link, its closest ancestors, and the element before it: possible targets of the back link. */
+/**
+ * The link, its closest ancestors, and the element before it: possible targets of the back link.
+ */
 function placesAround(tree: PageTree, link: number): number[] {
   const places = [link];
   let at = link;
@@ -268,7 +313,8 @@ function placesAround(tree: PageTree, link: number): number[] {
     places.push(at);
     if (isBlockTag(tree.tag[at])) break;
   }
-  for (let child = link + 1; child < tree.end[link]; child++) if (tree.isElement(child)) places.push(child);
+  for (let child = link + 1; child < tree.end[link]; child++)
+    if (tree.isElement(child)) places.push(child);
   if (tree.isElement(link - 1)) places.push(link - 1);
   return places;
 }
@@ -298,12 +344,16 @@ function noteContainer(selection: Selection, target: number): number {
   }
   const [first, end] = page.blockRange(container);
   if (end - first > MAX_NOTE_BLOCKS) return -1;
-  return page.blocks.node.subarray(first, end).some((node) => headingLevel(tree.tag[node]) > 0) ? -1 : container;
+  return page.blocks.node.subarray(first, end).some((node) => headingLevel(tree.tag[node]) > 0)
+    ? -1
+    : container;
 }
 
 function noteCell(tree: PageTree, node: number): number {
   const row = tree.tag[node] === TAG.tr ? node : tree.parent[node];
-  const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
+  const cells = tree
+    .children(row)
+    .filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
   const isNote = cells.length === 2 && isBackLink(tree.textContent(cells[0]));
   return isNote ? cells[1] : -1;
 }

@@ -35,7 +35,8 @@ class Cards {
   ) {}
 
   /**
-   * The card of a picture and its place there: the nearest element with text and similar siblings, if any of its text is kept.
+   * The card of a picture and its place there: the nearest element with text and similar siblings,
+   * if any of its text is kept.
    */
   placeOf(image: number): { card: number; place: string } | undefined {
     const { tree, survey } = this;
@@ -60,7 +61,9 @@ class Cards {
   private appearancesIn(parent: number): ReadonlyMap<string, number> {
     return remember(this.appearances, parent, () => {
       const counts = new Map<string, number>();
-      for (const appearance of this.tree.elements(parent).map((child) => this.cardAppearance(child))) {
+      for (const appearance of this.tree
+        .elements(parent)
+        .map((child) => this.cardAppearance(child))) {
         counts.set(appearance, (counts.get(appearance) ?? 0) + 1);
       }
       return counts;
@@ -68,23 +71,38 @@ class Cards {
   }
 }
 
-/** Pictures shown because similar cards show theirs at the same place. A picture shared by most cards does not count. */
-function findCardPictures(tree: PageTree, survey: PageSurvey, urls: UrlResolver): ReadonlySet<number> {
+/**
+ * Pictures shown because similar cards show theirs at the same place. A picture shared by most
+ * cards does not count.
+ */
+function findCardPictures(
+  tree: PageTree,
+  survey: PageSurvey,
+  urls: UrlResolver,
+): ReadonlySet<number> {
   const cards = new Cards(tree, survey);
   const places = new Map<string, Place>();
   for (const node of tree.findAll(TAG.img)) {
-    const found = node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
+    const found =
+      node > tree.body && emojiOf(tree, node) === undefined ? cards.placeOf(node) : undefined;
     const url = found && bestSource(tree, node, (reference) => urls.media(reference));
     if (found === undefined || url === undefined) continue;
-    const place = remember(places, found.place, (): Place => ({ pictures: [], shownCards: new Set() }));
+    const place = remember(
+      places,
+      found.place,
+      (): Place => ({ pictures: [], shownCards: new Set() }),
+    );
     place.pictures.push({ node, card: found.card, url });
     if (survey.isAmongKept(node)) place.shownCards.add(found.card);
   }
   const added = new Set<number>();
   for (const { pictures, shownCards } of places.values()) {
-    const missing = pictures.filter(({ node, card }) => !shownCards.has(card) && survey.isSeenWithin(node, card));
+    const missing = pictures.filter(
+      ({ node, card }) => !shownCards.has(card) && survey.isSeenWithin(node, card),
+    );
     const different = new Set(pictures.map(({ url }) => url)).size;
-    if (shownCards.size === 0 || 2 * different <= new Set(pictures.map(({ card }) => card)).size) continue;
+    if (shownCards.size === 0 || 2 * different <= new Set(pictures.map(({ card }) => card)).size)
+      continue;
     for (const { node } of missing) added.add(node);
   }
   return added;
@@ -106,18 +124,29 @@ export interface PageParts {
   readonly notes: () => NoteSurvey;
 }
 
-const noteSurveyOf: (selection: Selection) => NoteSurvey = oncePer((selection) => new NoteSurvey(selection));
+const noteSurveyOf: (selection: Selection) => NoteSurvey = oncePer(
+  (selection) => new NoteSurvey(selection),
+);
 
 const NO_PICTURES: ReadonlySet<number> = new Set();
 
 export function findParts(
   selection: Selection,
-  { trackingParameters, isTextOnly }: { trackingParameters?: TrackingParameters | undefined; isTextOnly: boolean },
+  {
+    trackingParameters,
+    isTextOnly,
+  }: { trackingParameters?: TrackingParameters | undefined; isTextOnly: boolean },
 ): PageParts {
   const figures = figuresOf(selection.page);
-  const urls = new UrlResolver(pageHead(selection.page).base, new AddressBudget(selection.page), trackingParameters);
+  const urls = new UrlResolver(
+    pageHead(selection.page).base,
+    new AddressBudget(selection.page),
+    trackingParameters,
+  );
   const survey = new PageSurvey(selection, figures);
-  const cardPictures = isTextOnly ? NO_PICTURES : findCardPictures(selection.page.tree, survey, urls);
+  const cardPictures = isTextOnly
+    ? NO_PICTURES
+    : findCardPictures(selection.page.tree, survey, urls);
   return {
     selection,
     figures,
@@ -135,5 +164,14 @@ export function withShown(parts: PageParts, shown: Selection): PageParts {
   if (shown === parts.selection) return parts;
   const { figures, survey, urls, cardPictures, isTextOnly, posts } = parts;
   const notes = (): NoteSurvey => noteSurveyOf(shown);
-  return { selection: shown, figures, survey: survey.over(shown), urls, cardPictures, isTextOnly, posts, notes };
+  return {
+    selection: shown,
+    figures,
+    survey: survey.over(shown),
+    urls,
+    cardPictures,
+    isTextOnly,
+    posts,
+    notes,
+  };
 }

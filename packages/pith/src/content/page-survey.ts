@@ -11,7 +11,17 @@ import { lazy } from "../text/lazy.ts";
 import { isLarge } from "./pictures/image-kind.ts";
 import { findOtherPictures } from "./pictures/other-pictures.ts";
 
-const MEDIA = tagSet(["img", "video", "audio", "iframe", "embed", "object", "hr", "math:math", "script"]);
+const MEDIA = tagSet([
+  "img",
+  "video",
+  "audio",
+  "iframe",
+  "embed",
+  "object",
+  "hr",
+  "math:math",
+  "script",
+]);
 
 /** An image is among kept content if this share of the text around it is kept. */
 const KEPT_SHARE = 0.5;
@@ -49,7 +59,8 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
   const formulas = findFormulas(page);
   const pictures = findOtherPictures(tree);
   const { nodeCount, tag } = tree;
-  const hasMedia = formulas.size + pictures.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
+  const hasMedia =
+    formulas.size + pictures.size > 0 || MEDIA.some((isMedia, id) => isMedia * tree.count(id));
   const media = new Uint32Array(hasMedia ? nodeCount + 1 : 0);
   if (hasMedia) {
     // Marked first: two look-ups for each node take longer than all else here.
@@ -84,7 +95,8 @@ export class PageSurvey {
     const { count } = blocks;
     this.shown = new Uint8Array(selection.keep);
     const headline = headlineOf(selection.page);
-    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
+    if (headline >= 0)
+      for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
     this.passable = new Uint8Array(count);
     for (const { first, end } of figures.list) this.passable.fill(1, first, end);
     for (const box of waitingBoxes(selection.page)) {
@@ -98,7 +110,8 @@ export class PageSurvey {
       const isVisible = this.shown[block] === 1 || selection.page.isVisible(block);
       const counts = isVisible && this.passable[block] === 0;
       this.keptBlocks[block + 1] = this.keptBlocks[block] + selection.keep[block];
-      this.keptChars[block + 1] = this.keptChars[block] + this.shown[block] * blocks.textChars[block];
+      this.keptChars[block + 1] =
+        this.keptChars[block] + this.shown[block] * blocks.textChars[block];
       this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
     }
   }
@@ -107,14 +120,19 @@ export class PageSurvey {
     const { tree } = this.selection.page;
     const found = new Set<string>();
     for (const node of tree.findAll(TAG.a)) {
-      const href = this.hasKeptBlocks(node) || this.isInsideKeptBlock(node) ? tree.attr(node, "href") : undefined;
+      const href =
+        this.hasKeptBlocks(node) || this.isInsideKeptBlock(node)
+          ? tree.attr(node, "href")
+          : undefined;
       if (href !== undefined && !href.startsWith("#")) found.add(href);
     }
     return found;
   }
 
   over(selection: Selection): PageSurvey {
-    return selection === this.selection ? this : new PageSurvey(selection, this.figures, this.nodes);
+    return selection === this.selection
+      ? this
+      : new PageSurvey(selection, this.figures, this.nodes);
   }
 
   /** The block around or before a node; -1 before the first block. */
@@ -129,7 +147,10 @@ export class PageSurvey {
     return block >= 0 && keep[block] === 1 && page.blocks.lastText[block] >= node;
   }
 
-  /** Whether a node is in the next block's element, before its text, like a flag at the start of a line. */
+  /**
+   * Whether a node is in the next block's element, before its text, like a flag at the start of a
+   * line.
+   */
   isBeforeTextOfBlock(node: number): boolean {
     const { tree, blocks } = this.selection.page;
     const block = this.blockBefore(node) + 1;
@@ -142,7 +163,10 @@ export class PageSurvey {
 
   hasKeptBlocks(node: number): boolean {
     const { page } = this.selection;
-    return this.keptBlocks[page.blocksBefore(page.tree.end[node])] > this.keptBlocks[page.blocksBefore(node)];
+    return (
+      this.keptBlocks[page.blocksBefore(page.tree.end[node])] >
+      this.keptBlocks[page.blocksBefore(node)]
+    );
   }
 
   isRelevant(node: number): boolean {
@@ -155,8 +179,8 @@ export class PageSurvey {
   }
 
   /**
-   * Whether an element without text is among kept content: in a kept block, between two, or near one in mostly kept
-   * surroundings. Blocks without words are ignored.
+   * Whether an element without text is among kept content: in a kept block, between two, or near
+   * one in mostly kept surroundings. Blocks without words are ignored.
    */
   isAmongKept(node: number): boolean {
     if (this.isInsideKeptBlock(node) || this.hasKeptBlocks(node)) return true;
@@ -165,7 +189,11 @@ export class PageSurvey {
     if (figure === undefined) {
       const { page } = this.selection;
       // A formula's glyphs may be a separate block.
-      return this.isHoleAmongKept(node, page.blocksBefore(node), page.blocksBefore(page.tree.end[node]));
+      return this.isHoleAmongKept(
+        node,
+        page.blocksBefore(node),
+        page.blocksBefore(page.tree.end[node]),
+      );
     }
     return (
       this.keptBlocks[figure.end] > this.keptBlocks[figure.first] ||
@@ -184,12 +212,18 @@ export class PageSurvey {
     const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
     const [isNearBefore, isNearAfter] = [this.shown[nearBefore] === 1, this.shown[nearAfter] === 1];
     if (!isNearBefore && !isNearAfter) return false;
-    if ((this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) & HIDING) return false;
+    if (
+      (this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) &
+      HIDING
+    )
+      return false;
     if (shownBefore && shownAfter) return true;
-    if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node))) return true;
+    if (this.isLinkedAsKept(node) || (isNearBefore && isNearAfter && isLarge(tree, node)))
+      return true;
     const around = this.boxAround(node, first, end);
     // Directly in the body, one kept side is not enough: the template is on the other.
-    if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter)) return false;
+    if (around === tree.body && !shownBefore && !shownAfter && !(isNearBefore && isNearAfter))
+      return false;
     return this.isMostlyKept(around, first, end);
   }
 
@@ -235,7 +269,10 @@ export class PageSurvey {
     return sums[to] - sums[from] - own;
   }
 
-  /** The nearest block in this direction that is shown or longer than `words`; skips a few others and figures. */
+  /**
+   * The nearest block in this direction that is shown or longer than `words`; skips a few others
+   * and figures.
+   */
   private nearestShown(from: number, step: 1 | -1, words = 0): number {
     const { blocks } = this.selection.page;
     let block = from;

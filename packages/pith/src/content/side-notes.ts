@@ -25,16 +25,25 @@ export function findInlineNotes(tree: PageTree): InlineNote[] {
   const notes: InlineNote[] = [];
   for (const note of findByClassName(tree, SIDE_NOTE)) {
     const before = tree.previousSibling(note);
-    const isRaised = before >= 0 && tree.end[before] - before <= 8 && tree.find(TAG.sup, before, tree.end[before]) >= 0;
+    const isRaised =
+      before >= 0 &&
+      tree.end[before] - before <= 8 &&
+      tree.find(TAG.sup, before, tree.end[before]) >= 0;
     const within: number[] = [];
     for (let node = note + 1; node < tree.end[note] && node < note + 12; node++) {
       if (tree.isText(node) && tree.text(node).trim() !== "") break;
-      const text = tree.isElement(node) && tree.end[node] - node <= 4 ? tree.textContent(node).trim() : "";
-      if (text === "" || text.length > MAX_MARK_CHARS || !/\d|[*†‡]/.test(text) || !MARK.test(text)) continue;
+      const text =
+        tree.isElement(node) && tree.end[node] - node <= 4 ? tree.textContent(node).trim() : "";
+      if (text === "" || text.length > MAX_MARK_CHARS || !/\d|[*†‡]/.test(text) || !MARK.test(text))
+        continue;
       within.push(node);
       node = tree.end[node] - 1;
     }
-    notes.push({ note, before: isRaised && MARK.test(tree.textContent(before)) ? before : undefined, within });
+    notes.push({
+      note,
+      before: isRaised && MARK.test(tree.textContent(before)) ? before : undefined,
+      within,
+    });
   }
   return notes;
 }

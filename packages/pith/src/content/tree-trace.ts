@@ -19,7 +19,12 @@ export interface WordStep extends Words {
 }
 
 /** Omits an element with all its text. */
-export const omitElement = (by: string, node: number): WordStep => ({ by, to: "dropped", block: -1, node });
+export const omitElement = (by: string, node: number): WordStep => ({
+  by,
+  to: "dropped",
+  block: -1,
+  node,
+});
 
 /** Omits words of a block; all of them without `text`. */
 export const omitWords = (by: string, block: number, text?: string): WordStep => ({
@@ -45,13 +50,17 @@ function textsIn({ page, keep }: Selection, node: number): Map<number, string> {
   for (let at = node; at < tree.end[node]; at++) {
     if (!tree.isText(at)) continue;
     const block = page.blockOf(at);
-    if (block < 0 || keep[block] === 0 || (visibility[at] ^ blocks.visibility[block]) & INVISIBLE) continue;
+    if (block < 0 || keep[block] === 0 || (visibility[at] ^ blocks.visibility[block]) & INVISIBLE)
+      continue;
     texts.set(block, (texts.get(block) ?? "") + tree.text(at));
   }
   return texts;
 }
 
-/** The steps of a content tree with their texts. One after another for one reason are one: each line of a listing has its number. */
+/**
+ * The steps of a content tree with their texts. One after another for one reason are one: each line
+ * of a listing has its number.
+ */
 export function readWordSteps(selection: Selection, steps: readonly WordStep[]): Trace {
   const trace: Step[] = [];
   const places = new Map<string, number>();
@@ -67,7 +76,9 @@ export function readWordSteps(selection: Selection, steps: readonly WordStep[]):
   for (const step of steps) {
     const { block, node, text } = step;
     if (node < 0) add(step, block, text ?? selection.page.blockText(block));
-    else for (const [own, words] of textsIn(selection, node)) if (words.trim() !== "") add(step, own, words);
+    else
+      for (const [own, words] of textsIn(selection, node))
+        if (words.trim() !== "") add(step, own, words);
   }
   return trace;
 }

@@ -15,7 +15,10 @@ function cleanReference(reference: string): string {
   return reference.slice(start, end).replace(/[\t\n\r]/g, "");
 }
 
-/** Query parameters that only identify the referrer, as documented by analytics and mail services; besides `utm_`. */
+/**
+ * Query parameters that only identify the referrer, as documented by analytics and mail services;
+ * besides `utm_`.
+ */
 const TRACKING_PARAMETERS: ReadonlySet<string> = wordSet(
   "fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid mkt_tok _hsenc _hsmi",
   "__hssc __hstc hsctatracking vero_id vero_conv oly_enc_id oly_anon_id wickedid _openstat s_cid",
@@ -30,7 +33,8 @@ export function fileNameOf(url: string): string {
 
 export type TrackingParameters = "keep" | "remove";
 
-const isLinkAddress = (url: URL): boolean => isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol);
+const isLinkAddress = (url: URL): boolean =>
+  isWebAddress(url) || OTHER_LINK_SCHEMES.has(url.protocol);
 
 /** Size of the cache: cards link to one place several times. */
 const MAX_REMEMBERED = 2000;
@@ -48,13 +52,25 @@ export class UrlResolver {
 
   /** The absolute URL of a link; undefined if unsafe or within the page. */
   link(href: string): string | undefined {
-    const url = remember(this.knownLinks, href, () => this.resolve(href, isLinkAddress), MAX_REMEMBERED);
-    return url === undefined || this.budget.allows(href, url) ? url : relativeReference(cleanReference(href));
+    const url = remember(
+      this.knownLinks,
+      href,
+      () => this.resolve(href, isLinkAddress),
+      MAX_REMEMBERED,
+    );
+    return url === undefined || this.budget.allows(href, url)
+      ? url
+      : relativeReference(cleanReference(href));
   }
 
   /** The absolute URL of an image, video or frame; undefined if unsafe or a data URL. */
   media(src: string): string | undefined {
-    const url = remember(this.knownMedia, src, () => this.resolve(src, isWebAddress), MAX_REMEMBERED);
+    const url = remember(
+      this.knownMedia,
+      src,
+      () => this.resolve(src, isWebAddress),
+      MAX_REMEMBERED,
+    );
     if (url === undefined || url.startsWith("#")) return undefined;
     return this.budget.allows(src, url) ? url : relativeReference(cleanReference(src));
   }
@@ -68,7 +84,8 @@ export class UrlResolver {
     if (!isAllowed(url) || url.href.length > MAX_URL_CHARS) return undefined;
     if (isRelative) return relativeReference(cleaned);
     if (this.tracking === "remove" && url.search !== "") {
-      const isTracking = (name: string): boolean => name.startsWith("utm_") || TRACKING_PARAMETERS.has(name);
+      const isTracking = (name: string): boolean =>
+        name.startsWith("utm_") || TRACKING_PARAMETERS.has(name);
       for (const name of [...url.searchParams.keys()])
         if (isTracking(name.toLowerCase())) url.searchParams.delete(name);
     }
@@ -79,7 +96,9 @@ export class UrlResolver {
 /** A relative reference unchanged; links within the page have no target in the output. */
 function relativeReference(reference: string): string | undefined {
   if (reference.startsWith("#")) return undefined;
-  const encoded = reference.replaceAll("\\", "/").replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
+  const encoded = reference
+    .replaceAll("\\", "/")
+    .replace(/[\s<>"'`]/g, (char) => encodeURIComponent(char));
   // A colon in the first segment would look like a scheme.
   return /^[^/?#]*:/.test(encoded) ? `./${encoded}` : encoded;
 }

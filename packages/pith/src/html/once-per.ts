@@ -6,8 +6,8 @@ function itself(object: object): object {
 const Given = itself as unknown as new (object: object) => object;
 
 /**
- * Adds a private list of cached results to an object, indexed by function. Results in a weak map outlive a page until the whole
- * heap is collected, and copies of an object must not share them.
+ * Adds a private list of cached results to an object, indexed by function. Results in a weak map
+ * outlive a page until the whole heap is collected, and copies of an object must not share them.
  */
 class Answers extends Given {
   readonly #answers: unknown[] = [];

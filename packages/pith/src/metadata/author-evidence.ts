@@ -4,9 +4,9 @@ import type { Candidate } from "./metadata-types.ts";
 import { OUTLET_END } from "./person-names.ts";
 
 /**
- * Precision of each source of authors in percent, on half A of the sites of WCXB's development split and of recipes-dev, and on
- * 103 hand-labelled wild pages of 2004 to 2026. Other halves differ by at most four points; sources with fewer than 20 pages
- * are rounded towards 85.
+ * Precision of each source of authors in percent, on half A of the sites of WCXB's development
+ * split and of recipes-dev, and on 103 hand-labelled wild pages of 2004 to 2026. Other halves
+ * differ by at most four points; sources with fewer than 20 pages are rounded towards 85.
  */
 const RIGHT = {
   // In the head or the page's data.
@@ -59,7 +59,10 @@ export interface AuthorRow {
   readonly score: number;
 }
 
-/** Below these log-odds there is no author; 0.3 to 0.6 give the same balance of correct authors and twice the wrong ones. */
+/**
+ * Below these log-odds there is no author; 0.3 to 0.6 give the same balance of correct authors and
+ * twice the wrong ones.
+ */
 export const LEAST_SCORE = 0.4;
 /** Penalty of a list that is only the site's name in `meta`, where it is merely assumed. */
 const SITE_ITSELF = 1.3;
@@ -69,7 +72,10 @@ const NO_PERSON = 1.5;
 const OTHER_BYLINE = 2;
 /** Bonus if a paragraph introduces the visible author. */
 const INTRODUCED = 1.6;
-/** Bonus if a page names nobody else: 9 more correct and 3 more wrong lists on 1,080 pages with authors. */
+/**
+ * Bonus if a page names nobody else: 9 more correct and 3 more wrong lists on 1,080 pages with
+ * authors.
+ */
 const ONLY_LIST = 0.3;
 /** Most blocks from the headline to a byline. */
 const MAX_BYLINE_DISTANCE = 4;
@@ -90,7 +96,10 @@ function oddsOf({ kind, distance }: AuthorFinding): number {
 
 const isDeclared = ({ distance }: AuthorFinding): boolean => distance === undefined;
 
-/** The best of the declared and of the visible sources: two witnesses, because sources of one kind copy each other. */
+/**
+ * The best of the declared and of the visible sources: two witnesses, because sources of one kind
+ * copy each other.
+ */
 class SourceScores {
   head: number;
   page: number;
@@ -105,7 +114,8 @@ class SourceScores {
 
   /** Combines support for a list known to both, or to one in full and to the other in part. */
   join(part: SourceScores, isCovered: boolean): void {
-    if (this.head > Number.NEGATIVE_INFINITY || (this.isWhole && isCovered)) this.page = Math.max(this.page, part.page);
+    if (this.head > Number.NEGATIVE_INFINITY || (this.isWhole && isCovered))
+      this.page = Math.max(this.page, part.page);
     if (this.isWhole) this.head = Math.max(this.head, part.head);
   }
 
@@ -123,7 +133,11 @@ interface List extends Omit<AuthorRow, "score"> {
 
 type NameTest = (name: string) => boolean;
 
-function groupByNames(findings: readonly AuthorFinding[], isSite: NameTest, isHost: NameTest): List[] {
+function groupByNames(
+  findings: readonly AuthorFinding[],
+  isSite: NameTest,
+  isHost: NameTest,
+): List[] {
   const groups = new Map<string, AuthorFinding[]>();
   for (const finding of findings) {
     // A host may be named after an author.
@@ -148,12 +162,19 @@ function groupByNames(findings: readonly AuthorFinding[], isSite: NameTest, isHo
 const PERSON =
   /^\p{Lu}[\p{L}.'’-]* (?:(?:\p{Lu}[\p{L}.'’-]*|de|da|del|dos|van|von|der|den|la|al|bin) ){0,3}\p{Lu}[\p{L}.'’-]*$/u;
 
-/** Joins a single name with a longer one that starts with it, if that is at least as well declared: `Ann` and `Ann Lee`. */
-function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): ReadonlyArray<readonly AuthorFinding[]> {
+/**
+ * Joins a single name with a longer one that starts with it, if that is at least as well declared:
+ * `Ann` and `Ann Lee`.
+ */
+function joinSpellings(
+  groups: ReadonlyArray<readonly AuthorFinding[]>,
+): ReadonlyArray<readonly AuthorFinding[]> {
   const joined = groups.map((group) => [...group]);
   for (const short of joined) {
     const name = short[0]?.value.length === 1 ? foldText(short[0].value[0]) : "";
-    const long = joined.find(([first]) => first?.value.length === 1 && foldText(first.value[0]).startsWith(`${name} `));
+    const long = joined.find(
+      ([first]) => first?.value.length === 1 && foldText(first.value[0]).startsWith(`${name} `),
+    );
     if (name === "" || long === undefined) continue;
     const isWhole = long.some(isDeclared) || !short.some(isDeclared);
     const isShort = !name.includes(" ") && isWhole && PERSON.test(long[0].value[0]);
@@ -166,31 +187,42 @@ function joinSpellings(groups: ReadonlyArray<readonly AuthorFinding[]>): Readonl
 const isPart = (part: List, whole: List): boolean =>
   part.folded.size < whole.folded.size && [...part.folded].every((name) => whole.folded.has(name));
 
-const followsHeadline = ({ distance = -1 }: AuthorFinding): boolean => distance >= 0 && distance <= MAX_BYLINE_DISTANCE;
-const isByline = (finding: AuthorFinding): boolean => finding.isLed === true && followsHeadline(finding);
+const followsHeadline = ({ distance = -1 }: AuthorFinding): boolean =>
+  distance >= 0 && distance <= MAX_BYLINE_DISTANCE;
+const isByline = (finding: AuthorFinding): boolean =>
+  finding.isLed === true && followsHeadline(finding);
 
 const isPerson = ({ names, findings }: List): boolean =>
-  names.every((name) => PERSON.test(name.split(",")[0])) && findings.some(({ kind }) => RIGHT[kind] > 75);
+  names.every((name) => PERSON.test(name.split(",")[0])) &&
+  findings.some(({ kind }) => RIGHT[kind] > 75);
 /** `jdoe`, `ann.lee`: an account name. */
 const isAccount = (name: string): boolean => /^[\p{Ll}\d._-]+$/u.test(name);
 
 /**
- * Ranks the lists of authors of a page: each by its best declared and best visible source, together if both have it. A part of
- * a list supports the whole list.
+ * Ranks the lists of authors of a page: each by its best declared and best visible source, together
+ * if both have it. A part of a list supports the whole list.
  */
-export function weighAuthors(findings: readonly AuthorFinding[], isSite: NameTest, isHost: NameTest): AuthorRow[] {
+export function weighAuthors(
+  findings: readonly AuthorFinding[],
+  isSite: NameTest,
+  isHost: NameTest,
+): AuthorRow[] {
   const lists = groupByNames(findings, isSite, isHost);
   const bylines = lists.filter((list) => list.findings.some(isByline));
   const persons = lists.filter((list) => list.findings.some(followsHeadline) && isPerson(list));
   const rows = lists.map((list): AuthorRow => {
     const scores = new SourceScores(list.findings);
     const parts = lists.filter((other) => isPart(other, list));
-    const isCovered = [...list.folded].every((name) => parts.some(({ folded }) => folded.has(name)));
+    const isCovered = [...list.folded].every((name) =>
+      parts.some(({ folded }) => folded.has(name)),
+    );
     for (const part of parts) scores.join(part.scores, isCovered);
     let score = scores.score();
     // A byline with several persons precedes each of them.
     if (isCovered && list.findings.some(isByline)) score += 0.01;
-    const isShown = list.findings.some(({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN);
+    const isShown = list.findings.some(
+      ({ distance = MAX_SHOWN + 1 }) => Math.abs(distance) <= MAX_SHOWN,
+    );
     const shares = ({ folded }: List): boolean => [...folded].some((name) => list.folded.has(name));
     if (!isShown && bylines.length > 0 && !bylines.some(shares)) score -= OTHER_BYLINE;
     if (lists.length === 1) score += ONLY_LIST;

@@ -1,8 +1,21 @@
 import { cleanText, foldText } from "../html/clean-text.ts";
-import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "../page/json-ld.ts";
+import {
+  asList,
+  firstText,
+  isObject,
+  resolve,
+  type Thing,
+  type ThingStore,
+} from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { wordList } from "../text/word-list.ts";
-import { type AuthorFinding, type AuthorRow, type AuthorSource, LEAST_SCORE, weighAuthors } from "./author-evidence.ts";
+import {
+  type AuthorFinding,
+  type AuthorRow,
+  type AuthorSource,
+  LEAST_SCORE,
+  weighAuthors,
+} from "./author-evidence.ts";
 import { factOf, propertyOf, sourceOf } from "./candidates.ts";
 import { thingRank } from "./main-thing.ts";
 import type { Fact, MetadataSource } from "./metadata-types.ts";
@@ -13,10 +26,16 @@ import { hostWords } from "./site-name.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
 /** The lists of authors of a page, best first. */
-export function findAuthors(parts: PartClassifier, mains: readonly Thing[], siteNames: readonly string[]): AuthorRow[] {
+export function findAuthors(
+  parts: PartClassifier,
+  mains: readonly Thing[],
+  siteNames: readonly string[],
+): AuthorRow[] {
   const { clues } = parts;
   const sites = new Set(siteNames.map(foldText));
-  const isProduct = metaContent(clues, "og:type").startsWith("product") || mains[0]?.types.includes("Product") === true;
+  const isProduct =
+    metaContent(clues, "og:type").startsWith("product") ||
+    mains[0]?.types.includes("Product") === true;
   // `By` precedes a product's brand.
   const visible = findVisibleAuthors(parts).filter(({ kind }) => !isProduct || kind !== "byline");
   const hosts = new Set(hostWords(clues.baseUrl));
@@ -66,15 +85,20 @@ function thingAuthors(
     const type = isObject(author) ? String(author["@type"]) : "";
     const isGroup = type.includes("Organization");
     isOrganisation ||= isGroup;
-    const listed = isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author);
+    const listed =
+      isObject(author) && Array.isArray(author.name) ? author.name : nameOf(store, author);
     const given = asList(listed).map(String);
-    const names = isGroup ? given.filter((name) => splitNames(name).length > 0) : given.flatMap(splitNames);
+    const names = isGroup
+      ? given.filter((name) => splitNames(name).length > 0)
+      : given.flatMap(splitNames);
     for (const name of names) {
       if (type.includes("Person") && !all.has(name)) persons.add(name);
       all.add(name);
     }
   }
-  return persons.size > 0 ? { names: [...persons], isOrganisation: false } : { names: [...all], isOrganisation };
+  return persons.size > 0
+    ? { names: [...persons], isOrganisation: false }
+    : { names: [...all], isOrganisation };
 }
 
 const THINGS = ["article thing", "work thing", "page thing"] as const;
@@ -84,14 +108,25 @@ const FAMILY_FIRST =
   /^(?!\S*(?:[Aa]rchiv|[Mm]useum|[Ll]ibrar|[Bb]ibliot|[Ii]nstitut|[Uu]niversi|[Mm]inist|amt,))[^ ,]{2,}, (?:\p{Lu}\p{Ll}[\p{L}'’-]*|(?:\p{Lu}\.-?){1,4})(?: [^ ,]{1,3})*$/u;
 
 /** Authors from JSON-LD, microdata, RDFa and `meta` elements. */
-function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[], sites: ReadonlySet<string>): AuthorFinding[] {
+function findDeclaredAuthors(
+  clues: PageClues,
+  mains: readonly Thing[],
+  sites: ReadonlySet<string>,
+): AuthorFinding[] {
   const found: AuthorFinding[] = [];
   // `Siemens, Berlin` on Siemens' site, but `Lee, Ann` on that of Ann Lee
   const isPlaced = (value: string): boolean => {
     const [first, second = ""] = value.split(/, ?/u, 2).map(foldText);
-    return [...sites].some((site) => ` ${site} `.includes(` ${first} `) && second !== "" && !site.includes(second));
+    return [...sites].some(
+      (site) => ` ${site} `.includes(` ${first} `) && second !== "" && !site.includes(second),
+    );
   };
-  const add = (names: readonly string[], source: MetadataSource, property: string, kind: AuthorSource): void => {
+  const add = (
+    names: readonly string[],
+    source: MetadataSource,
+    property: string,
+    kind: AuthorSource,
+  ): void => {
     const real = names.filter((name) => !/^(?:https?:|www\.|@)/iu.test(name));
     if (real.length > 0) found.push({ value: real.slice(0, MAX_AUTHORS), source, property, kind });
   };
@@ -110,7 +145,8 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[], sites: R
     const given = values.flatMap((value) => {
       if (name === "citation_author") return [citationName(value)];
       if (isPlaced(value)) return splitNames(value.split(",")[0]);
-      const isSwapped = source === "dublin-core" && FAMILY_FIRST.test(value) && !COMPANY.test(value);
+      const isSwapped =
+        source === "dublin-core" && FAMILY_FIRST.test(value) && !COMPANY.test(value);
       return isSwapped ? [citationName(value)] : splitNames(value);
     });
     const kind = source === "meta" && COMPANY.test(given.join(" ")) ? "meta company" : source;
@@ -119,7 +155,12 @@ function findDeclaredAuthors(clues: PageClues, mains: readonly Thing[], sites: R
   for (let i = 1; i <= 4; i++) {
     const label = clues.metas.get(`twitter:label${i}`)?.[0];
     if (label !== undefined && isBylineLabel(label))
-      add(splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""), "twitter", `twitter:data${i}`, "twitter");
+      add(
+        splitNames(clues.metas.get(`twitter:data${i}`)?.[0] ?? ""),
+        "twitter",
+        `twitter:data${i}`,
+        "twitter",
+      );
   }
   return found;
 }

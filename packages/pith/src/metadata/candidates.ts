@@ -13,10 +13,12 @@ const SOURCES: ReadonlyArray<readonly [names: RegExp, source: MetaSource]> = [
 ];
 
 /** The vocabulary of a `meta` name. */
-export const sourceOf = (name: string): MetaSource => SOURCES.find(([names]) => names.test(name))?.[1] ?? "meta";
+export const sourceOf = (name: string): MetaSource =>
+  SOURCES.find(([names]) => names.test(name))?.[1] ?? "meta";
 
 /** The name of a thing's property as a source: `NewsArticle.headline`. */
-export const propertyOf = (thing: Thing, name: string): string => `${thing.types[0] ?? "item"}.${name}`;
+export const propertyOf = (thing: Thing, name: string): string =>
+  `${thing.types[0] ?? "item"}.${name}`;
 
 /** The fact from candidates, most trusted first. */
 export function factOf<T>(candidates: readonly Candidate<T>[]): Fact<T> | undefined {
@@ -43,7 +45,11 @@ export class Candidates {
     for (const name of names) this.add(metaContent(this.clues, name), sourceOf(name), name);
   }
 
-  addThing(thing: Thing, name: string, value: string = firstText(this.clues.things, thing.properties[name])): void {
+  addThing(
+    thing: Thing,
+    name: string,
+    value: string = firstText(this.clues.things, thing.properties[name]),
+  ): void {
     this.add(value, thing.source, propertyOf(thing, name));
   }
 }

@@ -32,7 +32,8 @@ const THING_DATES: Readonly<Record<DateKind, readonly string[]>> = {
   modified: ["dateModified", "modified"],
 };
 /** `/2024/05/01/`, `/2024-05-01-` in an address. */
-const URL_DATE = /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|3[01]|[1-9])(?![\d])/u;
+const URL_DATE =
+  /[/_-]((?:19|20)\d{2})[/_-](0?[1-9]|1[0-2])[/_-](0[1-9]|[12]\d|3[01]|[1-9])(?![\d])/u;
 
 /** `/2024/may/01/` in an address. */
 const URL_NAMED_DATE = /\/((?:19|20)\d{2})\/(\p{L}{3,12})\/(0?[1-9]|[12]\d|3[01])(?![\d])/u;
@@ -45,7 +46,8 @@ function dateOfAddress(url: string): string {
 }
 
 /** Host suffixes where numeric dates start with the day, even in English. */
-const DAY_FIRST = /^(?:uk|au|nz|ie|in|za|eu|sg|my|de|fr|nl|it|es|se|no|dk|be|ch|at|pl|ru|gr|br|tr)$/;
+const DAY_FIRST =
+  /^(?:uk|au|nz|ie|in|za|eu|sg|my|de|fr|nl|it|es|se|no|dk|be|ch|at|pl|ru|gr|br|tr)$/;
 
 /** Whether numeric dates start with the month, as in the United States and the Philippines. */
 export function isMonthFirst(language: string | undefined, url: string | undefined): boolean {
@@ -75,11 +77,13 @@ export function findDeclaredDates(
       }
     }
   }
-  const isNew = (name: string): boolean => OTHER_NAME.test(name) && !found.some(({ property }) => property === name);
+  const isNew = (name: string): boolean =>
+    OTHER_NAME.test(name) && !found.some(({ property }) => property === name);
   for (const known of META_DATES[kind]) {
     if (known !== "*") candidates.addMetas([known]);
     else
-      for (const name of [...clues.metas.keys()].filter(isNew)) candidates.add(metaContent(clues, name), "meta", name);
+      for (const name of [...clues.metas.keys()].filter(isNew))
+        candidates.add(metaContent(clues, name), "meta", name);
   }
   if (kind === "modified") return found;
   for (const stamp of clues.stamps.slice(0, 3)) candidates.add(stamp, "html", "created-timestamp");

@@ -11,8 +11,8 @@ const PLACE_RANKS = 1 << PLACE_BITS;
 const GAPS =
   "\t\n\v\f\r !\"#$%&'()*+,-./0123456789:;<=>?@\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u2028\u2029\u202f\u205f\u3000\ufeff";
 /**
- * Inverted trigram lists of one script: for each trigram the languages and ranks. Trigrams are indexed by numbers, because
- * creating thousands of short strings would dominate.
+ * Inverted trigram lists of one script: for each trigram the languages and ranks. Trigrams are
+ * indexed by numbers, because creating thousands of short strings would dominate.
  */
 class ScriptIndex {
   readonly languages: readonly string[];
@@ -42,7 +42,8 @@ class ScriptIndex {
     const places: number[] = [];
     for (const [entry, { trigram, languages, ranks }] of all.entries()) {
       this.cells[this.cellOf(trigram)] = entry + 1;
-      for (const [i, language] of languages.entries()) places.push(language * PLACE_RANKS + ranks[i]);
+      for (const [i, language] of languages.entries())
+        places.push(language * PLACE_RANKS + ranks[i]);
       this.starts[entry + 1] = places.length;
     }
     this.places = Uint16Array.from(places);
@@ -124,9 +125,10 @@ function indexScript(script: string): ScriptIndex | undefined {
 }
 
 /**
- * The language of a text in a script with several, as ISO 639-3 code: the least distance of trigram ranks, by the best part of
- * franc's models; undefined for a script with one language. Equals `franc` except for short texts, in a tenth of the time,
- * because it visits only lists with the text's trigrams: missing ones add the same to all distances.
+ * The language of a text in a script with several, as ISO 639-3 code: the least distance of trigram
+ * ranks, by the best part of franc's models; undefined for a script with one language. Equals
+ * `franc` except for short texts, in a tenth of the time, because it visits only lists with the
+ * text's trigrams: missing ones add the same to all distances.
  */
 export function nearestOfScript(script: string, text: string): string | undefined {
   const index = indexScript(script);

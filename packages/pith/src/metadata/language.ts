@@ -11,7 +11,10 @@ import type { Candidate, LanguageFact, MetadataOptions } from "./metadata-types.
 import type { PageClues } from "./page-clues.ts";
 import { CLOSE, SCRIPTS, subtags } from "./subtags-data.ts";
 
-/** Whether more than half of the characters are letters from A to Z, so that no other script has more. */
+/**
+ * Whether more than half of the characters are letters from A to Z, so that no other script has
+ * more.
+ */
 function isMostlyBasicLatin(text: string): boolean {
   let wanted = (text.length >> 1) + 1;
   for (let i = 0; i < text.length && wanted > 0; i++) {
@@ -25,7 +28,8 @@ function isMostlyBasicLatin(text: string): boolean {
 function readScripts(code: number): number {
   const character = String.fromCodePoint(code);
   let bits = 0;
-  for (let script = 0; script < SCRIPTS.length; script++) if (SCRIPTS[script][1].test(character)) bits |= 1 << script;
+  for (let script = 0; script < SCRIPTS.length; script++)
+    if (SCRIPTS[script][1].test(character)) bits |= 1 << script;
   return bits;
 }
 
@@ -33,7 +37,8 @@ function readScripts(code: number): number {
 const knownScripts = new Map<number, number>();
 const MAX_KNOWN_SCRIPTS = 20_000;
 
-const scriptsOf = (code: number): number => remember(knownScripts, code, readScripts, MAX_KNOWN_SCRIPTS);
+const scriptsOf = (code: number): number =>
+  remember(knownScripts, code, readScripts, MAX_KNOWN_SCRIPTS);
 
 /** The script of most characters: its name, or that of its only language. */
 function findScript(text: string): string | undefined {
@@ -42,7 +47,8 @@ function findScript(text: string): string | undefined {
   for (let i = 0, { length } = text; i < length; i++) {
     const code = pointAt(text, i);
     if (code > 0xffff) i++;
-    for (let bits = scriptsOf(code); bits !== 0; bits &= bits - 1) counts[31 - Math.clz32(bits & -bits)]++;
+    for (let bits = scriptsOf(code); bits !== 0; bits &= bits - 1)
+      counts[31 - Math.clz32(bits & -bits)]++;
   }
   let [best, most]: [string | undefined, number] = [undefined, 0];
   for (const [i, [script]] of SCRIPTS.entries()) {
@@ -54,7 +60,9 @@ function findScript(text: string): string | undefined {
   return best;
 }
 
-/** The language of a text as ISO 639-3 code: the only one of its script, or the nearest of several. */
+/**
+ * The language of a text as ISO 639-3 code: the only one of its script, or the nearest of several.
+ */
 export function nearestLanguage(text: string): string | undefined {
   const sample = text.slice(0, SAMPLE_CHARS);
   const script = findScript(sample);
@@ -62,15 +70,16 @@ export function nearestLanguage(text: string): string | undefined {
 }
 
 /** The BCP 47 subtag of a language of `nearestLanguage`; undefined if unknown. */
-const subtagOf = (code: string): string | undefined => SCRIPTS.find(([name]) => name === code)?.[2] ?? subtags[code];
+const subtagOf = (code: string): string | undefined =>
+  SCRIPTS.find(([name]) => name === code)?.[2] ?? subtags[code];
 
 /** Characters analysed, as in franc. */
 const SAMPLE_CHARS = 2048;
 /** Shorter texts, such as menus, are too short for n-grams. */
 const LEAST_CHARS = 60;
 /**
- * From this share of East Asian letters on, a text is in their language: each has the information of four or five Latin ones,
- * and technical texts contain many English names.
+ * From this share of East Asian letters on, a text is in their language: each has the information
+ * of four or five Latin ones, and technical texts contain many English names.
  */
 const LEAST_EAST_ASIAN = 0.15;
 /** Most blocks read for the sample. */
@@ -107,7 +116,10 @@ function sampleText(page: MeasuredPage, keep: Uint8Array | undefined): string {
   return sample.replace(/https?:\/\/\S+|\d+/gu, " ");
 }
 
-/** Characters that may be East Asian: Hangul's, the only ones below the radicals, and all from these on. */
+/**
+ * Characters that may be East Asian: Hangul's, the only ones below the radicals, and all from these
+ * on.
+ */
 const MAY_BE_EAST_ASIAN = /[\u1100-\u11ff\u2e80-\uffff]/;
 const LETTER = /\p{L}/u;
 
@@ -117,7 +129,8 @@ const knownLetters = new Uint8Array(0x10000);
 function isLetter(code: number): boolean {
   if (code < 0x80) return (code | 0x20) >= 0x61 && (code | 0x20) <= 0x7a;
   if (code > 0xffff) return LETTER.test(String.fromCodePoint(code));
-  if (knownLetters[code] === 0) knownLetters[code] = LETTER.test(String.fromCodePoint(code)) ? 2 : 1;
+  if (knownLetters[code] === 0)
+    knownLetters[code] = LETTER.test(String.fromCodePoint(code)) ? 2 : 1;
   return knownLetters[code] === 2;
 }
 
@@ -135,7 +148,8 @@ function detectEastAsian(text: string, letters: number): string | undefined {
   const kana = text.match(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
   const han = text.match(/\p{Script=Han}/gu)?.length ?? 0;
   const hangul = text.match(/\p{Script=Hangul}/gu)?.length ?? 0;
-  if (kana + han + hangul <= letters * LEAST_EAST_ASIAN || kana + han + hangul < 8) return undefined;
+  if (kana + han + hangul <= letters * LEAST_EAST_ASIAN || kana + han + hangul < 8)
+    return undefined;
   if (hangul > kana + han) return "ko";
   return kana > (kana + han) * 0.05 ? "ja" : "zh";
 }
@@ -167,23 +181,35 @@ export function normaliseLanguage(tag: string): string | undefined {
   return remember(canonicalTags, trimmed, canonicalTag, MAX_CANONICAL_TAGS);
 }
 
-const OTHER_LANGUAGES: readonly string[] = wordList("og:locale dc.language dcterms.language language");
+const OTHER_LANGUAGES: readonly string[] = wordList(
+  "og:locale dc.language dcterms.language language",
+);
 
-function findDeclaredLanguages(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+function findDeclaredLanguages(
+  clues: PageClues,
+  mains: readonly Thing[],
+): Array<Candidate<string>> {
   const candidates = new Candidates(clues, normaliseLanguage);
   const { tree } = clues;
   const html = tree.find(TAG.html);
-  if (html >= 0) candidates.add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
+  if (html >= 0)
+    candidates.add(tree.attr(html, "lang") || tree.attr(html, "xml:lang"), "html", "html lang");
   if (tree.body >= 0) candidates.add(tree.attr(tree.body, "lang"), "html", "body lang");
   candidates.addMetas(["content-language"]);
   for (const thing of mains) {
-    candidates.addThing(thing, "inLanguage", firstText(clues.things, thing.properties.inLanguage, 40));
+    candidates.addThing(
+      thing,
+      "inLanguage",
+      firstText(clues.things, thing.properties.inLanguage, 40),
+    );
   }
   candidates.addMetas(OTHER_LANGUAGES);
   return candidates.found;
 }
 
-/** The declared language, unless the text is clearly in another: templates often declare English. */
+/**
+ * The declared language, unless the text is clearly in another: templates often declare English.
+ */
 export function readLanguage(
   clues: PageClues,
   mains: readonly Thing[],
@@ -196,7 +222,9 @@ export function readLanguage(
   if (detected) {
     const agrees =
       primary === detected ||
-      CLOSE.some((group) => primary !== undefined && group.includes(primary) && group.includes(detected));
+      CLOSE.some(
+        (group) => primary !== undefined && group.includes(primary) && group.includes(detected),
+      );
     const entry: Candidate<string> = { value: detected, source: "detected", property: "text" };
     const other = declared.findIndex((candidate) => candidate.value.split("-")[0] === detected);
     if (agrees) found.push(entry);
@@ -204,21 +232,33 @@ export function readLanguage(
     else found.unshift(entry);
   }
   if (found.length === 0) return undefined;
-  return defined({ ...found[0], candidates: found, declared: declared[0]?.value, detected: detected || undefined });
+  return defined({
+    ...found[0],
+    candidates: found,
+    declared: declared[0]?.value,
+    detected: detected || undefined,
+  });
 }
 
-const RIGHT_TO_LEFT: ReadonlySet<string> = wordSet("ar he fa ur yi ps sd ug ckb dv syr arc nqo skr");
+const RIGHT_TO_LEFT: ReadonlySet<string> = wordSet(
+  "ar he fa ur yi ps sd ug ckb dv syr arc nqo skr",
+);
 
 /** Writing direction: as declared, or that of the language. */
-export function findDirections(clues: PageClues, language: string | undefined): Array<Candidate<"ltr" | "rtl">> {
+export function findDirections(
+  clues: PageClues,
+  language: string | undefined,
+): Array<Candidate<"ltr" | "rtl">> {
   const found: Array<Candidate<"ltr" | "rtl">> = [];
   const { tree } = clues;
   for (const node of [tree.find(TAG.html), tree.body]) {
     const dir = node < 0 ? undefined : tree.attr(node, "dir")?.trim().toLowerCase();
-    if (dir === "ltr" || dir === "rtl") found.push({ value: dir, source: "html", property: `${tree.name(node)} dir` });
+    if (dir === "ltr" || dir === "rtl")
+      found.push({ value: dir, source: "html", property: `${tree.name(node)} dir` });
   }
   if (language === undefined) return found;
-  const value = RIGHT_TO_LEFT.has(language.split("-")[0]) || /-(?:Arab|Hebr)\b/u.test(language) ? "rtl" : "ltr";
+  const value =
+    RIGHT_TO_LEFT.has(language.split("-")[0]) || /-(?:Arab|Hebr)\b/u.test(language) ? "rtl" : "ltr";
   found.push({ value, source: "detected", property: "language" });
   return found;
 }

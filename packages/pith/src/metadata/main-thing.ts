@@ -2,7 +2,10 @@ import { foldText } from "../html/clean-text.ts";
 import { firstText, type Thing, type ThingStore } from "../page/json-ld.ts";
 import { wordSet } from "../text/word-list.ts";
 
-/** Types of articles without the name; schema.org's subtypes of `Article` and `WebPage` end in `Article` and `Page`. */
+/**
+ * Types of articles without the name; schema.org's subtypes of `Article` and `WebPage` end in
+ * `Article` and `Page`.
+ */
 const ARTICLE_TYPES: ReadonlySet<string> = wordSet(
   "BlogPosting Report SocialMediaPosting DiscussionForumPosting LiveBlogPosting Question APIReference Recipe HowTo",
   "Chapter CreativeWork Post",
@@ -30,7 +33,8 @@ export function thingRank(thing: Thing): number {
 
 function isAside(thing: Thing): boolean {
   let step: Thing | undefined = thing;
-  for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent) if (ASIDE_ROLES.has(step.role)) return true;
+  for (let i = 0; step && i < MAX_ROLE_STEPS; i++, step = step.parent)
+    if (ASIDE_ROLES.has(step.role)) return true;
   return step !== undefined || thing.parent?.types.includes("FAQPage") === true;
 }
 
@@ -42,12 +46,17 @@ export function mainThings(store: ThingStore, pageTitles: readonly string[]): Th
   const titles = pageTitles.map(foldText).filter((title) => title !== "");
   const fits = (thing: Thing): boolean => {
     const headline = foldText(headlineOf(store, thing));
-    return headline !== "" && titles.some((title) => title.includes(headline) || headline.includes(title));
+    return (
+      headline !== "" &&
+      titles.some((title) => title.includes(headline) || headline.includes(title))
+    );
   };
   const ranked = store.things
     .filter((thing) => thingRank(thing) >= 0 && !isAside(thing))
     .map((thing) => ({ thing, rank: thingRank(thing), fits: fits(thing) }));
-  const articles = ranked.filter((entry) => entry.rank === 0 && entry.thing.types[0] !== "Question");
+  const articles = ranked.filter(
+    (entry) => entry.rank === 0 && entry.thing.types[0] !== "Question",
+  );
   const listed = new Set(
     ["json-ld", "microdata", "rdfa"].filter((source) => {
       const own = articles.filter(({ thing }) => thing.source === source);

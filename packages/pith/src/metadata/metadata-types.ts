@@ -30,7 +30,10 @@ export interface Metadata {
   readonly title?: Fact<string>;
   /** Names of persons or organisations, in the page's order. */
   readonly authors?: Fact<readonly string[]>;
-  /** ISO 8601: `2024-05`, `2024-05-01` or `2024-05-01T10:00:00+02:00`; the zone only where the page gives it. */
+  /**
+   * ISO 8601: `2024-05`, `2024-05-01` or `2024-05-01T10:00:00+02:00`; the zone only where the page
+   * gives it.
+   */
   readonly published?: Fact<string>;
   /** ISO 8601, like `published`. */
   readonly modified?: Fact<string>;
@@ -50,7 +53,10 @@ export interface Metadata {
   readonly tags?: Fact<readonly string[]>;
   /** The page kind, if the selection has one. */
   readonly kind?: string;
-  /** Words of the kept blocks; a Han or kana character counts as a word. Missing without a selection. */
+  /**
+   * Words of the kept blocks; a Han or kana character counts as a word. Missing without a
+   * selection.
+   */
   readonly wordCount?: number;
   /** Minutes to read the kept blocks, at least 1. Missing without a selection. */
   readonly readingMinutes?: number;
@@ -62,8 +68,12 @@ export interface MetadataOptions {
   readonly kind?: string;
   /** Verdicts by block (1 is kept), for the word count, the reading time and language detection. */
   readonly keep?: Uint8Array;
-  /** The current time: dates more than two days later are ignored. Default: the time of extraction. */
+  /**
+   * The current time: dates more than two days later are ignored. Default: the time of extraction.
+   */
   readonly now?: Date;
-  /** Whether to detect the language from the text, in addition to the declared one. Default: true. */
+  /**
+   * Whether to detect the language from the text, in addition to the declared one. Default: true.
+   */
   readonly detectLanguage?: boolean;
 }

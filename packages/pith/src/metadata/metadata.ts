@@ -22,15 +22,19 @@ import { findTopics } from "./topics.ts";
 import { findVisibleDates, type VisibleDates } from "./visible-dates.ts";
 
 /**
- * Silent reading speed of adults: mean words per minute for English non-fiction (Brysbaert, "How many words do we read per
- * minute?", 2019), and rounded mean characters per minute for Chinese and Japanese (Trauzettel-Klosinski and Dietz,
- * "Standardized assessment of reading performance", 2012).
+ * Silent reading speed of adults: mean words per minute for English non-fiction (Brysbaert, "How
+ * many words do we read per minute?", 2019), and rounded mean characters per minute for Chinese and
+ * Japanese (Trauzettel-Klosinski and Dietz, "Standardized assessment of reading performance",
+ * 2012).
  */
 const WORDS_PER_MINUTE = 238;
 const IDEOGRAPHS_PER_MINUTE = 300;
 
 /** Words of the kept blocks, and minutes to read them. */
-function measureReading(page: MeasuredPage, keep: Uint8Array): { wordCount: number; readingMinutes: number } {
+function measureReading(
+  page: MeasuredPage,
+  keep: Uint8Array,
+): { wordCount: number; readingMinutes: number } {
   let words = 0;
   let ideographs = 0;
   for (let block = 0; block < page.blocks.count; block++) {
@@ -38,7 +42,8 @@ function measureReading(page: MeasuredPage, keep: Uint8Array): { wordCount: numb
     words += page.blocks.words[block];
     if (page.blocks.words[block] * 2.5 > page.blocks.textChars[block]) {
       ideographs +=
-        page.blockText(block).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)?.length ?? 0;
+        page.blockText(block).match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu)
+          ?.length ?? 0;
     }
   }
   ideographs = Math.min(ideographs, words);
@@ -53,16 +58,23 @@ const FUTURE_MS = 2 * 86_400_000;
 function headlineNode(clues: PageClues, title: string | undefined): number | undefined {
   const wanted = title === undefined ? "" : foldText(title);
   const isFirst = (node: number): boolean => clues.tree.tag[node] === TAG.h1;
-  const shows = clues.headings.filter((node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted);
+  const shows = clues.headings.filter(
+    (node) => wanted !== "" && foldText(nodeText(clues.page, node, 500)) === wanted,
+  );
   const heading = shows.find(isFirst) ?? shows[0] ?? findLine(clues, wanted, true);
   return heading ?? clues.headings.find(isFirst) ?? findLine(clues, wanted, false);
 }
 
-function findLine({ page: { blocks, tree }, page }: PageClues, wanted: string, isHeading: boolean): number | undefined {
+function findLine(
+  { page: { blocks, tree }, page }: PageClues,
+  wanted: string,
+  isHeading: boolean,
+): number | undefined {
   if (wanted === "") return undefined;
   for (let block = 0; block < blocks.count; block++) {
     if (isHeading && headingLevel(tree.tag[blocks.node[block]]) === 0) continue;
-    if (blocks.textChars[block] <= 500 && foldText(page.blockText(block)) === wanted) return blocks.node[block];
+    if (blocks.textChars[block] <= 500 && foldText(page.blockText(block)) === wanted)
+      return blocks.node[block];
   }
   return undefined;
 }
@@ -78,7 +90,9 @@ function preferLocal(
   const best = declared[0];
   if (!best?.value.endsWith("Z")) return undefined;
   const at = Date.parse(best.value);
-  return visible.find(({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at);
+  return visible.find(
+    ({ value }) => isInstant(value) && !value.endsWith("Z") && Date.parse(value) === at,
+  );
 }
 
 const showsDay = (dates: ReadonlyArray<Candidate<string>>, day: string): boolean =>
@@ -105,7 +119,10 @@ function readVisible(
 const daysBetween = (later: Candidate<string>, earlier: Candidate<string>): number =>
   (Date.parse(dayOf(later.value)) - Date.parse(dayOf(earlier.value))) / 86_400_000;
 
-/** Whether software declares the last change as publication while the byline shows only an older day. */
+/**
+ * Whether software declares the last change as publication while the byline shows only an older
+ * day.
+ */
 function isOverwritten(
   published: Candidate<string> | undefined,
   modified: Candidate<string> | undefined,
@@ -131,10 +148,14 @@ function readDates(
   const visible = readVisible(parts, reading, [...published, ...modified]);
   const shown = visible.isNear ? visible.published[0] : undefined;
   const [day] = visible.published.map(({ value }) => dayOf(value));
-  const confirmed = published.find(({ value }) => dayOf(value) === day && !showsDay(modified.slice(0, 1), day));
+  const confirmed = published.find(
+    ({ value }) => dayOf(value) === day && !showsDay(modified.slice(0, 1), day),
+  );
   // A day apart is the same moment in another zone.
   const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
-  const older = isOverwritten(published[0], modified[0], shown, visible.published) ? shown : undefined;
+  const older = isOverwritten(published[0], modified[0], shown, visible.published)
+    ? shown
+    : undefined;
   const first = preferLocal(published, visible.published) ?? (isOther ? confirmed : older);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);
   return {
@@ -172,8 +193,10 @@ export class MetadataReader {
     const reading: DateReading = {
       monthFirst: isMonthFirst(language?.declared ?? language?.value, page.url),
       // Templates declare en-US on pages in any language.
-      monthFirstWithStops: language?.declared === "en-US" && isMonthFirst(language.value.slice(0, 2), page.url),
-      latestMs: options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
+      monthFirstWithStops:
+        language?.declared === "en-US" && isMonthFirst(language.value.slice(0, 2), page.url),
+      latestMs:
+        options.now === undefined ? Number.POSITIVE_INFINITY : options.now.getTime() + FUTURE_MS,
     };
     const topics = findTopics(clues, mains);
     const siteNames = this.siteNames.map(({ value }) => value);
@@ -198,6 +221,9 @@ export class MetadataReader {
   }
 }
 
-/** Reads the page's metadata, each fact with its source and all candidates. Never throws; deterministic. */
+/**
+ * Reads the page's metadata, each fact with its source and all candidates. Never throws;
+ * deterministic.
+ */
 export const readMetadata = (page: MeasuredPage, options: MetadataOptions = {}): Metadata =>
   new MetadataReader(page, options).read();

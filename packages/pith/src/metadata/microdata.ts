@@ -77,10 +77,13 @@ export class ItemCollector {
     });
   }
 
-  /** The owner of a property outside of items: the nearest element referenced by `itemref`, if any. */
+  /**
+   * The owner of a property outside of items: the nearest element referenced by `itemref`, if any.
+   */
   private looseAt(node: number): JsonObject {
     let own = this.loose;
-    for (const [start, { end, object }] of this.referred) if (node >= start && node < end) own = object;
+    for (const [start, { end, object }] of this.referred)
+      if (node >= start && node < end) own = object;
     return own;
   }
 
@@ -91,7 +94,8 @@ export class ItemCollector {
         if (values === undefined) continue;
         for (const [name, value] of Object.entries(values)) {
           for (const one of Array.isArray(value) ? value : [value]) addValue(object, name, one);
-          for (const node of this.places.get(values)?.get(name) ?? []) this.notePlace(object, name, node);
+          for (const node of this.places.get(values)?.get(name) ?? [])
+            this.notePlace(object, name, node);
         }
       }
     }
@@ -144,12 +148,14 @@ export class ItemCollector {
     const content = tree.attr(node, "content");
     if (content !== undefined) return content.slice(0, this.reading.maxTextChars * 4);
     const tag = tree.tag[node];
-    if (tag === TAG.time) return tree.attr(node, "datetime") ?? nodeText(this.page, node, this.reading.maxTextChars);
+    if (tag === TAG.time)
+      return tree.attr(node, "datetime") ?? nodeText(this.page, node, this.reading.maxTextChars);
     if (tag === TAG.img) return tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
     if (tag === TAG.meta) return "";
     if (tag === TAG.link || tag === TAG.a) {
       const href = tree.attr(node, "href") ?? "";
-      if (tag === TAG.link || name === "url" || name === "license" || name === "mainEntityOfPage") return href;
+      if (tag === TAG.link || name === "url" || name === "license" || name === "mainEntityOfPage")
+        return href;
     }
     return nodeText(this.page, node, this.reading.maxTextChars);
   }

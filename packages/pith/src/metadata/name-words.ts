@@ -15,7 +15,16 @@ const DATE_WORDS: ReadonlySet<string> = wordSet(
   "date published publish pubdate datetime timestamp dateline posted updated datum fecha data time postdate created",
   "publication modified day",
 );
-const TOPIC_WORDS = new Set(["tag", "tags", "taglist", "categories", "category", "topics", "keywords", "labels"]);
+const TOPIC_WORDS = new Set([
+  "tag",
+  "tags",
+  "taglist",
+  "categories",
+  "category",
+  "topics",
+  "keywords",
+  "labels",
+]);
 /** Longer class lists are generated styles; telling names come first. */
 const MAX_NAME_CHARS = 400;
 
@@ -43,7 +52,8 @@ const [MIN_WORD_CHARS, MAX_WORD_CHARS] = [Math.min(...LENGTHS), Math.max(...LENG
 const HASHES: ReadonlySet<number> = new Set(Array.from(BITS.keys(), (word) => hashText(word)));
 const EMPTY = hashText("");
 
-const isLowerOrDigit = (code: number): boolean => (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
+const isLowerOrDigit = (code: number): boolean =>
+  (code >= 0x61 && code <= 0x7a) || (code >= 0x30 && code <= 0x39);
 
 /** The bits of a class or id attribute: of its `nameWords`, without making a list. */
 export function classify(names: string): number {

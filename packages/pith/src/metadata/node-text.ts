@@ -8,8 +8,8 @@ import { collapse } from "../text/trim.ts";
 const MAX_NODES = 2000;
 
 /**
- * The rendered text of a subtree, white space collapsed, cut at `maxChars`; a space separates blocks, and nodes that match
- * `isLeft` are omitted.
+ * The rendered text of a subtree, white space collapsed, cut at `maxChars`; a space separates
+ * blocks, and nodes that match `isLeft` are omitted.
  */
 export function nodeText(
   page: MeasuredPage,
@@ -29,7 +29,8 @@ export function nodeText(
     }
     if (part !== 0) text += " ";
     if (tree.tag[i] === TAG["#text"]) {
-      if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0) text += tree.text(i).slice(0, maxChars * 2);
+      if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0)
+        text += tree.text(i).slice(0, maxChars * 2);
     } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
   }
   return collapse(text).slice(0, maxChars);

@@ -85,7 +85,8 @@ export class PageClues {
     for (const meta of head.metas) this.takeMeta(meta);
     for (let node = 1; node < tree.nodeCount; node++) {
       const tag = tree.tag[node];
-      if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES) this.headings.push(node);
+      if ((tag === TAG.h1 || tag === TAG.h2) && this.headings.length < MAX_NODES)
+        this.headings.push(node);
       if (tree.hasAttributes(node)) this.takeAttributes(node, tag);
     }
     this.microdata.finish(this.things);
@@ -124,18 +125,33 @@ export class PageClues {
       this.microdata.visit(node, itemprop, itemscope === undefined ? undefined : (itemtype ?? ""));
     }
     // Names with a colon in `meta` elements are those of Open Graph.
-    if (type !== undefined || (property !== undefined && (tag !== TAG.meta || !property.includes(":")))) {
+    if (
+      type !== undefined ||
+      (property !== undefined && (tag !== TAG.meta || !property.includes(":")))
+    ) {
       this.rdfa.visit(node, property ?? rel, type);
     }
     if (rel !== undefined && href !== undefined) this.takeLink(node, rel, href);
-    if (href !== undefined && tag === TAG.a && this.authorLinks.length < MAX_NODES && AUTHOR_PATH.test(href)) {
+    if (
+      href !== undefined &&
+      tag === TAG.a &&
+      this.authorLinks.length < MAX_NODES &&
+      AUTHOR_PATH.test(href)
+    ) {
       this.authorLinks.push(node);
     }
     if (tag === TAG.time && this.times.length < MAX_NODES) this.times.push(node);
     let bits = this.classBits[this.classOfNode[node]];
     if (id !== undefined) bits |= classify(id);
-    if (author !== undefined) bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : classify(author);
-    if (bits === 0 || this.page.visibility[node] & NOT_RENDERED || tag === TAG.body || tag === TAG.html) return;
+    if (author !== undefined)
+      bits |= this.tree.attr(node, "data-testid") === undefined ? AUTHOR : classify(author);
+    if (
+      bits === 0 ||
+      this.page.visibility[node] & NOT_RENDERED ||
+      tag === TAG.body ||
+      tag === TAG.html
+    )
+      return;
     if (bits & AUTHOR && this.authorNodes.length < MAX_NODES) this.authorNodes.push(node);
     if (bits & DATE && this.dateNodes.length < MAX_NODES) this.dateNodes.push(node);
     if (bits & TOPIC && this.topicNodes.length < MAX_NODES) this.topicNodes.push(node);
@@ -148,7 +164,8 @@ export class PageClues {
     for (const written of [meta.property, meta.name, this.tree.attr(meta.node, "http-equiv")]) {
       if (written === undefined) continue;
       const value = written.trim().toLowerCase();
-      for (const key of SPACE.test(value) ? value.split(SPACE, 3) : [value]) if (!keys.includes(key)) keys.push(key);
+      for (const key of SPACE.test(value) ? value.split(SPACE, 3) : [value])
+        if (!keys.includes(key)) keys.push(key);
     }
     for (const key of keys) {
       const values = this.metas.get(key);
@@ -169,4 +186,5 @@ export class PageClues {
 }
 
 /** The first content of a `meta` name. */
-export const metaContent = (clues: PageClues, name: string): string => clues.metas.get(name)?.[0] ?? "";
+export const metaContent = (clues: PageClues, name: string): string =>
+  clues.metas.get(name)?.[0] ?? "";

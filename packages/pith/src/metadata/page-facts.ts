@@ -1,6 +1,13 @@
 import { cleanText } from "../html/clean-text.ts";
 import { TAG } from "../html/parse/tags.ts";
-import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "../page/json-ld.ts";
+import {
+  asList,
+  firstText,
+  isObject,
+  resolve,
+  type Thing,
+  type ThingStore,
+} from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { resolveUrl } from "../text/resolve-url.ts";
 import { wordList } from "../text/word-list.ts";
@@ -16,10 +23,15 @@ const IMAGES: readonly string[] = wordList(
   "og:image:secure_url og:image og:image:url twitter:image twitter:image:src parsely-image-url sailthru.image.full",
   "thumbnail",
 );
-const LICENCES: readonly string[] = wordList("dc.rights dcterms.license dcterms.rights license copyright");
+const LICENCES: readonly string[] = wordList(
+  "dc.rights dcterms.license dcterms.rights license copyright",
+);
 
 /** Descriptions of the page, most trusted first. */
-export function findDescriptions(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+export function findDescriptions(
+  clues: PageClues,
+  mains: readonly Thing[],
+): Array<Candidate<string>> {
   const candidates = new Candidates(clues, (value) => cleanText(value, 2000));
   candidates.addMetas(DESCRIPTIONS);
   for (const thing of mains) candidates.addThing(thing, "description");
@@ -46,12 +58,16 @@ export function findImages(clues: PageClues, mains: readonly Thing[]): Array<Can
         candidates.addThing(thing, name, imageUrl(clues.things, value));
     }
   }
-  for (const { href } of clues.links.get("image_src") ?? []) candidates.add(href, "link", "image_src");
+  for (const { href } of clues.links.get("image_src") ?? [])
+    candidates.add(href, "link", "image_src");
   return candidates.found;
 }
 
 /** Addresses that the page declares as its own. */
-export function findCanonicalUrls(clues: PageClues, mains: readonly Thing[]): Array<Candidate<string>> {
+export function findCanonicalUrls(
+  clues: PageClues,
+  mains: readonly Thing[],
+): Array<Candidate<string>> {
   const candidates = addressesOf(clues);
   for (const { href, node } of clues.links.get("canonical") ?? [])
     if (clues.tree.tag[node] === TAG.link) candidates.add(href, "link", "canonical");

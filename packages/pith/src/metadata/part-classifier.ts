@@ -16,7 +16,9 @@ const COMMENTS: ReadonlySet<string> = wordSet(
 const KINDS = "review reviews testimonial testimonials teaser teasers";
 const PAGE_KINDS: ReadonlySet<string> = wordSet(KINDS);
 /** Class words of page parts about other pages. */
-const OTHER_PAGES: ReadonlySet<string> = wordSet(`related sidebar recommended recent popular trending ${KINDS}`);
+const OTHER_PAGES: ReadonlySet<string> = wordSet(
+  `related sidebar recommended recent popular trending ${KINDS}`,
+);
 
 /** The kind of a page part, by its names. */
 type Part = "comments" | "other pages" | "page";
@@ -24,8 +26,8 @@ type Part = "comments" | "other pages" | "page";
 const COMMENTS_HEADING =
   /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات|(?:responses|replies) to .{1,40}|(?:join|start) the conversation|have your say|what do you think\?|(?:leser|nutzer|user)[- ]?(?:kommentare|meinungen|comments)|opinie(?: czytelników)?|avis des lecteurs|opiniones de los lectores|(?:网友|網友|读者|最新|热门)(?:评论|評論|留言))(?: \(?\d+\)?)?:?$/iu;
 /**
- * Least text between the headline and a comments heading, or another line about comments: counts next to the byline come
- * sooner.
+ * Least text between the headline and a comments heading, or another line about comments: counts
+ * next to the byline come sooner.
  */
 const MIN_CHARS_BEFORE = { heading: 60, line: 200 };
 const MIN_TEXT_CHARS = 60;
@@ -40,7 +42,11 @@ function findComments({ page }: PageClues, start: number): number {
     spend();
     if (!page.isVisible(block)) continue;
     if (blocks.textChars[block] >= MIN_TEXT_CHARS) chars += blocks.textChars[block];
-    else if (chars > 0 && blocks.textChars[block] <= MAX_HEADING_CHARS && blocks.linkChars[block] === 0) {
+    else if (
+      chars > 0 &&
+      blocks.textChars[block] <= MAX_HEADING_CHARS &&
+      blocks.linkChars[block] === 0
+    ) {
       const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 1;
       const isThere = chars >= (isHeading ? MIN_CHARS_BEFORE.heading : MIN_CHARS_BEFORE.line);
       if (isThere && COMMENTS_HEADING.test(page.blockText(block).trim())) return block;
@@ -49,9 +55,13 @@ function findComments({ page }: PageClues, start: number): number {
   return blocks.count;
 }
 
-const wordsOf = ({ tree }: PageClues, node: number): string[] => nameWords(joinAttributes(tree, node, "class", "id"));
+const wordsOf = ({ tree }: PageClues, node: number): string[] =>
+  nameWords(joinAttributes(tree, node, "class", "id"));
 
-/** Classifies page parts by their place relative to the headline: about other pages, by readers, or about the page. */
+/**
+ * Classifies page parts by their place relative to the headline: about other pages, by readers, or
+ * about the page.
+ */
 export class PartClassifier {
   /** The headline's first block, and the one after it; 0 without a headline. */
   readonly start: number;
@@ -60,7 +70,10 @@ export class PartClassifier {
   readonly subject: string;
   private readonly comments: number;
   private readonly known = new Map<number, Part>();
-  /** What the page is, by names of the headline's parts: a review. Layout has no say: `has-sidebar`, `comments-open`. */
+  /**
+   * What the page is, by names of the headline's parts: a review. Layout has no say: `has-sidebar`,
+   * `comments-open`.
+   */
   private readonly own = new Set<string>();
 
   constructor(
@@ -70,7 +83,11 @@ export class PartClassifier {
     [this.start, this.end] = headline === undefined ? [0, 0] : clues.page.blockRange(headline);
     this.subject = headline === undefined ? "" : foldText(nodeText(clues.page, headline, 500));
     this.comments = findComments(clues, this.start);
-    for (let up = headline ?? 0, steps = 0; up > 0 && steps < MAX_CLIMB; up = clues.tree.parent[up], steps++) {
+    for (
+      let up = headline ?? 0, steps = 0;
+      up > 0 && steps < MAX_CLIMB;
+      up = clues.tree.parent[up], steps++
+    ) {
       for (const word of wordsOf(clues, up)) if (PAGE_KINDS.has(word)) this.own.add(word);
     }
   }
@@ -90,9 +107,14 @@ export class PartClassifier {
   private namedPart(node: number): Part {
     const { tree } = this.clues;
     const words = wordsOf(this.clues, node).filter((word) => !this.own.has(word));
-    if (tree.attr(node, "itemtype")?.endsWith("/Comment") || words.some((word) => COMMENTS.has(word))) {
+    if (
+      tree.attr(node, "itemtype")?.endsWith("/Comment") ||
+      words.some((word) => COMMENTS.has(word))
+    ) {
       return "comments";
     }
-    return tree.tag[node] === TAG.figure || words.some((word) => OTHER_PAGES.has(word)) ? "other pages" : "page";
+    return tree.tag[node] === TAG.figure || words.some((word) => OTHER_PAGES.has(word))
+      ? "other pages"
+      : "page";
   }
 }

@@ -7,8 +7,9 @@ const MAX_NAME_CHARS = 80;
 const MAX_NAMES = 50;
 
 /**
- * Words before a name, with or without a colon: English, German, French, Spanish and Portuguese, Italian, Dutch, Polish,
- * Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese, Indonesian, Thai, Hebrew, Hindi.
+ * Words before a name, with or without a colon: English, German, French, Spanish and Portuguese,
+ * Italian, Dutch, Polish, Russian, Greek, Turkish, Arabic, Scandinavian, Czech, Vietnamese,
+ * Indonesian, Thai, Hebrew, Hindi.
  */
 const SPACED_LEADS = [
   "(?:(?:article|story|text|words|blog|post|guest post|review|interview) )?(?:(?:written|posted|published|created|submitted|reported|contributed|shared|authored|started|asked|compiled|prepared|researched) )?by",
@@ -59,7 +60,8 @@ export const isBylineLabel = (text: string): boolean => LABEL.test(text.trim());
 /** `By` and the name in adjacent elements without a space. */
 const GLUED_LEAD = /^By(?=\p{Lu}\p{Ll})/u;
 /** `新华社记者` directly before the name. */
-const REPORTER = /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
+const REPORTER =
+  /^[（(【]?\p{Script=Han}{0,4}?(?:记者|記者|通讯员) ?(?=\p{Script=Han}{2,4}(?:[、， ]|$))/u;
 /** `【陳大文／台北報導】` before or above a text. */
 const AGENCY_BYLINE =
   /^[【〔［[（(] ?(?:(?:\p{Script=Han}{2,6}[／/╱])?\p{Script=Han}{0,4}(?:記者|记者|特派員) ?)?([\p{Script=Han}、]{2,16}) ?[／/╱] ?\p{Script=Han}{2,10}(?:報導|报道|電|电) ?[】〕］\])）]/u;
@@ -71,7 +73,10 @@ const TAIL =
   /[|•·⋅—–»]| --? | \/\/? | [([]|(?<=\p{Script=Han})（| \p{Script=Han}{2,6}[:：]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|[Ff]or|FOR) \p{Lu}/u;
-/** Where a reporter is: `Ann Lee in Washington, D.C., Bob Ray in Rio de Janeiro and Cid Doe`, `Ann Lee in London and Paris`. */
+/**
+ * Where a reporter is: `Ann Lee in Washington, D.C., Bob Ray in Rio de Janeiro and Cid Doe`,
+ * `Ann Lee in London and Paris`.
+ */
 const WHERE =
   / (?:in|at|from) \p{Lu}[^,，;；、/&]{1,60}?(?: and \p{Lu}\p{L}{1,20})?(?:, \p{Lu}[\p{L}.]{1,20})?(?=[,，;；、/]| & | (?:and|und|et|y|e|with|mit|avec|con|com) |$)/gu;
 /** A post or profession after a name, without a comma. */
@@ -87,7 +92,8 @@ const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
 const POST =
   /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|chief|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
-const OUTLET_WORDS = "news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette";
+const OUTLET_WORDS =
+  "news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette";
 /** The end of an outlet's name that looks like a person's: `Harbour Post`. */
 export const OUTLET_END: RegExp = new RegExp(` (?:${OUTLET_WORDS})$`, "iu");
 /** What a person writes for, after the name: `Ann Lee, AP`, `Ann Lee, The Harbour Post`. */
@@ -103,7 +109,8 @@ const NO_NAME =
   /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|name|messages?|(?:user|first|last) ?name(?: .*)?|super user|no author|publisher|p-themes|themefuse|the zen cart™ team|others|未知|佚名|tweet this|threads)$/iu;
 
 /** Mail addresses and handles after a name. */
-const CONTACT = / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
+const CONTACT =
+  / ?(?:[^\s@]{1,64}@[^\s@]{1,190}\.\p{L}{2,24}|\[email protected\]| @\w{2,30})(?= |$)/giu;
 
 /** Note marks after a full name. */
 const NOTE_MARKS =
@@ -116,7 +123,8 @@ function trimByline(text: string): string {
     .replace(OFFICE, "")
     .replace(GLUED_LEAD, "")
     .replace(REPORTER, "");
-  for (let round = 0; round < 2; round++) name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
+  for (let round = 0; round < 2; round++)
+    name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "").replace(NOTE_MARKS, "");
   name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
   return name.split(" ").length > 3 ? cutBefore(name.replace(WHERE, ""), WEAK_TAIL) : name;
@@ -125,24 +133,28 @@ function trimByline(text: string): string {
 /** Words between a name and a date: `on Friday`, `Sat`, `am`. */
 const DATE_WORD =
   /^(?:on|am|le|el|il|em|op|dnia|den|at|the|mon|tues?|wed|thur?s?|fri|sat|sun)(?:day|sday|nesday|rsday|urday)?\.?,?$/iu;
-const isDateWord = (word: string): boolean => DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
+const isDateWord = (word: string): boolean =>
+  DATE_WORD.test(word) || monthNumber(word.replace(/,$/u, "")) > 0;
 
 /** Whether a text contains a weekday or month: `Released Wednesday`. */
-export const showsDate = (text: string): boolean => text.split(" ").some((word) => word.length > 3 && isDateWord(word));
+export const showsDate = (text: string): boolean =>
+  text.split(" ").some((word) => word.length > 3 && isDateWord(word));
 
 /** Cuts a byline before its date. */
 function cutAtDate(text: string): string {
   const digits = /\d(?<![\p{L}\p{N}_.-]\d)/u.exec(text);
   const dated = digits !== null && digits.index > 0;
   const words = (dated ? text.slice(0, digits.index) : text).trim().split(" ");
-  while (words.length > 1 && (dated || words.length > 2) && DATE_WORD.test(words[words.length - 1])) words.pop();
+  while (words.length > 1 && (dated || words.length > 2) && DATE_WORD.test(words[words.length - 1]))
+    words.pop();
   while (dated && words.length > 0 && isDateWord(words[words.length - 1])) words.pop();
   return dropEnd(words.join(" "), " ,(");
 }
 
 /** Whether a text announces an author's name. */
 export const hasBylineLead = (text: string): boolean =>
-  (STRONG_LEAD.test(text) || GLUED_LEAD.test(text) || AGENCY_BYLINE.test(text)) && !ADDRESSES_READER.test(text);
+  (STRONG_LEAD.test(text) || GLUED_LEAD.test(text) || AGENCY_BYLINE.test(text)) &&
+  !ADDRESSES_READER.test(text);
 
 /** `example.com/ann`. */
 function isAddress(text: string): boolean {
@@ -161,8 +173,10 @@ function isProse(name: string): boolean {
 }
 
 function isName(name: string): boolean {
-  if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name)) return false;
-  if (/https?:|www\.|[{}<>=\\@：©]|:(?: |$)|\d:\d\d|^\d+$|(?:报道|報導)$/iu.test(name)) return false;
+  if (name.length < 2 || name.length > MAX_NAME_CHARS || NO_NAME.test(name) || ONLY_LEAD.test(name))
+    return false;
+  if (/https?:|www\.|[{}<>=\\@：©]|:(?: |$)|\d:\d\d|^\d+$|(?:报道|報導)$/iu.test(name))
+    return false;
   const words = name.split(" ");
   const numbered = words.filter((word) => /\d/u.test(word));
   if (numbered.length > 1 || (words.length > 1 && numbered[0] === words.at(-1))) return false;
@@ -173,7 +187,10 @@ function isName(name: string): boolean {
 
 /** Whether a text after a name and a comma is a post or an outlet. */
 export const isPost = (text: string): boolean =>
-  NO_NAME.test(text) || OUTLET.test(text) || /^The \p{Lu}/u.test(text) || (text.includes(" ") && POST.test(text));
+  NO_NAME.test(text) ||
+  OUTLET.test(text) ||
+  /^The \p{Lu}/u.test(text) ||
+  (text.includes(" ") && POST.test(text));
 
 /** Rejoins `Jones, MD` and `Kaufman, Jeff T.`, and drops posts. */
 function joinCommas(parts: readonly string[]): string[] {
@@ -195,7 +212,8 @@ function partNames(trimmed: string, given: string): string[] {
   const parts = trimmed.replace(/,\s*(?:and|und|et|y|e|&)\s/giu, ", ").split(SEPARATOR);
   return parts.flatMap((part) => {
     const isRow =
-      HAN_NAMES.test(part) && (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
+      HAN_NAMES.test(part) &&
+      (CHINESE_LEAD.test(given) || part.split(" ").every((name) => name.length > 2));
     if (isRow) return part.split(" ");
     const names = joinCommas(part.split(/ ?[,，] ?/u));
     const [first, second = ""] = names;
@@ -205,7 +223,9 @@ function partNames(trimmed: string, given: string): string[] {
   });
 }
 
-/** A profession or other word after the name: `Ann Lee, photographer`, `By Ann, filed under Boats`. */
+/**
+ * A profession or other word after the name: `Ann Lee, photographer`, `By Ann, filed under Boats`.
+ */
 export const isTrade = (name: string): boolean => /^\p{Ll}+$/u.test(name);
 
 /** The names in a byline: `By A, B and C`, `Von A und B`, `作者：甲、乙`; empty without names. */
@@ -222,7 +242,8 @@ export function splitNames(byline: string): string[] {
     const closed = dropEnd(bare, '"“”)）】],:;').trim();
     const isSentence = hasBylineLead(byline) && !trimmed.includes(",");
     const name = isSentence ? closed.replace(/(?<=\p{Ll}{2})\.$/u, "") : closed;
-    if (isName(name) && !names.includes(name) && !(names.length > 0 && OUTLET.test(name))) names.push(name);
+    if (isName(name) && !names.includes(name) && !(names.length > 0 && OUTLET.test(name)))
+      names.push(name);
   }
   return /^\p{Lu}/u.test(names[0] ?? "") ? names.filter((name) => !isTrade(name)) : names;
 }

@@ -29,7 +29,8 @@ export function findSiteNames(clues: PageClues): Array<Candidate<string>> {
   for (const thing of things.things.slice(0, 200)) {
     for (const value of asList(thing.properties.publisher).slice(0, 3)) {
       const publisher = resolve(things, value);
-      if (isObject(publisher) || typeof publisher === "string") add(thing, publisher, "publisher.name");
+      if (isObject(publisher) || typeof publisher === "string")
+        add(thing, publisher, "publisher.name");
     }
     if (/^(?:News)?(?:Media)?Organization$/u.test(thing.types[0] ?? "") && thing.role === "") {
       add(thing, thing.properties.name, "Organization.name");

@@ -77,28 +77,29 @@ export const subtags: Readonly<Record<string, string>> = {
 };
 
 /** franc's scripts by name: that of its only language, with the BCP 47 subtag. */
-export const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp, subtag?: string]> = [
-  ["cmn", /\p{Script=Han}/u, "zh"],
-  ["Latin", /\p{Script=Latin}/u],
-  ["Cyrillic", /\p{Script=Cyrillic}/u],
-  ["Arabic", /\p{Script=Arabic}/u],
-  ["ben", /\p{Script=Bengali}/u, "bn"],
-  ["Devanagari", /\p{Script=Devanagari}/u],
-  ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/u, "ja"],
-  ["jav", /\p{Script=Javanese}/u, "jv"],
-  ["kor", /\p{Script=Hangul}/u, "ko"],
-  ["tel", /\p{Script=Telugu}/u, "te"],
-  ["tam", /\p{Script=Tamil}/u, "ta"],
-  ["guj", /\p{Script=Gujarati}/u, "gu"],
-  ["kan", /\p{Script=Kannada}/u, "kn"],
-  ["mal", /\p{Script=Malayalam}/u, "ml"],
-  ["mya", /\p{Script=Myanmar}/u, "my"],
-  ["pan", /\p{Script=Gurmukhi}/u, "pa"],
-  ["amh", /\p{Script=Ethiopic}/u, "am"],
-  ["tha", /\p{Script=Thai}/u, "th"],
-  ["sin", /\p{Script=Sinhala}/u, "si"],
-  ["ell", /\p{Script=Greek}/u, "el"],
-];
+export const SCRIPTS: ReadonlyArray<readonly [name: string, characters: RegExp, subtag?: string]> =
+  [
+    ["cmn", /\p{Script=Han}/u, "zh"],
+    ["Latin", /\p{Script=Latin}/u],
+    ["Cyrillic", /\p{Script=Cyrillic}/u],
+    ["Arabic", /\p{Script=Arabic}/u],
+    ["ben", /\p{Script=Bengali}/u, "bn"],
+    ["Devanagari", /\p{Script=Devanagari}/u],
+    ["jpn", /[\p{Script=Hiragana}\p{Script=Katakana}\u3400-\u4db5\u4e00-\u9faf]/u, "ja"],
+    ["jav", /\p{Script=Javanese}/u, "jv"],
+    ["kor", /\p{Script=Hangul}/u, "ko"],
+    ["tel", /\p{Script=Telugu}/u, "te"],
+    ["tam", /\p{Script=Tamil}/u, "ta"],
+    ["guj", /\p{Script=Gujarati}/u, "gu"],
+    ["kan", /\p{Script=Kannada}/u, "kn"],
+    ["mal", /\p{Script=Malayalam}/u, "ml"],
+    ["mya", /\p{Script=Myanmar}/u, "my"],
+    ["pan", /\p{Script=Gurmukhi}/u, "pa"],
+    ["amh", /\p{Script=Ethiopic}/u, "am"],
+    ["tha", /\p{Script=Thai}/u, "th"],
+    ["sin", /\p{Script=Sinhala}/u, "si"],
+    ["ell", /\p{Script=Greek}/u, "el"],
+  ];
 
 /** Languages that short texts confuse. */
 export const CLOSE: readonly string[][] = [

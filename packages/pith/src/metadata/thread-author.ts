@@ -7,7 +7,10 @@ import { splitNames } from "./person-names.ts";
 /** Least text of an article, whose posts are comments. */
 const MIN_TEXT_CHARS = 60;
 
-/** The first post of a thread and who wrote it: of posts without a text between them and the headline, which are no answers. */
+/**
+ * The first post of a thread and who wrote it: of posts without a text between them and the
+ * headline, which are no answers.
+ */
 export function findFirstPost({
   clues: { page, tree, authorNodes },
   headline,
@@ -17,9 +20,12 @@ export function findFirstPost({
   for (const posts of [findNamedPosts(tree), ...findNumberedPosts(tree)]) {
     const node = posts.find((post) => post > headline);
     if (posts.length < MIN_POSTS || node === undefined) continue;
-    if (posts.some((post) => /answer/iu.test(joinAttributes(tree, post, "class", "itemtype")))) return [];
+    if (posts.some((post) => /answer/iu.test(joinAttributes(tree, post, "class", "itemtype"))))
+      return [];
     const before = page.blocks.textChars.slice(end, page.blockRange(node)[0]);
-    const author = before.some((chars) => chars >= MIN_TEXT_CHARS) ? undefined : authorOf(tree, node, () => false);
+    const author = before.some((chars) => chars >= MIN_TEXT_CHARS)
+      ? undefined
+      : authorOf(tree, node, () => false);
     const names = splitNames(author ?? "");
     if (names.length === 1) return [{ names, node }];
   }

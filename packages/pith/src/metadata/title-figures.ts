@@ -27,7 +27,9 @@ export interface TitleEntry {
 
 /** The words of a folded text, or characters in scripts without spaces. At most 100. */
 export const foldedWords = (key: string): Set<string> =>
-  new Set(key.split(/ |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u).slice(0, 100));
+  new Set(
+    key.split(/ |(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/u).slice(0, 100),
+  );
 
 /** F1 over the word sets of two texts. */
 function wordAgreement(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
@@ -48,32 +50,57 @@ export function addressWords(url: string | undefined): Set<string> {
   return words;
 }
 
-/** Whether what follows a mark is text: `what to do about them`, `Who pays?`; the names of sites are none. */
-export const isText = (rest: string): boolean => /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
+/**
+ * Whether what follows a mark is text: `what to do about them`, `Who pays?`; the names of sites are
+ * none.
+ */
+export const isText = (rest: string): boolean =>
+  /[?…]$/u.test(rest) || /(?:(?:^| )\p{Ll}{2,}){3}/u.test(rest);
 
-const isHeadingEntry = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => mark.startsWith("h1 "));
-
-/** Whether a candidate is the start of a title, or what follows: of the two one may name the site or the book. */
-const isStart = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => /^(?:first part|start)/u.test(mark));
-const isEnd = ({ marks }: TitleEntry): boolean => [...marks].some((mark) => /^(?:rest|end)/u.test(mark));
+const isHeadingEntry = ({ marks }: TitleEntry): boolean =>
+  [...marks].some((mark) => mark.startsWith("h1 "));
 
 /**
- * Whether a heading, in the head of the page or below a line with the start of the title, is only what ends the title; or,
- * in the head of the page, what begins one whose end is a heading: the name of a site or a book.
+ * Whether a candidate is the start of a title, or what follows: of the two one may name the site or
+ * the book.
  */
-function namesRest(entry: TitleEntry, entries: readonly TitleEntry[], shown: ReadonlyMap<string, boolean>): boolean {
-  if ([...entry.marks].some((mark) => mark.endsWith(" stripped") || mark === "headline")) return false;
+const isStart = ({ marks }: TitleEntry): boolean =>
+  [...marks].some((mark) => /^(?:first part|start)/u.test(mark));
+const isEnd = ({ marks }: TitleEntry): boolean =>
+  [...marks].some((mark) => /^(?:rest|end)/u.test(mark));
+
+/**
+ * Whether a heading, in the head of the page or below a line with the start of the title, is only
+ * what ends the title; or, in the head of the page, what begins one whose end is a heading: the
+ * name of a site or a book.
+ */
+function namesRest(
+  entry: TitleEntry,
+  entries: readonly TitleEntry[],
+  shown: ReadonlyMap<string, boolean>,
+): boolean {
+  if ([...entry.marks].some((mark) => mark.endsWith(" stripped") || mark === "headline"))
+    return false;
   const isBanner = entry.marks.has("h1 banner");
   const isShownStart = (rival: TitleEntry): boolean => isStart(rival) && shown.has(rival.key);
   if (isEnd(entry) && (isBanner || entries.some(isShownStart))) return true;
-  return isBanner && isStart(entry) && entries.some((rival) => isEnd(rival) && shown.get(rival.key) === true);
+  return (
+    isBanner &&
+    isStart(entry) &&
+    entries.some((rival) => isEnd(rival) && shown.get(rival.key) === true)
+  );
 }
 
 /** Whether a candidate is the whole `title` element without the site's name. */
-const isWhole = ({ marks }: TitleEntry): boolean => marks.has("title whole") || marks.has("title stripped");
+const isWhole = ({ marks }: TitleEntry): boolean =>
+  marks.has("title whole") || marks.has("title stripped");
 
 /** Figures for a candidate's relation to others: equal, prefix, contained. */
-function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<string, number>): void {
+function relate(
+  entry: TitleEntry,
+  entries: readonly TitleEntry[],
+  figures: Map<string, number>,
+): void {
   const { key, words } = entry;
   const isHeading = isHeadingEntry(entry);
   let [best, longer, atEnd] = [0, 0, 0];
@@ -92,17 +119,25 @@ function relate(entry: TitleEntry, entries: readonly TitleEntry[], figures: Map<
   figures.set("heading ends title", atEnd);
 }
 
-function crossWithKind(entry: TitleEntry, context: TitleContext, figures: Map<string, number>): void {
+function crossWithKind(
+  entry: TitleEntry,
+  context: TitleContext,
+  figures: Map<string, number>,
+): void {
   const { marks } = entry;
   for (const [kind, isKind] of Object.entries(context.kinds)) {
     if (!isKind) continue;
     if (isHeadingEntry(entry)) figures.set(`${kind} h1`, 1);
-    if (marks.has("title stripped") || marks.has("og:title stripped")) figures.set(`${kind} title`, 1);
+    if (marks.has("title stripped") || marks.has("og:title stripped"))
+      figures.set(`${kind} title`, 1);
     if (marks.has("headline")) figures.set(`${kind} headline`, 1);
   }
 }
 
-/** Evidence for and against a candidate: figures from 0 to 1 by the names in `title-weights-data.ts`. */
+/**
+ * Evidence for and against a candidate: figures from 0 to 1 by the names in
+ * `title-weights-data.ts`.
+ */
 export function describeTitle(
   entry: TitleEntry,
   entries: readonly TitleEntry[],
@@ -116,7 +151,8 @@ export function describeTitle(
   for (const mark of marks) if (marks.size === 1 || !mark.endsWith("later")) figures.set(mark, 1);
   relate(entry, entries, figures);
   const [, ...rest] = candidate.value.split(/ [|–—•·»-] /u);
-  if (rest.length > 0) figures.set(isText(rest.join(" ")) ? "has separator in text" : "has separator", 1);
+  if (rest.length > 0)
+    figures.set(isText(rest.join(" ")) ? "has separator in text" : "has separator", 1);
   if (isHeadingEntry(entry)) {
     if (namesRest(entry, entries, shown)) figures.set("heading is the rest", 1);
   } else if (shown.has(entry.key) || marks.has("h2 first")) figures.set("shown", 1);
@@ -127,7 +163,8 @@ export function describeTitle(
   if (h1Count === 1 && marks.has("h1 first")) figures.set("only h1", 1);
   const inAddress = context.addressWords;
   const isGlued = entry.key.replace(/ /gu, "") === [...inAddress].join("");
-  if (inAddress.size > 0) figures.set("address agreement", isGlued ? 1 : wordAgreement(words, inAddress));
+  if (inAddress.size > 0)
+    figures.set("address agreement", isGlued ? 1 : wordAgreement(words, inAddress));
   crossWithKind(entry, context, figures);
   return figures;
 }

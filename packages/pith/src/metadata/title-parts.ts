@@ -37,7 +37,12 @@ function initials(name: string): string {
 /** Whether `part` is a site's name, its start or end, its initials, or slightly longer. */
 function isName(part: string, site: string): boolean {
   if (site === part) return true;
-  if (site.length > 3 && part.length < site.length * 2.5 && (part.startsWith(site) || part.endsWith(site))) return true;
+  if (
+    site.length > 3 &&
+    part.length < site.length * 2.5 &&
+    (part.startsWith(site) || part.endsWith(site))
+  )
+    return true;
   return part.length > 3 && (site.startsWith(part) || site.endsWith(part));
 }
 
@@ -70,7 +75,9 @@ export class SiteNames {
     const squeezed = squeeze(part);
     if (squeezed === "" || SECTION.test(squeezed) || this.initials.has(squeezed)) return true;
     for (const site of this.names) if (isName(squeezed, site)) return true;
-    return this.hosts.some((host) => squeezed === host || (host.length > 3 && isName(squeezed, host)));
+    return this.hosts.some(
+      (host) => squeezed === host || (host.length > 3 && isName(squeezed, host)),
+    );
   }
 
   /** A title without the site's name at its start or end. */
@@ -90,7 +97,9 @@ export class SiteNames {
     first = Math.max(first, section + 1);
     if (first === 0 && last === parts.length - 1) return { title, mark: undefined };
     const [from, to] =
-      last < parts.length - 1 ? [ranges[last][1], ranges[last + 1][0]] : [ranges[first - 1][1], ranges[first][0]];
+      last < parts.length - 1
+        ? [ranges[last][1], ranges[last + 1][0]]
+        : [ranges[first - 1][1], ranges[first][0]];
     const mark = section >= 0 ? "" : markOf(title.slice(from, to));
     return { title: title.slice(ranges[first][0], ranges[last][1]).trim(), mark };
   }

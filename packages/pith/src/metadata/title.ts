@@ -25,7 +25,10 @@ import { markOf, SiteNames, splitTitle } from "./title-parts.ts";
 import { titleWeights } from "./title-weights-data.ts";
 
 /** A candidate's score; figures without a weight are ignored. */
-function scoreOf(figures: ReadonlyMap<string, number>, weights: Readonly<Record<string, number>>): number {
+function scoreOf(
+  figures: ReadonlyMap<string, number>,
+  weights: Readonly<Record<string, number>>,
+): number {
   let score = 0;
   for (const [name, value] of figures) score += (weights[name] ?? 0) * value;
   return score;
@@ -62,7 +65,9 @@ function describePage(clues: PageClues, mains: readonly Thing[], site: SiteNames
   return {
     site,
     kinds: {
-      article: metaContent(clues, "og:type") === "article" || types.some((type) => ARTICLE_TYPE.test(type)),
+      article:
+        metaContent(clues, "og:type") === "article" ||
+        types.some((type) => ARTICLE_TYPE.test(type)),
       forum: types.some((type) => FORUM_TYPE.test(type)),
       home: path.length < 2,
     },
@@ -113,8 +118,9 @@ const BANNER = /\b(?:header|head|masthead|banner|logo|branding?|menu|navbar|topb
 const ARTICLE_HEAD = /entry|post|article|page|content|title|hero|story/iu;
 
 /**
- * Where a heading is: in a menu, a footer, next to the text or the site's name that leads to its home page (of 29 first
- * headings on half A that do, outside the main text, 2 were titles); in the head of the page; or in the text.
+ * Where a heading is: in a menu, a footer, next to the text or the site's name that leads to its
+ * home page (of 29 first headings on half A that do, outside the main text, 2 were titles); in the
+ * head of the page; or in the text.
  */
 function placeOf(clues: PageClues, heading: number): "elsewhere" | "banner" | "text" {
   const { tree } = clues;
@@ -147,7 +153,9 @@ function headingText(clues: PageClues, heading: number, { titles }: TitleContext
   const { page, tree } = clues;
   const anchors = findHeadingAnchors(page);
   const isLeft = (node: number): boolean => anchors.has(node) || tree.tag[node] === TAG.button;
-  const shown = dropRepetition(nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS));
+  const shown = dropRepetition(
+    nodeText(page, heading, MAX_CHARS, isLeft) || nodeText(page, heading, MAX_CHARS),
+  );
   // Scripts that animate letters put each into a box, and the words into the label.
   const label = collapse(tree.attr(heading, "aria-label") ?? "");
   const text = label.replaceAll(" ", "") === shown.replaceAll(" ", "") ? label : shown;
@@ -195,11 +203,15 @@ class TitleCollector {
     return count;
   }
 
-  /** Adds a title as written, without the site's name, and cut at its first and around its longest part. */
+  /**
+   * Adds a title as written, without the site's name, and cut at its first and around its longest
+   * part.
+   */
   addVariants(raw: string, source: MetadataSource, property: string): void {
     const title = cleanText(raw, MAX_CHARS).replace(/ [|–—·•»:-]+$/u, "");
     if (title === "") return;
-    const short = property === "og:title" || (property === "title" && source === "html") ? property : "other";
+    const short =
+      property === "og:title" || (property === "title" && source === "html") ? property : "other";
     const { title: stripped, mark = this.context.mark } = this.context.site.part(title);
     this.add(stripped, source, property, `${short} stripped`);
     if (short === "other") return;
@@ -212,7 +224,11 @@ class TitleCollector {
       // A path with a colon is a name with its description.
       if (between === ":" && PATH.test(stripped.slice(...ranges[0]))) continue;
       const isInText = between !== "|" && (isText(before) || isText(behind));
-      const cut = isInText ? " in text" : mark === undefined || mark === between ? "" : " at another mark";
+      const cut = isInText
+        ? " in text"
+        : mark === undefined || mark === between
+          ? ""
+          : " at another mark";
       this.add(before, source, property, `${at === 1 ? "first part" : "start"}${cut}`);
       this.add(behind, source, property, `${at === 1 ? "rest" : "end"}${cut}`);
     }
@@ -232,10 +248,13 @@ export function describeTitles(
   const context = describePage(clues, mains, site);
   const collector = new TitleCollector(clues, context);
   const { titleText } = clues.page;
-  const at = (tag: number): number[] => clues.headings.filter((node) => clues.tree.tag[node] === tag);
+  const at = (tag: number): number[] =>
+    clues.headings.filter((node) => clues.tree.tag[node] === tag);
   const h1Count = collector.addHeadings(at(TAG.h1), "h1");
   const others = h1Count || collector.addHeadings(at(TAG.h2), "h2");
-  const headings = others || (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2") : 0);
+  const headings =
+    others ||
+    (NO_TITLE.test(titleText) ? collector.addHeadings(clues.tree.findAll(TAG.h3), "h2") : 0);
   const isNone = (title: string): boolean => headings > 0 && NO_TITLE.test(title);
   for (const name of META_TITLES) {
     const title = metaContent(clues, name);
@@ -244,7 +263,12 @@ export function describeTitles(
   for (const thing of mains) {
     if (thingRank(thing) > 2 || thing.role === "mainEntity") continue;
     const title = site.strip(headlineOf(clues.things, thing));
-    collector.add(title, thing.source, `${thing.types[0]}.headline`, thingRank(thing) === 2 ? "page name" : "headline");
+    collector.add(
+      title,
+      thing.source,
+      `${thing.types[0]}.headline`,
+      thingRank(thing) === 2 ? "page name" : "headline",
+    );
   }
   if (!isNone(titleText)) collector.addVariants(titleText, "html", "title");
   const entries = [...collector.entries.values()];
@@ -256,7 +280,10 @@ export function describeTitles(
 }
 
 /** The texts that a line of the page without links says, each with whether it is a heading. */
-function shownKeys({ page, tree }: PageClues, entries: readonly TitleEntry[]): ReadonlyMap<string, boolean> {
+function shownKeys(
+  { page, tree }: PageClues,
+  entries: readonly TitleEntry[],
+): ReadonlyMap<string, boolean> {
   const { blocks } = page;
   const lengths = new Set(entries.map(({ candidate }) => candidate.value.length));
   const shown = new Map<string, boolean>();
@@ -268,7 +295,11 @@ function shownKeys({ page, tree }: PageClues, entries: readonly TitleEntry[]): R
 }
 
 /** All titles of the page without the site's name, the likeliest first. */
-export function findTitles(clues: PageClues, mains: readonly Thing[], site: SiteNames): Array<Candidate<string>> {
+export function findTitles(
+  clues: PageClues,
+  mains: readonly Thing[],
+  site: SiteNames,
+): Array<Candidate<string>> {
   return describeTitles(clues, mains, site)
     .map(({ candidate, figures }) => ({ candidate, score: scoreOf(figures, titleWeights) }))
     .sort((a, b) => b.score - a.score)

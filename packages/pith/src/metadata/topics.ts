@@ -1,7 +1,14 @@
 import { cleanText, foldText } from "../html/clean-text.ts";
 import { joinAttributes } from "../html/parse/class-names.ts";
 import { TAG } from "../html/parse/tags.ts";
-import { asList, firstText, isObject, resolve, type Thing, type ThingStore } from "../page/json-ld.ts";
+import {
+  asList,
+  firstText,
+  isObject,
+  resolve,
+  type Thing,
+  type ThingStore,
+} from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { wordList } from "../text/word-list.ts";
 import { propertyOf, sourceOf } from "./candidates.ts";
@@ -20,7 +27,9 @@ const TAG_METAS: readonly string[] = wordList(
   "article:tag og:article:tag video:tag parsely-tags sailthru.tags citation_keywords dc.subject dcterms.subject",
   "news_keywords keywords",
 );
-const CATEGORY_METAS: readonly string[] = wordList("article:section parsely-section category section");
+const CATEGORY_METAS: readonly string[] = wordList(
+  "article:section parsely-section category section",
+);
 
 function clean(values: readonly string[]): string[] {
   const topics = new Map<string, string>();
@@ -41,7 +50,12 @@ function thingTopics(store: ThingStore, value: JsonValue | undefined, split: boo
     .slice(0, 200)
     .flatMap((entry) => {
       const topic = resolve(store, entry);
-      const text = typeof topic === "string" ? topic : isObject(topic) ? firstText(store, topic.name, 200) : "";
+      const text =
+        typeof topic === "string"
+          ? topic
+          : isObject(topic)
+            ? firstText(store, topic.name, 200)
+            : "";
       return split && typeof topic === "string" ? splitList(text) : [text];
     });
 }
@@ -52,7 +66,8 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
   const isCategory = (href: string): boolean =>
     /\/(?:category|categories|kategorie|categoria|catégorie|section|topics?)\//iu.test(href);
   for (const { node, href } of clues.links.get("tag") ?? []) {
-    if (tree.tag[node] === TAG.a) (isCategory(href) ? categories : tags).push(nodeText(page, node, 100));
+    if (tree.tag[node] === TAG.a)
+      (isCategory(href) ? categories : tags).push(nodeText(page, node, 100));
   }
   for (const { node } of clues.links.get("category") ?? []) {
     if (tree.tag[node] === TAG.a) categories.push(nodeText(page, node, 100));
@@ -63,22 +78,36 @@ function addLinked(clues: PageClues, tags: string[], categories: string[]): void
     if (words.some((word) => /^(?:cloud|menu|widget|nav)$/u.test(word))) continue;
     const list = words.includes("category") || words.includes("categories") ? categories : tags;
     for (let node = holder; node < tree.end[holder]; node++) {
-      if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined) list.push(nodeText(page, node, 100));
+      if (tree.tag[node] === TAG.a && tree.attr(node, "href") !== undefined)
+        list.push(nodeText(page, node, 100));
     }
   }
 }
 
 /** Tags and categories of the page, most trusted source first. */
-export function findTopics(clues: PageClues, mains: readonly Thing[]): { tags: Topics; categories: Topics } {
+export function findTopics(
+  clues: PageClues,
+  mains: readonly Thing[],
+): { tags: Topics; categories: Topics } {
   const tags: Topics = [];
   const categories: Topics = [];
-  const add = (list: Topics, values: readonly string[], source: MetadataSource, property: string): void => {
+  const add = (
+    list: Topics,
+    values: readonly string[],
+    source: MetadataSource,
+    property: string,
+  ): void => {
     const value = clean(values);
     if (value.length > 0) list.push({ value, source, property });
   };
   for (const thing of mains) {
     const { keywords, articleSection } = thing.properties;
-    add(tags, thingTopics(clues.things, keywords, true), thing.source, propertyOf(thing, "keywords"));
+    add(
+      tags,
+      thingTopics(clues.things, keywords, true),
+      thing.source,
+      propertyOf(thing, "keywords"),
+    );
     const sections = thingTopics(clues.things, articleSection, false);
     add(categories, sections, thing.source, propertyOf(thing, "articleSection"));
   }

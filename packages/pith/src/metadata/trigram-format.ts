@@ -1,6 +1,7 @@
 /**
- * Trigrams per language, of franc's 300, most of a bundle's size besides the model. Of 1,783 texts of up to 2,000 characters
- * in nine languages 3 differ from the result with 300; of 3,503 texts of 60 to 200 characters 119.
+ * Trigrams per language, of franc's 300, most of a bundle's size besides the model. Of 1,783 texts
+ * of up to 2,000 characters in nine languages 3 differ from the result with 300; of 3,503 texts of
+ * 60 to 200 characters 119.
  */
 export const TRIGRAMS = 150;
 
@@ -8,12 +9,20 @@ export const TRIGRAMS = 150;
 export const TRIGRAM_GROUPS = 5;
 
 /**
- * The languages of one script: ISO 639-3 codes; all trigrams in order; for each trigram the steps between its languages'
- * numbers (`#` is 1; the last from `O`); and for each two of these the groups in one letter.
+ * The languages of one script: ISO 639-3 codes; all trigrams in order; for each trigram the steps
+ * between its languages' numbers (`#` is 1; the last from `O`); and for each two of these the
+ * groups in one letter.
  */
-export type PackedScript = readonly [languages: string, trigrams: string, steps: string, groups: string];
+export type PackedScript = readonly [
+  languages: string,
+  trigrams: string,
+  steps: string,
+  groups: string,
+];
 
-/** The code of a step of 0, and the offset of a trigram's last step: no script has more languages. */
+/**
+ * The code of a step of 0, and the offset of a trigram's last step: no script has more languages.
+ */
 export const FIRST_STEP = 0x22;
 export const LAST_STEP = 44;
 /** The letter of two groups of 0. */

@@ -13,7 +13,14 @@ import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
 import type { PartClassifier } from "./part-classifier.ts";
-import { hasBylineLead, isBylineLabel, isPost, isTrade, showsDate, splitNames } from "./person-names.ts";
+import {
+  hasBylineLead,
+  isBylineLabel,
+  isPost,
+  isTrade,
+  showsDate,
+  splitNames,
+} from "./person-names.ts";
 import { findFirstPost } from "./thread-author.ts";
 import { linkOf } from "./title.ts";
 
@@ -32,7 +39,9 @@ const NOT_BYLINE: ReadonlySet<string> = wordSet(
   "description count login search tooltip icon stats role job position company quote quotes testimonial",
 );
 
-/** Case-folded words of buttons, menus and forms at a name's place, which are never part of a name. */
+/**
+ * Case-folded words of buttons, menus and forms at a name's place, which are never part of a name.
+ */
 const NO_NAME_WORDS: ReadonlySet<string> = wordSet(
   "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup",
   "register cart checkout menu search touch contact free try read about testimonial testimonials billed annually",
@@ -59,7 +68,8 @@ const PARTICLE =
 function mayBeName(name: string): boolean {
   const words = foldText(name).split(" ");
   const written = name.split(" ");
-  const isPhrase = written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
+  const isPhrase =
+    written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
   return (
     words.length <= MAX_NAME_WORDS &&
     !isPhrase &&
@@ -83,9 +93,12 @@ function bylineText({ page }: PageClues, node: number): string {
   const lines = first + 1 === end && blocks.node[first] === node ? page.blockText(first) : "";
   const text = lines.includes("\n") ? lines : nodeText(page, node, MAX_BYLINE_CHARS + 1);
   if (text.length <= MAX_BYLINE_CHARS) return text;
-  // A box about an author may begin with a heading, but a whole post with a class of its author begins with its own.
+  // A box about an author may begin with a heading, but a whole post with a class of its author
+  // begins with its own.
   const isPost =
-    first < end && page.textChars(node) > MAX_BOX_CHARS && headingLevel(page.tree.tag[blocks.node[first]]) > 0;
+    first < end &&
+    page.textChars(node) > MAX_BOX_CHARS &&
+    headingLevel(page.tree.tag[blocks.node[first]]) > 0;
   return first < end && !isPost && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
 }
 
@@ -113,17 +126,22 @@ function byMarkup(parts: PartClassifier): Finding[] {
   const add = (node: number, text: string, property: AuthorSource, weight: number): void => {
     if (text === "" || text.length > MAX_BYLINE_CHARS) return;
     const names = remember(namesIn, text, namesInByline);
-    if (names.length > 0 && names.length <= MAX_BYLINE_NAMES) found.push({ names, node, property, weight });
+    if (names.length > 0 && names.length <= MAX_BYLINE_NAMES)
+      found.push({ names, node, property, weight });
   };
   for (const { node } of clues.links.get("author")?.slice(0, 20) ?? []) {
-    if (tree.tag[node] === TAG.a && parts.partOf(node) === "page") add(node, bylineText(clues, node), "rel=author", 3);
+    if (tree.tag[node] === TAG.a && parts.partOf(node) === "page")
+      add(node, bylineText(clues, node), "rel=author", 3);
   }
   for (const node of clues.authorLinks) {
     if (parts.partOf(node) === "page") add(node, bylineText(clues, node), "href", 1.6);
   }
   for (const node of clues.authorNodes) {
     if (parts.partOf(node) !== "page") continue;
-    const data = tree.attr(node, "data-author") ?? tree.attr(node, "data-author-username") ?? tree.attr(node, "author");
+    const data =
+      tree.attr(node, "data-author") ??
+      tree.attr(node, "data-author-username") ??
+      tree.attr(node, "author");
     if (data !== undefined) {
       add(node, data, "data-author", 3);
       continue;
@@ -133,17 +151,27 @@ function byMarkup(parts: PartClassifier): Finding[] {
     const words = nameWords(joinAttributes(tree, node, "class", "id", "data-testid"));
     if (words.some((word) => NOT_BYLINE.has(word))) continue;
     const text = bylineText(clues, node);
-    if (clues.headings.some((heading) => tree.contains(node, heading) && text === nodeText(clues.page, heading, 500)))
+    if (
+      clues.headings.some(
+        (heading) => tree.contains(node, heading) && text === nodeText(clues.page, heading, 500),
+      )
+    )
       continue;
     const lead = hasBylineLead(text) ? 1 : 0;
     const named = words.includes("name") || words.includes("byline") ? 0.5 : 0;
-    add(node, text, lead > 0 ? "byline" : "class", 1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0));
+    add(
+      node,
+      text,
+      lead > 0 ? "byline" : "class",
+      1 + lead + named + (tree.tag[node] === TAG.a ? 0.5 : 0),
+    );
   }
   return found;
 }
 
 /** Labels that are reliable anywhere. */
-const WRITTEN_LABEL = /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
+const WRITTEN_LABEL =
+  /^(?:(?:article|story|text|words|post) (?:written |posted )?|written |posted )by\s?:?$/iu;
 const WRITTEN_BY =
   /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe|posted) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
@@ -151,20 +179,29 @@ const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 const PART_MARK =
   / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|\n(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30}\n)(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
 
-/** The text of the line after a label's block, or of the list that follows it; "" within a list, which is a menu. */
+/**
+ * The text of the line after a label's block, or of the list that follows it; "" within a list,
+ * which is a menu.
+ */
 function labelled(page: MeasuredPage, label: number): string {
   const { blocks, tree } = page;
   if (label + 1 >= blocks.count) return "";
   const item = blocks.node[label + 1];
   const list = tree.tag[item] === TAG.li ? tree.parent[item] : 0;
   const [first, end] = page.blockRange(list);
-  if (list > 0 && (tree.contains(list, blocks.node[label]) || end - first > MAX_BYLINE_NAMES)) return "";
-  const lines = list > 0 ? page.visibleBlocks(list).map((block) => page.blockText(block)) : [page.blockText(label + 1)];
+  if (list > 0 && (tree.contains(list, blocks.node[label]) || end - first > MAX_BYLINE_NAMES))
+    return "";
+  const lines =
+    list > 0
+      ? page.visibleBlocks(list).map((block) => page.blockText(block))
+      : [page.blockText(label + 1)];
   const text = lines.join("; ");
   return text.length <= MAX_BYLINE_CHARS ? text : "";
 }
 
-/** Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere. */
+/**
+ * Lines near the headline that begin with `By`, `Von`, `作者：` and the like; `Written by` anywhere.
+ */
 function byText(parts: PartClassifier): Finding[] {
   const { start, subject } = parts;
   const { page } = parts.clues;
@@ -184,7 +221,8 @@ function byText(parts: PartClassifier): Finding[] {
       names = isHead ? [] : splitNames(labelled(page, block)).filter(mayBeName);
       if (!isNearby) property = isWritten ? "written by" : "label";
       // Not a headline that begins like a byline.
-    } else if (led !== undefined && foldText(text) !== subject) names = splitNames(led).filter(mayBeName);
+    } else if (led !== undefined && foldText(text) !== subject)
+      names = splitNames(led).filter(mayBeName);
     else if (WRITTEN_BY.test(text) && hasBylineLead(text.replace(WRITTEN_LEAD, "Author: "))) {
       names = splitNames(text.replace(WRITTEN_LEAD, "")).filter(mayBeName);
       property = "written by";
@@ -198,7 +236,10 @@ function byText(parts: PartClassifier): Finding[] {
 
 /** A capitalised name of two to four words. */
 const PERSON = /^\p{Lu}[\p{L}.'’-]*(?:\s\p{Lu}[\p{L}.'’-]*){1,3}$/u;
-/** Capitalised words of phrases, in a line that no word or name of a class marks: `Imported From Greece`. */
+/**
+ * Capitalised words of phrases, in a line that no word or name of a class marks:
+ * `Imported From Greece`.
+ */
 const PHRASE = /^A |(?:^| )(?:From|For|With|How|Our|Your)(?: |$)/u;
 /** Most lines between the headline and an unmarked name. */
 const LINES_AFTER = 4;
@@ -209,15 +250,19 @@ const ROLE_LINE =
   /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
 
 /** Member statistics of a forum, in the line after the name. */
-const MEMBER_LINE = new RegExp(`^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`, "iu");
+const MEMBER_LINE = new RegExp(
+  `^(?:${JOINING}|posts|messages|beiträge|mensajes|сообщени[йя])\\s?[:：]`,
+  "iu",
+);
 /** `Mar 2`, after a name: near a headline the year may be missing. */
 const SHORT_DATE = /^(\p{L}{3,9})\.? \d{1,2}$/u;
 
-const isDate = (text: string): boolean => text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
+const isDate = (text: string): boolean =>
+  text.length <= MAX_LINE_CHARS && findDate(text, ANY_DATE) !== undefined;
 
 /**
- * Lines that may be only a name: directly after the headline, before it if a paragraph introduces the person, before a role,
- * and before a member's figures.
+ * Lines that may be only a name: directly after the headline, before it if a paragraph introduces
+ * the person, before a role, and before a member's figures.
  */
 function byLine(
   { clues: { page, tree }, headline, start, end, subject }: PartClassifier,
@@ -231,7 +276,11 @@ function byLine(
       ? page.blockText(block).trim()
       : "";
   let isFirstMember = true;
-  for (let block = Math.max(0, start - LINES_BEFORE); block < Math.min(blocks.count, end + ROLE_BLOCKS); block++) {
+  for (
+    let block = Math.max(0, start - LINES_BEFORE);
+    block < Math.min(blocks.count, end + ROLE_BLOCKS);
+    block++
+  ) {
     if (blocks.textChars[block] > MAX_LINE_CHARS || !page.isVisible(block)) continue;
     const text = lineAt(block);
     const behind = lineAt(block + 1);
@@ -245,7 +294,11 @@ function byLine(
     const isNamed = isPosted || (PERSON.test(text) && !PHRASE.test(text));
     const isPerson = isNamed && !hasBylineLead(text) && !subject.includes(foldText(name));
     const isMenu = blocks.linkChars[block] > 0 && blocks.linkChars[block + 1] > 0;
-    if ((!isMember && (!isPerson || isMenu)) || !mayBeName(name) || tree.tag[blocks.node[block]] === TAG.button)
+    if (
+      (!isMember && (!isPerson || isMenu)) ||
+      !mayBeName(name) ||
+      tree.tag[blocks.node[block]] === TAG.button
+    )
       continue;
     const isLed = ROLE_LINE.test(behind);
     if (
@@ -254,11 +307,19 @@ function byLine(
         : !isLed && !isMember && block >= end + LINES_AFTER
     )
       continue;
-    const isDated = [lineAt(block - 1), behind].some(isDate) || monthNumber(SHORT_DATE.exec(behind)?.[1] ?? "") > 0;
+    const isDated =
+      [lineAt(block - 1), behind].some(isDate) ||
+      monthNumber(SHORT_DATE.exec(behind)?.[1] ?? "") > 0;
     found.push({
       names,
       node: blocks.node[block],
-      property: isMember ? "before figures" : isLed || isPosted ? "before role" : isDated ? "dated line" : "line",
+      property: isMember
+        ? "before figures"
+        : isLed || isPosted
+          ? "before role"
+          : isDated
+            ? "dated line"
+            : "line",
       weight: 0.5,
     });
   }
@@ -267,7 +328,9 @@ function byLine(
 
 const CREDIT = /(?:^|[^\p{L}])(?:photo|foto|bild|image|picture|illustration|©)(?!\p{L})/iu;
 
-/** A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`. */
+/**
+ * A line of marks and a date directly after the headline: `Ann Lee | Senior Writer | July 2, 2025`.
+ */
 function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding[] {
   if (headline === undefined) return [];
   const found: Finding[] = [];
@@ -281,7 +344,12 @@ function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding
     const name = rest.split(/\s[|•·–—/]\s|,| \(/u)[0].trim();
     const isPlace = name === name.toUpperCase() && rest.startsWith(`${name},`);
     if (isPlace || !PERSON.test(name) || !mayBeName(name) || showsDate(name)) continue;
-    found.push({ names: splitNames(name), node: page.blocks.node[block], property: "dateline", weight: 0.9 });
+    found.push({
+      names: splitNames(name),
+      node: page.blocks.node[block],
+      property: "dateline",
+      weight: 0.9,
+    });
   }
   return found.filter(({ names }) => names.length > 0);
 }
@@ -302,12 +370,16 @@ function findIntroduced({ clues: { page }, start }: PartClassifier): ReadonlySet
   return introduced;
 }
 
-/** Whether a node follows one of several headings with links to other pages: the byline of a teaser. */
+/**
+ * Whether a node follows one of several headings with links to other pages: the byline of a teaser.
+ */
 function isInTeaser({ clues, headline }: PartClassifier): (node: number) => boolean {
   const after = clues.headings.filter((heading) => headline !== undefined && heading > headline);
-  const address = (heading: number): string => clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
+  const address = (heading: number): string =>
+    clues.tree.attr(Math.max(0, linkOf(clues, heading)), "href") ?? "#";
   const teasers = new Set(after.filter((heading) => !address(heading).includes("#")));
-  return (node) => teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
+  return (node) =>
+    teasers.size > 1 && teasers.has(after.findLast((heading) => heading < node) ?? 0);
 }
 
 /** More different names belong to teasers or readers, except next to the headline. */
@@ -315,17 +387,24 @@ const MAX_DIFFERENT = 5;
 
 const keyOf = ({ names }: Finding): string => names.join("|").toLowerCase();
 
-const isList = (findings: readonly Finding[]): boolean => new Set(findings.map(keyOf)).size > MAX_DIFFERENT;
+const isList = (findings: readonly Finding[]): boolean =>
+  new Set(findings.map(keyOf)).size > MAX_DIFFERENT;
 
-function withoutPeople(findings: readonly Finding[], isFar: (finding: Finding) => boolean): Finding[] {
+function withoutPeople(
+  findings: readonly Finding[],
+  isFar: (finding: Finding) => boolean,
+): Finding[] {
   // Of readers' names in one class, `Di Elm` seems to follow a lead.
-  const kindOf = ({ property }: Finding): AuthorSource => (property === "byline" ? "class" : property);
+  const kindOf = ({ property }: Finding): AuthorSource =>
+    property === "byline" ? "class" : property;
   const near = new Set(findings.filter((finding) => !isFar(finding)).map(keyOf));
   const far = findings.filter((finding) => isFar(finding) && !near.has(keyOf(finding)));
   const isPeople = (kind: AuthorSource): boolean =>
     new Set(far.filter((finding) => kindOf(finding) === kind).map(keyOf)).size > 1;
   const kinds = new Set(far.map(kindOf).filter(isPeople));
-  return findings.filter((finding) => !kinds.has(kindOf(finding)) || near.has(keyOf(finding)) || !isFar(finding));
+  return findings.filter(
+    (finding) => !kinds.has(kindOf(finding)) || near.has(keyOf(finding)) || !isFar(finding),
+  );
 }
 
 /** Adjacent author links in one element form one byline. */
@@ -339,7 +418,8 @@ function joinAdjacent(clues: PageClues, findings: readonly Finding[]): Finding[]
   return [...adjacent.values()].flatMap((own) => {
     const [first] = own;
     const names = [...new Set(own.flatMap((finding) => finding.names))];
-    const isOne = first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
+    const isOne =
+      first === undefined || names.length > MAX_BYLINE_NAMES || names.length === first.names.length;
     return isOne ? own : [{ ...first, names, isJoined: true }];
   });
 }
@@ -365,7 +445,9 @@ export function findVisibleAuthors(parts: PartClassifier): AuthorFinding[] {
       ...findFirstPost(parts)
         .filter(({ node }) => parts.partOf(node) === "page")
         .map((found) => ({ ...found, property: "first post" as const, weight: 2 })),
-    ].filter(({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading)),
+    ].filter(
+      ({ node, property }) => !isOther(node) || (property === "written by" && node > lastHeading),
+    ),
     (finding) => distanceOf(finding) > BLOCKS_AFTER,
   );
   return all

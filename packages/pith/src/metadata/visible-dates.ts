@@ -17,14 +17,23 @@ const BLOCKS_AFTER = 30;
 /** Longest line that counts as the label of the date in the next one: `Last updated:`. */
 const MAX_LABEL_CHARS = 20;
 
-/** Words in front of the date of the last change: English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic. */
+/**
+ * Words in front of the date of the last change: English, German, French, Spanish, Italian,
+ * Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic.
+ */
 const MODIFIED_WORDS =
   /(?:updated?|modified|revised|edited|reviewed|last\s(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\sà\sjour|mise\sà\sjour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ|ενημερώθηκε|τελευταία\sενημέρωση|güncelle|更新|修改|최종\s?수정|수정|갱신|تحديث|تعديل)/iu;
 const PUBLISHED_WORDS =
   /(?:publish|posted|created|released|immediate\srelease|first\sappeared|veröffentlicht|erschienen|publié|mis\sen\sligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan|dodano|опубликован[оа]?|создан[оа]?|δημοσι|yayın|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
 
-/** A line that begins with what its date is, or ends a sentence with it: `Posted: …`, `This page was last edited on …`. */
-const STATED = new RegExp(`^(?:${PUBLISHED_WORDS.source}|.{0,30}${MODIFIED_WORDS.source}).{0,40}\\d`, "iu");
+/**
+ * A line that begins with what its date is, or ends a sentence with it: `Posted: …`,
+ * `This page was last edited on …`.
+ */
+const STATED = new RegExp(
+  `^(?:${PUBLISHED_WORDS.source}|.{0,30}${MODIFIED_WORDS.source}).{0,40}\\d`,
+  "iu",
+);
 
 interface Finding {
   readonly iso: string;
@@ -64,24 +73,37 @@ function datesInLine(text: string, reading: DateReading): LineDate[] {
   return dates;
 }
 
-function byTimeElements(clues: PageClues, times: readonly number[], reading: DateReading): Finding[] {
+function byTimeElements(
+  clues: PageClues,
+  times: readonly number[],
+  reading: DateReading,
+): Finding[] {
   const { tree, page } = clues;
   const found: Finding[] = [];
   for (const node of times) {
     if (page.visibility[node] & NOT_RENDERED) continue;
-    const stamp = tree.attr(node, "datetime") ?? tree.attr(node, "title") ?? nodeText(page, node, 100);
+    const stamp =
+      tree.attr(node, "datetime") ?? tree.attr(node, "title") ?? nodeText(page, node, 100);
     const iso = readDate(stamp, reading) ?? findDate(nodeText(page, node, 100), reading)?.iso;
     if (!iso) continue;
     const names = joinAttributes(tree, node, "class", "itemprop");
     const block = page.blockRange(node)[0];
     const line =
-      block < page.blocks.count && page.blocks.textChars[block] < MAX_DATELINE_CHARS ? page.blockText(block) : "";
+      block < page.blocks.count && page.blocks.textChars[block] < MAX_DATELINE_CHARS
+        ? page.blockText(block)
+        : "";
     const kind = /updated|modified/iu.test(names)
       ? "modified"
       : /publish|pubdate|posted/iu.test(names)
         ? "published"
         : kindOf(line.split(/\d/u)[0]);
-    found.push({ iso, kind, node, property: "time", weight: tree.attr(node, "pubdate") !== undefined ? 3 : 2 });
+    found.push({
+      iso,
+      kind,
+      node,
+      property: "time",
+      weight: tree.attr(node, "pubdate") !== undefined ? 3 : 2,
+    });
   }
   return found;
 }
@@ -94,15 +116,27 @@ function byMarkup(clues: PageClues, nodes: readonly number[], lines: LineReader)
     const text = nodeText(page, node, MAX_DATELINE_CHARS);
     const names = joinAttributes(tree, node, "class", "id");
     for (const { iso, before } of lines(text).slice(0, 2)) {
-      const kind = /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before) ? "modified" : kindOf(before);
+      const kind =
+        /updated|modified/iu.test(names) && !PUBLISHED_WORDS.test(before)
+          ? "modified"
+          : kindOf(before);
       found.push({ iso, kind, node, property: "class", weight: 1.5 });
     }
   }
   return found;
 }
 
-/** The dates of lines from one block to another; of those that say what they are dates of, where `isFar`. */
-function byText(clues: PageClues, from: number, to: number, lines: LineReader, isFar: boolean): Finding[] {
+/**
+ * The dates of lines from one block to another; of those that say what they are dates of, where
+ * `isFar`.
+ */
+function byText(
+  clues: PageClues,
+  from: number,
+  to: number,
+  lines: LineReader,
+  isFar: boolean,
+): Finding[] {
   const { page } = clues;
   const found: Finding[] = [];
   const end = Math.min(page.blocks.count, to);
@@ -126,7 +160,8 @@ function byText(clues: PageClues, from: number, to: number, lines: LineReader, i
 
 function withoutSeries(findings: readonly Finding[]): Finding[] {
   const isOneDay = (kind: DateKind): boolean =>
-    new Set(findings.filter((finding) => finding.kind === kind).map(({ iso }) => iso.slice(0, 10))).size === 1;
+    new Set(findings.filter((finding) => finding.kind === kind).map(({ iso }) => iso.slice(0, 10)))
+      .size === 1;
   const kept = (["published", "modified"] as const).filter(isOneDay);
   return findings.filter(({ kind }) => kept.includes(kind));
 }
@@ -138,8 +173,9 @@ export interface VisibleDates extends Record<DateKind, ReadonlyArray<Candidate<s
 }
 
 /**
- * Dates that the page shows to its readers, those near the headline first. When only a date of change is near it,
- * dates of publication further off are taken for those of other pages: they are not even read.
+ * Dates that the page shows to its readers, those near the headline first. When only a date of
+ * change is near it, dates of publication further off are taken for those of other pages: they are
+ * not even read.
  */
 export function findVisibleDates(parts: PartClassifier, reading: DateReading): VisibleDates {
   const { clues, headline, start } = parts;
@@ -155,19 +191,26 @@ export function findVisibleDates(parts: PartClassifier, reading: DateReading): V
     return headline === undefined || (block >= from && block < to);
   };
   const findAt = (isFar: boolean): Finding[] => {
-    const isThere = (node: number): boolean => isNear(node) !== isFar && parts.partOf(node) !== "comments";
+    const isThere = (node: number): boolean =>
+      isNear(node) !== isFar && parts.partOf(node) !== "comments";
     return [
       ...byTimeElements(clues, clues.times.filter(isThere), reading),
       ...byMarkup(clues, clues.dateNodes.filter(isThere), lines),
-      ...byText(clues, isFar ? 0 : from, isFar ? Infinity : to, lines, isFar).filter(({ node }) => isThere(node)),
+      ...byText(clues, isFar ? 0 : from, isFar ? Infinity : to, lines, isFar).filter(({ node }) =>
+        isThere(node),
+      ),
     ];
   };
   const near = findAt(false);
   const far = near.length > 0 ? [] : findAt(true);
-  const all = [...near, ...withoutSeries(far)].sort((a, b) => distanceOf(a) / a.weight - distanceOf(b) / b.weight);
+  const all = [...near, ...withoutSeries(far)].sort(
+    (a, b) => distanceOf(a) / a.weight - distanceOf(b) / b.weight,
+  );
   const pick = (kind: DateKind): Array<Candidate<string>> => {
     const own = all.filter((finding) => finding.kind === kind);
-    return own.slice(0, 20).map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
+    return own
+      .slice(0, 20)
+      .map(({ iso, property }) => ({ value: iso, source: "visible" as const, property }));
   };
   return { published: pick("published"), modified: pick("modified"), isNear: near.length > 0 };
 }

@@ -13,7 +13,8 @@ export const bodyTextOptions = {
   segments: {
     default: "one",
     choices: ["one", "several"],
-    meaning: "one segment (Finn, Kushmerick, Smyth) or all low-slope sections of the curve (Pinto and others)",
+    meaning:
+      "one segment (Finn, Kushmerick, Smyth) or all low-slope sections of the curve (Pinto and others)",
   },
   windowTokens: {
     default: 10,
@@ -23,12 +24,14 @@ export const bodyTextOptions = {
   maxSlopeRatio: {
     default: 0.5,
     min: 0,
-    meaning: "several segments: a window is low when its slope is at most this part of the whole curve's",
+    meaning:
+      "several segments: a window is low when its slope is at most this part of the whole curve's",
   },
   consecutiveWindows: {
     default: 3,
     min: 1,
-    meaning: "several segments: consecutive low windows that begin a section, and consecutive others that end it",
+    meaning:
+      "several segments: consecutive low windows that begin a section, and consecutive others that end it",
   },
   minBlockShare: {
     default: 0.5,
@@ -45,8 +48,15 @@ const VOID_TAGS = tagSet(KNOWN_TAGS.filter(isVoid));
 interface TokenSequence {
   /** 1 for a tag, 0 for a word. */
   readonly bits: Uint8Array;
-  /** Text runs with words, in order: their block, the position of their first word, and their number of words. */
-  readonly runs: ReadonlyArray<{ readonly block: number; readonly start: number; readonly words: number }>;
+  /**
+   * Text runs with words, in order: their block, the position of their first word, and their number
+   * of words.
+   */
+  readonly runs: ReadonlyArray<{
+    readonly block: number;
+    readonly start: number;
+    readonly words: number;
+  }>;
 }
 
 /** Builds the token sequence: each start tag, end tag and visible word of the page is one token. */
@@ -76,7 +86,10 @@ const ROUND = 16;
 /** A segment of the token sequence: half-open, so that `end` is the paper's j + 1. */
 type Segment = readonly [start: number, end: number];
 
-/** The run of values with the greatest positive sum, without zero-sum parts at its ends; the first of several such runs. */
+/**
+ * The run of values with the greatest positive sum, without zero-sum parts at its ends; the first
+ * of several such runs.
+ */
 export function findGreatestRun(values: ArrayLike<number>): Segment | undefined {
   let best: Segment | undefined;
   let bestSum = 0;
@@ -107,8 +120,12 @@ export function tokenValues(bits: Uint8Array, tagValue: number, wordValue: numbe
   return values;
 }
 
-/** The segment with the greatest T(i, j): +1 for each word, -1 for each tag; the first, without zero-sum ends. */
-export const findBestSegment = (bits: Uint8Array): Segment | undefined => findGreatestRun(tokenValues(bits, -1, 1));
+/**
+ * The segment with the greatest T(i, j): +1 for each word, -1 for each tag; the first, without
+ * zero-sum ends.
+ */
+export const findBestSegment = (bits: Uint8Array): Segment | undefined =>
+  findGreatestRun(tokenValues(bits, -1, 1));
 
 /** T(i, j) of a segment: tags outside it and words inside it. */
 function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
@@ -120,7 +137,10 @@ function segmentValue(bits: Uint8Array, [start, end]: Segment): number {
   return value;
 }
 
-/** Low-slope sections: a window moves by half its length; this many low windows begin one, others end it. */
+/**
+ * Low-slope sections: a window moves by half its length; this many low windows begin one, others
+ * end it.
+ */
 export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions): Segment[] {
   const tags = bits.reduce((sum, bit) => sum + bit, 0);
   const maxSlope = (options.maxSlopeRatio * tags) / Math.max(1, bits.length);
@@ -141,7 +161,8 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
     const isLow = (half[window] + (half[window + 1] ?? 0)) / length <= maxSlope;
     low = isLow ? low + 1 : 0;
     high = isLow ? 0 : high + 1;
-    if (start < 0 && (low >= options.consecutiveWindows || (isLow && low === windows))) start = window - low + 1;
+    if (start < 0 && (low >= options.consecutiveWindows || (isLow && low === windows)))
+      start = window - low + 1;
     if (start >= 0 && high >= options.consecutiveWindows) {
       sections.push([start * step, (window - high + 2) * step]);
       start = -1;
@@ -151,8 +172,15 @@ export function findLowSlopeSections(bits: Uint8Array, options: BodyTextOptions)
   return sections;
 }
 
-/** Words of each block inside the segments, which are sorted and disjoint, and the block's first token. */
-function countWordsInside(sequence: TokenSequence, segments: readonly Segment[], blockCount: number) {
+/**
+ * Words of each block inside the segments, which are sorted and disjoint, and the block's first
+ * token.
+ */
+function countWordsInside(
+  sequence: TokenSequence,
+  segments: readonly Segment[],
+  blockCount: number,
+) {
   const inside = new Float64Array(blockCount);
   const starts = new Map<number, number>();
   let segment = 0;
@@ -169,7 +197,10 @@ function countWordsInside(sequence: TokenSequence, segments: readonly Segment[],
   return { inside, starts };
 }
 
-/** Figures of a verdict: T, i and j of a single segment; of several the slopes, and the ends of the one at a token. */
+/**
+ * Figures of a verdict: T, i and j of a single segment; of several the slopes, and the ends of the
+ * one at a token.
+ */
 function segmentFigures(
   bits: Uint8Array,
   segments: readonly Segment[],
@@ -186,7 +217,8 @@ function segmentFigures(
     return { ...curve, i: start, j: end - 1, ...own };
   };
   return (token) => {
-    const segment = segments[firstIndex(segments.length, (at) => segments[at][1] > token)] ?? segments.at(-1);
+    const segment =
+      segments[firstIndex(segments.length, (at) => segments[at][1] > token)] ?? segments.at(-1);
     const figures = known.get(segment) ?? describe(segment);
     known.set(segment, figures);
     return figures;
@@ -196,13 +228,17 @@ function segmentFigures(
 interface SegmentReasons {
   readonly signal: string;
   readonly where: string;
-  /** A block is kept if at least this share of its words is in the segments, and at least one word. */
+  /**
+   * A block is kept if at least this share of its words is in the segments, and at least one word.
+   */
   readonly threshold: number;
   /** The figures behind the verdict on the block that begins with a token. */
   readonly figures: (token: number) => Readonly<Record<string, number>>;
 }
 
-/** Keeps the blocks whose words are inside the segments; a block's score is its share of such words. */
+/**
+ * Keeps the blocks whose words are inside the segments; a block's score is its share of such words.
+ */
 export function keepBlocksInside(
   builder: SelectionBuilder,
   page: MeasuredPage,
@@ -228,8 +264,15 @@ export function keepBlocksInside(
   }
 }
 
-export function selectSegments(method: string, page: MeasuredPage, options: BodyTextOptions): Selection {
-  const builder = new SelectionBuilder(method, page, { signal: "T", text: "hidden, or without words" });
+export function selectSegments(
+  method: string,
+  page: MeasuredPage,
+  options: BodyTextOptions,
+): Selection {
+  const builder = new SelectionBuilder(method, page, {
+    signal: "T",
+    text: "hidden, or without words",
+  });
   const sequence = listTokens(page);
   const several = options.segments === "several";
   const best = several ? undefined : findBestSegment(sequence.bits);
@@ -244,18 +287,21 @@ export function selectSegments(method: string, page: MeasuredPage, options: Body
 }
 
 /**
- * Body text extraction (Finn, Kushmerick and Smyth) over tokens: B_n is 1 for a tag and 0 for a word; i and j maximise
- * T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. Readings: docs/methods/body-text-extraction.md. The
- * window's length is ours (docs/methods/slope-curves.md). A block's score is the share of its words in a segment.
+ * Body text extraction (Finn, Kushmerick and Smyth) over tokens: B_n is 1 for a tag and 0 for a
+ * word; i and j maximise T(i, j) = sum_{n<i} B_n + sum_{i..j} (1 - B_n) + sum_{n>j} B_n. Readings:
+ * docs/methods/body-text-extraction.md. The window's length is ours (docs/methods/slope-curves.md).
+ * A block's score is the share of its words in a segment.
  */
 export const bodyTextExtraction: MethodFactory<BodyTextOptions> = defineMethod<BodyTextOptions>({
   id: "body-text-extraction",
   summary: "Keeps the segment with the most words and the fewest tags.",
   paper: {
-    authors: "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others (QuASM, 2002) for several segments",
+    authors:
+      "Aidan Finn, Nicholas Kushmerick, Barry Smyth; David Pinto and others (QuASM, 2002) for several segments",
     title: "Fact or Fiction: Content Classification for Digital Libraries",
     year: 2001,
-    venue: "Proceedings of the Second DELOS Workshop on Personalisation and Recommender Systems in Digital Libraries",
+    venue:
+      "Proceedings of the Second DELOS Workshop on Personalisation and Recommender Systems in Digital Libraries",
   },
   options: bodyTextOptions,
   select: (page, options) => selectSegments("body-text-extraction", page, options),

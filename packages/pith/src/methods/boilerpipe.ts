@@ -99,7 +99,10 @@ const MIN_WORDS_NEXT_TO_LARGEST = 150;
 /** Other blocks of its level are content from this many words up. */
 const MIN_WORDS_OF_ITS_LEVEL = 100;
 
-/** Beginnings of lines before readers' comments or publisher's notes; our own list, in the sets' languages. */
+/**
+ * Beginnings of lines before readers' comments or publisher's notes; our own list, in the sets'
+ * languages.
+ */
 const ENDINGS = new RegExp(
   "^(?:©|(?:\\d+ )?(?:comments?|replies|reader comments|kommentare?|commentaires?|comentarios?|commenti|komentarze)(?:$|[ :(])|" +
     "(?:add|post|leave|write) (?:a|your) (?:comment|reply)|have your say|what do you think|schreiben sie einen kommentar)",
@@ -114,7 +117,12 @@ function titlesOf(title: string): ReadonlySet<string> {
   return new Set([fold(title), longest].filter((text) => text !== ""));
 }
 
-const toPiece = (block: TextBlock, at: number, isContent: boolean, titles: ReadonlySet<string>): Piece => ({
+const toPiece = (
+  block: TextBlock,
+  at: number,
+  isContent: boolean,
+  titles: ReadonlySet<string>,
+): Piece => ({
   ...block,
   blocks: [...block.blocks],
   first: at,
@@ -146,7 +154,8 @@ function dropTrailingHeadings(pieces: readonly Piece[]): void {
 
 function mergeInto(target: Piece, piece: Piece): void {
   target.linkDensity =
-    (target.linkDensity * target.words + piece.linkDensity * piece.words) / Math.max(1, target.words + piece.words);
+    (target.linkDensity * target.words + piece.linkDensity * piece.words) /
+    Math.max(1, target.words + piece.words);
   for (const block of piece.blocks) target.blocks.push(block);
   target.words += piece.words;
   target.level = Math.min(target.level, piece.level);
@@ -156,7 +165,10 @@ function mergeInto(target: Piece, piece: Piece): void {
   target.isItem = false;
 }
 
-/** Joins content with the piece directly before it; with `contentOnly`, only with content of the same level. */
+/**
+ * Joins content with the piece directly before it; with `contentOnly`, only with content of the
+ * same level.
+ */
 function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   const joined: Piece[] = [];
   for (const piece of pieces) {
@@ -169,10 +181,14 @@ function join(pieces: readonly Piece[], contentOnly: boolean): Piece[] {
   return joined;
 }
 
-/** Keeps only the largest piece, and large ones of its level on both sides without a shallower one in between. */
+/**
+ * Keeps only the largest piece, and large ones of its level on both sides without a shallower one
+ * in between.
+ */
 function keepLargest(pieces: readonly Piece[]): Piece | undefined {
   let largest: Piece | undefined;
-  for (const piece of pieces) if (piece.isContent && piece.words > (largest?.words ?? -1)) largest = piece;
+  for (const piece of pieces)
+    if (piece.isContent && piece.words > (largest?.words ?? -1)) largest = piece;
   if (!largest) return undefined;
   const at = pieces.indexOf(largest);
   for (const piece of pieces) {
@@ -183,7 +199,8 @@ function keepLargest(pieces: readonly Piece[]): Piece | undefined {
     for (let next = at + step; next >= 0 && next < pieces.length; next += step) {
       const piece = pieces[next];
       if (piece.level < largest.level) break;
-      if (piece.level === largest.level && piece.words >= MIN_WORDS_NEXT_TO_LARGEST) piece.isContent = true;
+      if (piece.level === largest.level && piece.words >= MIN_WORDS_NEXT_TO_LARGEST)
+        piece.isContent = true;
     }
   }
   return largest;
@@ -193,23 +210,36 @@ function expandToTitle(pieces: readonly Piece[]): void {
   const title = pieces.findIndex(({ isTitle }) => isTitle);
   const content = pieces.findIndex(({ isContent }) => isContent);
   if (title < 0 || content <= title) return;
-  for (const piece of pieces.slice(title, content)) if (piece.wasContent || piece.isTitle) piece.isContent = true;
+  for (const piece of pieces.slice(title, content))
+    if (piece.wasContent || piece.isTitle) piece.isContent = true;
 }
 
-/** Adds large blocks of the largest one's level, and deeper items without links directly after the largest one. */
+/**
+ * Adds large blocks of the largest one's level, and deeper items without links directly after the
+ * largest one.
+ */
 function addOfItsLevel(pieces: readonly Piece[], largest: Piece): void {
   let follows = false;
   for (const piece of pieces) {
-    if (piece.level === largest.level && piece.words >= MIN_WORDS_OF_ITS_LEVEL) piece.isContent = true;
-    const isLaterItem = follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
+    if (piece.level === largest.level && piece.words >= MIN_WORDS_OF_ITS_LEVEL)
+      piece.isContent = true;
+    const isLaterItem =
+      follows && piece.level > largest.level && piece.isItem && piece.linkDensity === 0;
     if (isLaterItem && piece.wasContent) piece.isContent = true;
     else if (follows && !isLaterItem) follows = false;
     if (piece === largest) follows = true;
   }
 }
 
-/** ArticleExtractor's steps after the tree, in order. @returns the blocks of the page that are content */
-function keepArticle(found: readonly TextBlock[], content: readonly boolean[], title: string): ReadonlySet<number> {
+/**
+ * ArticleExtractor's steps after the tree, in order. @returns the blocks of the page that are
+ * content
+ */
+function keepArticle(
+  found: readonly TextBlock[],
+  content: readonly boolean[],
+  title: string,
+): ReadonlySet<number> {
   const titles = titlesOf(title);
   const pieces = found.map((block, at) => toPiece(block, at, content[at], titles));
   dropAfterEnding(pieces);
@@ -253,17 +283,29 @@ const boilerpipeOptions = {
 type BoilerpipeOptions = OptionsOf<typeof boilerpipeOptions>;
 
 function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection {
-  const builder = new SelectionBuilder("boilerpipe", page, { signal: "visibility", text: "hidden by markup" });
+  const builder = new SelectionBuilder("boilerpipe", page, {
+    signal: "visibility",
+    text: "hidden by markup",
+  });
   const found = listTextBlocks(page);
   const tree = rules === "densities" ? byDensities : byWords;
   const around = (at: number): Densities => found[at] ?? NO_BLOCK;
   const content = found.map((block, at) => tree(around(at - 1), block, around(at + 1)));
   const article = rules === "article" ? keepArticle(found, content, page.titleText) : undefined;
   const signal = rules === "densities" ? "text density" : "words";
-  const kept: Reason = { signal, text: "content by the tree over this block and its two neighbours" };
-  const dropped: Reason = { signal, text: "boilerplate by the tree over this block and its two neighbours" };
+  const kept: Reason = {
+    signal,
+    text: "content by the tree over this block and its two neighbours",
+  };
+  const dropped: Reason = {
+    signal,
+    text: "boilerplate by the tree over this block and its two neighbours",
+  };
   const added: Reason = { signal: "article", text: "in the article by the steps after the tree" };
-  const removed: Reason = { signal: "article", text: "outside of the article by the steps after the tree" };
+  const removed: Reason = {
+    signal: "article",
+    text: "outside of the article by the steps after the tree",
+  };
   found.forEach((block, at) => {
     const [index] = block.blocks;
     const keep = article ? article.has(index) : content[at];
@@ -282,15 +324,20 @@ function selectBody(page: MeasuredPage, { rules }: BoilerpipeOptions): Selection
   return builder.build();
 }
 
-/** Boilerplate detection (Kohlschütter and others): docs/methods/boilerpipe.md. The score is words outside links. */
+/**
+ * Boilerplate detection (Kohlschütter and others): docs/methods/boilerpipe.md. The score is words
+ * outside links.
+ */
 export const boilerpipe: MethodFactory<BoilerpipeOptions> = defineMethod<BoilerpipeOptions>({
   id: "boilerpipe",
-  summary: "Classifies blocks by a decision tree over words and links of the block and its neighbours.",
+  summary:
+    "Classifies blocks by a decision tree over words and links of the block and its neighbours.",
   paper: {
     authors: "Christian Kohlschütter, Peter Fankhauser, Wolfgang Nejdl",
     title: "Boilerplate Detection using Shallow Text Features",
     year: 2010,
-    venue: "Proceedings of the Third ACM International Conference on Web Search and Data Mining, pages 441-450",
+    venue:
+      "Proceedings of the Third ACM International Conference on Web Search and Data Mining, pages 441-450",
     doi: "10.1145/1718487.1718542",
     section: "4.3, algorithms 1 and 2",
   },

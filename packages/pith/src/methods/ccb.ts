@@ -12,20 +12,28 @@ const ccbOptions = {
   unit: {
     default: "characters",
     choices: ["characters", "tokens"],
-    meaning: "what the page is a sequence of: characters of the source (CCB), or tags and words (TCCB)",
+    meaning:
+      "what the page is a sequence of: characters of the source (CCB), or tags and words (TCCB)",
   },
   anchors: {
     default: "code",
     choices: ["code", "ignored"],
-    meaning: "whether the tags of links are code, or left out (ACCB), so that text with many links stays",
+    meaning:
+      "whether the tags of links are code, or left out (ACCB), so that text with many links stays",
   },
-  range: { default: 40, min: 1, max: 10_000, meaning: "how far a unit spreads in one blur, in units to each side" },
+  range: {
+    default: 40,
+    min: 1,
+    max: 10_000,
+    meaning: "how far a unit spreads in one blur, in units to each side",
+  },
   iterations: { default: 3, min: 1, max: 20, meaning: "how often the blur is repeated" },
   minRatio: {
     default: 0.75,
     min: 0,
     max: 1,
-    meaning: "a unit with at least this content code ratio is content, and so is a block by the mean of its units",
+    meaning:
+      "a unit with at least this content code ratio is content, and so is a block by the mean of its units",
   },
 } as const;
 type CcbOptions = OptionsOf<typeof ccbOptions>;
@@ -37,7 +45,11 @@ const ROUND = 32;
 interface CodeVector {
   readonly values: Float32Array;
   /** Half-open ranges of units of text, with their block, in order. */
-  readonly runs: ReadonlyArray<{ readonly block: number; readonly start: number; readonly end: number }>;
+  readonly runs: ReadonlyArray<{
+    readonly block: number;
+    readonly start: number;
+    readonly end: number;
+  }>;
 }
 
 /** Length of a tag in units: its source without its inner text, as in most pages; 1 in tokens. */
@@ -58,13 +70,15 @@ export function listUnits(page: MeasuredPage, options: CcbOptions): CodeVector {
   const runs: Array<{ block: number; start: number; end: number }> = [];
   let length = 0;
   const isCode = (node: number): boolean =>
-    (visibility[node] & INVISIBLE) === 0 && (tree.tag[node] !== TAG.a || options.anchors === "code");
+    (visibility[node] & INVISIBLE) === 0 &&
+    (tree.tag[node] !== TAG.a || options.anchors === "code");
   walkMarkup(page, {
     startTag: (node) => {
       if (isCode(node)) length += tagUnits(page, node, isToken);
     },
     endTag: (node) => {
-      if (isCode(node) && tree.end[node] > node + 1) length += isToken ? 1 : tree.name(node).length + 3;
+      if (isCode(node) && tree.end[node] > node + 1)
+        length += isToken ? 1 : tree.name(node).length + 3;
     },
     text: (node, block) => {
       const units = isToken ? page.words(node) : page.textChars(node);
@@ -98,12 +112,16 @@ export function blur(
   { range, iterations }: Pick<CcbOptions, "range" | "iterations">,
 ): Float32Array {
   let blurred = values;
-  for (let round = 0; round < iterations; round++) blurred = runningMean(blurred, Math.round(range));
+  for (let round = 0; round < iterations; round++)
+    blurred = runningMean(blurred, Math.round(range));
   return blurred;
 }
 
 function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
-  const builder = new SelectionBuilder("ccb", page, { signal: "visibility", text: "hidden by markup" });
+  const builder = new SelectionBuilder("ccb", page, {
+    signal: "visibility",
+    text: "hidden by markup",
+  });
   const { blocks } = page;
   const { values, runs } = listUnits(page, options);
   const ratios = blur(values, options);
@@ -124,13 +142,20 @@ function selectBody(page: MeasuredPage, options: CcbOptions): Selection {
     if (units[block] === 0) continue;
     const ratio = sums[block] / units[block];
     const keep = ratio >= threshold;
-    const reason = withValues(keep ? kept : dropped, () => ({ CCR: ratio, units: units[block], N: values.length }));
+    const reason = withValues(keep ? kept : dropped, () => ({
+      CCR: ratio,
+      units: units[block],
+      N: values.length,
+    }));
     builder.set(block, keep, ratio, reason);
   }
   return builder.build();
 }
 
-/** Content code blurring (Gottron): docs/methods/ccb.md. A block's score is the mean ratio of its units. */
+/**
+ * Content code blurring (Gottron): docs/methods/ccb.md. A block's score is the mean ratio of its
+ * units.
+ */
 export const ccb: MethodFactory<CcbOptions> = defineMethod<CcbOptions>({
   id: "ccb",
   summary: "Blurs text and code; keeps regions where text prevails.",

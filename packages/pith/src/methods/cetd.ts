@@ -10,12 +10,14 @@ const cetdOptions = {
   density: {
     default: "composite",
     choices: ["composite", "text"],
-    meaning: "composite text density, which includes links, or plain text density: characters per tag",
+    meaning:
+      "composite text density, which includes links, or plain text density: characters per tag",
   },
   children: {
     default: "elements",
     choices: ["elements", "nodes"],
-    meaning: "what DensitySum adds up: the densities of child elements, or of all children, text runs too",
+    meaning:
+      "what DensitySum adds up: the densities of child elements, or of all children, text runs too",
   },
 } as const;
 type CetdOptions = OptionsOf<typeof cetdOptions>;
@@ -29,7 +31,10 @@ interface Densities {
   readonly best: Int32Array;
 }
 
-function countsOf(page: MeasuredPage, node: number): Readonly<Record<"C" | "T" | "LC" | "LT", number>> {
+function countsOf(
+  page: MeasuredPage,
+  node: number,
+): Readonly<Record<"C" | "T" | "LC" | "LT", number>> {
   const isElement = page.tree.isElement(node) ? 1 : 0;
   return {
     C: page.textChars(node),
@@ -40,7 +45,12 @@ function countsOf(page: MeasuredPage, node: number): Readonly<Record<"C" | "T" |
 }
 
 /** Text density of one node: C / T, or the composite one, in which a divisor of 0 counts as 1. */
-function densityOf(page: MeasuredPage, node: number, bodyLinkShare: number, isComposite: boolean): number {
+function densityOf(
+  page: MeasuredPage,
+  node: number,
+  bodyLinkShare: number,
+  isComposite: boolean,
+): number {
   const { C, T, LC, LT } = countsOf(page, node);
   if (C === 0) return 0;
   const plain = C / Math.max(1, T);
@@ -66,14 +76,20 @@ export function measureDensities(page: MeasuredPage, options: CetdOptions): Dens
   const bodyLinkShare = page.linkChars(body) / Math.max(1, page.textChars(body));
   for (let node = tree.end[body] - 1; node >= body; node--) {
     const isText = tree.isText(node);
-    if ((!isText && !tree.isElement(node)) || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
+    if (
+      (!isText && !tree.isElement(node)) ||
+      visibility[node] & INVISIBLE ||
+      page.textChars(node) === 0
+    )
+      continue;
     if (isText && options.children === "elements") continue;
     density[node] = densityOf(page, node, bodyLinkShare, options.density === "composite");
     if (node === body) continue;
     const above = parent[node];
     sum[above] += density[node];
     if (isText) continue;
-    // Nodes are visited in reverse, so the parent's own sum is complete only when the parent itself is reached.
+    // Nodes are visited in reverse, so the parent's own sum is complete only when the parent itself
+    // is reached.
     const champion = sum[best[node]] > sum[node] ? best[node] : node;
     best[node] = champion;
     if (best[above] === above || sum[champion] >= sum[best[above]]) best[above] = champion;
@@ -92,8 +108,15 @@ export function thresholdFor(page: MeasuredPage, { density }: Densities, node: n
   return threshold;
 }
 
-/** The content nodes: in each node dense enough, the one with the greatest DensitySum. Outermost first. */
-function findContent(page: MeasuredPage, { density, best }: Densities, threshold: number): number[] {
+/**
+ * The content nodes: in each node dense enough, the one with the greatest DensitySum. Outermost
+ * first.
+ */
+function findContent(
+  page: MeasuredPage,
+  { density, best }: Densities,
+  threshold: number,
+): number[] {
   const { tree } = page;
   const marked = new Uint8Array(tree.nodeCount);
   const found: number[] = [];
@@ -114,8 +137,12 @@ function findContent(page: MeasuredPage, { density, best }: Densities, threshold
 
 function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
   const { blocks, tree } = page;
-  const builder = new SelectionBuilder("cetd", page, { signal: "visibility", text: "hidden, or not in the body" });
-  if (tree.body < 0 || page.textChars(tree.body) === 0) return builder.nothing("the body has no visible text");
+  const builder = new SelectionBuilder("cetd", page, {
+    signal: "visibility",
+    text: "hidden, or not in the body",
+  });
+  if (tree.body < 0 || page.textChars(tree.body) === 0)
+    return builder.nothing("the body has no visible text");
   const found = measureDensities(page, options);
   const threshold = thresholdFor(page, found, found.best[tree.body]);
   const reasonFor = (text: string, node: number): Reason =>
@@ -126,19 +153,28 @@ function selectBody(page: MeasuredPage, options: CetdOptions): Selection {
     }));
   for (const block of page.visibleBlocks(0)) {
     const node = blocks.node[block];
-    builder.set(block, false, found.density[node], reasonFor("not in the densest part of a dense enough node", node));
+    builder.set(
+      block,
+      false,
+      found.density[node],
+      reasonFor("not in the densest part of a dense enough node", node),
+    );
   }
   for (const node of findContent(page, found, threshold)) {
-    const reason = reasonFor("in the node with the greatest DensitySum of a dense enough one", node);
+    const reason = reasonFor(
+      "in the node with the greatest DensitySum of a dense enough one",
+      node,
+    );
     builder.setNode(node, true, found.density[node], reason);
   }
   return builder.build();
 }
 
 /**
- * Content extraction via text density (Sun, Song and Liao): C / T, or C / T * log(C / LC * T / LT) to the base ln(C /
- * (C - LC) * LC + LCb / Cb * C + e), where LCb and Cb are the body's, and a divisor of 0 counts as 1. Readings:
- * docs/methods/cetd.md. A block's score is the density of the node that decided.
+ * Content extraction via text density (Sun, Song and Liao): C / T, or C / T * log(C / LC * T / LT)
+ * to the base ln(C / (C - LC) * LC + LCb / Cb * C + e), where LCb and Cb are the body's, and a
+ * divisor of 0 counts as 1. Readings: docs/methods/cetd.md. A block's score is the density of the
+ * node that decided.
  */
 export const cetd: MethodFactory<CetdOptions> = defineMethod<CetdOptions>({
   id: "cetd",

@@ -6,7 +6,13 @@ import { resolveOptions } from "../selection/method.ts";
 import { type Reason, withValues } from "../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../selection/selection-builder.ts";
 import { characterClass, SPACE } from "../text/characters.ts";
-import { type CetrOptions, type ContentLines, type Cut, cetrOptions, findContentLines } from "./cetr/content-lines.ts";
+import {
+  type CetrOptions,
+  type ContentLines,
+  type Cut,
+  cetrOptions,
+  findContentLines,
+} from "./cetr/content-lines.ts";
 import { lineAt, type SourceLines } from "./cetr/source-lines.ts";
 import { defineMethod } from "./define-method.ts";
 
@@ -39,7 +45,10 @@ function eachLine(
   }
 }
 
-/** The mean of a line value over a block's text, by characters; undefined when none has a place in the source. */
+/**
+ * The mean of a line value over a block's text, by characters; undefined when none has a place in
+ * the source.
+ */
 function meanOverBlock(
   page: MeasuredPage,
   lines: SourceLines,
@@ -65,28 +74,40 @@ export const defaultCetrOptions: CetrOptions = resolveOptions("cetr", cetrOption
 const NO_PLACE: Reason = { signal: "TR", text: "no text of the block has a place in the source" };
 
 /** The two reasons of a page: they name the cut and the threshold, if there is one. */
-function createReasons(cut: Cut, threshold: number | undefined): { content: Reason; noise: Reason } {
+function createReasons(
+  cut: Cut,
+  threshold: number | undefined,
+): { content: Reason; noise: Reason } {
   if (threshold !== undefined) {
     return {
-      content: { signal: "TR", threshold, text: "most of its text is on lines with a high tag ratio" },
+      content: {
+        signal: "TR",
+        threshold,
+        text: "most of its text is on lines with a high tag ratio",
+      },
       noise: { signal: "TR", threshold, text: "most of its text is on lines with a low tag ratio" },
     };
   }
-  const cluster = cut === "k-means" ? "the cluster with the lowest tag ratios" : "the cluster at the origin";
+  const cluster =
+    cut === "k-means" ? "the cluster with the lowest tag ratios" : "the cluster at the origin";
   return {
     content: { signal: "TR", text: `most of its text is on lines outside of ${cluster}` },
     noise: { signal: "TR", text: `half or more of its text is on lines in ${cluster}` },
   };
 }
 
-/** A block's figures, means over its characters: TR, smoothed TR, derivative, share on content lines, and the cut. */
+/**
+ * A block's figures, means over its characters: TR, smoothed TR, derivative, share on content
+ * lines, and the cut.
+ */
 function blockFigures(
   page: MeasuredPage,
   content: ContentLines,
   derivative: Float64Array,
   block: number,
 ): Readonly<Record<string, number>> {
-  const mean = (values: ArrayLike<number>): number => meanOverBlock(page, content.lines, block, values) ?? 0;
+  const mean = (values: ArrayLike<number>): number =>
+    meanOverBlock(page, content.lines, block, values) ?? 0;
   const centres = content.centroids.flatMap(({ x, y }, i) => [
     [`centre${i}TR`, x],
     ...(y === 0 ? [] : [[`centre${i}Derivative`, y]]),
@@ -100,10 +121,14 @@ function blockFigures(
   };
 }
 
-/** Content extraction via tag ratios (Weninger and others): docs/methods/cetr.md. The score is the mean ratio. */
+/**
+ * Content extraction via tag ratios (Weninger and others): docs/methods/cetr.md. The score is the
+ * mean ratio.
+ */
 export const cetr: MethodFactory<CetrOptions> = defineMethod<CetrOptions>({
   id: "cetr",
-  summary: "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
+  summary:
+    "Computes characters per tag for each source line, smooths them, and cuts by threshold or clustering.",
   paper: {
     authors: "Tim Weninger, William H. Hsu, Jiawei Han",
     title: "CETR: Content Extraction via Tag Ratios",

@@ -45,14 +45,21 @@ export interface ComparedBlock {
   /** Share (0.5 to 1) of the methods that agree with the majority. */
   readonly agreement: number;
   /** Each method's verdict, in their order; null for a block that the method did not see. */
-  readonly verdicts: ReadonlyArray<{ readonly keep: boolean; readonly score: number; readonly why: string } | null>;
+  readonly verdicts: ReadonlyArray<{
+    readonly keep: boolean;
+    readonly score: number;
+    readonly why: string;
+  } | null>;
 }
 
 export interface Comparison {
   readonly methods: readonly ComparedMethod[];
   /** All blocks of the page in reading order; blocks recovered from embedded data come last. */
   readonly blocks: readonly ComparedBlock[];
-  /** For each pair, the share (0 to 1) of characters in blocks that both keep or both drop; 1 without text. */
+  /**
+   * For each pair, the share (0 to 1) of characters in blocks that both keep or both drop; 1
+   * without text.
+   */
   readonly agreement: ReadonlyArray<readonly number[]>;
 }
 
@@ -61,10 +68,14 @@ const PAGE_OPTIONS = ["url", "keep", "drop", "limits", "signal"] as const;
 function checkMethods(ids: readonly string[], { methodOptions = {} }: CompareOptions): void {
   if (ids.length === 0) throw new OptionsError("methods", "compare needs one method or more");
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
-  if (twice !== undefined) throw new OptionsError("methods", `compare names the method ${twice} twice`);
+  if (twice !== undefined)
+    throw new OptionsError("methods", `compare names the method ${twice} twice`);
   const other = Object.keys(methodOptions).find((id) => !ids.includes(id));
   if (other !== undefined) {
-    throw new OptionsError("methodOptions", `methodOptions has options of ${other}, which is not compared`);
+    throw new OptionsError(
+      "methodOptions",
+      `methodOptions has options of ${other}, which is not compared`,
+    );
   }
 }
 
@@ -75,7 +86,11 @@ function blockOf(selection: Selection, block: number): ComparedBlock["verdicts"]
   return { keep: keep[block] === 1, score: score[block], why: reasons[block].text };
 }
 
-function compareBlock(page: MeasuredPage, selections: readonly Selection[], block: number): ComparedBlock {
+function compareBlock(
+  page: MeasuredPage,
+  selections: readonly Selection[],
+  block: number,
+): ComparedBlock {
   const verdicts = selections.map((selection) => blockOf(selection, block));
   const keptBy = selections.filter((_, i) => verdicts[i]?.keep).map(({ method }) => method);
   return {
@@ -107,7 +122,9 @@ function summarize(selection: Selection): ComparedMethod {
   };
 }
 
-/** Runs several methods on one page. @throws OptionsError; LimitError, DeadlineError, AbortedError */
+/**
+ * Runs several methods on one page. @throws OptionsError; LimitError, DeadlineError, AbortedError
+ */
 export function compare(input: PageInput, options: CompareOptions = {}): Comparison {
   checkObject("compare", options);
   const { methods: wanted = methods, methodOptions = {}, ...rest } = options;
@@ -128,7 +145,9 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
       positions,
       limits,
     });
-    const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded) ? withEmbedded(visible, limits) : visible;
+    const page = chosen.some(({ wantsEmbedded }) => wantsEmbedded)
+      ? withEmbedded(visible, limits)
+      : visible;
     const selections = chosen.map((method) => {
       return selectContent(method.wantsEmbedded ? page : visible, method, rest);
     });
@@ -139,10 +158,14 @@ export function compare(input: PageInput, options: CompareOptions = {}): Compari
 function compareSelections(page: MeasuredPage, selections: readonly Selection[]): Comparison {
   const total = charsWhere(page, () => true);
   const share = (a: Selection, b: Selection): number =>
-    total === 0 ? 1 : charsWhere(page, (block) => (a.keep[block] ?? 0) === (b.keep[block] ?? 0)) / total;
+    total === 0
+      ? 1
+      : charsWhere(page, (block) => (a.keep[block] ?? 0) === (b.keep[block] ?? 0)) / total;
   return {
     methods: selections.map(summarize),
-    blocks: Array.from({ length: page.blocks.count }, (_, block) => compareBlock(page, selections, block)),
+    blocks: Array.from({ length: page.blocks.count }, (_, block) =>
+      compareBlock(page, selections, block),
+    ),
     agreement: selections.map((a) => selections.map((b) => share(a, b))),
   };
 }

@@ -21,7 +21,9 @@ const SETS: Readonly<Record<ContainerTags, Uint8Array>> = {
 export interface Containers {
   /** Visible containers with text below the body, in document order. */
   readonly nodes: readonly number[];
-  /** The nearest container at or above each node of the body; -1 for other nodes, and without one. */
+  /**
+   * The nearest container at or above each node of the body; -1 for other nodes, and without one.
+   */
   readonly nearest: Int32Array;
   /** The number of containers at or above each node. */
   readonly level: Uint32Array;
@@ -41,7 +43,8 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
     const above = tree.parent[node];
     nearest[node] = nearest[above];
     level[node] = level[above];
-    if (!set[tree.tag[node]] || visibility[node] & INVISIBLE || page.textChars(node) === 0) continue;
+    if (!set[tree.tag[node]] || visibility[node] & INVISIBLE || page.textChars(node) === 0)
+      continue;
     nodes.push(node);
     nearest[node] = node;
     level[node]++;
@@ -57,7 +60,11 @@ export function findContainers(page: MeasuredPage, tags: ContainerTags): Contain
   return { nodes, nearest, level };
 }
 
-function ownFigure(page: MeasuredPage, containers: readonly number[], figure: (node: number) => number): number {
+function ownFigure(
+  page: MeasuredPage,
+  containers: readonly number[],
+  figure: (node: number) => number,
+): number {
   const { body, end } = page.tree;
   let own = figure(body);
   let after = body + 1;
@@ -87,7 +94,10 @@ function ownFigures(
 /** Which text of a container counts: only text outside nested containers (`own`), or all of it. */
 export type ContainerText = "own" | "subtree";
 
-/** The visible blocks of a container, in order: its own, or all of its subtree; for the body always its own. */
+/**
+ * The visible blocks of a container, in order: its own, or all of its subtree; for the body always
+ * its own.
+ */
 export function containerBlocks(
   page: MeasuredPage,
   { nearest }: Containers,
@@ -105,7 +115,9 @@ export function containerBlocks(
   return found;
 }
 
-/** A figure of each container's text: its own, or all of its subtree; for the body always its own. */
+/**
+ * A figure of each container's text: its own, or all of its subtree; for the body always its own.
+ */
 export function containerFigures(
   page: MeasuredPage,
   containers: Containers,
@@ -113,5 +125,6 @@ export function containerFigures(
   figure: (node: number) => number,
 ): (node: number) => number {
   if (text === "own") return ownFigures(page, containers, figure);
-  return (node) => (node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node));
+  return (node) =>
+    node === page.tree.body ? ownFigure(page, containers.nodes, figure) : figure(node);
 }

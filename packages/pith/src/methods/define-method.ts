@@ -20,7 +20,10 @@ type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
   readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
 };
 
-/** Creates a method that parses the page as its markup is, without embedded data, and validates its options. */
+/**
+ * Creates a method that parses the page as its markup is, without embedded data, and validates its
+ * options.
+ */
 export function defineMethod<O extends object>(source: Source<O>): MethodFactory<O> {
   const { id, options: specs } = source;
   return withOptions({

@@ -33,7 +33,9 @@ interface ListLines {
   readonly threshold: number;
 }
 
-/** How to find high list tag ratios: CETR's threshold, lambda * standard deviation, or its k-means. */
+/**
+ * How to find high list tag ratios: CETR's threshold, lambda * standard deviation, or its k-means.
+ */
 type ListCut = Pick<HeadComponentsOptions, "cut" | "lambda">;
 
 function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
@@ -57,7 +59,10 @@ function markInside(page: MeasuredPage, content: ContentLines): Uint8Array {
   return inside;
 }
 
-/** Measures the list tag ratio of each line; a line inside a list but without list tags counts as having one. */
+/**
+ * Measures the list tag ratio of each line; a line inside a list but without list tags counts as
+ * having one.
+ */
 export function measureListLines(page: MeasuredPage, options: ListCut): ListLines {
   const content = findContentLines(page, defaultCetrOptions);
   const { lines } = content;
@@ -82,7 +87,10 @@ function leastHighRatio(listLines: Float64Array, { cut, lambda }: ListCut): numb
 /** Why a line's anchors are rejected: no list tag ratio, a low one, or a low tag ratio. */
 type LineFault = "no-list" | "low-ratio" | "no-content";
 
-/** Why the line at a source offset is not a content line with a high list tag ratio; undefined if it is one. */
+/**
+ * Why the line at a source offset is not a content line with a high list tag ratio; undefined if it
+ * is one.
+ */
 function findLineFault(
   { content, ratio, threshold }: ListLines,
   offset: number,
@@ -94,8 +102,14 @@ function findLineFault(
   return contentLines && content.content[line] !== 1 ? "no-content" : undefined;
 }
 
-/** The figures of the line at a source offset: its list tag ratio, its tag ratio, and whether it is content. */
-function listLineFigures({ content, ratio }: ListLines, offset: number): Readonly<Record<string, number>> {
+/**
+ * The figures of the line at a source offset: its list tag ratio, its tag ratio, and whether it is
+ * content.
+ */
+function listLineFigures(
+  { content, ratio }: ListLines,
+  offset: number,
+): Readonly<Record<string, number>> {
   const line = lineAt(content.lines, offset);
   return {
     LTR: ratio[line] ?? 0,
@@ -109,9 +123,14 @@ export const headComponentsOptions = {
   cut: {
     default: "threshold",
     choices: ["threshold", "k-means"],
-    meaning: "how to separate high list tag ratios from low ones: by lambda, or by the clusters of CETR",
+    meaning:
+      "how to separate high list tag ratios from low ones: by lambda, or by the clusters of CETR",
   },
-  lambda: { default: 0.25, min: 0, meaning: "high list tag ratio = lambda * standard deviation over the list lines" },
+  lambda: {
+    default: 0.25,
+    min: 0,
+    meaning: "high list tag ratio = lambda * standard deviation over the list lines",
+  },
   contentLines: { default: true, meaning: "whether only content lines by tag ratio count" },
   removeNoise: { default: true, meaning: "whether to remove links that are not headlines" },
   minLetters: {
@@ -129,12 +148,17 @@ interface JudgedLink {
   readonly verdict: Verdict;
 }
 
-const nameScore = (link: LinkFigures): number => (link.inHeading ? 1e6 : 0) + countLetters(link.text);
+const nameScore = (link: LinkFigures): number =>
+  (link.inHeading ? 1e6 : 0) + countLetters(link.text);
 
 const offsetOf = (page: MeasuredPage, { node, firstText }: LinkFigures): number =>
   page.tree.positions?.start[firstText] ?? page.tree.positions?.start[node] ?? -1;
 
-function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponentsOptions): JudgedLink[] {
+function judgeLinks(
+  page: MeasuredPage,
+  lines: ListLines,
+  options: HeadComponentsOptions,
+): JudgedLink[] {
   const links = collectLinks(page);
   const own = ownAddress(page);
   const verdicts = links.map((link): Verdict => {
@@ -143,15 +167,23 @@ function judgeLinks(page: MeasuredPage, lines: ListLines, options: HeadComponent
     if (!options.removeNoise) return link.text === "" ? "no-text" : "headline";
     return findListNoise(link, own, options.minLetters) ?? "headline";
   });
-  const chosen = chooseByAddress(links, (i) => (verdicts[i] === "headline" ? nameScore(links[i]) : undefined));
+  const chosen = chooseByAddress(links, (i) =>
+    verdicts[i] === "headline" ? nameScore(links[i]) : undefined,
+  );
   return links.map((link, i) => {
     const isRepeated = options.removeNoise && verdicts[i] === "headline" && !chosen[i];
     return { link, verdict: isRepeated ? "repeated" : verdicts[i] };
   });
 }
 
-/** The headlines of a page that lists stories, in document order. @throws OptionsError, also without positions */
-export function extractHeadComponents(page: MeasuredPage, given?: Partial<HeadComponentsOptions>): Headline[] {
+/**
+ * The headlines of a page that lists stories, in document order. @throws OptionsError, also without
+ * positions
+ */
+export function extractHeadComponents(
+  page: MeasuredPage,
+  given?: Partial<HeadComponentsOptions>,
+): Headline[] {
   const options = resolveOptions("head-components", headComponentsOptions, given);
   const judged = judgeLinks(page, measureListLines(page, options), options);
   return listHeadlines(
@@ -165,43 +197,51 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   headline: { signal: "LTR", text: "an anchor on a content line with a high list tag ratio" },
   "no-list": { signal: "LTR", text: "a link outside of any list" },
   "low-ratio": { signal: "LTR", text: "a link on a line with a low list tag ratio" },
-  "no-content": { signal: "smoothedTR", text: "a link on a list line that is not a content line by tag ratio" },
+  "no-content": {
+    signal: "smoothedTR",
+    text: "a link on a list line that is not a content line by tag ratio",
+  },
   pager: { signal: "pager", text: "a link to another page of the list, or without a word" },
   social: { signal: "social", text: "a link to a social network" },
   label: { signal: "letters", text: "a label, too short for a headline" },
 };
 
-/** Headlines by list tag ratio: docs/methods/head-components.md. The score is the ratio of the headline's line. */
-export const headComponents: MethodFactory<HeadComponentsOptions> = defineMethod<HeadComponentsOptions>({
-  id: "head-components",
-  summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",
-  paper: {
-    authors: "R. Ashok Kumar, Y. Rama Devi",
-    title: "Extracting Head Component from Web News Pages",
-    section: "sections III and IV",
-  },
-  options: headComponentsOptions,
-  needsPositions: true,
-  select(page, options) {
-    const builder = beginSelection("head-components", page);
-    const lines = measureListLines(page, options);
-    const kept = new Uint8Array(page.blocks.count);
-    for (const { link, verdict } of judgeLinks(page, lines, options)) {
-      const block = page.blockOf(link.firstText);
-      if (block < 0 || kept[block]) continue;
-      kept[block] = verdict === "headline" ? 1 : 0;
-      const figures = listLineFigures(lines, offsetOf(page, link));
-      const { threshold } = lines;
-      const stated = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
-      const reason = stated.signal === "LTR" ? { ...stated, threshold } : stated;
-      const letters = countLetters(link.text);
-      builder.set(
-        block,
-        verdict === "headline",
-        figures.LTR,
-        withValues(reason, () => ({ ...figures, threshold, letters })),
-      );
-    }
-    return builder.build();
-  },
-});
+/**
+ * Headlines by list tag ratio: docs/methods/head-components.md. The score is the ratio of the
+ * headline's line.
+ */
+export const headComponents: MethodFactory<HeadComponentsOptions> =
+  defineMethod<HeadComponentsOptions>({
+    id: "head-components",
+    summary: "Finds headlines: anchors on source lines with a high list tag ratio, without noise.",
+    paper: {
+      authors: "R. Ashok Kumar, Y. Rama Devi",
+      title: "Extracting Head Component from Web News Pages",
+      section: "sections III and IV",
+    },
+    options: headComponentsOptions,
+    needsPositions: true,
+    select(page, options) {
+      const builder = beginSelection("head-components", page);
+      const lines = measureListLines(page, options);
+      const kept = new Uint8Array(page.blocks.count);
+      for (const { link, verdict } of judgeLinks(page, lines, options)) {
+        const block = page.blockOf(link.firstText);
+        if (block < 0 || kept[block]) continue;
+        kept[block] = verdict === "headline" ? 1 : 0;
+        const figures = listLineFigures(lines, offsetOf(page, link));
+        const { threshold } = lines;
+        const stated =
+          link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+        const reason = stated.signal === "LTR" ? { ...stated, threshold } : stated;
+        const letters = countLetters(link.text);
+        builder.set(
+          block,
+          verdict === "headline",
+          figures.LTR,
+          withValues(reason, () => ({ ...figures, threshold, letters })),
+        );
+      }
+      return builder.build();
+    },
+  });

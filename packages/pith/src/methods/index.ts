@@ -3,7 +3,13 @@ export { boilerpipe } from "./boilerpipe.ts";
 export { ccb } from "./ccb.ts";
 export { cetd } from "./cetd.ts";
 export { cetr } from "./cetr.ts";
-export { type ComparedBlock, type ComparedMethod, type CompareOptions, type Comparison, compare } from "./compare.ts";
+export {
+  type ComparedBlock,
+  type ComparedMethod,
+  type CompareOptions,
+  type Comparison,
+  compare,
+} from "./compare.ts";
 export { drawFigure } from "./figures/svg.ts";
 export type { Headline } from "./head-components/headline-list.ts";
 export { headComponents } from "./head-components.ts";
@@ -19,7 +25,13 @@ export {
 export { justext } from "./justext.ts";
 export { formatLabels, type LabelFile, parseLabels } from "./labels/label-file.ts";
 export { learnedMethod } from "./labels/learned-method.ts";
-export { type BlockLabels, collectLabels, hashPage, labelBlocks, type PageLabels } from "./labels/page-labels.ts";
+export {
+  type BlockLabels,
+  collectLabels,
+  hashPage,
+  labelBlocks,
+  type PageLabels,
+} from "./labels/page-labels.ts";
 export {
   type ElementLabel,
   LabelError,
@@ -31,10 +43,24 @@ export {
 export { linkDensity } from "./link-density.ts";
 export { mss } from "./mss.ts";
 export { readability } from "./readability.ts";
-export { type ContentExtractorOptions, type CountScale, contentExtractor } from "./site/content-extractor.ts";
-export { type InfoDiscovererOptions, infoDiscoverer, type SplitAt } from "./site/info-discoverer.ts";
+export {
+  type ContentExtractorOptions,
+  type CountScale,
+  contentExtractor,
+} from "./site/content-extractor.ts";
+export {
+  type InfoDiscovererOptions,
+  infoDiscoverer,
+  type SplitAt,
+} from "./site/info-discoverer.ts";
 export { type NamedSiteMethod, siteMethods } from "./site/methods.ts";
-export type { SiteMethod, SiteMethodFactory, SiteModel, SiteOptions, SitePages } from "./site/site-method.ts";
+export type {
+  SiteMethod,
+  SiteMethodFactory,
+  SiteModel,
+  SiteOptions,
+  SitePages,
+} from "./site/site-method.ts";
 export { type SampleOptions, type SampleQuery, SiteSample } from "./site/site-sample.ts";
 export { type SiteStyleTreeOptions, siteStyleTree } from "./site/site-style-tree.ts";
 export { type ContentSimilarity, type XCexOptions, xCex } from "./site/x-cex.ts";

@@ -8,11 +8,34 @@ import { isUnspaced, splitPairs, splitWords } from "../text/words.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 const justextOptions = {
-  lengthLow: { default: 70, min: 0, meaning: "a block with fewer characters is short: its surroundings decide" },
-  lengthHigh: { default: 200, min: 0, meaning: "a block with more characters and many stop words is good" },
-  stopWordsLow: { default: 0.1, min: 0, max: 1, meaning: "minimum share of stop words of a nearly good block" },
-  stopWordsHigh: { default: 0.12, min: 0, max: 1, meaning: "minimum share of stop words of a good long block" },
-  maxLinkDensity: { default: 0.2, min: 0, max: 1, meaning: "a block with a greater share of link text is bad" },
+  lengthLow: {
+    default: 70,
+    min: 0,
+    meaning: "a block with fewer characters is short: its surroundings decide",
+  },
+  lengthHigh: {
+    default: 200,
+    min: 0,
+    meaning: "a block with more characters and many stop words is good",
+  },
+  stopWordsLow: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: "minimum share of stop words of a nearly good block",
+  },
+  stopWordsHigh: {
+    default: 0.12,
+    min: 0,
+    max: 1,
+    meaning: "minimum share of stop words of a good long block",
+  },
+  maxLinkDensity: {
+    default: 0.2,
+    min: 0,
+    max: 1,
+    meaning: "a block with a greater share of link text is bad",
+  },
   maxHeadingDistance: {
     default: 200,
     min: 0,
@@ -40,11 +63,13 @@ function classify(page: MeasuredPage, block: number, options: JustextOptions): C
   const linkDensity = chars === 0 ? 0 : blocks.linkChars[block] / chars;
   const text = page.blockText(block);
   const words = isUnspaced(text) ? splitWords(text) : splitPairs(text);
-  const stopWordDensity = words.filter((word) => stopWords.has(word)).length / Math.max(1, words.length);
+  const stopWordDensity =
+    words.filter((word) => stopWords.has(word)).length / Math.max(1, words.length);
   const classOf = (): BlockClass => {
     if (linkDensity > options.maxLinkDensity || text.includes("©")) return "bad";
     if (chars < options.lengthLow) return linkDensity > 0 ? "bad" : "short";
-    if (stopWordDensity >= options.stopWordsHigh) return chars > options.lengthHigh ? "good" : "near-good";
+    if (stopWordDensity >= options.stopWordsHigh)
+      return chars > options.lengthHigh ? "good" : "near-good";
     return stopWordDensity >= options.stopWordsLow ? "near-good" : "bad";
   };
   const isHeading = headingLevel(tree.tag[blocks.node[block]]) > 0;
@@ -52,7 +77,10 @@ function classify(page: MeasuredPage, block: number, options: JustextOptions): C
 }
 
 /** The nearest preceding class that counts, for each block; `bad` without one. */
-function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] {
+function nearest(
+  classes: readonly BlockClass[],
+  counts: (value: BlockClass) => boolean,
+): BlockClass[] {
   let last: BlockClass = "bad";
   return classes.map((value) => {
     const before = last;
@@ -61,10 +89,14 @@ function nearest(classes: readonly BlockClass[], counts: (value: BlockClass) => 
   });
 }
 
-const nearestAfter = (classes: readonly BlockClass[], counts: (value: BlockClass) => boolean): BlockClass[] =>
-  nearest([...classes].reverse(), counts).reverse();
+const nearestAfter = (
+  classes: readonly BlockClass[],
+  counts: (value: BlockClass) => boolean,
+): BlockClass[] => nearest([...classes].reverse(), counts).reverse();
 
-/** Assigns `to` to headings that pass and are followed by a good block within this many characters. */
+/**
+ * Assigns `to` to headings that pass and are followed by a good block within this many characters.
+ */
 function lift(
   found: readonly Classified[],
   classes: BlockClass[],
@@ -76,7 +108,8 @@ function lift(
   let distance = Number.POSITIVE_INFINITY;
   const lifted: number[] = [];
   for (let at = found.length - 1; at >= 0; at--) {
-    if (found[at].isHeading && passes(at) && distance <= options.maxHeadingDistance) lifted.push(at);
+    if (found[at].isHeading && passes(at) && distance <= options.maxHeadingDistance)
+      lifted.push(at);
     distance = classes[at] === "good" ? 0 : distance + found[at].chars;
   }
   for (const at of lifted) classes[at] = to;
@@ -94,7 +127,8 @@ function resolveClasses(found: readonly Classified[], options: JustextOptions): 
     if (value !== "short") return value;
     if (before[at] === after[at]) return before[at];
     const badSideIsNearGood =
-      (before[at] === "bad" && close[at] === "near-good") || (after[at] === "bad" && closeAfter[at] === "near-good");
+      (before[at] === "bad" && close[at] === "near-good") ||
+      (after[at] === "bad" && closeAfter[at] === "near-good");
     return badSideIsNearGood ? "good" : "bad";
   });
   const [left, right] = [nearest(resolved, isClear), nearestAfter(resolved, isClear)];
@@ -114,7 +148,10 @@ const WHY: Readonly<Record<BlockClass, string>> = {
 };
 
 function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
-  const builder = new SelectionBuilder("justext", page, { signal: "visibility", text: "hidden by markup" });
+  const builder = new SelectionBuilder("justext", page, {
+    signal: "visibility",
+    text: "hidden by markup",
+  });
   const found: Classified[] = [];
   for (const block of page.visibleBlocks(0)) found.push(classify(page, block, options));
   const classes = resolveClasses(found, options);
@@ -134,7 +171,8 @@ function selectBody(page: MeasuredPage, options: JustextOptions): Selection {
 /** jusText (Pomikálek): docs/methods/justext.md. A block's score is its share of stop words. */
 export const justext: MethodFactory<JustextOptions> = defineMethod<JustextOptions>({
   id: "justext",
-  summary: "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",
+  summary:
+    "Classifies blocks by length, links and stop words, and short blocks by their neighbours.",
   paper: {
     authors: "Jan Pomikálek",
     title: "Removing Boilerplate and Duplicate Content from Web Corpora",

@@ -46,7 +46,12 @@ class LinkFigures {
       elementsBefore[node] = elements;
       if (node > 0) inLink[node] = inLink[tree.parent[node]] || isLink(page, node) ? 1 : 0;
       if (node === removed[nextRemoved]) skipTo = tree.end[removed[nextRemoved++]];
-      if (node < skipTo || !tree.isElement(node) || visibility[node] & INVISIBLE || page.textChars(node) === 0)
+      if (
+        node < skipTo ||
+        !tree.isElement(node) ||
+        visibility[node] & INVISIBLE ||
+        page.textChars(node) === 0
+      )
         continue;
       elements++;
       if (isLink(page, node)) links++;
@@ -57,7 +62,8 @@ class LinkFigures {
 
   private removedIn(node: number, sums: Float64Array): number {
     const { removed, page } = this;
-    const before = (end: number): number => sums[firstIndex(removed.length, (at) => removed[at] >= end)];
+    const before = (end: number): number =>
+      sums[firstIndex(removed.length, (at) => removed[at] >= end)];
     return removed.length === 0 ? 0 : before(page.tree.end[node]) - before(node);
   }
 
@@ -66,16 +72,24 @@ class LinkFigures {
     return this.page.textChars(node) - this.removedIn(node, this.removedText);
   }
 
-  /** LTD: link text length / text length; 0 without text. Inside a link it is 1, whatever the white space. */
+  /**
+   * LTD: link text length / text length; 0 without text. Inside a link it is 1, whatever the white
+   * space.
+   */
   linkTextDensity(node: number): number {
     const chars = this.textChars(node);
     if (this.inLink[node]) return chars === 0 ? 0 : 1;
-    return chars === 0 ? 0 : (this.page.linkChars(node) - this.removedIn(node, this.removedLinkText)) / chars;
+    return chars === 0
+      ? 0
+      : (this.page.linkChars(node) - this.removedIn(node, this.removedLinkText)) / chars;
   }
 
   /** LA: links below the node. */
   links(node: number): number {
-    return this.linksBefore[this.page.tree.end[node]] - this.linksBefore[Math.min(node + 1, this.page.tree.end[node])];
+    return (
+      this.linksBefore[this.page.tree.end[node]] -
+      this.linksBefore[Math.min(node + 1, this.page.tree.end[node])]
+    );
   }
 
   /** LAD: links / elements below the node; 0 without elements. */
@@ -99,7 +113,10 @@ function isLink(page: MeasuredPage, node: number): boolean {
   return page.tree.tag[node] === TAG.a && page.tree.attr(node, "href") !== undefined;
 }
 
-/** Measures link figures without forms and marquees that have at most `maxFormShare` of the page's text. */
+/**
+ * Measures link figures without forms and marquees that have at most `maxFormShare` of the page's
+ * text.
+ */
 export function measureLinks(page: MeasuredPage, maxFormShare: number): LinkFigures {
   const { tree } = page;
   const removed: number[] = [];
@@ -115,18 +132,38 @@ export function measureLinks(page: MeasuredPage, maxFormShare: number): LinkFigu
 
 /** Options of `link-density`; the defaults are the paper's, section 3.2, steps 3 and 4. */
 export const linkDensityOptions = {
-  basicLinkTextDensity: { default: 0.4, min: 0, max: 1, meaning: "LTD, basic: maximum share of link text" },
+  basicLinkTextDensity: {
+    default: 0.4,
+    min: 0,
+    max: 1,
+    meaning: "LTD, basic: maximum share of link text",
+  },
   basicLinks: {
     default: 10,
     min: 0,
     meaning: "LA, basic: with more links, the node's children are checked; rejects no node",
   },
   basicTextChars: { default: 100, min: 0, meaning: "NTL, basic: minimum text length" },
-  basicLinkDensity: { default: 0.5, min: 0, max: 1, meaning: "LAD, basic: maximum ratio of links to elements" },
-  preciseLinkTextDensity: { default: 0.1, min: 0, max: 1, meaning: "LTD, precise: maximum share of link text" },
+  basicLinkDensity: {
+    default: 0.5,
+    min: 0,
+    max: 1,
+    meaning: "LAD, basic: maximum ratio of links to elements",
+  },
+  preciseLinkTextDensity: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: "LTD, precise: maximum share of link text",
+  },
   preciseLinks: { default: 10, min: 0, meaning: "LA, precise: maximum number of links" },
   preciseTextChars: { default: 50, min: 0, meaning: "NTL, precise: minimum text length" },
-  preciseLinkDensity: { default: 0.1, min: 0, max: 1, meaning: "LAD, precise: maximum ratio of links to elements" },
+  preciseLinkDensity: {
+    default: 0.1,
+    min: 0,
+    max: 1,
+    meaning: "LAD, precise: maximum ratio of links to elements",
+  },
   maxFormShare: {
     default: 0.5,
     min: 0,
@@ -179,10 +216,21 @@ class Search {
   ) {
     this.figures = measureLinks(page, options.maxFormShare);
     this.kept = new Uint8Array(page.blocks.count);
-    this.builder = new SelectionBuilder("link-density", page, { signal: "NTL", text: "hidden, or not in the body" });
+    this.builder = new SelectionBuilder("link-density", page, {
+      signal: "NTL",
+      text: "hidden, or not in the body",
+    });
     const threshold = options.preciseLinkTextDensity;
-    this.accepted = { signal: "LTD", threshold, text: "in a node that meets the basic and the precise condition" };
-    this.added = { signal: "LTD", threshold, text: "in a sibling of a content node that is precise, too (step 5)" };
+    this.accepted = {
+      signal: "LTD",
+      threshold,
+      text: "in a node that meets the basic and the precise condition",
+    };
+    this.added = {
+      signal: "LTD",
+      threshold,
+      text: "in a sibling of a content node that is precise, too (step 5)",
+    };
     this.basic = createCondition(this.figures, "basic", {
       NTL: options.basicTextChars,
       LTD: options.basicLinkTextDensity,
@@ -200,7 +248,8 @@ class Search {
   /** Descends level by level; the nodes of a level come in groups of siblings. */
   run(): Selection {
     const { body } = this.page.tree;
-    if (this.page.blocks.count === 0) return this.builder.none("empty-page", "the page has no text");
+    if (this.page.blocks.count === 0)
+      return this.builder.none("empty-page", "the page has no text");
     if (body < 0) return this.builder.none("not-suitable", "the page has no body");
     let level: number[][] = [[body]];
     for (let n = 1; level.length > 0; n++) {
@@ -211,19 +260,26 @@ class Search {
         basicNodes += descend.basicNodes;
         for (const node of descend.nodes) next.push(this.childrenWithText(node));
       }
-      if (basicNodes === 0 && !this.extracted) return this.builder.none("not-suitable", this.describeLevel(n, body));
+      if (basicNodes === 0 && !this.extracted)
+        return this.builder.none("not-suitable", this.describeLevel(n, body));
       level = next;
     }
-    if (!this.extracted) return this.builder.none("not-suitable", "no node meets the precise condition");
+    if (!this.extracted)
+      return this.builder.none("not-suitable", "no node meets the precise condition");
     this.markRemoved();
     return this.builder.build();
   }
 
   /** Why no node on a level is basic. Level 1 is only the body, so the reason gives its figures. */
   private describeLevel(level: number, body: number): string {
-    if (level > 1) return `no node on level ${level}, counted from the body, meets the basic condition`;
+    if (level > 1)
+      return `no node on level ${level}, counted from the body, meets the basic condition`;
     const { NTL, LTD, LAD } = this.figures.describe(body);
-    const shown: Readonly<Record<string, string>> = { NTL: String(NTL), LTD: LTD.toFixed(2), LAD: LAD.toFixed(2) };
+    const shown: Readonly<Record<string, string>> = {
+      NTL: String(NTL),
+      LTD: LTD.toFixed(2),
+      LAD: LAD.toFixed(2),
+    };
     const { signal = "", threshold } = this.basic.failure(body) ?? {};
     return `the body is not basic: ${signal} ${shown[signal]}, threshold ${threshold}`;
   }
@@ -247,7 +303,8 @@ class Search {
       if (!notPrecise && this.figures.links(node) <= this.options.basicLinks) {
         groupExtracted = true;
         this.decide(node, true, this.accepted);
-      } else if (this.page.tree.isText(node)) this.decide(node, false, notPrecise ?? precise.tooManyLinks);
+      } else if (this.page.tree.isText(node))
+        this.decide(node, false, notPrecise ?? precise.tooManyLinks);
       else nodes.push(node);
     }
     if (groupExtracted) {
@@ -270,7 +327,8 @@ class Search {
     }
     const { visibility } = this.page.blocks;
     for (let block = first; block < end; block++) {
-      if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0) this.builder.set(block, false, score, own);
+      if (!this.kept[block] && (visibility[block] & INVISIBLE) === 0)
+        this.builder.set(block, false, score, own);
     }
   }
 
@@ -295,10 +353,11 @@ class Search {
 }
 
 /**
- * Gunasundari and Karthikeyan's method: descends from the body, level by level, into nodes with little link text (basic
- * condition) until they are content as a whole (precise condition); then adds precise siblings. Readings:
- * docs/methods/link-density.md. A page whose body is mostly link text yields nothing: 20 % of wcxb-dev, 39 % of
- * dragnet. A block's score is 1 - LTD of the node that decided about it.
+ * Gunasundari and Karthikeyan's method: descends from the body, level by level, into nodes with
+ * little link text (basic condition) until they are content as a whole (precise condition); then
+ * adds precise siblings. Readings: docs/methods/link-density.md. A page whose body is mostly link
+ * text yields nothing: 20 % of wcxb-dev, 39 % of dragnet. A block's score is 1 - LTD of the node
+ * that decided about it.
  */
 export const linkDensity: MethodFactory<LinkDensityOptions> = defineMethod<LinkDensityOptions>({
   id: "link-density",

@@ -2,7 +2,12 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import type { MethodFactory } from "../selection/method.ts";
 import type { Selection } from "../selection/selection.ts";
 import { SelectionBuilder } from "../selection/selection-builder.ts";
-import { findGreatestRun, keepBlocksInside, listTokens, tokenValues } from "./body-text-extraction.ts";
+import {
+  findGreatestRun,
+  keepBlocksInside,
+  listTokens,
+  tokenValues,
+} from "./body-text-extraction.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 
 const mssOptions = {
@@ -18,7 +23,10 @@ const mssOptions = {
 type MssOptions = OptionsOf<typeof mssOptions>;
 
 function selectBody(page: MeasuredPage, options: MssOptions): Selection {
-  const builder = new SelectionBuilder("mss", page, { signal: "visibility", text: "hidden, or without words" });
+  const builder = new SelectionBuilder("mss", page, {
+    signal: "visibility",
+    text: "hidden, or without words",
+  });
   const sequence = listTokens(page);
   const values = tokenValues(sequence.bits, options.tagValue, options.wordValue);
   const run = findGreatestRun(values);
@@ -27,12 +35,19 @@ function selectBody(page: MeasuredPage, options: MssOptions): Selection {
     signal: "subsequence",
     where: "the subsequence of tokens with the greatest sum",
     threshold: options.minBlockShare,
-    figures: (token) => ({ N: values.length, ...(run && { i: run[0], j: run[1] - 1, sum }), token }),
+    figures: (token) => ({
+      N: values.length,
+      ...(run && { i: run[0], j: run[1] - 1, sum }),
+      token,
+    }),
   });
   return builder.build();
 }
 
-/** Maximum subsequence segmentation (Pasternack and Roth): docs/methods/mss.md. The score is a share of words. */
+/**
+ * Maximum subsequence segmentation (Pasternack and Roth): docs/methods/mss.md. The score is a share
+ * of words.
+ */
 export const mss: MethodFactory<MssOptions> = defineMethod<MssOptions>({
   id: "mss",
   summary: "Keeps the token sequence with the greatest sum: a word counts 1, a tag -3.25.",

@@ -41,7 +41,18 @@ function classWeight(page: MeasuredPage, node: number): number {
 }
 
 /** Elements in a `div` that prevent it from being a paragraph. */
-const BLOCKS_IN_DIVS = tagSet(["a", "blockquote", "dl", "div", "img", "ol", "p", "pre", "table", "ul"]);
+const BLOCKS_IN_DIVS = tagSet([
+  "a",
+  "blockquote",
+  "dl",
+  "div",
+  "img",
+  "ol",
+  "p",
+  "pre",
+  "table",
+  "ul",
+]);
 /** Counted for the cleaning of conditionally kept elements. */
 const COUNTED = [TAG.p, TAG.img, TAG.li, TAG.input, TAG.embed] as const;
 /** Commas, including full-width ones. */
@@ -52,7 +63,10 @@ function markUnlikely(page: MeasuredPage): Uint8Array {
   const { tree } = page;
   const left = new Uint8Array(tree.nodeCount);
   for (let node = tree.body + 1; node < tree.nodeCount; ) {
-    const names = tree.isElement(node) && tree.hasAttributes(node) ? namesOf(page, node).join("").toLowerCase() : "";
+    const names =
+      tree.isElement(node) && tree.hasAttributes(node)
+        ? namesOf(page, node).join("").toLowerCase()
+        : "";
     const isOut = unlikely.test(names) && !maybe.test(names);
     if (isOut) left.fill(1, node, tree.end[node]);
     node = isOut ? tree.end[node] : node + 1;
@@ -63,7 +77,8 @@ function markUnlikely(page: MeasuredPage): Uint8Array {
 /** Marks the elements that count as paragraphs: `p`, `td`, `pre`, and a `div` without blocks. */
 function markParagraphs({ tree }: MeasuredPage): Uint8Array {
   const { nodeCount, parent, tag } = tree;
-  // The nearest `div` or block above each node. A block inside a `div` means that the `div` is not a paragraph.
+  // The nearest `div` or block above each node. A block inside a `div` means that the `div` is not
+  // a paragraph.
   const around = new Int32Array(nodeCount);
   const hasBlock = new Uint8Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
@@ -102,10 +117,14 @@ function measureFigures(
   const left = dropsUnlikely ? markUnlikely(page) : new Uint8Array(tree.nodeCount);
   const isSeen = (node: number): boolean => !left[node] && (visibility[node] & INVISIBLE) === 0;
   const sumOverText = (figure: (node: number) => number): ((node: number) => number) =>
-    subtreeSums(tree, (node) => (tree.isText(node) && isSeen(node) && page.textChars(node) > 0 ? figure(node) : 0));
+    subtreeSums(tree, (node) =>
+      tree.isText(node) && isSeen(node) && page.textChars(node) > 0 ? figure(node) : 0,
+    );
   const textChars = sumOverText((node) => page.textChars(node));
   const linkChars = sumOverText((node) => page.linkChars(node));
-  const counts = COUNTED.map((tag) => subtreeSums(tree, (node) => (tree.tag[node] === tag && isSeen(node) ? 1 : 0)));
+  const counts = COUNTED.map((tag) =>
+    subtreeSums(tree, (node) => (tree.tag[node] === tag && isSeen(node) ? 1 : 0)),
+  );
   return {
     page,
     left,
@@ -119,7 +138,11 @@ function measureFigures(
 }
 
 const readabilityOptions = {
-  minParagraphChars: { default: 25, min: 0, meaning: "minimum characters of a paragraph that scores" },
+  minParagraphChars: {
+    default: 25,
+    min: 0,
+    meaning: "minimum characters of a paragraph that scores",
+  },
   siblingShare: {
     default: 0.2,
     min: 0,
@@ -168,7 +191,10 @@ function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number)
   for (let node = 1; node < tree.nodeCount; node++) {
     if (left[node] || visibility[node] & INVISIBLE) continue;
     // Text directly in a `div` that also contains blocks is a paragraph.
-    const isLoose = tree.isText(node) && tree.tag[tree.parent[node]] === TAG.div && !isParagraph[tree.parent[node]];
+    const isLoose =
+      tree.isText(node) &&
+      tree.tag[tree.parent[node]] === TAG.div &&
+      !isParagraph[tree.parent[node]];
     if (!isParagraph[node] && !isLoose) continue;
     const chars = figures.textChars(node);
     if (chars === 0 || chars < minParagraphChars) continue;
@@ -188,7 +214,11 @@ function scoreCandidates(figures: ReadabilityFigures, minParagraphChars: number)
 
 const ENDS_LIKE_SENTENCE = /[.。](?:\s|$)/u;
 
-function joinSiblings(figures: ReadabilityFigures, { score, best }: CandidateScores, share: number): number[] {
+function joinSiblings(
+  figures: ReadabilityFigures,
+  { score, best }: CandidateScores,
+  share: number,
+): number[] {
   const { page, left } = figures;
   const { tree } = page;
   const threshold = Math.max(10, score[best] * share);
@@ -238,7 +268,11 @@ interface Reading {
   readonly chars: number;
 }
 
-function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: number): Reading | undefined {
+function readPage(
+  page: MeasuredPage,
+  options: ReadabilityOptions,
+  checks: number,
+): Reading | undefined {
   const figures = measureFigures(page, { dropsUnlikely: checks > 2, weighs: checks > 1 });
   const scores = scoreCandidates(figures, options.minParagraphChars);
   if (scores.best < 0) return undefined;
@@ -260,7 +294,10 @@ function readPage(page: MeasuredPage, options: ReadabilityOptions, checks: numbe
 }
 
 function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection {
-  const builder = new SelectionBuilder("readability", page, { signal: "visibility", text: "hidden by markup" });
+  const builder = new SelectionBuilder("readability", page, {
+    signal: "visibility",
+    text: "hidden by markup",
+  });
   let reading: Reading | undefined;
   for (let checks = 3; checks >= 0; checks--) {
     const next = readPage(page, options, checks);
@@ -287,10 +324,20 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
     builder.set(block, false, scores.score[node], reasonFor(why, node));
   }
   for (const node of nodes) {
-    builder.setNode(node, true, scores.score[node], reasonFor("in the best candidate or a sibling of it", node));
+    builder.setNode(
+      node,
+      true,
+      scores.score[node],
+      reasonFor("in the best candidate or a sibling of it", node),
+    );
   }
   for (const node of cleaned) {
-    builder.setNode(node, false, scores.score[node], reasonFor("dropped for what it contains", node));
+    builder.setNode(
+      node,
+      false,
+      scores.score[node],
+      reasonFor("dropped for what it contains", node),
+    );
   }
   for (let block = 0; block < blocks.count; block++) {
     if (figures.left[blocks.firstText[block]]) builder.set(block, false, 0, out);
@@ -299,10 +346,11 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
 }
 
 /**
- * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs add points to their parents and grandparents,
- * weighted by 1 minus their link density; the best element is the article, together with siblings that reach a fifth of
- * its score. Readings: docs/methods/readability.md. A block's score is its element's. Not to be confused with
- * `pith-readability`, today's interface over the default method.
+ * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs add points to their parents
+ * and grandparents, weighted by 1 minus their link density; the best element is the article,
+ * together with siblings that reach a fifth of its score. Readings: docs/methods/readability.md. A
+ * block's score is its element's. Not to be confused with `pith-readability`, today's interface
+ * over the default method.
  */
 export const readability: MethodFactory<ReadabilityOptions> = defineMethod<ReadabilityOptions>({
   id: "readability",

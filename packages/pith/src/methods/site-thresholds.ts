@@ -25,7 +25,11 @@ function fail(message: string): never {
   throw new OptionsError("thresholds", `the thresholds file ${message}`);
 }
 
-function checkHost(method: Method, pattern: string, value: unknown): Pick<HostThresholds, "options"> {
+function checkHost(
+  method: Method,
+  pattern: string,
+  value: unknown,
+): Pick<HostThresholds, "options"> {
   if (!isRecord(value)) fail(`must map ${pattern} to an object of thresholds`);
   const options = value as Readonly<Record<string, OptionValue>>;
   try {
@@ -38,22 +42,40 @@ function checkHost(method: Method, pattern: string, value: unknown): Pick<HostTh
 }
 
 /**
- * Parses a site file: a JSON object from host patterns to options of the method, for example `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`. The link density paper (section 4.2)
- * recommends thresholds per site for pages that do not meet the defaults.
- * @throws OptionsError (option `thresholds`) for any other JSON, with the place of the error; InputError for a text
- * that is not JSON and for a value that is not a method
+ * Parses a site file: a JSON object from host patterns to options of the method, for example
+ * `{ "example.org": { "basicLinkTextDensity": 0.5 }, "*.example.org": { "preciseLinks": 30 } }`.
+ * The link density paper (section 4.2) recommends thresholds per site for pages that do not meet
+ * the defaults.
+ * @throws OptionsError (option `thresholds`) for any other JSON, with the place of the error;
+ * InputError for a text that is not JSON and for a value that is not a method
  */
 export function parseSiteThresholds(text: string, method: Method): SiteThresholds {
   expectText("the text of parseSiteThresholds", text);
   const isThing = isRecord(method) || typeof method === "function";
   const isMethod = isThing && typeof method.id === "string" && isRecord(method.options);
-  expectArgument(isMethod, "the method of parseSiteThresholds must be a Method, as getMethod gives it", method);
-  const hosts = parseHostFile(text, "thresholds", fail, (pattern, value) => checkHost(method, pattern, value));
+  expectArgument(
+    isMethod,
+    "the method of parseSiteThresholds must be a Method, as getMethod gives it",
+    method,
+  );
+  const hosts = parseHostFile(text, "thresholds", fail, (pattern, value) =>
+    checkHost(method, pattern, value),
+  );
   return { method: method.id, hosts };
 }
 
-/** The options of the most specific pattern that matches the address's host; only `*` without an address. */
-export function thresholdsForUrl(file: SiteThresholds, url: string | undefined): Readonly<Record<string, OptionValue>> {
-  expectArgument(isRecord(file) && Array.isArray(file.hosts), "thresholds must come from parseSiteThresholds", file);
+/**
+ * The options of the most specific pattern that matches the address's host; only `*` without an
+ * address.
+ */
+export function thresholdsForUrl(
+  file: SiteThresholds,
+  url: string | undefined,
+): Readonly<Record<string, OptionValue>> {
+  expectArgument(
+    isRecord(file) && Array.isArray(file.hosts),
+    "thresholds must come from parseSiteThresholds",
+    file,
+  );
   return file.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.options ?? {};
 }

@@ -8,7 +8,11 @@ import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { plainFigures } from "./wffte/text-support.ts";
 
 export const songOptions = {
-  minPunctuation: { default: 3, min: 0, meaning: "containers with fewer punctuation marks are dropped" },
+  minPunctuation: {
+    default: 3,
+    min: 0,
+    meaning: "containers with fewer punctuation marks are dropped",
+  },
   minValueShare: {
     default: 0.01,
     min: 0,
@@ -18,12 +22,20 @@ export const songOptions = {
 } as const;
 type SongOptions = OptionsOf<typeof songOptions>;
 
-/** The figures of containers by their own text: punctuation marks, plain and link characters, and their value. */
+/**
+ * The figures of containers by their own text: punctuation marks, plain and link characters, and
+ * their value.
+ */
 export function containerValues(
   page: MeasuredPage,
   containers: Containers,
   options: SongOptions,
-): (node: number) => { readonly P: number; readonly NC: number; readonly HC: number; readonly value: number } {
+): (node: number) => {
+  readonly P: number;
+  readonly NC: number;
+  readonly HC: number;
+  readonly value: number;
+} {
   const figuresOf = plainFigures(page, containers, "own");
   return (node) => {
     const { marks: P, textChars, linkChars: HC } = figuresOf(node);
@@ -33,13 +45,20 @@ export function containerValues(
 }
 
 function selectBody(page: MeasuredPage, options: SongOptions): Selection {
-  const builder = new SelectionBuilder("song", page, { signal: "visibility", text: "hidden, or not in the body" });
+  const builder = new SelectionBuilder("song", page, {
+    signal: "visibility",
+    text: "hidden, or not in the body",
+  });
   const containers = findContainers(page, "areas");
   const { nodes, nearest } = containers;
   if (nodes.length === 0) return builder.nothing("the body has no visible text");
   const figuresOf = containerValues(page, containers, options);
   const most = nodes.reduce((value, node) => Math.max(value, figuresOf(node).value), 0);
-  if (most === 0) return builder.none("nothing-kept", `no container has ${options.minPunctuation} punctuation marks`);
+  if (most === 0)
+    return builder.none(
+      "nothing-kept",
+      `no container has ${options.minPunctuation} punctuation marks`,
+    );
   const threshold = options.minValueShare;
   const kept: Reason = {
     signal: "value",
@@ -66,9 +85,10 @@ function selectBody(page: MeasuredPage, options: SongOptions): Selection {
 }
 
 /**
- * Song's baseline as described in WFFTE's paper: P * NC / max(1, HC) of each container's own text. Readings:
- * docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1: share .002 .759, .005 .762, .01
- * .762, .02 .758; 1 mark .762, 6 marks .752. A block's score is its container's value as a share of the greatest.
+ * Song's baseline as described in WFFTE's paper: P * NC / max(1, HC) of each container's own text.
+ * Readings: docs/methods/song.md. Swept on half of the sites of wcxb-dev and dragnet, word F1:
+ * share .002 .759, .005 .762, .01 .762, .02 .758; 1 mark .762, 6 marks .752. A block's score is its
+ * container's value as a share of the greatest.
  */
 export const song: MethodFactory<SongOptions> = defineMethod<SongOptions>({
   id: "song",
@@ -78,7 +98,8 @@ export const song: MethodFactory<SongOptions> = defineMethod<SongOptions>({
       "M. Q. Song, X. T. Wu; described by Chongjun Wang, Peng Wei (A novel web page text information extraction method, I)",
     title: "Content extraction from Web pages based on Chinese punctuation number",
     year: 2007,
-    venue: "Proceedings of the International Conference on Wireless Communications, Networking and Mobile Computing",
+    venue:
+      "Proceedings of the International Conference on Wireless Communications, Networking and Mobile Computing",
   },
   options: songOptions,
   select: selectBody,

@@ -16,7 +16,10 @@ const sunOptions = {
 type SunOptions = OptionsOf<typeof sunOptions>;
 
 function selectBody(page: MeasuredPage, options: SunOptions): Selection {
-  const builder = new SelectionBuilder("sun", page, { signal: "visibility", text: "hidden, or not in the body" });
+  const builder = new SelectionBuilder("sun", page, {
+    signal: "visibility",
+    text: "hidden, or not in the body",
+  });
   const { nodes } = findContainers(page, "areas");
   if (nodes.length === 0) return builder.nothing("the body has no visible text");
   const { tree } = page;
@@ -24,7 +27,12 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
   const total = page.textChars(body);
   let best = body;
   for (const node of nodes) {
-    if (node > best && node < tree.end[best] && page.textChars(node) >= options.minTextShare * total) best = node;
+    if (
+      node > best &&
+      node < tree.end[best] &&
+      page.textChars(node) >= options.minTextShare * total
+    )
+      best = node;
   }
   const threshold = options.minTextShare;
   const reason = (text: string): Reason =>
@@ -40,9 +48,10 @@ function selectBody(page: MeasuredPage, options: SunOptions): Selection {
 }
 
 /**
- * Sun and Guan's baseline: the innermost container with most of the page's characters. Readings: docs/methods/sun.md.
- * `minTextShare` was swept on half of the sites of wcxb-dev and dragnet, word F1: .3 .741, .35 .748, .4 .750, .45 .739,
- * .5 .731, .6 .707. A kept block's score is its node's share of the page's characters.
+ * Sun and Guan's baseline: the innermost container with most of the page's characters. Readings:
+ * docs/methods/sun.md. `minTextShare` was swept on half of the sites of wcxb-dev and dragnet, word
+ * F1: .3 .741, .35 .748, .4 .750, .45 .739, .5 .731, .6 .707. A kept block's score is its node's
+ * share of the page's characters.
  */
 export const sun: MethodFactory<SunOptions> = defineMethod<SunOptions>({
   id: "sun",

@@ -27,7 +27,10 @@ import { sun } from "./sun.ts";
 import { textDistribution } from "./text-distribution.ts";
 import { wffte } from "./wffte.ts";
 
-/** All single-page methods in the order of help and reports: the default, the papers' methods, the classics by year. */
+/**
+ * All single-page methods in the order of help and reports: the default, the papers' methods, the
+ * classics by year.
+ */
 export const methods: readonly MethodFactory[] = [
   pith as MethodFactory,
   fullText as MethodFactory,
@@ -49,15 +52,23 @@ export const methods: readonly MethodFactory[] = [
   justext as MethodFactory,
 ];
 
-/** Finds the method with this id. @throws OptionsError for an unknown id; the message lists all ids */
+/**
+ * Finds the method with this id. @throws OptionsError for an unknown id; the message lists all ids
+ */
 export function getMethod(id: string): MethodFactory {
   if (typeof id !== "string") {
-    throw new OptionsError("method", `the id of a method must be a string, got ${describeValue(id)}`);
+    throw new OptionsError(
+      "method",
+      `the id of a method must be a string, got ${describeValue(id)}`,
+    );
   }
   const method = methods.find((candidate) => candidate.id === id);
   if (method) return method;
   const ids = methods.map((candidate) => candidate.id);
-  throw new OptionsError("method", `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`);
+  throw new OptionsError(
+    "method",
+    `unknown method ${id}; the methods are: ${ids.join(", ")}${suggest(id, ids)}`,
+  );
 }
 
 /** The options of `extract`, with the method and its options by name, as in flags and requests. */
@@ -69,13 +80,19 @@ export interface NamedOptions extends Omit<ExtractOptions, "method"> {
   readonly thresholds?: SiteThresholds;
 }
 
-/** `extract` with a method id instead of a method. @throws OptionsError for an unknown id, and as `extract` */
+/**
+ * `extract` with a method id instead of a method. @throws OptionsError for an unknown id, and as
+ * `extract`
+ */
 export function extractNamed(input: PageInput, named: NamedOptions = {}): ExtractResult {
   checkObject("extract", named);
   const { method: wanted = pith.id, methodOptions = {}, thresholds, ...options } = named;
   const { id } = typeof wanted === "string" ? getMethod(wanted) : wanted;
   if (thresholds !== undefined && thresholds.method !== id) {
-    throw new OptionsError("thresholds", `the thresholds are for ${thresholds.method}, but the method is ${id}`);
+    throw new OptionsError(
+      "thresholds",
+      `the thresholds are for ${thresholds.method}, but the method is ${id}`,
+    );
   }
   if (typeof wanted !== "string") return extract(input, { ...options, method: wanted });
   const ofHost = thresholds && thresholdsForUrl(thresholds, addressOf(input, options.url));

@@ -13,7 +13,8 @@ export const textDistributionOptions = {
   maxCoefficient: {
     default: 5,
     min: 0,
-    meaning: "K: below this percentage the text counts as evenly spread over the subnodes, and the node is the content",
+    meaning:
+      "K: below this percentage the text counts as evenly spread over the subnodes, and the node is the content",
   },
   dispersion: {
     default: "mean-deviation",
@@ -27,7 +28,8 @@ export const textDistributionOptions = {
 } as const;
 type TextDistributionOptions = OptionsOf<typeof textDistributionOptions>;
 
-const meanOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const meanOf = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function medianOf(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
@@ -65,7 +67,9 @@ export function distributionCoefficient(
   textChars: number,
   dispersion: Dispersion = "mean-deviation",
 ): number {
-  return lengths.length === 0 || textChars === 0 ? 0 : (100 * DISPERSIONS[dispersion](lengths)) / textChars;
+  return lengths.length === 0 || textChars === 0
+    ? 0
+    : (100 * DISPERSIONS[dispersion](lengths)) / textChars;
 }
 
 interface DistributionStep {
@@ -108,16 +112,23 @@ export function descendEvenly(
     }
     const lengths = subnodes.map((subnode) => page.textChars(subnode));
     const textChars = page.textChars(node);
-    const coefficient = lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
+    const coefficient =
+      lengths.length < 2 ? 0 : distributionCoefficient(lengths, textChars, options.dispersion);
     checkClock();
     steps.push({ node, outermost, lengths, textChars, coefficient });
     if (subnodes.length < 2 || coefficient < options.maxCoefficient) return steps;
-    node = subnodes[lengths.reduce((longest, length, at) => (length > lengths[longest] ? at : longest), 0)];
+    node =
+      subnodes[
+        lengths.reduce((longest, length, at) => (length > lengths[longest] ? at : longest), 0)
+      ];
     outermost = node;
   }
 }
 
-/** K1, K2 and so on of the steps so far; n, FTL and LV of the last one; and L, the length of a subnode. */
+/**
+ * K1, K2 and so on of the steps so far; n, FTL and LV of the last one; and L, the length of a
+ * subnode.
+ */
 function describeSteps(
   page: MeasuredPage,
   steps: readonly DistributionStep[],
@@ -151,13 +162,18 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
     threshold,
     text: "outside of the longest subnode of a node whose text is uneven",
   };
-  const kept: Reason = { signal: "K", threshold, text: "in the node whose text is spread evenly over its subnodes" };
+  const kept: Reason = {
+    signal: "K",
+    threshold,
+    text: "in the node whose text is spread evenly over its subnodes",
+  };
   // Each step narrows the range of blocks, so only blocks dropped at that step need to be marked.
   let [first, end] = page.blockRange(root);
   const mark = (from: number, to: number, step: number): void => {
     for (let block = from; block < to; block++) {
       if (page.blocks.visibility[block] & INVISIBLE) continue;
-      const subnode = (): number => subnodeWith(page, steps[step - 1].node, page.blocks.firstText[block]);
+      const subnode = (): number =>
+        subnodeWith(page, steps[step - 1].node, page.blocks.firstText[block]);
       const reason = withValues(left, () => describeSteps(page, steps.slice(0, step), subnode()));
       builder.set(block, false, step / steps.length, reason);
     }
@@ -175,18 +191,19 @@ function selectContent(page: MeasuredPage, options: TextDistributionOptions): Se
 }
 
 /**
- * Descends from the body into the longest subnode until the text is spread evenly over the subnodes of a node: that
- * node is the content. K = 100 * LV / FTL: the mean absolute deviation of the subnodes' text lengths, divided by the
- * node's text length. Readings: docs/methods/text-distribution.md. A block's score is the share of the steps that it
- * survived.
+ * Descends from the body into the longest subnode until the text is spread evenly over the subnodes
+ * of a node: that node is the content. K = 100 * LV / FTL: the mean absolute deviation of the
+ * subnodes' text lengths, divided by the node's text length. Readings:
+ * docs/methods/text-distribution.md. A block's score is the share of the steps that it survived.
  */
-export const textDistribution: MethodFactory<TextDistributionOptions> = defineMethod<TextDistributionOptions>({
-  id: "text-distribution",
-  summary: "Descends into the longest subnode until the text is evenly distributed.",
-  paper: {
-    authors: "anonymous author of the article, who offers a tool for it",
-    title: "Getting useful content of the Web page",
-  },
-  options: textDistributionOptions,
-  select: selectContent,
-});
+export const textDistribution: MethodFactory<TextDistributionOptions> =
+  defineMethod<TextDistributionOptions>({
+    id: "text-distribution",
+    summary: "Descends into the longest subnode until the text is evenly distributed.",
+    paper: {
+      authors: "anonymous author of the article, who offers a tool for it",
+      title: "Getting useful content of the Web page",
+    },
+    options: textDistributionOptions,
+    select: selectContent,
+  });

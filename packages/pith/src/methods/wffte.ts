@@ -5,10 +5,20 @@ import { type Reason, type Selection, withValues } from "../selection/selection.
 import { SelectionBuilder } from "../selection/selection-builder.ts";
 import { remember } from "../text/remember.ts";
 import { WordFinder } from "../text/words.ts";
-import { type Containers, containerBlocks, containerFigures, findContainers } from "./containers.ts";
+import {
+  type Containers,
+  containerBlocks,
+  containerFigures,
+  findContainers,
+} from "./containers.ts";
 import { defineMethod, type OptionsOf } from "./define-method.ts";
 import { copyrightWordsByLanguage } from "./wffte/copyright-words-data.ts";
-import { distanceSupports, plainFigures, plainSupport, titleSupports } from "./wffte/text-support.ts";
+import {
+  distanceSupports,
+  plainFigures,
+  plainSupport,
+  titleSupports,
+} from "./wffte/text-support.ts";
 
 /** The lexicon of copyright information: single words of 25 languages, lower-cased. */
 export const copyrightWords: readonly string[] = [
@@ -20,23 +30,56 @@ const copyrightSign: RegExp = /[©℗®]|\(c\)/i;
 
 /** The options of `wffte`; the defaults are the paper's, except `containers`. */
 export const wffteOptions = {
-  distanceBase: { default: 10, min: 1, meaning: "q: base of the weight of each level in the distance" },
-  firstWordWeight: { default: 0.5, min: 0, meaning: "alpha: weight of the most frequent title word" },
-  secondWordWeight: { default: 1, min: 0, meaning: "beta: weight of the second most frequent title word" },
-  fewMarks: { default: 3, min: 0, meaning: "p: with fewer punctuation marks, FP is `fewMarksSupport`" },
-  manyMarks: { default: 6, min: 0, meaning: "p: with at least this many punctuation marks, FP is `manyMarksSupport`" },
+  distanceBase: {
+    default: 10,
+    min: 1,
+    meaning: "q: base of the weight of each level in the distance",
+  },
+  firstWordWeight: {
+    default: 0.5,
+    min: 0,
+    meaning: "alpha: weight of the most frequent title word",
+  },
+  secondWordWeight: {
+    default: 1,
+    min: 0,
+    meaning: "beta: weight of the second most frequent title word",
+  },
+  fewMarks: {
+    default: 3,
+    min: 0,
+    meaning: "p: with fewer punctuation marks, FP is `fewMarksSupport`",
+  },
+  manyMarks: {
+    default: 6,
+    min: 0,
+    meaning: "p: with at least this many punctuation marks, FP is `manyMarksSupport`",
+  },
   fewMarksSupport: { default: 0.001, min: 0, meaning: "FP with few punctuation marks" },
   someMarksSupport: { default: 0.1, min: 0, meaning: "FP with some punctuation marks" },
   manyMarksSupport: { default: 0.5, min: 0, meaning: "FP with many punctuation marks" },
-  candidates: { default: 7, min: 1, max: 1000, meaning: "number of containers with the greatest SD to consider" },
+  candidates: {
+    default: 7,
+    min: 1,
+    max: 1000,
+    meaning: "number of containers with the greatest SD to consider",
+  },
   singleTextShare: {
     default: 0.5,
     min: 0,
     max: 1,
     meaning: "share of the candidates' text that the best one needs for a single-text page",
   },
-  singleTextDistance: { default: 2, min: 0, meaning: "JULI: maximum path distance on a single-text page" },
-  multiTextDistance: { default: 4, min: 0, meaning: "JULI: maximum path distance on a multi-text page" },
+  singleTextDistance: {
+    default: 2,
+    min: 0,
+    meaning: "JULI: maximum path distance on a single-text page",
+  },
+  multiTextDistance: {
+    default: 4,
+    min: 0,
+    meaning: "JULI: maximum path distance on a multi-text page",
+  },
   copyrightWords: {
     default: 3,
     min: 1,
@@ -69,9 +112,10 @@ interface ContainerGroup {
 }
 
 /**
- * Path distance juli(i, j) by formula 6, (len(i) - pre) + (len(j) - pre) - 1: len is the number of nodes from the root
- * to a container, pre the number of nodes that both paths share. Siblings have distance 1, a parent and its child 0. As
- * counted in the second example, it is the number of edges between the two: siblings have 2, cousins 4.
+ * Path distance juli(i, j) by formula 6, (len(i) - pre) + (len(j) - pre) - 1: len is the number of
+ * nodes from the root to a container, pre the number of nodes that both paths share. Siblings have
+ * distance 1, a parent and its child 0. As counted in the second example, it is the number of edges
+ * between the two: siblings have 2, cousins 4.
  */
 export function pathDistance(
   page: MeasuredPage,
@@ -92,7 +136,9 @@ export function pathDistance(
   return reading === "edges" ? edges : edges - 1;
 }
 
-/** The attributes that siblings must share to be merged: the class, else the style, else all others. */
+/**
+ * The attributes that siblings must share to be merged: the class, else the style, else all others.
+ */
 function likenessKey(page: MeasuredPage, node: number): string {
   const { tree } = page;
   const className = tree.attr(node, "class")?.trim().split(/\s+/).join(" ");
@@ -149,7 +195,13 @@ export function textSupport(
   options: WffteOptions,
 ): (node: number) => SupportParts {
   const distance = distanceSupports(page, containers.nodes, options.distanceBase);
-  const title = titleSupports(page, containers, options.firstWordWeight, options.secondWordWeight, options.text);
+  const title = titleSupports(
+    page,
+    containers,
+    options.firstWordWeight,
+    options.secondWordWeight,
+    options.text,
+  );
   const figures = plainFigures(page, containers, options.text);
   return (node) => {
     const [DSD, TSD] = [distance[node], title(node)];
@@ -167,7 +219,10 @@ class Extraction {
     private readonly page: MeasuredPage,
     private readonly options: WffteOptions,
   ) {
-    this.builder = new SelectionBuilder("wffte", page, { signal: "visibility", text: "hidden, or not in the body" });
+    this.builder = new SelectionBuilder("wffte", page, {
+      signal: "visibility",
+      text: "hidden, or not in the body",
+    });
     this.containers = findContainers(page, options.containers);
     this.partsOf = textSupport(page, this.containers, options);
   }
@@ -183,7 +238,10 @@ class Extraction {
       support[node] = this.partsOf(node).SD;
     }
     this.scoreBlocks(support);
-    const candidates = takeBest(mergeSiblings(page, withText, support, textChars), options.candidates);
+    const candidates = takeBest(
+      mergeSiblings(page, withText, support, textChars),
+      options.candidates,
+    );
     const [best] = candidates;
     const total = candidates.reduce((sum, group) => sum + group.textChars, 0);
     const share = best.textChars / total;
@@ -205,17 +263,32 @@ class Extraction {
         }));
       }
     };
-    decide(far, false, { signal: "juli", threshold: maxDistance, text: `too far from the best (${kind})` });
+    decide(far, false, {
+      signal: "juli",
+      threshold: maxDistance,
+      text: `too far from the best (${kind})`,
+    });
     const kept = near.filter((group) => !dropped.includes(group));
     const others = kept.filter((group) => group !== best);
-    decide(others, true, { signal: "juli", threshold: maxDistance, text: `near the best container (${kind})` });
-    if (kept.includes(best)) decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
+    decide(others, true, {
+      signal: "juli",
+      threshold: maxDistance,
+      text: `near the best container (${kind})`,
+    });
+    if (kept.includes(best))
+      decide([best], true, { signal: "SD", text: "in the container with the greatest SD" });
     const copyright = "copyright words and no punctuation (step 8)";
-    decide(dropped, false, { signal: "copyright", threshold: options.copyrightWords, text: copyright });
+    decide(dropped, false, {
+      signal: "copyright",
+      threshold: options.copyrightWords,
+      text: copyright,
+    });
     return builder.build();
   }
 
-  /** Every block starts with the SD of the container around it; kept ones get that of their group. */
+  /**
+   * Every block starts with the SD of the container around it; kept ones get that of their group.
+   */
   private scoreBlocks(support: Float64Array): void {
     const { blocks } = this.page;
     const text = `not in one of the ${this.options.candidates} containers with the greatest SD`;
@@ -248,7 +321,12 @@ class Extraction {
     return found.size >= options.copyrightWords;
   }
 
-  private decide(group: ContainerGroup, keep: boolean, reason: Reason, measure: () => Record<string, number>): void {
+  private decide(
+    group: ContainerGroup,
+    keep: boolean,
+    reason: Reason,
+    measure: () => Record<string, number>,
+  ): void {
     const { page, builder, containers, options } = this;
     for (const node of group.members) {
       spend();
@@ -263,14 +341,15 @@ class Extraction {
 }
 
 /**
- * Wang and Wei's WFFTE: computes the text support SD = DSD * (TSD + PSD) of each container from its distance to the
- * title, the title's words in it, and its plain text, links and punctuation; then adds the containers near the best
- * one. Readings and their comparison: docs/methods/wffte.md. A block's score is the SD of its container, or of its
- * merged group.
+ * Wang and Wei's WFFTE: computes the text support SD = DSD * (TSD + PSD) of each container from its
+ * distance to the title, the title's words in it, and its plain text, links and punctuation; then
+ * adds the containers near the best one. Readings and their comparison: docs/methods/wffte.md. A
+ * block's score is the SD of its container, or of its merged group.
  */
 export const wffte: MethodFactory<WffteOptions> = defineMethod<WffteOptions>({
   id: "wffte",
-  summary: "Scores containers by position, title words, punctuation and links; keeps those near the best.",
+  summary:
+    "Scores containers by position, title words, punctuation and links; keeps those near the best.",
   paper: {
     authors: "Chongjun Wang, Peng Wei",
     title: "A novel web page text information extraction method",

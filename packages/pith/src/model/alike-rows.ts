@@ -5,7 +5,10 @@ const MAX_DISTANCE = 4;
 
 const candidates = new Uint8Array(CHUNK_ROWS);
 
-/** Keeps the candidates that take the same path down every tree as the row `apart` rows before; returns their number. */
+/**
+ * Keeps the candidates that take the same path down every tree as the row `apart` rows before;
+ * returns their number.
+ */
 function keepEqual(
   { thresholds, thresholdStarts }: TreeEnsemble,
   data: Int32Array,
@@ -17,7 +20,8 @@ function keepEqual(
   for (let at = 0; at < features.length && left > 0; at++) {
     const base = features[at] * CHUNK_ROWS;
     const [start, end] = [thresholdStarts[features[at]], thresholdStarts[features[at] + 1]];
-    // Between the neighbouring thresholds of the last values, where the next ones are likely to be, too.
+    // Between the neighbouring thresholds of the last values, where the next ones are likely to be,
+    // too.
     let [from, to] = [0, 0];
     let kept = 0;
     for (let i = 0; i < left; i++) {
@@ -50,7 +54,8 @@ function firstAbove(numbers: Int32Array, start: number, end: number, value: numb
 }
 
 /**
- * Finds rows that take the same path down every tree as an earlier nearby one; repetitive pages have many.
+ * Finds rows that take the same path down every tree as an earlier nearby one; repetitive pages
+ * have many.
  * @param data the features of a chunk's rows, from `gatherRows`
  * @param features those that may differ
  * @param firsts receives the first equal row of each row, or the row itself
@@ -65,7 +70,8 @@ export function findEqualRows(
   for (let row = 0; row < count; row++) firsts[row] = row;
   for (let distance = 1; distance <= MAX_DISTANCE; distance++) {
     let wanted = 0;
-    for (let row = distance; row < count; row++) if (firsts[row] === row) candidates[wanted++] = row;
+    for (let row = distance; row < count; row++)
+      if (firsts[row] === row) candidates[wanted++] = row;
     const found = keepEqual(ensemble, data, features, wanted, distance);
     for (let i = 0; i < found; i++) firsts[candidates[i]] = candidates[i] - distance;
   }

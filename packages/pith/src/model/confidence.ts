@@ -19,7 +19,11 @@ interface RunFigures {
 /** Runs of kept blocks may have gaps of this many dropped ones. */
 const GAP_BLOCKS = 3;
 
-function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: Uint8Array): RunFigures {
+function describeRuns(
+  page: MeasuredPage,
+  probability: ArrayLike<number>,
+  keep: Uint8Array,
+): RunFigures {
   const { blocks, tree } = page;
   const seen = new Set<string>();
   const runs: Array<{ words: number; hits: number }> = [];
@@ -38,7 +42,10 @@ function describeRuns(page: MeasuredPage, probability: ArrayLike<number>, keep: 
     const level = headingLevel(tree.tag[blocks.node[block]]);
     if (level === 1 || level === 2) headings++;
   }
-  const largest = runs.reduce((most, run) => (run.words > most.words ? run : most), { words: 0, hits: 0 });
+  const largest = runs.reduce((most, run) => (run.words > most.words ? run : most), {
+    words: 0,
+    hits: 0,
+  });
   return { runs: runs.length, largest, repeated, headings };
 }
 
@@ -51,7 +58,9 @@ export function describeOutcome(
 ): FeatureMatrix {
   const { blocks } = page;
   const matrix = new FeatureMatrix(numbersFrom(0, 1), { isPassing: true });
-  let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  let [words, kept, keptSure, dropped, unsure, keptBlocks, invisible, links, longest] = [
+    0, 0, 0, 0, 0, 0, 0, 0, 0,
+  ];
   for (let block = 0; block < blocks.count; block++) {
     const weight = blocks.words[block];
     const p = probability[block];

@@ -11,16 +11,17 @@ export interface Choice {
 }
 
 /**
- * Below this expected F1 the page has no content. A single line of text comes to 0.003; a shell that asks for scripts and a
- * log-in form to at most 0.002.
+ * Below this expected F1 the page has no content. A single line of text comes to 0.003; a shell
+ * that asks for scripts and a log-in form to at most 0.002.
  */
 export const minExpectedF1 = 0.0025;
 
 /**
- * Correlation of block errors on a page, 0 to 1. Word F1 out of fold compared with independent errors, with .45 and .6, in
- * hundredths of a point, each on both halves of the sites: wcxb-dev +4 +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22,
- * +24 +26; blogs-dev +13 -1, +14 +2; manuals-dev -2 +12, +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gains
- * more on daniel-dev and loses on wcxb-dev.
+ * Correlation of block errors on a page, 0 to 1. Word F1 out of fold compared with independent
+ * errors, with .45 and .6, in hundredths of a point, each on both halves of the sites: wcxb-dev +4
+ * +10, +1 +9; dragnet +5 +1, +12 +2; daniel-dev +19 +22, +24 +26; blogs-dev +13 -1, +14 +2;
+ * manuals-dev -2 +12, +1 +9; big9-dev 0 +12, +3 +10; cleaneval-dev -14 -2, -16 +1; .8 gains more on
+ * daniel-dev and loses on wcxb-dev.
  */
 export const errorCorrelation = 0.6;
 
@@ -49,7 +50,9 @@ const tables = lazy(
   (): Tables => ({
     least: classes(0.5 / CLASSES_PER_UNIT, 1),
     weight: STATES.map((state) => logistic(state) * logistic(-state)),
-    within: STATES.map((state) => classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation))),
+    within: STATES.map((state) =>
+      classes(Math.sqrt(errorCorrelation) * state, Math.sqrt(1 - errorCorrelation)),
+    ),
   }),
 );
 
@@ -65,8 +68,9 @@ function classOf(probability: number, least: Float64Array): number {
 }
 
 /**
- * The range of the cutoff with the greatest expected word F1 over the page's states: above the likeliest dropped class, up to
- * the least likely kept one. In each state, F1 is about 2 * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
+ * The range of the cutoff with the greatest expected word F1 over the page's states: above the
+ * likeliest dropped class, up to the least likely kept one. In each state, F1 is about 2 *
+ * sum_kept(p w) / (sum_kept(w) + sum_all(p w)).
  */
 function bestCutoffs(words: Float64Array): [above: number, upTo: number] {
   const { least, weight, within } = tables();
@@ -90,13 +94,18 @@ function bestCutoffs(words: Float64Array): [above: number, upTo: number] {
 }
 
 /**
- * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure maximisation), assuming correlated
- * block errors (Vasicek's one-factor model, in log-odds): with independent errors, a page with a sure article and many doubtful
- * blocks would keep all of these, since some would surely be right. If no block decides, the cutoff is that for independent
- * errors, half of the expected F1. `threshold` gives odds relative to the best cutoff: .5 is the best, a higher one keeps a
- * subset.
+ * Chooses the blocks that maximise the expected word F1 (Dembczynski and others, F-measure
+ * maximisation), assuming correlated block errors (Vasicek's one-factor model, in log-odds): with
+ * independent errors, a page with a sure article and many doubtful blocks would keep all of these,
+ * since some would surely be right. If no block decides, the cutoff is that for independent errors,
+ * half of the expected F1. `threshold` gives odds relative to the best cutoff: .5 is the best, a
+ * higher one keeps a subset.
  */
-export function decide(probability: ArrayLike<number>, words: ArrayLike<number>, threshold = 0.5): Choice {
+export function decide(
+  probability: ArrayLike<number>,
+  words: ArrayLike<number>,
+  threshold = 0.5,
+): Choice {
   const { least } = tables();
   const count = probability.length;
   const wordsOf = new Float64Array(CLASSES);
@@ -120,6 +129,7 @@ export function decide(probability: ArrayLike<number>, words: ArrayLike<number>,
   const yes = threshold * best;
   const cutoff = yes / Math.max(1e-9, yes + (1 - threshold) * (1 - best));
   const hasContent = expectedF1 >= minExpectedF1;
-  for (let block = 0; hasContent && block < count; block++) if (probability[block] >= cutoff) keep[block] = 1;
+  for (let block = 0; hasContent && block < count; block++)
+    if (probability[block] >= cutoff) keep[block] = 1;
   return { keep, expectedF1, cutoff };
 }

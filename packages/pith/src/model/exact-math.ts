@@ -1,6 +1,6 @@
 /**
- * exp(x) from additions and multiplications only. `Math.exp` may differ in the last bit between engines; these may not, so the
- * model is deterministic on every platform.
+ * exp(x) from additions and multiplications only. `Math.exp` may differ in the last bit between
+ * engines; these may not, so the model is deterministic on every platform.
  */
 export function exactExp(x: number): number {
   if (x > 700) return Number.MAX_VALUE;

@@ -19,25 +19,27 @@ interface Steps {
   readonly features: Uint16Array;
 }
 
-const stepsOf: (ensemble: TreeEnsemble) => Steps = oncePer(({ trees, depth, nodes, leaves, shares }) => {
-  const size = 1 << depth;
-  const means = new Float64Array(2 * size);
-  const effects = new Float32Array(2 * size * trees);
-  const features = new Uint16Array(2 * size * trees);
-  for (let tree = 0; tree < trees; tree++) {
-    const offset = tree * size;
-    means.set(leaves.subarray(offset, offset + size), size);
-    for (let node = size - 1; node > 0; node--) {
-      const share = shares[offset + node];
-      means[node] = share * means[2 * node] + (1 - share) * means[2 * node + 1];
+const stepsOf: (ensemble: TreeEnsemble) => Steps = oncePer(
+  ({ trees, depth, nodes, leaves, shares }) => {
+    const size = 1 << depth;
+    const means = new Float64Array(2 * size);
+    const effects = new Float32Array(2 * size * trees);
+    const features = new Uint16Array(2 * size * trees);
+    for (let tree = 0; tree < trees; tree++) {
+      const offset = tree * size;
+      means.set(leaves.subarray(offset, offset + size), size);
+      for (let node = size - 1; node > 0; node--) {
+        const share = shares[offset + node];
+        means[node] = share * means[2 * node] + (1 - share) * means[2 * node + 1];
+      }
+      for (let node = 2; node < 2 * size; node++) {
+        effects[2 * offset + node] = means[node] - means[node >> 1];
+        features[2 * offset + node] = nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS;
+      }
     }
-    for (let node = 2; node < 2 * size; node++) {
-      effects[2 * offset + node] = means[node] - means[node >> 1];
-      features[2 * offset + node] = nodes[(offset + (node >> 1)) << 1] >> CHUNK_BITS;
-    }
-  }
-  return { effects, features };
-});
+    return { effects, features };
+  },
+);
 
 interface ExplainOptions<Answer> {
   /** Which rows, ascending. */
@@ -51,8 +53,9 @@ interface ExplainOptions<Answer> {
 }
 
 /**
- * Explains rows of a matrix, in turn, by the features that moved the first output most, strongest first. Each step down a tree
- * credits its feature with the change of the mean output (path attribution after Saabas).
+ * Explains rows of a matrix, in turn, by the features that moved the first output most, strongest
+ * first. Each step down a tree credits its feature with the change of the mean output (path
+ * attribution after Saabas).
  */
 export function explainRows<Answer>(
   ensemble: TreeEnsemble,
@@ -82,7 +85,10 @@ export function explainRows<Answer>(
         sums[steps.features[at]] += steps.effects[at];
       }
     }
-    return findStrongest(sums, most).map((index) => ({ feature: featureNames[index], effect: sums[index] }));
+    return findStrongest(sums, most).map((index) => ({
+      feature: featureNames[index],
+      effect: sums[index],
+    }));
   };
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
     const chunk = rows.subarray(from, from + CHUNK_ROWS);
@@ -102,7 +108,8 @@ function findStrongest(effects: ArrayLike<number>, most: number): number[] {
   const found: number[] = [];
   for (let index = 0; index < effects.length; index++) {
     const strength = Math.abs(effects[index]);
-    if (strength === 0 || (found.length === most && strength <= Math.abs(effects[found[most - 1]]))) continue;
+    if (strength === 0 || (found.length === most && strength <= Math.abs(effects[found[most - 1]])))
+      continue;
     let at = found.length < most ? found.length : most - 1;
     for (; at > 0 && Math.abs(effects[found[at - 1]]) < strength; at--) found[at] = found[at - 1];
     found[at] = index;

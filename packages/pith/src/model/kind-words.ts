@@ -7,11 +7,14 @@ import { SELF, TEXT, visitWords, wordKey } from "./features/word-bags.ts";
 import type { WordsByKind } from "./lexicon.ts";
 
 /** The families of the words' keys. Names count the same on any element. */
-export const kindWordFamilies: { readonly name: number; readonly text: number } = { name: SELF, text: TEXT };
+export const kindWordFamilies: { readonly name: number; readonly text: number } = {
+  name: SELF,
+  text: TEXT,
+};
 
 /**
- * Adds a column per kind: what the page's words say for it, against the mean of all kinds. Each word of a name, and each
- * of the first words of the first blocks, counts once.
+ * Adds a column per kind: what the page's words say for it, against the mean of all kinds. Each
+ * word of a name, and each of the first words of the first blocks, counts once.
  * @param wordsOf hashes of a block's first words
  */
 export function addKindWords(
@@ -27,7 +30,8 @@ export function addKindWords(
     const place = places.weight(wordKey(family, hash));
     if (place === 0 || seen[place] === 1) return;
     seen[place] = 1;
-    for (let kind = 0; kind < sums.length; kind++) sums[kind] += weights[(place - 1) * sums.length + kind];
+    for (let kind = 0; kind < sums.length; kind++)
+      sums[kind] += weights[(place - 1) * sums.length + kind];
   };
   for (const namings of ancestry.namings) {
     for (const { bag } of namings) for (const hash of bag.hashes) add(kindWordFamilies.name, hash);
@@ -37,5 +41,6 @@ export function addKindWords(
     visitWords(wordsOf(block), blocks.words[block], addText);
   }
   const total = sums.reduce((sum, own) => sum + own, 0);
-  for (const [kind, name] of pageKinds.entries()) matrix.addSame(`kindWords:${name}`, sums.length * sums[kind] - total);
+  for (const [kind, name] of pageKinds.entries())
+    matrix.addSame(`kindWords:${name}`, sums.length * sums[kind] - total);
 }

@@ -1,14 +1,24 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { Ancestry, WordBag } from "./features/ancestry.ts";
 import type { FeatureFamily } from "./features/block-window.ts";
-import { FAR, SELF, TEXT, type TextBag, WordBags, wordFamilies, wordKey } from "./features/word-bags.ts";
+import {
+  FAR,
+  SELF,
+  TEXT,
+  type TextBag,
+  WordBags,
+  wordFamilies,
+  wordKey,
+} from "./features/word-bags.ts";
 
 /** Bits of the filter's hashes: 32 KB, of which a lexicon of 36,000 words sets one bit in seven. */
 const FILTER_BITS = 18;
 
 const filterBit = (key: number): number => Math.imul(key, 0x85ebca6b) >>> (32 - FILTER_BITS);
 
-/** A key's first slot. The highest bits of the product depend on the whole key (Fibonacci hashing). */
+/**
+ * A key's first slot. The highest bits of the product depend on the whole key (Fibonacci hashing).
+ */
 const slotOf = (key: number, shift: number): number => 2 * (Math.imul(key, 0x9e3779b1) >>> shift);
 
 /** A linear model over words at their places: log-odds for (above 0) or against content. */
@@ -35,7 +45,8 @@ export class Lexicon {
     for (let i = 0; i < keys.length; i++) {
       const key = keys[i];
       let slot = slotOf(key, shift);
-      while (slots[slot] >= 0 && slots[slot] !== key) slot = slot + 2 === slots.length ? 0 : slot + 2;
+      while (slots[slot] >= 0 && slots[slot] !== key)
+        slot = slot + 2 === slots.length ? 0 : slot + 2;
       slots[slot] = key;
       slots[slot + 1] = weights[i];
       const bit = filterBit(key);
@@ -53,7 +64,8 @@ export class Lexicon {
 
   private find(key: number): number {
     let slot = slotOf(key, this.shift);
-    while (this.slots[slot] >= 0 && this.slots[slot] !== key) slot = slot + 2 === this.slots.length ? 0 : slot + 2;
+    while (this.slots[slot] >= 0 && this.slots[slot] !== key)
+      slot = slot + 2 === this.slots.length ? 0 : slot + 2;
     return slot;
   }
 }
@@ -96,7 +108,10 @@ class PageLexicon implements Pick<Lexicon, "weight"> {
 class WordSums {
   readonly sums: Float64Array = new Float64Array(wordFamilies.length);
   private readonly above = new Float64Array(wordFamilies.length);
-  /** Sums of far names by element. Each extends the sum of the element above, so deep pages cost no more than flat ones. */
+  /**
+   * Sums of far names by element. Each extends the sum of the element above, so deep pages cost no
+   * more than flat ones.
+   */
   private readonly far = new Map<number, number>([[0, 0]]);
   private last = -1;
 
@@ -163,14 +178,23 @@ class WordSums {
 }
 
 /** Columns of the lexicon: one per family, and their sum. */
-export const lexiconFeatures: readonly string[] = [...wordFamilies.map((name) => `words:${name}`), "words:all"];
+export const lexiconFeatures: readonly string[] = [
+  ...wordFamilies.map((name) => `words:${name}`),
+  "words:all",
+];
 
-/** Columns of the weights by kind: of names, of texts and headings, of both, and with those of the lexicon. */
+/**
+ * Columns of the weights by kind: of names, of texts and headings, of both, and with those of the
+ * lexicon.
+ */
 export const kindLexiconFeatures: readonly string[] = ["names", "texts", "both", "all"].map(
   (of) => `wordsByKind:${of}`,
 );
 
-/** Writes the weights of the words of each block and around it, in general and for the page's probable kinds. */
+/**
+ * Writes the weights of the words of each block and around it, in general and for the page's
+ * probable kinds.
+ */
 export function readLexicon(
   page: MeasuredPage,
   ancestry: Ancestry,
@@ -179,7 +203,13 @@ export function readLexicon(
 ): FeatureFamily {
   const bags = new WordBags(page, ancestry);
   const general = new WordSums(page, ancestry, bags, lexicon, 0);
-  const byKind = new WordSums(page, ancestry, bags, new PageLexicon(kindLexicon, kinds), wordFamilies.length);
+  const byKind = new WordSums(
+    page,
+    ancestry,
+    bags,
+    new PageLexicon(kindLexicon, kinds),
+    wordFamilies.length,
+  );
   return (window) => {
     const { matrix } = window;
     const columns = lexiconFeatures.map((name) => matrix.add(name));

@@ -12,11 +12,14 @@ import { CHUNK_ROWS, type TreeEnsemble } from "./tree-ensemble.ts";
 import { orderKey, orderKeyOfBits } from "./trees.ts";
 
 /**
- * Small numbers as text: one printable ASCII character below `ONE_DIGIT`, else two. Compressors handle it almost as well as
- * raw numbers, unlike base64.
+ * Small numbers as text: one printable ASCII character below `ONE_DIGIT`, else two. Compressors
+ * handle it almost as well as raw numbers, unlike base64.
  */
 
-/** The first character, after the quotation mark; the backslash is skipped, so string literals need no escapes. */
+/**
+ * The first character, after the quotation mark; the backslash is skipped, so string literals need
+ * no escapes.
+ */
 export const FIRST_DIGIT = 35;
 export const BACKSLASH = 92;
 /** Number of characters. */
@@ -73,7 +76,8 @@ function unpackThresholds(packed: string): Int32Array {
   const keys = new Int32Array(count);
   for (let i = 0; i < count; i++) {
     let bits = 0;
-    for (let plane = 0; plane < 3; plane++) bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
+    for (let plane = 0; plane < 3; plane++)
+      bits = (bits << 8) | bytes.charCodeAt(plane * count + i);
     keys[i] = orderKeyOfBits(bits << 8);
   }
   return keys;
@@ -118,7 +122,16 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     place(offset, 2 * at + 1);
   };
   for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
-  const shape = { featureNames, outputs, baseScore, trees, depth, nodes, thresholds, thresholdStarts };
+  const shape = {
+    featureNames,
+    outputs,
+    baseScore,
+    trees,
+    depth,
+    nodes,
+    thresholds,
+    thresholdStarts,
+  };
   return { ...shape, leaves, shares, ...(early && { early }) };
 }
 
@@ -158,7 +171,8 @@ function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array)
     at += skipped[word] + 1;
     keys[word] = keysOfLexicon[at];
     for (let kind = 0; kind < pageKinds.length; kind++) {
-      if (((kinds[word] >> kind) & 1) === 1) weights[word * pageKinds.length + kind] = steps[step++];
+      if (((kinds[word] >> kind) & 1) === 1)
+        weights[word * pageKinds.length + kind] = steps[step++];
     }
   }
   return byKind(keys, weights, packed.step);

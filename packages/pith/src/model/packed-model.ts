@@ -10,7 +10,9 @@ interface EarlyExit {
 export interface EarlyExits {
   /** In the order of their trees. */
   readonly exits: readonly EarlyExit[];
-  /** Greatest output of rows that exit below, since the skipped trees would have lowered it further. */
+  /**
+   * Greatest output of rows that exit below, since the skipped trees would have lowered it further.
+   */
   readonly floor: number;
 }
 
@@ -28,11 +30,17 @@ export interface EnsembleShape {
   readonly early?: EarlyExits;
 }
 
-/** A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so positions need not be stored. */
+/**
+ * A packed ensemble. Lists of small numbers are texts of digits. Nodes are in preorder, so
+ * positions need not be stored.
+ */
 export interface PackedEnsemble extends EnsembleShape {
   /** Digits per feature: number of thresholds. */
   readonly thresholdCounts: string;
-  /** The ascending thresholds of each feature: the first 24 bits of floats in base64, grouped by byte significance for compression. */
+  /**
+   * The ascending thresholds of each feature: the first 24 bits of floats in base64, grouped by
+   * byte significance for compression.
+   */
   readonly thresholds: string;
   /** Digits per node: 0 for a leaf, else the feature's number plus one. */
   readonly nodes: string;
@@ -42,7 +50,10 @@ export interface PackedEnsemble extends EnsembleShape {
   readonly leafStep: number;
   /** Digits per leaf: signed steps (`withoutSign`). */
   readonly leaves: string;
-  /** Digits per inner node: the share of the training data that goes left, in `SHARE_STEPS`; "" without. */
+  /**
+   * Digits per inner node: the share of the training data that goes left, in `SHARE_STEPS`; ""
+   * without.
+   */
   readonly shares: string;
 }
 
@@ -55,7 +66,10 @@ export const KEY_PART = 80;
 export interface PackedLexicon {
   /** Log-odds of one step of a weight. */
   readonly step: number;
-  /** Digits: each key's distance to the previous one in units of `KEY_PART`; the greatest digit continues. */
+  /**
+   * Digits: each key's distance to the previous one in units of `KEY_PART`; the greatest digit
+   * continues.
+   */
   readonly keys: string;
   /** Digits per key: the rest of its distance. */
   readonly keyRests: string;

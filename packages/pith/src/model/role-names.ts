@@ -1,4 +1,7 @@
-/** What a block is, in the order of the model's outputs: content first. `lab/training/labels/GUIDE.md` defines each role. */
+/**
+ * What a block is, in the order of the model's outputs: content first.
+ * `lab/training/labels/GUIDE.md` defines each role.
+ */
 export const blockRoles = [
   "title",
   "text",

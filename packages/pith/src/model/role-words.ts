@@ -10,7 +10,9 @@ const ROLES = blockRoles.length;
 /** Sums of names, then sums of texts and headings. */
 const PARTS = ["names", "texts"] as const;
 
-/** What the words of one block, and the names of its nearest elements, say for each role, in steps. */
+/**
+ * What the words of one block, and the names of its nearest elements, say for each role, in steps.
+ */
 class RoleWordSums {
   readonly sums: Float64Array = new Float64Array(PARTS.length * ROLES);
   /** The names of the elements above the last block. */
@@ -49,7 +51,13 @@ class RoleWordSums {
     this.add(family, hashes, hashes.length, this.sums, from);
   }
 
-  private add(family: number, hashes: readonly number[], count: number, to: Float64Array, from: number): void {
+  private add(
+    family: number,
+    hashes: readonly number[],
+    count: number,
+    to: Float64Array,
+    from: number,
+  ): void {
     const { places, weights } = this.words;
     for (let at = 0; at < count; at++) {
       const place = places.weight(wordKey(family, hashes[at]));
@@ -61,8 +69,15 @@ class RoleWordSums {
 }
 
 /** Adds two columns per role: what the names around a block and what its words say for it. */
-export function addRoleWords(matrix: FeatureMatrix, page: MeasuredPage, ancestry: Ancestry, words: WordsByKind): void {
-  const columns = PARTS.flatMap((part) => blockRoles.map((role) => matrix.add(`roleWords:${part}:${role}`)));
+export function addRoleWords(
+  matrix: FeatureMatrix,
+  page: MeasuredPage,
+  ancestry: Ancestry,
+  words: WordsByKind,
+): void {
+  const columns = PARTS.flatMap((part) =>
+    blockRoles.map((role) => matrix.add(`roleWords:${part}:${role}`)),
+  );
   const own = new RoleWordSums(page, ancestry, words);
   for (let row = 0; row < matrix.rows; row++) {
     own.read(matrix.blocks[row]);

@@ -14,8 +14,12 @@ export interface RolePair {
   readonly dropped: BlockRole;
 }
 
-const CONTENT: readonly number[] = Array.from(blockRoles.keys()).filter((role) => isContentRole(blockRoles[role]));
-const REST: readonly number[] = Array.from(blockRoles.keys()).filter((role) => !isContentRole(blockRoles[role]));
+const CONTENT: readonly number[] = Array.from(blockRoles.keys()).filter((role) =>
+  isContentRole(blockRoles[role]),
+);
+const REST: readonly number[] = Array.from(blockRoles.keys()).filter(
+  (role) => !isContentRole(blockRoles[role]),
+);
 
 /** The likeliest of some roles, by the outputs of one row. */
 function likeliest(raw: Float64Array, start: number, allowed: readonly number[]): BlockRole {
@@ -25,8 +29,8 @@ function likeliest(raw: Float64Array, start: number, allowed: readonly number[])
 }
 
 /**
- * Estimates the roles of a page's blocks, some at a time. Text extraction does not need roles, so they cost nothing until somebody
- * asks.
+ * Estimates the roles of a page's blocks, some at a time. Text extraction does not need roles, so
+ * they cost nothing until somebody asks.
  */
 export function createRoleDetector(
   model: FusionModel,

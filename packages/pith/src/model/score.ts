@@ -21,7 +21,9 @@ import type { FusionModel } from "./model.ts";
 import { SecondStage } from "./second-stage.ts";
 import { predictRaw } from "./trees.ts";
 
-/** A table with more cells than the model looks at: it sees those of the first and the last window. */
+/**
+ * A table with more cells than the model looks at: it sees those of the first and the last window.
+ */
 interface LongTable {
   readonly first: number;
   readonly end: number;
@@ -30,7 +32,10 @@ interface LongTable {
 const isSample = ({ first, end }: LongTable, block: number): boolean =>
   block < first + WINDOW_BLOCKS || block >= end - WINDOW_BLOCKS;
 
-/** The tables of more than four windows: a page of 5 MB took four times as long as parsing it, and takes half of that. */
+/**
+ * The tables of more than four windows: a page of 5 MB took four times as long as parsing it, and
+ * takes half of that.
+ */
 function findLongTables(ancestry: Ancestry): LongTable[] {
   const tables = tablesOfBlocks(ancestry);
   const found: LongTable[] = [];
@@ -41,7 +46,10 @@ function findLongTables(ancestry: Ancestry): LongTable[] {
   return found;
 }
 
-/** Scores of long tables: cells that the model does not look at get the mean of those that look alike. */
+/**
+ * Scores of long tables: cells that the model does not look at get the mean of those that look
+ * alike.
+ */
 class TableSamples {
   private readonly tables: readonly LongTable[];
 
@@ -55,7 +63,9 @@ class TableSamples {
   /** Whether the model looks at a block. */
   readonly has = (block: number): boolean =>
     this.tables.length === 0 ||
-    this.tables.every((table) => block < table.first || block >= table.end || isSample(table, block));
+    this.tables.every(
+      (table) => block < table.first || block >= table.end || isSample(table, block),
+    );
 
   /** Writes the values of the other blocks. */
   fill(values: Float64Array | Uint16Array): void {
@@ -114,15 +124,17 @@ export function guessKinds(model: FusionModel, matrix: FeatureMatrix): Float64Ar
 }
 
 /**
- * The second stage scores only blocks between these first-stage probabilities: a third of all. Word F1 out of fold equals that
- * without the upper bound to .0002 on all five sets. Found with `lab/training/train.py`.
+ * The second stage scores only blocks between these first-stage probabilities: a third of all. Word
+ * F1 out of fold equals that without the upper bound to .0002 on all five sets. Found with
+ * `lab/training/train.py`.
  */
 export const secondStageRange = { above: 0.05, below: 0.92 } as const;
 
 /**
- * The second stage's share of a block's final log-odds; the rest is the first stage's, because the second fits known kinds of
- * sites better than others. Chosen among 1, .75, .6 and .5, with word F1 of 89.91, 90.16, 90.24 and 90.32 as the mean of ten
- * unseen sets, and 93.45, 93.47, 93.43 and 93.42 by folds of domains: the least share without a loss there.
+ * The second stage's share of a block's final log-odds; the rest is the first stage's, because the
+ * second fits known kinds of sites better than others. Chosen among 1, .75, .6 and .5, with word F1
+ * of 89.91, 90.16, 90.24 and 90.32 as the mean of ten unseen sets, and 93.45, 93.47, 93.43 and
+ * 93.42 by folds of domains: the least share without a loss there.
  */
 export const secondStageWeight = 0.75;
 
@@ -134,7 +146,10 @@ class Scorer {
   readonly kinds: Float64Array;
   private readonly addLexicon: FeatureFamily;
   readonly samples: TableSamples;
-  /** The features of a single-window page, which are used again; those of larger pages are recomputed. */
+  /**
+   * The features of a single-window page, which are used again; those of larger pages are
+   * recomputed.
+   */
   readonly only: FeatureMatrix | undefined;
 
   constructor(
@@ -203,7 +218,11 @@ class Scorer {
   }
 }
 
-function* allMatrices(page: MeasuredPage, model: FusionModel, first: Float32Array): Generator<FeatureMatrix> {
+function* allMatrices(
+  page: MeasuredPage,
+  model: FusionModel,
+  first: Float32Array,
+): Generator<FeatureMatrix> {
   const scorer = new Scorer(page, model);
   const second = new SecondStage(page, scorer.features, first);
   for (const [matrix] of scorer.rowsForSecond(second, windowsOfPage(first.length))) yield matrix;
@@ -224,13 +243,17 @@ export function scorePage(page: MeasuredPage, model: FusionModel): PageScores {
   const secondStage = new Uint8Array(count);
   const second = new SecondStage(page, features, first);
   const isUnsure = (block: number): boolean =>
-    first[block] >= secondStageRange.above && first[block] < secondStageRange.below && scorer.samples.has(block);
+    first[block] >= secondStageRange.above &&
+    first[block] < secondStageRange.below &&
+    scorer.samples.has(block);
   for (const [matrix, rows] of scorer.rowsForSecond(second, cutWindows(count, isUnsure))) {
     const taken = new Uint16Array(rows.length);
     const raw = predictRaw(model.second, matrix, { rows, early: convincing, taken });
     rows.forEach((row, i) => {
       const block = matrix.blocks[row];
-      probability[block] = logistic(secondStageWeight * raw[i] + (1 - secondStageWeight) * logOdds[block]);
+      probability[block] = logistic(
+        secondStageWeight * raw[i] + (1 - secondStageWeight) * logOdds[block],
+      );
       secondStage[block] = 1;
       trees[block] = taken[i];
     });

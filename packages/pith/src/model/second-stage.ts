@@ -4,7 +4,11 @@ import type { LikeGroup } from "../selection/page-signs.ts";
 import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter, createSums, type Sums } from "./features/block-window.ts";
-import { haveSameSurroundings, surroundingLevels, visitSurroundings } from "./features/context-features.ts";
+import {
+  haveSameSurroundings,
+  surroundingLevels,
+  visitSurroundings,
+} from "./features/context-features.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
@@ -48,11 +52,14 @@ function addColumn(
 function readWindows(first: Float32Array, expected: Expected): SecondFamily {
   const count = first.length;
   return (matrix, rows) => {
-    for (const offset of NEIGHBOURS) addColumn(matrix, rows, `first@${offset}`, (block) => first[block + offset]);
+    for (const offset of NEIGHBOURS)
+      addColumn(matrix, rows, `first@${offset}`, (block) => first[block + offset]);
     for (const half of WINDOWS) {
       const shareFrom = (block: number): number =>
         expected.share(block, Math.max(block, Math.min(count, block + half)));
-      addColumn(matrix, rows, `firstBefore${half}`, (block) => expected.share(Math.max(0, block - half), block));
+      addColumn(matrix, rows, `firstBefore${half}`, (block) =>
+        expected.share(Math.max(0, block - half), block),
+      );
       addColumn(matrix, rows, `firstAfter${half}`, (block) => shareFrom(block + 1));
     }
   };
@@ -69,7 +76,10 @@ function readAncestors(page: MeasuredPage, expected: Expected): SecondFamily {
       spend();
       const last = before;
       before = row;
-      if (last !== undefined && haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[last])) {
+      if (
+        last !== undefined &&
+        haveSameSurroundings(page, matrix.blocks[row], matrix.blocks[last])
+      ) {
         for (const [share, ofPage] of columns) {
           share[row] = share[last];
           ofPage[row] = ofPage[last];
@@ -128,8 +138,13 @@ function meanOf({ blocks }: MeasuredPage, some: Iterable<number>, first: Float32
   return words === 0 ? -1 : content / words;
 }
 
-function readGroups(page: MeasuredPage, groups: readonly LikeGroup[], first: Float32Array): SecondFamily {
-  const unknown = (): Float32Array => new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
+function readGroups(
+  page: MeasuredPage,
+  groups: readonly LikeGroup[],
+  first: Float32Array,
+): SecondFamily {
+  const unknown = (): Float32Array =>
+    new Float32Array(groups.length === 0 ? 0 : first.length).fill(-1);
   const [ofPlace, ofMember, ofGroup] = [unknown(), unknown(), unknown()];
   const mean = (blocks: readonly number[]): number => meanOf(page, blocks, first);
   for (const group of groups) {
@@ -162,7 +177,8 @@ function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array)
     const own = numbersFrom(from, end).filter((block) => tables[block] === table);
     shares.set(table, meanOf(page, own, first));
   }
-  return (matrix, rows) => addColumn(matrix, rows, "firstOf:table", (block) => shares.get(tables[block]));
+  return (matrix, rows) =>
+    addColumn(matrix, rows, "firstOf:table", (block) => shares.get(tables[block]));
 }
 
 function readPagePosition(first: Float32Array, expected: Expected): SecondFamily {
@@ -171,7 +187,8 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
   for (let block = 0; block < first.length; block++) if (first[block] >= LIKELY) likely.push(block);
   const [begin, end] = [likely[0] ?? -1, likely.at(-1) ?? -1];
   const likelyBefore = createCounter(likely);
-  const offset = (blocks: number): number => (begin < 0 ? -999 : Math.max(-300, Math.min(300, blocks)));
+  const offset = (blocks: number): number =>
+    begin < 0 ? -999 : Math.max(-300, Math.min(300, blocks));
   return (matrix, rows) => {
     addColumn(matrix, rows, "contentBefore", (block) => expected.content(block) / total);
     addColumn(matrix, rows, "blocksFromLikely", (block) =>
@@ -186,7 +203,11 @@ function readPagePosition(first: Float32Array, expected: Expected): SecondFamily
   };
 }
 
-function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expected): SecondFamily {
+function readPageFigures(
+  page: MeasuredPage,
+  first: Float32Array,
+  expected: Expected,
+): SecondFamily {
   const { count } = page.blocks;
   const words = expected.words(count);
   let [best, unsure, likelyWords] = [0, 0, 0];
@@ -207,8 +228,8 @@ function readPageFigures(page: MeasuredPage, first: Float32Array, expected: Expe
 }
 
 /**
- * Features of the second stage: first-stage results for a block, its neighbours, surroundings and similar blocks, and for the
- * page.
+ * Features of the second stage: first-stage results for a block, its neighbours, surroundings and
+ * similar blocks, and for the page.
  */
 export class SecondStage {
   private readonly families: readonly SecondFamily[];

@@ -9,8 +9,8 @@ const scratch = new Float32Array(1);
 const scratchBits = new Int32Array(scratch.buffer);
 
 /**
- * A float's bits as a 31-bit integer in the same order, without the last bit of the fraction. Such keys are compared by
- * subtraction, without a branch.
+ * A float's bits as a 31-bit integer in the same order, without the last bit of the fraction. Such
+ * keys are compared by subtraction, without a branch.
  */
 export function orderKeyOfBits(bits: number): number {
   const sign = bits >> 31;
@@ -28,13 +28,18 @@ const TREES_BETWEEN_EXITS = 5;
 /** More than the rounding errors of sums. */
 const ROUNDING = 1e-6;
 
-/** Exact early exits for the question whether the output is at least 0: the remaining trees cannot raise it to 0. */
+/**
+ * Exact early exits for the question whether the output is at least 0: the remaining trees cannot
+ * raise it to 0.
+ */
 export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExits {
   const size = 1 << depth;
   const exits: Array<EarlyExits["exits"][number]> = [];
   let most = 0;
   for (let tree = trees - 1; tree > 0; tree--) {
-    most += leaves.subarray(tree * size, (tree + 1) * size).reduce((best, leaf) => Math.max(best, leaf));
+    most += leaves
+      .subarray(tree * size, (tree + 1) * size)
+      .reduce((best, leaf) => Math.max(best, leaf));
     if (tree % TREES_BETWEEN_EXITS === 0) exits.unshift({ trees: tree, below: -most - ROUNDING });
   }
   return { exits, floor: Number.POSITIVE_INFINITY };
@@ -56,21 +61,26 @@ const firsts = new Uint8Array(CHUNK_ROWS);
 let rowPlaces = new Int32Array(0);
 
 /**
- * With fewer trees, finding equal rows does not pay: without it, separating comments (60 trees) takes 2 to 4 % less time on
- * 124 pages of eight sets.
+ * With fewer trees, finding equal rows does not pay: without it, separating comments (60 trees)
+ * takes 2 to 4 % less time on 124 pages of eight sets.
  */
 const MIN_TREES = 100;
 const ONE_ROW_EACH: Uint8Array = Uint8Array.from({ length: CHUNK_ROWS }, (_, row) => row);
 
 /** The raw output of the ensemble for each row and output, row by row. */
-export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, options: PredictOptions = {}): Float64Array {
+export function predictRaw(
+  ensemble: TreeEnsemble,
+  matrix: FeatureMatrix,
+  options: PredictOptions = {},
+): Float64Array {
   const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
   const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
   const { outputs } = ensemble;
   const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);
   if (rows.length === 0) return sums;
-  if (gathered.length < starts.length * CHUNK_ROWS) gathered = new Int32Array(starts.length * CHUNK_ROWS);
+  if (gathered.length < starts.length * CHUNK_ROWS)
+    gathered = new Int32Array(starts.length * CHUNK_ROWS);
   const data = gathered;
   const varying = fillSame(ensemble, matrix, starts, data, Math.min(rows.length, CHUNK_ROWS));
   for (let from = 0; from < rows.length; from += CHUNK_ROWS) {
@@ -90,11 +100,17 @@ export function predictRaw(ensemble: TreeEnsemble, matrix: FeatureMatrix, option
   return sums;
 }
 
-function shareSums(firsts: Uint8Array, sums: Float64Array, outputs: number, taken: Uint16Array | undefined): void {
+function shareSums(
+  firsts: Uint8Array,
+  sums: Float64Array,
+  outputs: number,
+  taken: Uint16Array | undefined,
+): void {
   for (let row = 0; row < firsts.length; row++) {
     const first = firsts[row];
     if (first === row) continue;
-    for (let output = 0; output < outputs; output++) sums[row * outputs + output] = sums[first * outputs + output];
+    for (let output = 0; output < outputs; output++)
+      sums[row * outputs + output] = sums[first * outputs + output];
     if (taken) taken[row] = taken[first];
   }
 }
@@ -145,8 +161,9 @@ export function fillSame(
 }
 
 /**
- * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for a whole chunk, like the matrix:
- * parallel rows find the most frequent features in the same cache lines. `features` selects some; default: all.
+ * The features of up to `CHUNK_ROWS` rows as order keys, feature by feature with room for a whole
+ * chunk, like the matrix: parallel rows find the most frequent features in the same cache lines.
+ * `features` selects some; default: all.
  */
 export function gatherRows(
   bits: Int32Array,
@@ -214,8 +231,8 @@ function addTrees(
   for (let tree = first; tree < end; tree++) {
     const offset = tree * size;
     const output = tree % outputs;
-    // Every row takes the same number of steps, without branches, and four rows descend in parallel, which hides memory latency
-    // (a quarter faster on 100 pages).
+    // Every row takes the same number of steps, without branches, and four rows descend in
+    // parallel, which hides memory latency (a quarter faster on 100 pages).
     for (let i = 0; i + 4 <= rows.length; i += 4) {
       const rowA = rows[i];
       const rowB = rows[i + 1];
@@ -241,7 +258,8 @@ function addTrees(
       sums[rowD * outputs + output] += leaves[offset + d - size];
     }
   }
-  for (let i = rows.length & ~3; i < rows.length; i++) addTreesToRow(ensemble, data, sums, rows[i], first, end);
+  for (let i = rows.length & ~3; i < rows.length; i++)
+    addTreesToRow(ensemble, data, sums, rows[i], first, end);
 }
 
 /** The same for one row; its leaves are added in order. */
@@ -264,8 +282,9 @@ function addTreesToRow(
 }
 
 /**
- * The leaf of a row in each `step`th tree from `first` to before `end`, in heap order without the inner nodes. Four trees
- * descend in parallel, and `places` has room for four steps beyond the last.
+ * The leaf of a row in each `step`th tree from `first` to before `end`, in heap order without the
+ * inner nodes. Four trees descend in parallel, and `places` has room for four steps beyond the
+ * last.
  */
 export function findPlaces(
   { nodes, depth }: TreeEnsemble,

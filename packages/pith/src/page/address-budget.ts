@@ -1,6 +1,9 @@
 import type { MeasuredPage } from "./measured-page.ts";
 
-/** What resolving relative addresses may add to one output of a page: without a bound, a long `base` multiplies the page. */
+/**
+ * What resolving relative addresses may add to one output of a page: without a bound, a long `base`
+ * multiplies the page.
+ */
 export class AddressBudget {
   private left: number;
 

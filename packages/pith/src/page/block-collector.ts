@@ -53,8 +53,9 @@ class Column {
 }
 
 /**
- * Collects text runs into blocks: a block is the longest sequence of runs in one block-level element without a block-level
- * boundary between. Text hidden within a visible element belongs to no block, so that it does not split sentences.
+ * Collects text runs into blocks: a block is the longest sequence of runs in one block-level
+ * element without a block-level boundary between. Text hidden within a visible element belongs to
+ * no block, so that it does not split sentences.
  */
 export class BlockCollector {
   count: number;

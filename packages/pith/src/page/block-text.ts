@@ -27,7 +27,10 @@ interface TextSource {
   readonly tree: PageTree;
   readonly visibility: Uint8Array;
   readonly blocks: BlockTable;
-  /** For each node the nearest preformatted element at or above, 0 without one; empty on pages without any. */
+  /**
+   * For each node the nearest preformatted element at or above, 0 without one; empty on pages
+   * without any.
+   */
   readonly preformatted: Int32Array;
 }
 
@@ -37,7 +40,8 @@ export function findPreformatted(tree: PageTree): Int32Array {
   const { tag, parent, nodeCount } = tree;
   const nearest = new Int32Array(nodeCount);
   for (let node = 1; node < nodeCount; node++) {
-    nearest[node] = tag[node] === TAG.pre || tag[node] === TAG.textarea ? node : nearest[parent[node]];
+    nearest[node] =
+      tag[node] === TAG.pre || tag[node] === TAG.textarea ? node : nearest[parent[node]];
   }
   return nearest;
 }
@@ -63,8 +67,10 @@ function trimEnd(parts: string[]): void {
 }
 
 /**
- * Builds a block's text from its visible runs, as parts, because reading the end of a growing string copies it.
- * @param separates whether to separate touching boxes, as in the formats; the model reads them unseparated
+ * Builds a block's text from its visible runs, as parts, because reading the end of a growing
+ * string copies it.
+ * @param separates whether to separate touching boxes, as in the formats; the model reads them
+ * unseparated
  */
 export function blockText(page: TextSource, block: number, separates = false): string {
   const { tree, visibility, blocks } = page;

@@ -14,7 +14,10 @@ const textOf = (tree: PageTree, node: number): string =>
         .slice(0, MAX_CHARS)
         .replace(/[:：]$/u, "");
 
-/** Elements that repeat their column's header before the text of most cells, for narrow screens, which show no header. */
+/**
+ * Elements that repeat their column's header before the text of most cells, for narrow screens,
+ * which show no header.
+ */
 export function findCellLabels(tree: PageTree): number[] {
   const found: number[] = [];
   let behind = 0;
@@ -24,7 +27,9 @@ export function findCellLabels(tree: PageTree): number[] {
     const [head, ...rows] = tree.findAll(TAG.tr, table, behind);
     if (rows.length === 0 || tree.find(TAG.td, head, tree.end[head]) >= 0) continue;
     const headers = tree.elements(head).map((cell) => textOf(tree, cell));
-    const cells = rows.flatMap((row) => tree.elements(row).map((cell, column) => ({ cell, header: headers[column] })));
+    const cells = rows.flatMap((row) =>
+      tree.elements(row).map((cell, column) => ({ cell, header: headers[column] })),
+    );
     const labels = cells.flatMap(({ cell, header }) => {
       const [label = cell] = tree.elements(cell);
       const text = textOf(tree, label);

@@ -13,12 +13,27 @@ const TOGGLES = new Set(["tab", "pill", "collapse"]);
 const TABS = /(?:^|[-_])(?:tabs?|accordion|toggle|collapse|expand)/;
 
 /** Elements that can be a tab, a slide or an answer. */
-const PARTS = tagSet(["div", "section", "article", "li", "dd", "figure", "pre", "ul", "ol", "table", "tbody"]);
+const PARTS = tagSet([
+  "div",
+  "section",
+  "article",
+  "li",
+  "dd",
+  "figure",
+  "pre",
+  "ul",
+  "ol",
+  "table",
+  "tbody",
+]);
 const STATE =
   /^(?:is|has|js)-|^(?:[a-z]{1,3}-)?(?:active|selected|current|open(?:ed)?|closed?|hid(?:e|den)|show(?:n)?|visible|invisible|first|last|odd|even|fade|in|out|collapsed?|d-none|expanded)$/;
 /** Least share of class names in common of similar parts. By judgement. */
 const MIN_SHARED_NAMES = 0.7;
-/** The same of parts with as many names: builders give open and closed parts different ones. Word F1 on wcxb-dev +.01, twelve pages up and down, on others the same. */
+/**
+ * The same of parts with as many names: builders give open and closed parts different ones. Word F1
+ * on wcxb-dev +.01, twelve pages up and down, on others the same.
+ */
 const MIN_SHARED_OF_AS_MANY = 0.5;
 /** Most siblings to compare. */
 const MAX_SIBLINGS = 200;
@@ -48,8 +63,13 @@ function controlledIds(tree: PageTree): Set<string> {
   }
   tree.forEachWithAttribute("href", (node, value) => {
     if (value.length < 2 || !value.startsWith("#")) return;
-    for (let at = node, level = 0; level < MAX_LEVELS && at > tree.body; at = tree.parent[at], level++)
-      if (hasClassLike(tree, at, TABS) || TABS.test(tree.attr(at, "id") ?? "")) ids.add(value.slice(1));
+    for (
+      let at = node, level = 0;
+      level < MAX_LEVELS && at > tree.body;
+      at = tree.parent[at], level++
+    )
+      if (hasClassLike(tree, at, TABS) || TABS.test(tree.attr(at, "id") ?? ""))
+        ids.add(value.slice(1));
   });
   return ids;
 }
@@ -71,15 +91,19 @@ export function isDialog(tree: PageTree, node: number): boolean {
 
 function firstChildren(tree: PageTree, node: number): number[] {
   const found: number[] = [];
-  for (let child = tree.firstChild(node); child >= 0 && found.length < MAX_SIBLINGS; child = tree.nextSibling(child)) {
+  for (
+    let child = tree.firstChild(node);
+    child >= 0 && found.length < MAX_SIBLINGS;
+    child = tree.nextSibling(child)
+  ) {
     if (tree.isElement(child)) found.push(child);
   }
   return found;
 }
 
 /**
- * Tells whether hidden elements are only closed: one of several similar parts (tabs, slides, answers), or opened by a control
- * of the page.
+ * Tells whether hidden elements are only closed: one of several similar parts (tabs, slides,
+ * answers), or opened by a control of the page.
  */
 export class ClosedParts {
   private readonly ids = lazy(() => controlledIds(this.tree));
@@ -96,20 +120,26 @@ export class ClosedParts {
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
-    if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details) return true;
+    if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details)
+      return true;
     if (this.isLabelled(node) || this.isNamedAsPart(node)) return true;
     // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
-      if (tree.end[at] >= tree.end[node] - 1 && this.ids().has(tree.attr(at, "id") ?? "")) return true;
+      if (tree.end[at] >= tree.end[node] - 1 && this.ids().has(tree.attr(at, "id") ?? ""))
+        return true;
     }
-    return PARTS[tree.tag[node]] === 1 && (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node));
+    return (
+      PARTS[tree.tag[node]] === 1 &&
+      (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node))
+    );
   }
 
   /** Whether a title before an element labels it, as in an accordion. Menus have labels, too. */
   private isLabelled(node: number): boolean {
     const { tree } = this;
     const label = tree.attr(node, "aria-labelledby");
-    if (label === undefined || PARTS[tree.tag[node]] !== 1 || hasClassLike(tree, node, MENU)) return false;
+    if (label === undefined || PARTS[tree.tag[node]] !== 1 || hasClassLike(tree, node, MENU))
+      return false;
     const title = this.places().get(label.trim()) ?? node;
     return title < node && !this.hides(title);
   }
@@ -118,14 +148,25 @@ export class ClosedParts {
     return PARTS[this.tree.tag[node]] === 1 && hasClassLike(this.tree, node, TABS);
   }
 
-  /** Whether an element is a dialog, the part of a form with its fields, or in a menu or a page header or footer. */
+  /**
+   * Whether an element is a dialog, the part of a form with its fields, or in a menu or a page
+   * header or footer.
+   */
   private isOutsideText(node: number): boolean {
     const { tree } = this;
     const hasFields = FIELDS.some((tag) => tree.find(TAG[tag], node, tree.end[node]) >= 0);
     for (let at = node; at > tree.body; at = tree.parent[at]) {
       const isOfArticle = tree.tag[at] === TAG.header && tree.tag[tree.parent[at]] === TAG.article;
-      if ((OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) || (tree.tag[at] === TAG.form && hasFields)) return true;
-      if (tree.hasAttributes(at) && (OUTSIDE_ROLES.has(tree.attr(at, "role") ?? "") || isDialog(tree, at))) return true;
+      if (
+        (OUTSIDE_TAGS[tree.tag[at]] === 1 && !isOfArticle) ||
+        (tree.tag[at] === TAG.form && hasFields)
+      )
+        return true;
+      if (
+        tree.hasAttributes(at) &&
+        (OUTSIDE_ROLES.has(tree.attr(at, "role") ?? "") || isDialog(tree, at))
+      )
+        return true;
     }
     return false;
   }
@@ -153,24 +194,34 @@ export class ClosedParts {
       const least = names.length === others.length ? MIN_SHARED_OF_AS_MANY : MIN_SHARED_NAMES;
       return shared > 0 && (shared === names.length || shared >= least * most);
     }
-    const [id = "", otherId = ""] = [one, other].map((node) => tree.attr(node, "id")?.replace(NUMBERS, "#"));
+    const [id = "", otherId = ""] = [one, other].map((node) =>
+      tree.attr(node, "id")?.replace(NUMBERS, "#"),
+    );
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
   }
 
   /** Siblings similar to an element. */
   private like(node: number): number[] {
     const { tree } = this;
-    return firstChildren(tree, tree.parent[node]).filter((other) => other !== node && this.areSimilar(node, other));
+    return firstChildren(tree, tree.parent[node]).filter(
+      (other) => other !== node && this.areSimilar(node, other),
+    );
   }
 
   private hasShownTwin(node: number): boolean {
-    return this.like(node).some((other) => !this.hides(other) && this.tree.textContent(other).trim() !== "");
+    return this.like(node).some(
+      (other) => !this.hides(other) && this.tree.textContent(other).trim() !== "",
+    );
   }
 
   private isChosen(node: number): boolean {
     const { tree } = this;
-    const isRadio = (child: number): boolean => tree.tag[child] === TAG.input && tree.attr(child, "type") === "radio";
-    return firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1 && this.like(node).length > 0;
+    const isRadio = (child: number): boolean =>
+      tree.tag[child] === TAG.input && tree.attr(child, "type") === "radio";
+    return (
+      firstChildren(tree, tree.parent[node]).filter(isRadio).length > 1 &&
+      this.like(node).length > 0
+    );
   }
 
   private isAnswer(node: number): boolean {
@@ -185,7 +236,9 @@ export class ClosedParts {
     return (
       PARTS[tree.tag[box]] === 1 &&
       this.like(box).some((other) =>
-        firstChildren(tree, other).some((child) => this.areSimilar(node, child) && this.titleOf(child) >= 0),
+        firstChildren(tree, other).some(
+          (child) => this.areSimilar(node, child) && this.titleOf(child) >= 0,
+        ),
       )
     );
   }
@@ -202,7 +255,8 @@ export class ClosedParts {
     const isTitle = (at: number): boolean => {
       if (headingLevel(tree.tag[at]) > 0 || TITLE_TAGS[tree.tag[at]] === 1) return true;
       if (!tree.isElement(at)) return false;
-      const isButton = tree.attr(at, "role") === "button" || Boolean(tree.attr(at, "aria-expanded"));
+      const isButton =
+        tree.attr(at, "role") === "button" || Boolean(tree.attr(at, "aria-expanded"));
       return isButton || hasClassLike(tree, at, TITLES);
     };
     return isTitle(title) || tree.someWithin(title, isTitle) ? title : -1;
@@ -210,4 +264,5 @@ export class ClosedParts {
 }
 
 const TITLE_TAGS = tagSet(["button", "dt", "summary", "label"]);
-const TITLES = /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;
+const TITLES =
+  /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;

@@ -1,7 +1,15 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { headingLevel, TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "./measured-page.ts";
-import { ARIA_HIDDEN, HIDDEN, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE, NOT_RENDERED } from "./rendering.ts";
+import {
+  ARIA_HIDDEN,
+  HIDDEN,
+  IN_NOSCRIPT,
+  IN_OVERLAY,
+  IN_TEMPLATE,
+  INVISIBLE,
+  NOT_RENDERED,
+} from "./rendering.ts";
 
 /** Less text outside of links is no hidden page. */
 const MIN_CHARS = 300;
@@ -10,7 +18,10 @@ const MIN_PARAGRAPH_WORDS = 10;
 
 const HIDING = HIDDEN | ARIA_HIDDEN;
 
-/** The hidden element without hidden ancestors that has most text, if it has more than the page shows; else -1. */
+/**
+ * The hidden element without hidden ancestors that has most text, if it has more than the page
+ * shows; else -1.
+ */
 function findLargestHidden({ tree, blocks, visibility }: MeasuredPage): number {
   let shown = 0;
   const hidden = new Map<number, number>();
@@ -56,15 +67,20 @@ export function showsText(page: MeasuredPage): boolean {
   for (let block = 0; block < blocks.count; block++) {
     if (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) continue;
     if (headingLevel(tree.tag[blocks.node[block]]) > 0) return true;
-    if (blocks.linkChars[block] < blocks.textChars[block] && blocks.words[block] >= MIN_PARAGRAPH_WORDS) return true;
+    if (
+      blocks.linkChars[block] < blocks.textChars[block] &&
+      blocks.words[block] >= MIN_PARAGRAPH_WORDS
+    )
+      return true;
   }
   return false;
 }
 
 /**
- * The hidden element that is the page; -1 without one. Pages hide their body until a script has run or a dialog is closed,
- * and are saved like that. Any other hidden text, however long, may be meant for machines. On 7,004 pages of nine sets, 98
- * hide more than they show: dialogs, forms and comments, and in 24 elements that fulfil this the page itself.
+ * The hidden element that is the page; -1 without one. Pages hide their body until a script has run
+ * or a dialog is closed, and are saved like that. Any other hidden text, however long, may be meant
+ * for machines. On 7,004 pages of nine sets, 98 hide more than they show: dialogs, forms and
+ * comments, and in 24 elements that fulfil this the page itself.
  */
 export function findHiddenBody(page: MeasuredPage): number {
   const top = findLargestHidden(page);

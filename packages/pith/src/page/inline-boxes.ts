@@ -19,15 +19,27 @@ export type Part = typeof SEPARATE | typeof REPEATED | typeof NUMBERED | typeof 
 /** Inline elements that pages use as boxes. */
 const BOXES = tagSet(["span", "a", "time", "label", "small"]);
 /**
- * Inline elements with phrases: adjacent unnamed ones are separated by their text. On half of six sets such phrases touch on
- * 37 pages, and are separate on each.
+ * Inline elements with phrases: adjacent unnamed ones are separated by their text. On half of six
+ * sets such phrases touch on 37 pages, and are separate on each.
  */
 const PHRASES = tagSet(["cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
 /** Elements of labels, often directly before a value. */
 const LABELS = tagSet(["b", "strong"]);
 const PARTED_BY_NAME = tagSet(["time", "label"]);
 const PRICED = tagSet(["#text", "span", "del", "s", "strike", "ins", "b", "strong", "small", "em"]);
-const PARTED = tagSet(["#text", "cite", "span", "a", "time", "label", "small", "b", "strong", "i", "em"]);
+const PARTED = tagSet([
+  "#text",
+  "cite",
+  "span",
+  "a",
+  "time",
+  "label",
+  "small",
+  "b",
+  "strong",
+  "i",
+  "em",
+]);
 /** Class names of text for screen readers only. */
 const READ_ALOUD = /clipped|sr-only|hidden/i;
 /** Larger boxes are no labels or names. */
@@ -44,17 +56,21 @@ const OWN_LINE = /^(?:block|flex|grid|table|list-item)$/;
 const OWN_LINE_STYLE = /(?:^|;)\s*display\s*:\s*(?:block|flex|grid|table|list-item)\b/i;
 
 /** Elements that a style rule may put on a separate line. */
-const ruledLinesOf = oncePer((tree: PageTree): ReadonlySet<number> => layoutStyles(tree).named(OWN_LINE_STYLE));
+const ruledLinesOf = oncePer(
+  (tree: PageTree): ReadonlySet<number> => layoutStyles(tree).named(OWN_LINE_STYLE),
+);
 
 /** Whether an inline element is a line, by its style or name, or by the verse box around it. */
 function isLine(tree: PageTree, node: number): boolean {
   if (!tree.isElement(node) || isBlockTag(tree.tag[node])) return false;
   const css = ruledLinesOf(tree).has(node) ? layoutStyles(tree).get(node) : undefined;
   const display = css?.get("display");
-  if (display !== undefined) return OWN_LINE.test(display) && !css?.has("float") && css?.get("position") !== "absolute";
+  if (display !== undefined)
+    return OWN_LINE.test(display) && !css?.has("float") && css?.get("position") !== "absolute";
   if (tree.hasAttributes(node)) {
     const style = tree.attr(node, "style");
-    if (style !== undefined && OWN_LINE_STYLE.test(style)) return !/float\s*:|position\s*:\s*absolute/i.test(style);
+    if (style !== undefined && OWN_LINE_STYLE.test(style))
+      return !/float\s*:|position\s*:\s*absolute/i.test(style);
     if (tree.tag[node] === TAG.span && hasClassLike(tree, node, VERSE_LINE)) return true;
   }
   return tree.tag[node] === TAG.span && hasClassLike(tree, tree.parent[node], VERSE);
@@ -73,7 +89,8 @@ function isBox(tree: PageTree, node: number): boolean {
 }
 
 /** Whether elements split a word, at its first letter or at each letter. */
-const cutsWord = (before = "", after = "a"): boolean => /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
+const cutsWord = (before = "", after = "a"): boolean =>
+  /^.$/su.test(before) && /^(?:.$|\p{Ll})/su.test(after);
 
 /** The raw text of a node, or "" if it is too large. */
 const textOf = (tree: PageTree, node: number): string =>
@@ -84,7 +101,10 @@ function arePhrases(before: string, after: string): boolean {
   return touches && /\S\s+\S/.test(before) && /\S\s+\S/.test(after);
 }
 
-/** A paragraph's number, letter or time in a law, list or transcript: "(1)", "12.", "§ 4", "(a)", "0:42". */
+/**
+ * A paragraph's number, letter or time in a law, list or transcript: "(1)", "12.", "§ 4", "(a)",
+ * "0:42".
+ */
 const NUMBER =
   /^(?:\d{1,2}(?::\d\d){1,2}|§§?\s?\d{1,4}[a-z]?\.?|[([](?:\d{1,4}[a-z]?|[a-z]{1,5})[)\]]|\d{1,4}[a-z]?[.)])$/i;
 
@@ -94,7 +114,10 @@ const MAX_END_CHARS = 40;
 /** A text that is an address, parts of which pages hide or split. */
 const ADDRESS = /^\s*(?:https?:\/\/|www\.|[\w-]+(?:\.[\w-]+)+\/)\S*\s*$/i;
 
-/** Whether two elements are parts of one word: of a linked address, or links to one target that split a word. */
+/**
+ * Whether two elements are parts of one word: of a linked address, or links to one target that
+ * split a word.
+ */
 function isOneWord(tree: PageTree, before: number, node: number): boolean {
   const parent = tree.parent[node];
   if (tree.tag[parent] === TAG.a) return ADDRESS.test(textOf(tree, parent));
@@ -106,7 +129,12 @@ function isOneWord(tree: PageTree, before: number, node: number): boolean {
 /** The separation of an adjacent box and text. */
 function partOf(tree: PageTree, before: number, after: number): Part {
   const [first, second] = [textOf(tree, before), textOf(tree, after)];
-  if (tree.firstChild(tree.parent[before]) === before && NUMBER.test(first) && /^\p{L}/u.test(second)) return NUMBERED;
+  if (
+    tree.firstChild(tree.parent[before]) === before &&
+    NUMBER.test(first) &&
+    /^\p{L}/u.test(second)
+  )
+    return NUMBERED;
   // Only the ends are matched: on long texts the expression would start at each character.
   if (first.trimEnd() !== first || /^\s/.test(second)) return 0;
   if (LABELS[tree.tag[before]] === 1 && tree.isText(after))
@@ -114,7 +142,9 @@ function partOf(tree: PageTree, before: number, after: number): Part {
   const isEnd = /[.!?:]/.test(first.slice(-2)) && SENTENCE_END.test(first.slice(-MAX_END_CHARS));
   if (isEnd && SENTENCE_START.test(second.slice(0, MAX_END_CHARS))) return NUMBERED;
   if (tree.isText(before) && first === second && first.length > 1) return REPEATED;
-  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second) ? SEPARATE : 0;
+  return READ_ALOUD.test(tree.attr(after, "class") ?? "") || arePhrases(first, second)
+    ? SEPARATE
+    : 0;
 }
 
 /** Whether two elements are an old and a new price. */
@@ -124,11 +154,18 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
   /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
 
-/** Whether an element in a heading is a badge, a date or a name that its style sets apart from a finished word. */
+/**
+ * Whether an element in a heading is a badge, a date or a name that its style sets apart from a
+ * finished word.
+ */
 function isSetApart(tree: PageTree, before: number, node: number): boolean {
   if (headingLevel(tree.tag[tree.parent[node]]) === 0) return false;
   const isBadge = isBox(tree, node) || (BOXES[tree.tag[node]] === 1 && !tree.isText(before));
-  return isBadge && /\p{Ll}{2}$/u.test(textOf(tree, before).slice(-4)) && /^[\p{Lu}\p{N}]/u.test(textOf(tree, node));
+  return (
+    isBadge &&
+    /\p{Ll}{2}$/u.test(textOf(tree, before).slice(-4)) &&
+    /^[\p{Lu}\p{N}]/u.test(textOf(tree, node))
+  );
 }
 
 /** The separation of two adjacent siblings. */
@@ -138,7 +175,12 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   if (tree.tag[node] >= KNOWN_TAGS.length && SVG_TEXT.has(tree.name(node))) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
-  if (PARTED[tree.tag[before]] !== 1 || PARTED[tree.tag[node]] !== 1 || isOneWord(tree, before, node)) return 0;
+  if (
+    PARTED[tree.tag[before]] !== 1 ||
+    PARTED[tree.tag[node]] !== 1 ||
+    isOneWord(tree, before, node)
+  )
+    return 0;
   const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
   if (boxBefore && boxHere) {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
@@ -147,7 +189,8 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
   const isNamed = PARTED_BY_NAME[tree.tag[before]] === 1 || tree.tag[node] === TAG.time;
   if (isNamed && !tree.isText(before)) return SEPARATE;
   if (isSetApart(tree, before, node)) return SEPARATE;
-  if (tree.tag[node] === TAG.small && headingLevel(tree.tag[tree.parent[node]]) > 0) return SEPARATE;
+  if (tree.tag[node] === TAG.small && headingLevel(tree.tag[tree.parent[node]]) > 0)
+    return SEPARATE;
   const touch =
     ((boxBefore || LABELS[tree.tag[before]] === 1) && tree.isText(node)) ||
     (boxHere && tree.isText(before)) ||
@@ -159,8 +202,8 @@ function partBetween(tree: PageTree, before: number, node: number): Part {
 const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 
 /**
- * The separation of a node from the text before it: style sheets separate adjacent inline boxes (labels, sizes, names,
- * dates) without white space.
+ * The separation of a node from the text before it: style sheets separate adjacent inline boxes
+ * (labels, sizes, names, dates) without white space.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
   if (isBlockTag(tree.tag[node])) return 0;

@@ -63,7 +63,12 @@ function shortTypes(value: JsonValue | undefined): string[] {
 }
 
 /** Adds all objects of a JSON value to the store, iteratively and in document order. */
-export function addThings(store: ThingStore, root: JsonValue, source: MetadataSource, node: number): void {
+export function addThings(
+  store: ThingStore,
+  root: JsonValue,
+  source: MetadataSource,
+  node: number,
+): void {
   const stack: Array<Pick<Thing, "role" | "parent"> & { readonly value: JsonValue }> = [
     { value: root, role: "", parent: undefined },
   ];
@@ -77,12 +82,20 @@ export function addThings(store: ThingStore, root: JsonValue, source: MetadataSo
       continue;
     }
     if (store.things.length >= MAX_THINGS) return;
-    const thing: Thing = { types: shortTypes(value["@type"]), properties: value, role, parent, source, node };
+    const thing: Thing = {
+      types: shortTypes(value["@type"]),
+      properties: value,
+      role,
+      parent,
+      source,
+      node,
+    };
     store.things.push(thing);
     const id = value["@id"];
     if (typeof id === "string") {
       const known = store.byId.get(id);
-      if (!known || Object.keys(known).length < Object.keys(value).length) store.byId.set(id, value);
+      if (!known || Object.keys(known).length < Object.keys(value).length)
+        store.byId.set(id, value);
     }
     for (const [name, inner] of Object.entries(value).reverse()) {
       if (typeof inner !== "object" || inner === null) continue;
@@ -118,7 +131,11 @@ export function resolve(store: ThingStore, value: JsonValue): JsonValue {
 }
 
 /** The first text of a value: itself, the first of a list, or an object's `@value` or `name`. */
-export function firstText(store: ThingStore, value: JsonValue | undefined, maxChars = 2000): string {
+export function firstText(
+  store: ThingStore,
+  value: JsonValue | undefined,
+  maxChars = 2000,
+): string {
   for (const entry of asList(value).slice(0, 20)) {
     let text: JsonValue | undefined = resolve(store, entry);
     if (isObject(text)) text = text["@value"] ?? text.name;

@@ -3,9 +3,15 @@ import { spendOnChars } from "../safety/clock.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
 import { dropEnd } from "../text/trim.ts";
 
-/** Longest script to read: the longest honest JSON-LD on about 6,600 pages has 1.3 million characters. */
+/**
+ * Longest script to read: the longest honest JSON-LD on about 6,600 pages has 1.3 million
+ * characters.
+ */
 const MAX_CHARS = 3_000_000;
-/** Longest script to repair, in time that may grow with its square: the longest of 90 on 8,694 pages has 21,665. */
+/**
+ * Longest script to repair, in time that may grow with its square: the longest of 90 on 8,694 pages
+ * has 21,665.
+ */
 const MAX_REPAIRED_CHARS = 32_768;
 /** Most characters to repair on one page: hostile ones take 25 ms for 32,768. */
 export const MAX_REPAIRED_ON_PAGE = 131_072;

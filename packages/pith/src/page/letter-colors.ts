@@ -31,9 +31,12 @@ const NAMES: Readonly<Record<string, Color>> = {
 /** Less opaque letters are invisible. */
 const MIN_ALPHA = 0.05;
 
-const fraction = (part: string): number => (part.endsWith("%") ? Number.parseFloat(part) / 100 : Number(part));
+const fraction = (part: string): number =>
+  part.endsWith("%") ? Number.parseFloat(part) / 100 : Number(part);
 
-/** The colour of a function such as `rgb(255 255 255 / 0)`; of `hsl` only black and white are known. */
+/**
+ * The colour of a function such as `rgb(255 255 255 / 0)`; of `hsl` only black and white are known.
+ */
 function readFunction(value: string): Color {
   const [, name, inner] = /^(rgb|hsl)a?\(([^()]*)\)$/u.exec(value) ?? [];
   const parts = inner?.split(/[\s,/]+/u).filter((part) => part !== "") ?? [];
@@ -43,7 +46,9 @@ function readFunction(value: string): Color {
     const light = fraction(parts[2]);
     return light === 1 ? WHITE : light === 0 ? NAMES.black : UNKNOWN;
   }
-  const bytes = parts.slice(0, 3).map((part) => Math.round(part.endsWith("%") ? 255 * fraction(part) : Number(part)));
+  const bytes = parts
+    .slice(0, 3)
+    .map((part) => Math.round(part.endsWith("%") ? 255 * fraction(part) : Number(part)));
   if (!bytes.every((byte) => byte >= 0 && byte <= 255)) return UNKNOWN;
   return `#${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
@@ -65,7 +70,9 @@ function isSameColor(color: Color, background: Color): boolean {
   if (color === TRANSPARENT) return true;
   if (color === UNKNOWN || background === UNKNOWN) return false;
   return [1, 3, 5].every((at) => {
-    const [letter, ground] = [color, background].map((hex) => Number.parseInt(hex.slice(at, at + 2), 16));
+    const [letter, ground] = [color, background].map((hex) =>
+      Number.parseInt(hex.slice(at, at + 2), 16),
+    );
     return Math.abs(letter - ground) < MIN_DISTANCE;
   });
 }
@@ -73,7 +80,10 @@ function isSameColor(color: Color, background: Color): boolean {
 const PAINT = /(?:^|[;{\s])(?:background[\w-]*|color)\s*:/iu;
 const LETTERS = /(?:^|[;{\s])color\s*:/iu;
 
-/** A page with longer sheets has dark parts that its rules do not tell. By judgement, from pages of our own. */
+/**
+ * A page with longer sheets has dark parts that its rules do not tell. By judgement, from pages of
+ * our own.
+ */
 const MAX_PLAIN_SHEET_CHARS = 5000;
 
 /** Reads the colours that a page states for letters and for what is behind them. */
@@ -84,8 +94,12 @@ class Paint {
 
   constructor(private readonly tree: PageTree) {
     this.styles = new PageStyles(tree, PAINT);
-    const isLinked = tree.findAll(TAG.link).some((node) => /stylesheet/iu.test(tree.attr(node, "rel") ?? ""));
-    const chars = tree.findAll(TAG.style).reduce((sum, node) => sum + tree.textContent(node).length, 0);
+    const isLinked = tree
+      .findAll(TAG.link)
+      .some((node) => /stylesheet/iu.test(tree.attr(node, "rel") ?? ""));
+    const chars = tree
+      .findAll(TAG.style)
+      .reduce((sum, node) => sum + tree.textContent(node).length, 0);
     // A page that uses class names without any sheet was saved without its sheets.
     const isBare = tree.find(TAG.style) < 0 && classValuesOf(tree).values.length > 0;
     this.isPaintedElsewhere = isLinked || isBare || chars > MAX_PLAIN_SHEET_CHARS;
@@ -94,12 +108,14 @@ class Paint {
   /** Elements whose letters have a stated colour. */
   lettered(): Set<number> {
     const { tree } = this;
-    // A rule for all links or paragraphs does not hide them all: a lost sheet paints what is behind them.
+    // A rule for all links or paragraphs does not hide them all: a lost sheet paints what is behind
+    // them.
     const found = this.styles.named(LETTERS, { byTag: false });
     tree.forEachWithAttribute("style", (node, style) => {
       if (LETTERS.test(style)) found.add(node);
     });
-    for (const node of tree.findAll(TAG.font)) if (tree.attr(node, "color") !== undefined) found.add(node);
+    for (const node of tree.findAll(TAG.font))
+      if (tree.attr(node, "color") !== undefined) found.add(node);
     return found;
   }
 
@@ -111,18 +127,23 @@ class Paint {
   /** The colour that an element states for its letters. */
   letters(node: number): Color | undefined {
     const css = this.declarations(node);
-    const isCutOut = css?.get("background-clip") === "text" || css?.get("-webkit-background-clip") === "text";
+    const isCutOut =
+      css?.get("background-clip") === "text" || css?.get("-webkit-background-clip") === "text";
     if (isCutOut || css?.has("text-shadow") || css?.has("-webkit-text-stroke")) return UNKNOWN;
     const stated = css?.get("color") ?? this.tree.attr(node, "color")?.trim().toLowerCase();
     return stated === undefined ? undefined : readColor(stated);
   }
 
-  /** The colour that an element states for what is behind its letters; undefined if it shows what is behind it. */
+  /**
+   * The colour that an element states for what is behind its letters; undefined if it shows what is
+   * behind it.
+   */
   ground(node: number): Color | undefined {
     const { tree } = this;
     const css = this.declarations(node);
     if (css?.has("background-image") || tree.attr(node, "background") !== undefined) return UNKNOWN;
-    const stated = css?.get("background-color") ?? css?.get("background") ?? tree.attr(node, "bgcolor")?.trim();
+    const stated =
+      css?.get("background-color") ?? css?.get("background") ?? tree.attr(node, "bgcolor")?.trim();
     const color = stated === undefined ? TRANSPARENT : readColor(stated.toLowerCase());
     return color === TRANSPARENT ? undefined : color;
   }
@@ -141,22 +162,25 @@ class Paint {
 }
 
 /**
- * Elements whose own text has the colour of what is behind it, with the element that states the colour. What only other
- * files say is unknown, and such text counts as visible.
+ * Elements whose own text has the colour of what is behind it, with the element that states the
+ * colour. What only other files say is unknown, and such text counts as visible.
  */
-export const findUnseenLetters: (tree: PageTree) => ReadonlyMap<number, number> = oncePer((tree: PageTree) => {
-  const found = new Map<number, number>();
-  const paint = new Paint(tree);
-  const lettered = paint.lettered();
-  for (const by of lettered) {
-    const color = paint.letters(by) ?? UNKNOWN;
-    if (color === UNKNOWN || !isSameColor(color, paint.behind(by))) continue;
-    for (let node = by; node < tree.end[by]; node++) {
-      if (!tree.isElement(node)) continue;
-      const isShownAgain = node !== by && (lettered.has(node) || paint.ground(node) !== undefined);
-      if (isShownAgain) node = tree.end[node] - 1;
-      else found.set(node, by);
+export const findUnseenLetters: (tree: PageTree) => ReadonlyMap<number, number> = oncePer(
+  (tree: PageTree) => {
+    const found = new Map<number, number>();
+    const paint = new Paint(tree);
+    const lettered = paint.lettered();
+    for (const by of lettered) {
+      const color = paint.letters(by) ?? UNKNOWN;
+      if (color === UNKNOWN || !isSameColor(color, paint.behind(by))) continue;
+      for (let node = by; node < tree.end[by]; node++) {
+        if (!tree.isElement(node)) continue;
+        const isShownAgain =
+          node !== by && (lettered.has(node) || paint.ground(node) !== undefined);
+        if (isShownAgain) node = tree.end[node] - 1;
+        else found.set(node, by);
+      }
     }
-  }
-  return found;
-});
+    return found;
+  },
+);

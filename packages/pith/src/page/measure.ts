@@ -62,8 +62,8 @@ export function measurePage(
 }
 
 /**
- * Measures elements appended to the end of a measured page's html element; other figures are reused. Returns the page itself
- * if nothing was appended.
+ * Measures elements appended to the end of a measured page's html element; other figures are
+ * reused. Returns the page itself if nothing was appended.
  */
 export function measureAppended(
   page: MeasuredPage,

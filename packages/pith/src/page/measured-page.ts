@@ -12,15 +12,22 @@ import * as running from "./running-totals.ts";
 const RECENT_TEXTS = 4096;
 
 /**
- * A measured page: each figure of each subtree takes two look-ups. Lengths are Unicode code points after collapsing white
- * space. Words are runs of letters and digits; each Han or kana character is a word. A link is an `a` with `href`.
+ * A measured page: each figure of each subtree takes two look-ups. Lengths are Unicode code points
+ * after collapsing white space. Words are runs of letters and digits; each Han or kana character is
+ * a word. A link is an `a` with `href`.
  */
 export class MeasuredPage {
   /** The attribute with positions on the screen, from a browser. */
   boxes: string | undefined;
-  /** The hidden element that is treated as shown, because it has the page's own text; -1 without one. */
+  /**
+   * The hidden element that is treated as shown, because it has the page's own text; -1 without
+   * one.
+   */
   revealed = -1;
-  /** Time limit in milliseconds of each later computation on the page, like that of extraction; 0 means no limit. */
+  /**
+   * Time limit in milliseconds of each later computation on the page, like that of extraction; 0
+   * means no limit.
+   */
   timeoutMs = 0;
   /** Characters that resolving its addresses may add to an output. */
   maxAddressChars: number = defaultLimits.maxAddressChars;
@@ -86,13 +93,14 @@ export class MeasuredPage {
   }
 
   /**
-   * The blocks of a subtree as a half-open range. For an inline element, the blocks that begin inside, or else the block that
-   * contains it.
+   * The blocks of a subtree as a half-open range. For an inline element, the blocks that begin
+   * inside, or else the block that contains it.
    */
   blockRange(node: number): readonly [first: number, end: number] {
     const first = this.blocksBefore(node);
     const end = this.blocksBefore(this.tree.end[node]);
-    if (first === end && first > 0 && this.blocks.lastText[first - 1] >= node) return [first - 1, first];
+    if (first === end && first > 0 && this.blocks.lastText[first - 1] >= node)
+      return [first - 1, first];
     return [first, end];
   }
 
@@ -134,7 +142,10 @@ export class MeasuredPage {
       .join(" ");
   }
 
-  /** For each node the nearest `pre` or `textarea` at or above, 0 without one; empty on pages without any. */
+  /**
+   * For each node the nearest `pre` or `textarea` at or above, 0 without one; empty on pages
+   * without any.
+   */
   get preformatted(): Int32Array {
     this.preformattedAbove ??= findPreformatted(this.tree);
     return this.preformattedAbove;

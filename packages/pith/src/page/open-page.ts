@@ -13,15 +13,16 @@ import { RunFigures } from "./run-figures.ts";
 /** Blocks with fewer words, or mostly links, do not count as text of the page. */
 const MIN_BLOCK_WORDS = 10;
 /**
- * Pages with fewer words in such blocks are searched for embedded content. Of 1,495 labelled pages fewer than ten have their
- * gold text only in embedded data. Word F1, summed, of the 47 pages with less than 150 words and embedded text, by models that
- * have not seen the site: 23.75 with 150, 23.64 with 60, 24.40 with 20, 24.43 without a search.
+ * Pages with fewer words in such blocks are searched for embedded content. Of 1,495 labelled pages
+ * fewer than ten have their gold text only in embedded data. Word F1, summed, of the 47 pages with
+ * less than 150 words and embedded text, by models that have not seen the site: 23.75 with 150,
+ * 23.64 with 60, 24.40 with 20, 24.43 without a search.
  */
 const MIN_VISIBLE_WORDS = 20;
 
 /**
- * Pages whose `articleBody` has this many times their visible words are searched, too: shells, or stories behind a wall. Of
- * 3,127 pages of seven sets one is such a page.
+ * Pages whose `articleBody` has this many times their visible words are searched, too: shells, or
+ * stories behind a wall. Of 3,127 pages of seven sets one is such a page.
  */
 const MIN_BODY_RATIO = 2;
 
@@ -43,10 +44,11 @@ function countWords(text: string): number {
 }
 
 /**
- * Pages with this many words outside of menu, header and footer, even in links or short lines, are lists, not shells. Of the
- * 1,583 pages of wcxb-dev, threads-dev and magic-forum-dev nine are searched without this bound, and six of them have more
- * words; by models that have not seen the site, three on half A of the sites gain (word F1 summed +.03); on half B two gain and one
- * loses (+1.01).
+ * Pages with this many words outside of menu, header and footer, even in links or short lines, are
+ * lists, not shells. Of the 1,583 pages of wcxb-dev, threads-dev and magic-forum-dev nine are
+ * searched without this bound, and six of them have more words; by models that have not seen the
+ * site, three on half A of the sites gain (word F1 summed +.03); on half B two gain and one loses
+ * (+1.01).
  */
 const MIN_LIST_WORDS = 400;
 
@@ -79,8 +81,9 @@ const TITLE = /<title\b[^<>]*>\s*[^\r\n<]*/iu;
 const END_TAG = "</title>";
 
 /**
- * Closes the title of a page if it is not closed: by the standard it would swallow the page. Archives have such pages (5 of
- * the 225 pages of l3s-dev). Undefined if the title is closed or missing.
+ * Closes the title of a page if it is not closed: by the standard it would swallow the page.
+ * Archives have such pages (5 of the 225 pages of l3s-dev). Undefined if the title is closed or
+ * missing.
  */
 function closeTitle(html: string): string | undefined {
   const title = TITLE.exec(html);
@@ -112,11 +115,16 @@ type ReceivedPage = (
   readonly url?: string | undefined;
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
-  /** The attribute with positions on the screen, as set by `snapshot` of pith-browser with `boxes`. */
+  /**
+   * The attribute with positions on the screen, as set by `snapshot` of pith-browser with `boxes`.
+   */
   readonly boxes?: string;
 };
 
-/** A page: HTML as text or bytes, a received page, or a live document or element, read in its current state. */
+/**
+ * A page: HTML as text or bytes, a received page, or a live document or element, read in its
+ * current state.
+ */
 export type PageInput = string | Uint8Array | ArrayBuffer | ReceivedPage | DomDocument | DomElement;
 
 const fieldOf = (input: unknown, name: string): unknown =>
@@ -145,8 +153,10 @@ function bytesOf(input: unknown): Uint8Array | undefined {
 const FETCH_FIRST = "; fetch it first, for example with fetchPage of pith-node";
 
 function adviceFor(input: unknown): string {
-  if (typeof Response !== "undefined" && input instanceof Response) return "; read it first: await response.text()";
-  if (typeof Blob !== "undefined" && input instanceof Blob) return "; read it first: await blob.arrayBuffer()";
+  if (typeof Response !== "undefined" && input instanceof Response)
+    return "; read it first: await response.text()";
+  if (typeof Blob !== "undefined" && input instanceof Blob)
+    return "; read it first: await blob.arrayBuffer()";
   if (input instanceof URL) return FETCH_FIRST;
   if (input instanceof Promise) return "; await it first";
   return "";
@@ -157,7 +167,8 @@ const ADDRESS = /^\s*https?:\/\/[^\s<>]+\s*$/iu;
 const MAX_ADDRESS_CHARS = 2048;
 
 /**
- * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and `meta`.
+ * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and
+ * `meta`.
  * @throws InputError for anything but a page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
@@ -169,7 +180,8 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
   const bytes = bytesOf(received ?? input);
   if (bytes !== undefined) {
     const { maxBytes } = limits;
-    if (bytes.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    if (bytes.length > maxBytes)
+      throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
     const contentType = contentTypeOf(input);
     return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
   }
@@ -213,7 +225,14 @@ const XHTML_TYPE = /^\s*(?:application\/xhtml\+xml|(?:application|text)\/xml)\b/
 
 /** Parses and measures a page. If nothing is visible because the title is not closed, closes it. */
 export function openPage(html: string, options: OpenOptions = {}): MeasuredPage {
-  const { url, positions = false, embedded = false, limits = defaultLimits, boxes, onStage } = options;
+  const {
+    url,
+    positions = false,
+    embedded = false,
+    limits = defaultLimits,
+    boxes,
+    onStage,
+  } = options;
   const syntax = XHTML_TYPE.test(options.contentType ?? "") ? "xml" : "detect";
   const tree = parsePage(html, { positions, limits, syntax, composed: true });
   onStage?.("parseMs");

@@ -19,11 +19,18 @@ export interface MetaElement {
   readonly name: string | undefined;
 }
 
-/** Metadata elements of a page, wherever they are: browsers move `meta` and `link` into the body on broken pages. */
+/**
+ * Metadata elements of a page, wherever they are: browsers move `meta` and `link` into the body on
+ * broken pages.
+ */
 interface PageHead {
   readonly metas: readonly MetaElement[];
   /** `link` elements with relation and address, unparsed. */
-  readonly links: ReadonlyArray<{ readonly node: number; readonly rel: string; readonly href: string }>;
+  readonly links: ReadonlyArray<{
+    readonly node: number;
+    readonly rel: string;
+    readonly href: string;
+  }>;
   /** JSON-LD scripts with their schema.org types, in lower case and in order. */
   readonly data: ReadonlyArray<{ readonly node: number; readonly types: readonly string[] }>;
   /** Base of relative references; undefined unless a web address. */
@@ -38,14 +45,20 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
   const data: Array<PageHead["data"][number]> = [];
   for (const node of tree.findAll(TAG.meta)) {
     const content = tree.attr(node, "content") ?? tree.attr(node, "value");
-    metas.push({ node, content, property: tree.attr(node, "property"), name: tree.attr(node, "name") });
+    metas.push({
+      node,
+      content,
+      property: tree.attr(node, "property"),
+      name: tree.attr(node, "name"),
+    });
   }
   for (const node of tree.findAll(TAG.link)) {
     const [rel, href] = [tree.attr(node, "rel"), tree.attr(node, "href")];
     if (rel !== undefined && href !== undefined) links.push({ node, rel, href });
   }
   for (const node of tree.findAll(TAG.script)) {
-    if (DATA_TYPE.test(tree.attr(node, "type") ?? "")) data.push({ node, types: dataTypes(tree.textContent(node)) });
+    if (DATA_TYPE.test(tree.attr(node, "type") ?? ""))
+      data.push({ node, types: dataTypes(tree.textContent(node)) });
   }
   const bases = tree.findAll(TAG.base).map((node) => tree.attr(node, "href"));
   const [href] = bases.filter((given) => given !== undefined);
@@ -55,8 +68,15 @@ function readHead({ tree, url }: MeasuredPage): PageHead {
 export const pageHead: (page: MeasuredPage) => PageHead = oncePer(readHead);
 
 /** The address that the page declares first, by Open Graph or as canonical. */
-export function declaredAddress({ metas, links }: Pick<PageHead, "metas" | "links">): string | undefined {
-  const meta = metas.find(({ property, content }) => property === "og:url" && content !== undefined);
+export function declaredAddress({
+  metas,
+  links,
+}: Pick<PageHead, "metas" | "links">): string | undefined {
+  const meta = metas.find(
+    ({ property, content }) => property === "og:url" && content !== undefined,
+  );
   const link = links.find(({ rel }) => rel === "canonical");
-  return meta !== undefined && (link === undefined || meta.node < link.node) ? meta.content : link?.href;
+  return meta !== undefined && (link === undefined || meta.node < link.node)
+    ? meta.content
+    : link?.href;
 }

@@ -17,7 +17,9 @@ import {
 /** Characters of all sheets; nearly all pages have fewer. */
 const MAX_SHEET_CHARS = 200_000;
 
-/** The key of a rule's last compound: its first class name, its id, its first attribute or its tag. */
+/**
+ * The key of a rule's last compound: its first class name, its id, its first attribute or its tag.
+ */
 function keyOf({ classes, id, attributes, tag }: Compound): string {
   if (classes.length > 0) return `.${classes[0]}`;
   if (id !== undefined) return `#${id}`;
@@ -25,8 +27,8 @@ function keyOf({ classes, id, attributes, tag }: Compound): string {
 }
 
 /**
- * Declarations by the page's `style` elements and `style` attributes, in cascade order. Selectors may use classes, ids,
- * attributes, tags and nesting.
+ * Declarations by the page's `style` elements and `style` attributes, in cascade order. Selectors
+ * may use classes, ids, attributes, tags and nesting.
  */
 export class PageStyles {
   private readonly rules: readonly StyleRule[];
@@ -50,16 +52,21 @@ export class PageStyles {
       if (wants.test(css)) readSheet(css, wants, (selector) => mayOccur(tree, selector), rules);
     }
     this.rules = rules.sort((one, other) => one.weight - other.weight);
-    for (const [place, { compounds }] of this.rules.entries()) addToList(this.places, keyOf(compounds[0]), place);
+    for (const [place, { compounds }] of this.rules.entries())
+      addToList(this.places, keyOf(compounds[0]), place);
   }
 
-  /** Elements that a rule with a matching body selects, by default also if the rule is for all elements of a tag. */
+  /**
+   * Elements that a rule with a matching body selects, by default also if the rule is for all
+   * elements of a tag.
+   */
   named(body: RegExp, { byTag = true }: { readonly byTag?: boolean } = {}): Set<number> {
     const found = new Set<number>();
     for (const rule of this.rules) {
       if (!body.test(rule.body)) continue;
       const [last] = rule.compounds;
-      if (!byTag && last.classes.length + last.attributes.length === 0 && last.id === undefined) continue;
+      if (!byTag && last.classes.length + last.attributes.length === 0 && last.id === undefined)
+        continue;
       for (const node of remember(this.keyed, keyOf(last), () => this.candidates(last)))
         if (!found.has(node) && selects(this.tree, rule, node)) found.add(node);
     }
@@ -71,7 +78,8 @@ export class PageStyles {
     const { tree } = this;
     if (classes.length > 0) return elementsOfClass(tree, classes[0]);
     const name = id === undefined ? attributes[0]?.[0] : "id";
-    if (name === undefined && tag === "*") return Array.from(tree.tag.keys()).filter((node) => tree.isElement(node));
+    if (name === undefined && tag === "*")
+      return Array.from(tree.tag.keys()).filter((node) => tree.isElement(node));
     if (name === undefined) return tree.tagIds(tag).flatMap((own) => tree.findAll(own));
     const found: number[] = [];
     tree.forEachWithAttribute(name, (node, value) => {
@@ -82,7 +90,9 @@ export class PageStyles {
 
   /** An element's declarations; undefined if no rule selects it. */
   get(node: number): Declarations | undefined {
-    return this.rules.length === 0 ? undefined : remember(this.known, node, () => this.cascade(node));
+    return this.rules.length === 0
+      ? undefined
+      : remember(this.known, node, () => this.cascade(node));
   }
 
   private cascade(node: number): Declarations | undefined {
@@ -91,7 +101,8 @@ export class PageStyles {
     if (matching.length === 0) return undefined;
     const style = tree.attr(node, "style") ?? "";
     const key = `${matching.sort((one, other) => one - other).join()};${style}`;
-    const read = (): Declarations => readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
+    const read = (): Declarations =>
+      readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
     return remember(this.read, key, read);
   }
 
@@ -100,7 +111,8 @@ export class PageStyles {
     const { tree, rules, places } = this;
     const found: number[] = [];
     const add = (key: string): void => {
-      for (const place of places.get(key) ?? []) if (selects(tree, rules[place], node)) found.push(place);
+      for (const place of places.get(key) ?? [])
+        if (selects(tree, rules[place], node)) found.push(place);
     };
     add(tree.name(node));
     for (const name of new Set(classTokens(tree, node))) add(`.${name}`);
@@ -116,4 +128,6 @@ const LAYOUT =
   /display|visibility|clip|indent|transform|white-space|overflow|position|margin-(?:left|top)|opacity|font-size\s*:\s*(?:0(?![.\d])|1px)/i;
 
 /** Layout declarations by the page's own rules. */
-export const layoutStyles: (tree: PageTree) => PageStyles = oncePer((tree: PageTree) => new PageStyles(tree, LAYOUT));
+export const layoutStyles: (tree: PageTree) => PageStyles = oncePer(
+  (tree: PageTree) => new PageStyles(tree, LAYOUT),
+);

@@ -1,9 +1,14 @@
 import { KNOWN_TAGS, tagSet } from "../html/parse/tags.ts";
 import { wordList } from "../text/word-list.ts";
 
-/** Bits for why a node is not plainly visible. Only what markup hides is known, not what CSS files hide. */
+/**
+ * Bits for why a node is not plainly visible. Only what markup hides is known, not what CSS files
+ * hide.
+ */
 export const HIDDEN = 1;
-/** `aria-hidden="true"`: skipped by assistive technology, usually an icon or a copy of other text. */
+/**
+ * `aria-hidden="true"`: skipped by assistive technology, usually an icon or a copy of other text.
+ */
 export const ARIA_HIDDEN = 2;
 /** Inside a `template` that is not a declarative shadow root. */
 export const IN_TEMPLATE = 4;
@@ -20,9 +25,13 @@ export const EMBEDDED = 64;
 export const IN_OVERLAY = 128;
 
 /** Bits of text that is excluded from the page's figures. */
-export const INVISIBLE: number = HIDDEN | ARIA_HIDDEN | IN_TEMPLATE | NOT_RENDERED | EMBEDDED | IN_OVERLAY;
+export const INVISIBLE: number =
+  HIDDEN | ARIA_HIDDEN | IN_TEMPLATE | NOT_RENDERED | EMBEDDED | IN_OVERLAY;
 
-/** Bits of what readers never see. Visible content may be `aria-hidden`, like a page behind a dialog. */
+/**
+ * Bits of what readers never see. Visible content may be `aria-hidden`, like a page behind a
+ * dialog.
+ */
 export const NEVER_SHOWN: number = HIDDEN | IN_TEMPLATE | NOT_RENDERED | IN_OVERLAY;
 
 const NOT_RENDERED_TAGS = tagSet(
@@ -34,7 +43,8 @@ const NOT_RENDERED_TAGS = tagSet(
 );
 
 /** Whether an element with this tag id, and its content, is never rendered. */
-export const isNeverRendered = (tag: number): boolean => tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
+export const isNeverRendered = (tag: number): boolean =>
+  tag < KNOWN_TAGS.length && NOT_RENDERED_TAGS[tag] === 1;
 
 /** Block-level elements by the HTML standard's rendering section. */
 const BLOCK_TAGS = tagSet(
@@ -47,4 +57,5 @@ const BLOCK_TAGS = tagSet(
 );
 
 /** Whether an element with this tag id starts a block; unknown elements are inline. */
-export const isBlockTag = (tag: number): boolean => tag < KNOWN_TAGS.length && BLOCK_TAGS[tag] === 1;
+export const isBlockTag = (tag: number): boolean =>
+  tag < KNOWN_TAGS.length && BLOCK_TAGS[tag] === 1;

@@ -52,7 +52,8 @@ export class RunFigures {
     this.leadingSpace = 0;
     const { length } = text;
     let from = 0;
-    for (; length - from > PIECE_CHARS; checkClock()) from = this.measurePiece(text, from, from + PIECE_CHARS, length);
+    for (; length - from > PIECE_CHARS; checkClock())
+      from = this.measurePiece(text, from, from + PIECE_CHARS, length);
     this.measurePiece(text, from, length, length);
   }
 

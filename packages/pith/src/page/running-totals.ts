@@ -13,16 +13,19 @@ export const BLOCKS = 6;
 
 /** Figures per node, in bits. */
 const FIGURE_BITS = 3;
-/** Nodes per stretch, in bits: the sums of 64 nodes fit into two bytes, except for very long texts. */
+/**
+ * Nodes per stretch, in bits: the sums of 64 nodes fit into two bytes, except for very long texts.
+ */
 const STRETCH_BITS = 6;
 const STRETCH_SIZE: number = 1 << (STRETCH_BITS + FIGURE_BITS);
 
 export const noTotals = (): Uint32Array => new Uint32Array(1 << FIGURE_BITS);
 
 /**
- * Running totals over nodes in document order, plus one final entry: a subtree's figure is the difference of two entries. Only
- * visible text and elements count. To save memory, each is the total at the start of a stretch of nodes plus a small rest, of
- * one byte on large pages. The figures of a node are adjacent, because they are used together.
+ * Running totals over nodes in document order, plus one final entry: a subtree's figure is the
+ * difference of two entries. Only visible text and elements count. To save memory, each is the
+ * total at the start of a stretch of nodes plus a small rest, of one byte on large pages. The
+ * figures of a node are adjacent, because they are used together.
  */
 export class RunningTotals {
   private readonly starts: Uint32Array;
@@ -34,7 +37,9 @@ export class RunningTotals {
   constructor(nodeCount: number, before?: RunningTotals) {
     const stretches = (nodeCount >> STRETCH_BITS) + 1;
     this.starts = new Uint32Array(stretches << FIGURE_BITS);
-    this.rests = new (isLargePage(nodeCount) ? Uint8Array : Uint16Array)((nodeCount + 1) << FIGURE_BITS);
+    this.rests = new (isLargePage(nodeCount) ? Uint8Array : Uint16Array)(
+      (nodeCount + 1) << FIGURE_BITS,
+    );
     const totals = noTotals();
     for (let node = 0; before && node < before.rests.length >> FIGURE_BITS; node++) {
       before.read(node, totals);
@@ -46,11 +51,15 @@ export class RunningTotals {
     const stretch = node >> STRETCH_BITS;
     const at = (node << FIGURE_BITS) + figure;
     const own = this.wide?.[stretch];
-    return this.starts[(stretch << FIGURE_BITS) + figure] + (own ? own[at % STRETCH_SIZE] : this.rests[at]);
+    return (
+      this.starts[(stretch << FIGURE_BITS) + figure] +
+      (own ? own[at % STRETCH_SIZE] : this.rests[at])
+    );
   }
 
   read(node: number, totals: Uint32Array): void {
-    for (let figure = 0; figure < totals.length; figure++) totals[figure] = this.at(figure as RunningTotal, node);
+    for (let figure = 0; figure < totals.length; figure++)
+      totals[figure] = this.at(figure as RunningTotal, node);
   }
 
   /** Records the totals before a node; nodes come in order. */

@@ -56,7 +56,11 @@ const COMPOUND =
 const SIMPLE =
   /([.#])([\w-]+)|\[([\w-]+)(?:=["']?([^"'[\]]*)["']?)?\]|:not\(([^():]*)\)|:(first|last|only)-child|:nth(-last)?-child\(\s*(\d+)\s*\)/giu;
 
-const PLACES: Readonly<Record<string, readonly number[]>> = { first: [1], last: [-1], only: [1, -1] };
+const PLACES: Readonly<Record<string, readonly number[]>> = {
+  first: [1],
+  last: [-1],
+  only: [1, -1],
+};
 
 function readCompound(text: string, relation: Relation): Compound | undefined {
   const found = COMPOUND.exec(text);
@@ -67,7 +71,9 @@ function readCompound(text: string, relation: Relation): Compound | undefined {
   const places: number[] = [];
   let id: string | undefined;
   let read = 0;
-  for (const [whole, sign, name, attribute, value, not, place, fromEnd, nth] of found[2].matchAll(SIMPLE)) {
+  for (const [whole, sign, name, attribute, value, not, place, fromEnd, nth] of found[2].matchAll(
+    SIMPLE,
+  )) {
     read += whole.length;
     if (sign === ".") classes.push(name.toLowerCase());
     else if (sign === "#") id = name;
@@ -81,10 +87,16 @@ function readCompound(text: string, relation: Relation): Compound | undefined {
     }
   }
   const tag = (found[1] ?? "*").toLowerCase();
-  return read === found[2].length ? { tag, id, classes, attributes, without, places, relation } : undefined;
+  return read === found[2].length
+    ? { tag, id, classes, attributes, without, places, relation }
+    : undefined;
 }
 
-const RELATIONS: Readonly<Record<string, Relation>> = { ">": "parent", "+": "previous", "~": "earlier" };
+const RELATIONS: Readonly<Record<string, Relation>> = {
+  ">": "parent",
+  "+": "previous",
+  "~": "earlier",
+};
 
 /** The weight of a compound in the cascade. */
 function weigh({ id, classes, attributes, tag, without, places }: Compound): number {
@@ -96,7 +108,10 @@ function weigh({ id, classes, attributes, tag, without, places }: Compound): num
 /** Scripts remove these classes. */
 const WITHOUT_SCRIPT = /^no-?js$/u;
 
-/** Parses a selector of compounds and combinators; undefined for others, which depend on more than markup. */
+/**
+ * Parses a selector of compounds and combinators; undefined for others, which depend on more than
+ * markup.
+ */
 function readSelector(selector: string): Pick<StyleRule, "compounds" | "weight"> | undefined {
   const parts = selector.replace(/[>+~]/gu, " $& ").trim().split(/\s+/u);
   const compounds: Compound[] = [];
@@ -129,7 +144,8 @@ function isForScreen(query: string): boolean {
 
 /** Whether the rules in a block of a sheet apply. */
 function applies(head: string): boolean {
-  if (/^@layer(?:\s+[\w.-]+)?$/iu.test(head) || /^@supports\s*\((?!\s*not\b)/iu.test(head)) return true;
+  if (/^@layer(?:\s+[\w.-]+)?$/iu.test(head) || /^@supports\s*\((?!\s*not\b)/iu.test(head))
+    return true;
   return /^@media\b/iu.test(head) && head.slice("@media".length).split(",").some(isForScreen);
 }
 
@@ -146,7 +162,9 @@ export function readSheet(
     const open = text.indexOf("{", at);
     if (open < 0) break;
     const before = text.slice(at, open);
-    const head = before.slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}"))).trim();
+    const head = before
+      .slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}")))
+      .trim();
     if (head.startsWith("@")) {
       at = applies(head) ? open + 1 : endOfBlock(text, open);
       continue;
@@ -178,7 +196,8 @@ function endOfBlock(text: string, open: number): number {
 
 /** An element's place among its siblings, from 1, or from -1 at the end. */
 function isAtPlace(tree: PageTree, node: number, place: number): boolean {
-  const step = (at: number): number => (place > 0 ? tree.previousSibling(at) : tree.nextSibling(at));
+  const step = (at: number): number =>
+    place > 0 ? tree.previousSibling(at) : tree.nextSibling(at);
   let left = Math.abs(place);
   for (let at = node; at >= 0 && left >= 0; at = step(at)) if (tree.isElement(at)) left--;
   return left === 0;
@@ -203,23 +222,43 @@ function matchesCompound(tree: PageTree, node: number, compound: Compound): bool
 /** Elements searched among a node's siblings. */
 const MAX_SIBLINGS = 100;
 
-function matchesEarlier(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
+function matchesEarlier(
+  tree: PageTree,
+  node: number,
+  compounds: readonly Compound[],
+  at: number,
+): boolean {
   let left = compounds[at].relation === "previous" ? 1 : MAX_SIBLINGS;
-  for (let before = tree.previousSibling(node); before >= 0 && left > 0; before = tree.previousSibling(before)) {
+  for (
+    let before = tree.previousSibling(node);
+    before >= 0 && left > 0;
+    before = tree.previousSibling(before)
+  ) {
     if (!tree.isElement(before)) continue;
     left--;
-    if (matchesCompound(tree, before, compounds[at]) && matchesFrom(tree, before, compounds, at + 1)) return true;
+    if (
+      matchesCompound(tree, before, compounds[at]) &&
+      matchesFrom(tree, before, compounds, at + 1)
+    )
+      return true;
   }
   return false;
 }
 
 /** Whether the compounds from `at` on match what is above or before an element. */
-function matchesFrom(tree: PageTree, node: number, compounds: readonly Compound[], at: number): boolean {
+function matchesFrom(
+  tree: PageTree,
+  node: number,
+  compounds: readonly Compound[],
+  at: number,
+): boolean {
   if (at === compounds.length) return true;
   const { relation } = compounds[at];
-  if (relation === "previous" || relation === "earlier") return matchesEarlier(tree, node, compounds, at);
+  if (relation === "previous" || relation === "earlier")
+    return matchesEarlier(tree, node, compounds, at);
   for (let above = tree.parent[node]; above > 0; above = tree.parent[above]) {
-    if (matchesCompound(tree, above, compounds[at]) && matchesFrom(tree, above, compounds, at + 1)) return true;
+    if (matchesCompound(tree, above, compounds[at]) && matchesFrom(tree, above, compounds, at + 1))
+      return true;
     if (relation === "parent") return false;
   }
   return false;

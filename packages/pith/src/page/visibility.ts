@@ -34,10 +34,13 @@ function findOverlays(tree: PageTree): ReadonlySet<number> {
   const isName = (name: string): boolean => CONSENT.test(name) && !EMBED.test(name);
   const add = (node: number): void => {
     // Page wrappers may have such names while the box is open.
-    const holdsPage = [TAG.main, TAG.article, TAG.h1].some((tag) => tree.find(tag, node, tree.end[node]) >= 0);
+    const holdsPage = [TAG.main, TAG.article, TAG.h1].some(
+      (tag) => tree.find(tag, node, tree.end[node]) >= 0,
+    );
     if (node > tree.body && !holdsPage) found.add(node);
   };
-  for (const node of findByClassName(tree, CONSENT)) if (classTokens(tree, node).some(isName)) add(node);
+  for (const node of findByClassName(tree, CONSENT))
+    if (classTokens(tree, node).some(isName)) add(node);
   tree.forEachWithAttribute("id", (node, id) => {
     if (isName(id.toLowerCase())) add(node);
   });
@@ -57,7 +60,10 @@ const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text for screen readers only. */
 const READ_ALOUD =
   /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text))(?:_{1,3}[\w-]{4,10})?)$/;
-/** Class names for what is not shown or drawn as an icon, and for what is open, or shown again in wider windows. */
+/**
+ * Class names for what is not shown or drawn as an icon, and for what is open, or shown again in
+ * wider windows.
+ */
 const UNSHOWN =
   /^(?:d-none|(?:uk?-|is-)?hidden|hide|mfp-hide|print-only|visible-print(?:-block)?|(?:uk-)?(?:modal|off-?canvas)|material-(?:icons|symbols)(?:-\w{1,8})?)$/;
 const SHOWN_AGAIN =
@@ -71,7 +77,9 @@ const MAX_TWIN_NODES = 12;
 const MAX_EQUAL_TWIN_NODES = 60;
 const MEDIA = tagSet(["img", "picture", "video", "audio", "iframe"]);
 
-/** Longer text waits for a script, such as that of tabs, unless the page has less text than that. */
+/**
+ * Longer text waits for a script, such as that of tabs, unless the page has less text than that.
+ */
 const MAX_UNSHOWN_CHARS = 400;
 
 /** The length of all text that is ever rendered. */
@@ -87,22 +95,38 @@ const textCharsOf = oncePer((tree: PageTree): number => {
 function isUnshown(tree: PageTree, node: number): boolean {
   const names = classTokens(tree, node);
   // A title that only the logo shows is still the page's title.
-  if (MEDIA[tree.tag[node]] === 1 || tree.tag[node] === TAG.h1 || names.some((name) => SHOWN_AGAIN.test(name)))
+  if (
+    MEDIA[tree.tag[node]] === 1 ||
+    tree.tag[node] === TAG.h1 ||
+    names.some((name) => SHOWN_AGAIN.test(name))
+  )
     return false;
   // A list shows its other entries later.
-  const isAlike = (at: number): boolean => tree.isElement(at) && tree.attr(at, "class") === tree.attr(node, "class");
+  const isAlike = (at: number): boolean =>
+    tree.isElement(at) && tree.attr(at, "class") === tree.attr(node, "class");
   const steps = [(at: number) => tree.previousSibling(at), (at: number) => tree.nextSibling(at)];
   const siblings = steps.map((step) => (tree.isText(step(node)) ? step(step(node)) : step(node)));
-  if (names.some((name) => name === "hidden" || name === "hide") && siblings.some(isAlike)) return false;
+  if (names.some((name) => name === "hidden" || name === "hide") && siblings.some(isAlike))
+    return false;
   // Cards have boxes of this name, too.
-  if (names.includes("modal") && !names.includes("fade") && tree.attr(node, "tabindex") === undefined) return false;
+  if (
+    names.includes("modal") &&
+    !names.includes("fade") &&
+    tree.attr(node, "tabindex") === undefined
+  )
+    return false;
   const { length } = tree.textContent(node);
   return length <= MAX_UNSHOWN_CHARS || length > textCharsOf(tree) - length;
 }
 
-/** Elements with text for screen readers or tooltips, or without visible text, by class name; drawings by role. */
+/**
+ * Elements with text for screen readers or tooltips, or without visible text, by class name;
+ * drawings by role.
+ */
 const findUnshown = oncePer(
-  (tree: PageTree): Readonly<Record<"readAloud" | "tooltips" | "copies" | "unshown", ReadonlySet<number>>> => ({
+  (
+    tree: PageTree,
+  ): Readonly<Record<"readAloud" | "tooltips" | "copies" | "unshown", ReadonlySet<number>>> => ({
     readAloud: new Set(findByClassName(tree, READ_ALOUD)),
     copies: new Set([...findByClassName(tree, COPY), ...findCellLabels(tree)]),
     unshown: new Set([
@@ -124,9 +148,13 @@ function isMarkup(text: string): boolean {
   return /^<[a-z]/i.test(trimmed) && trimmed.endsWith(">");
 }
 
-/** Whether a field contains a template: only markup, neither submitted nor for copying, which a script shows later. */
+/**
+ * Whether a field contains a template: only markup, neither submitted nor for copying, which a
+ * script shows later.
+ */
 function isTemplateField(tree: PageTree, node: number): boolean {
-  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined)) return false;
+  if (["name", "readonly", "disabled"].some((name) => tree.attr(node, name) !== undefined))
+    return false;
   return isMarkup(tree.textContent(node));
 }
 
@@ -169,7 +197,8 @@ export class Visibility {
     tree.forEachWithAttribute("style", (node, style) => {
       if (HIDING_STYLE.test(style)) add(node);
     });
-    for (const nodes of [overlays, ...Object.values(named), tree.findAll(TAG.dialog)]) nodes.forEach(add);
+    for (const nodes of [overlays, ...Object.values(named), tree.findAll(TAG.dialog)])
+      nodes.forEach(add);
     for (const node of styles.named(MAY_HIDE)) suspects[node] = BY_RULE;
     return suspects;
   }
@@ -185,13 +214,16 @@ export class Visibility {
     if (tag === TAG.textarea && isTemplateField(tree, node)) return above | IN_TEMPLATE;
     let bits = above;
     if (tag === TAG.noscript) bits |= isMarkup(tree.textContent(node)) ? IN_TEMPLATE : IN_NOSCRIPT;
-    else if (tag === TAG.details && tree.attr(node, "open") === undefined) bits |= IN_CLOSED_DETAILS;
-    else if (tag === TAG.template && tree.attr(node, "shadowrootmode") === undefined) bits |= IN_TEMPLATE;
+    else if (tag === TAG.details && tree.attr(node, "open") === undefined)
+      bits |= IN_CLOSED_DETAILS;
+    else if (tag === TAG.template && tree.attr(node, "shadowrootmode") === undefined)
+      bits |= IN_TEMPLATE;
     if (this.overlays.has(node)) bits |= IN_OVERLAY;
     const by = node === this.shown ? undefined : this.hiddenBy(node);
     if (by === undefined) return bits;
     const isHiddenAbove = (above & (HIDDEN | ARIA_HIDDEN | IN_OVERLAY)) !== 0;
-    if (!isHiddenAbove && !this.named.copies.has(node) && this.closed.has(node)) return bits | IN_CLOSED_DETAILS;
+    if (!isHiddenAbove && !this.named.copies.has(node) && this.closed.has(node))
+      return bits | IN_CLOSED_DETAILS;
     return bits | (by === "aria-hidden" ? ARIA_HIDDEN : HIDDEN);
   }
 
@@ -205,29 +237,39 @@ export class Visibility {
     if (this.suspects[node] === 0) return undefined;
     const { tree } = this;
     // A consent dialog is open, although others are closed.
-    if (isDialog(tree, node) && (tree.tag[node] === TAG.dialog || !this.overlays.has(node))) return "markup";
+    if (isDialog(tree, node) && (tree.tag[node] === TAG.dialog || !this.overlays.has(node)))
+      return "markup";
     if (!tree.hasAttributes(node)) return this.ruled(node);
     // Scripts for scrolling tables clip the head and show a copy.
     const style = tree.tag[tree.parent[node]] === TAG.th ? undefined : tree.attr(node, "style");
-    if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined) return "markup";
-    if (style !== undefined && HIDING_STYLE.test(style) && hidesByStyle(tree, node, readDeclarations(style)))
+    if (tree.attr(node, "hidden") !== undefined || tree.attr(node, "popover") !== undefined)
+      return "markup";
+    if (
+      style !== undefined &&
+      HIDING_STYLE.test(style) &&
+      hidesByStyle(tree, node, readDeclarations(style))
+    )
       return "inline-style";
     const ruled = this.ruled(node);
     if (ruled !== undefined) return ruled;
     const { readAloud, tooltips, copies, unshown } = this.named;
     if (readAloud.has(node) || copies.has(node) || unshown.has(node)) return "style-sheet";
-    if ((tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node)) return "style-sheet";
+    if ((tooltips.has(node) || tree.attr(node, "role") === "tooltip") && !this.isNote(node))
+      return "style-sheet";
     const isKept = tree.attr(node, "aria-hidden")?.trim().toLowerCase() === "true";
     return isKept && !this.hasSpokenTwin(node) ? "aria-hidden" : undefined;
   }
 
   private isNote(node: number): boolean {
-    return [node, this.tree.parent[node]].some((at) => /note/.test(classTokens(this.tree, at).join(" ")));
+    return [node, this.tree.parent[node]].some((at) =>
+      /note/.test(classTokens(this.tree, at).join(" ")),
+    );
   }
 
   /** Whether a rule of the page hides an element. Pictures are often hidden until loaded. */
   private ruled(node: number): HiddenBy | undefined {
-    const mayHide = this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
+    const mayHide =
+      this.suspects[node] === BY_RULE || MAY_HIDE.test(this.tree.attr(node, "style") ?? "");
     const css = !mayHide || MEDIA[this.tree.tag[node]] === 1 ? undefined : this.styles.get(node);
     return css !== undefined && hidesByStyle(this.tree, node, css) ? "style-sheet" : undefined;
   }
@@ -242,13 +284,20 @@ export class Visibility {
     // A box and the screen-reader text of the next box are twins only if equal.
     const isBox = isBlockTag(tree.tag[node]);
     const reach = isBox ? MAX_EQUAL_TWIN_NODES : MAX_TWIN_NODES;
-    const [from, to] = [Math.max(parent + 1, node - reach), Math.min(tree.end[parent], tree.end[node] + reach)];
+    const [from, to] = [
+      Math.max(parent + 1, node - reach),
+      Math.min(tree.end[parent], tree.end[node] + reach),
+    ];
     const isNear = (at: number): boolean =>
-      !isBox || (tree.parent[at] === parent && at >= node - MAX_TWIN_NODES && at < tree.end[node] + MAX_TWIN_NODES);
+      !isBox ||
+      (tree.parent[at] === parent &&
+        at >= node - MAX_TWIN_NODES &&
+        at < tree.end[node] + MAX_TWIN_NODES);
     const ownText = lazy(() => tree.textContent(node).trim());
     const isTwin = (at: number): boolean =>
       readAloud.has(at) && (isNear(at) || tree.textContent(at).trim() === ownText());
-    for (let at = from; at < to; at++) if ((at < node || at >= tree.end[node]) && isTwin(at)) return true;
+    for (let at = from; at < to; at++)
+      if ((at < node || at >= tree.end[node]) && isTwin(at)) return true;
     return false;
   }
 }

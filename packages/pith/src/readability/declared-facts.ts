@@ -39,32 +39,43 @@ function isSchema(context: unknown): boolean {
 }
 
 const isArticle = (value: unknown): value is JsonObject =>
-  isObject(value) && [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
+  isObject(value) &&
+  [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
 
 function findArticle(document: DocumentLike): JsonObject | undefined {
-  for (const script of Array.from(document.querySelectorAll('script[type="application/ld+json"]'))) {
+  for (const script of Array.from(
+    document.querySelectorAll('script[type="application/ld+json"]'),
+  )) {
     const root = parseJson(script.textContent ?? "");
     const roots = [root].flat().filter(isObject);
     const things = roots.flatMap((thing) => [thing, ...[thing["@graph"]].flat()]);
     const article = things.find(isArticle);
-    if (article !== undefined && [article, ...roots].some((thing) => isSchema(thing["@context"]))) return article;
+    if (article !== undefined && [article, ...roots].some((thing) => isSchema(thing["@context"])))
+      return article;
   }
   return undefined;
 }
 
 function namesOf(value: unknown): string | undefined {
-  const names = [value].flat().flatMap((author) => text(isObject(author) ? author.name : undefined) ?? []);
+  const names = [value]
+    .flat()
+    .flatMap((author) => text(isObject(author) ? author.name : undefined) ?? []);
   return names.length > 0 ? names.join(", ") : undefined;
 }
 
 /** The share of the second text, by letters, whose words are in the first. */
 function likeness(first: string, second: string): number {
-  const [known, words] = [first, second].map((part) => part.toLowerCase().split(/\W+/u).filter(Boolean));
+  const [known, words] = [first, second].map((part) =>
+    part.toLowerCase().split(/\W+/u).filter(Boolean),
+  );
   const all = words.join(" ").length;
   return all === 0 ? 0 : 1 - words.filter((word) => !known.includes(word)).join(" ").length / all;
 }
 
-/** The article's name, or its headline if only that resembles the page's title, as in Mozilla's Readability. */
+/**
+ * The article's name, or its headline if only that resembles the page's title, as in Mozilla's
+ * Readability.
+ */
 function headlineOf({ name, headline }: JsonObject, document: DocumentLike): string | undefined {
   const [called, headed] = [text(name), text(headline)];
   if (called === undefined || headed === undefined) return called ?? headed;
@@ -79,7 +90,8 @@ function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
     const content = text(meta.getAttribute("content"));
     for (const names of [meta.getAttribute("property"), meta.getAttribute("name")]) {
       for (const name of names?.toLowerCase().trim().split(/\s+/u) ?? []) {
-        if (content !== undefined && META_NAME.test(name)) metas.set(name.replace(/\./gu, ":"), content);
+        if (content !== undefined && META_NAME.test(name))
+          metas.set(name.replace(/\./gu, ":"), content);
       }
     }
   }
@@ -90,11 +102,15 @@ function readMetas(document: DocumentLike): ReadonlyMap<string, string> {
 const decode = (value: string | undefined): string | undefined =>
   value === undefined ? undefined : decodeReferences(value);
 
-/** Reads a document's metadata in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the others. */
+/**
+ * Reads a document's metadata in Mozilla's order: JSON-LD, then Dublin Core, Open Graph and the
+ * others.
+ */
 export function readDeclared(document: DocumentLike, disableJSONLD: boolean): DeclaredFacts {
   const metas = readMetas(document);
   const article = (disableJSONLD ? undefined : findArticle(document)) ?? {};
-  const firstOf = (names: string): string | undefined => names.split(" ").flatMap((name) => metas.get(name) ?? [])[0];
+  const firstOf = (names: string): string | undefined =>
+    names.split(" ").flatMap((name) => metas.get(name) ?? [])[0];
   const author = metas.get("article:author");
   return {
     title: decode(
@@ -115,6 +131,8 @@ export function readDeclared(document: DocumentLike, disableJSONLD: boolean): De
         ),
     ),
     siteName: decode(namesOf(article.publisher) ?? firstOf("og:site_name")),
-    publishedTime: decode(text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date")),
+    publishedTime: decode(
+      text(article.datePublished) ?? firstOf("article:published_time parsely-pub-date"),
+    ),
   };
 }

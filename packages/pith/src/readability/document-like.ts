@@ -24,7 +24,10 @@ export interface ReaderableElement {
 
 /** The properties used of a document; browsers, jsdom, linkedom and happy-dom have them. */
 export interface DocumentLike<E extends ContentElement = ContentElement> {
-  readonly documentElement: { readonly outerHTML: string; getAttribute(name: string): string | null } | null;
+  readonly documentElement: {
+    readonly outerHTML: string;
+    getAttribute(name: string): string | null;
+  } | null;
   readonly baseURI?: string | null;
   readonly documentURI?: string | null;
   querySelectorAll(selector: string): ArrayLike<ReaderableElement>;
@@ -33,11 +36,17 @@ export interface DocumentLike<E extends ContentElement = ContentElement> {
 
 type Root = NonNullable<DocumentLike["documentElement"]>;
 
-/** The root element of a document. @throws InputError for a value that is not a document with a root element */
+/**
+ * The root element of a document. @throws InputError for a value that is not a document with a root
+ * element
+ */
 export function rootOf(document: Pick<DocumentLike, "documentElement">): Root {
-  const root: unknown = typeof document === "object" && document !== null ? document.documentElement : undefined;
+  const root: unknown =
+    typeof document === "object" && document !== null ? document.documentElement : undefined;
   if (typeof root === "object" && root !== null) return root as Root;
-  throw new InputError("the first argument must be a document with a root element, as a DOM parser gives it");
+  throw new InputError(
+    "the first argument must be a document with a root element, as a DOM parser gives it",
+  );
 }
 
 /** The document's address if it is a web address. */

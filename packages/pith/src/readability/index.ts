@@ -6,4 +6,8 @@ export {
   type ReadabilityOptions,
   type ReaderableElement,
 } from "./readability.ts";
-export { isProbablyReaderable, type ReaderableDocument, type ReaderableOptions } from "./readerable.ts";
+export {
+  isProbablyReaderable,
+  type ReaderableDocument,
+  type ReaderableOptions,
+} from "./readerable.ts";

@@ -7,7 +7,8 @@ const FIRST_PART = new RegExp(`^[^${MARKS}]*[${MARKS}]`, "u");
 const ANY_MARKS = new RegExp(`[${MARKS}]+`, "gu");
 const IS_PATH = / [\\/>»] /u;
 
-const collapse = (text: string | null | undefined): string => text?.replace(/\s+/gu, " ").trim() ?? "";
+const collapse = (text: string | null | undefined): string =>
+  text?.replace(/\s+/gu, " ").trim() ?? "";
 const countWords = (text: string): number => text.split(/\s+/u).length;
 
 /** The title after its last colon, or after the first if that leaves fewer than three words. */
@@ -29,9 +30,9 @@ function withoutSite(whole: string, textsOf: (selector: string) => string[]): st
 }
 
 /**
- * The `title` element's text without the site's name, with the steps and thresholds of Mozilla's Readability 0.6. Uses
- * a sole `h1` if the title is very short or long. A result of four words or fewer is replaced by the whole title,
- * unless exactly one part of a path was cut.
+ * The `title` element's text without the site's name, with the steps and thresholds of Mozilla's
+ * Readability 0.6. Uses a sole `h1` if the title is very short or long. A result of four words or
+ * fewer is replaced by the whole title, unless exactly one part of a path was cut.
  */
 export function titleOfPage(document: DocumentLike): string {
   const textsOf = (selector: string): string[] =>

@@ -2,7 +2,13 @@ import { extract } from "../api/entries/with-model.ts";
 import type { ExtractResult } from "../api/result.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { readDeclared } from "./declared-facts.ts";
-import { addressOf, type ContentElement, type DocumentLike, type ReaderableElement, rootOf } from "./document-like.ts";
+import {
+  addressOf,
+  type ContentElement,
+  type DocumentLike,
+  type ReaderableElement,
+  rootOf,
+} from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 import { isAround, isShown } from "./readerable.ts";
 
@@ -19,23 +25,37 @@ const isByline = (element: ReaderableElement): boolean => {
 
 function isElsewhere(element: ReaderableElement): boolean {
   for (let up: ReaderableElement | null = element; up !== null; up = up.parentElement) {
-    if (!isShown(up) || (up !== element && isAround(up) && !up.matches("body, a, table *, code *"))) return true;
+    if (!isShown(up) || (up !== element && isAround(up) && !up.matches("body, a, table *, code *")))
+      return true;
   }
   return false;
 }
 
-/** The visible byline and its element's text: the first element with a byline name, as in Mozilla's Readability. */
-function findShownByline(document: DocumentLike): Readonly<Record<"name" | "text", string>> | undefined {
-  const named = Array.from(document.querySelectorAll("body [class], body [id], body [rel], body [itemprop]"));
+/**
+ * The visible byline and its element's text: the first element with a byline name, as in Mozilla's
+ * Readability.
+ */
+function findShownByline(
+  document: DocumentLike,
+): Readonly<Record<"name" | "text", string>> | undefined {
+  const named = Array.from(
+    document.querySelectorAll("body [class], body [id], body [rel], body [itemprop]"),
+  );
   const byline = named.find((element) => isByline(element) && !isElsewhere(element));
   const text = byline?.textContent?.trim();
   if (byline === undefined || text === undefined) return undefined;
-  return { name: Array.from(byline.querySelectorAll("[itemprop*=name]"))[0]?.textContent?.trim() ?? text, text };
+  return {
+    name: Array.from(byline.querySelectorAll("[itemprop*=name]"))[0]?.textContent?.trim() ?? text,
+    text,
+  };
 }
 
 export type { ContentElement, DocumentLike, ReaderableElement } from "./document-like.ts";
 
-/** Options of Mozilla's Readability 0.6 that have an effect here; its other options are accepted and ignored. */
+/**
+ * Options of Mozilla's Readability 0.6 that have an effect here; its other options are accepted and
+ * ignored.
+ */
 export interface ReadabilityOptions<T, E extends ContentElement> {
   /** Most elements of a page; `parse` throws for more. 0, the default, means no limit. */
   readonly maxElemsToParse?: number;
@@ -59,7 +79,9 @@ export interface ReadabilityOptions<T, E extends ContentElement> {
   readonly linkDensityModifier?: number;
 }
 
-/** The result of `parse`: the fields of Mozilla's Readability 0.6, null where the page has no value. */
+/**
+ * The result of `parse`: the fields of Mozilla's Readability 0.6, null where the page has no value.
+ */
 export interface Article<T = string> {
   /** The title; "" without one. */
   readonly title: string;
@@ -89,21 +111,36 @@ function articleElement<E extends ContentElement>(document: DocumentLike<E>, htm
 /** Text for comparison: white space differs between the document's text and ours. */
 const squeeze = (text: string | null): string => text?.replace(/\s+/gu, "") ?? "";
 
-/** The text of the article's first paragraph that is not its byline, with the document's white space. */
-function firstParagraph<E extends ContentElement>(document: DocumentLike<E>, html: string, byline = ""): string | null {
+/**
+ * The text of the article's first paragraph that is not its byline, with the document's white
+ * space.
+ */
+function firstParagraph<E extends ContentElement>(
+  document: DocumentLike<E>,
+  html: string,
+  byline = "",
+): string | null {
   for (const [, inner] of html.matchAll(/<p>(.*?)<\/p>/gsu)) {
     const element = document.createElement("div");
     element.innerHTML = inner;
     const text = squeeze(element.textContent);
     if (text === "" || text === squeeze(byline)) continue;
-    const written = Array.from(document.querySelectorAll("p")).find(({ textContent }) => squeeze(textContent) === text);
+    const written = Array.from(document.querySelectorAll("p")).find(
+      ({ textContent }) => squeeze(textContent) === text,
+    );
     return (written ?? element).textContent?.trim() ?? null;
   }
   return null;
 }
 
-/** The `dir` of the innermost element around the article's first paragraph that declares one, including the root. */
-function directionAround<E extends ContentElement>(document: DocumentLike<E>, start: string | null): Article["dir"] {
+/**
+ * The `dir` of the innermost element around the article's first paragraph that declares one,
+ * including the root.
+ */
+function directionAround<E extends ContentElement>(
+  document: DocumentLike<E>,
+  start: string | null,
+): Article["dir"] {
   const wanted = squeeze(start);
   const around = Array.from(document.querySelectorAll("[dir]:not(p)")).filter(({ textContent }) =>
     squeeze(textContent).includes(wanted),
@@ -112,23 +149,32 @@ function directionAround<E extends ContentElement>(document: DocumentLike<E>, st
 }
 
 /**
- * The interface of Mozilla's Readability 0.6 on top of pith's default method: same constructor, fields and nulls.
- * Accepts documents of a browser, jsdom, linkedom or happy-dom and does not change them. pith selects the content, so
- * texts differ from Mozilla's.
+ * The interface of Mozilla's Readability 0.6 on top of pith's default method: same constructor,
+ * fields and nulls. Accepts documents of a browser, jsdom, linkedom or happy-dom and does not
+ * change them. pith selects the content, so texts differ from Mozilla's.
  */
 export class Readability<T = string, E extends ContentElement = ContentElement> {
-  /** @throws InputError for a value that is not a document; OptionsError for a serializer that is not a function */
+  /**
+   * @throws InputError for a value that is not a document; OptionsError for a serializer that is
+   * not a function
+   */
   constructor(
     private readonly document: DocumentLike<E>,
     private readonly options: ReadabilityOptions<T, E> = {},
   ) {
     rootOf(document);
     if (options.serializer !== undefined && typeof options.serializer !== "function") {
-      throw new OptionsError("serializer", "serializer must be a function of the article's element");
+      throw new OptionsError(
+        "serializer",
+        "serializer must be a function of the article's element",
+      );
     }
   }
 
-  /** The article; null without one. @throws OptionsError beyond `maxElemsToParse`; LimitError as `extract` */
+  /**
+   * The article; null without one. @throws OptionsError beyond `maxElemsToParse`; LimitError as
+   * `extract`
+   */
   parse(): Article<T> | null {
     const { document, options } = this;
     const { maxElemsToParse = 0 } = options;
@@ -139,7 +185,11 @@ export class Readability<T = string, E extends ContentElement = ContentElement> 
     }
     const url = addressOf(document);
     const html = `<!DOCTYPE html>${rootOf(document).outerHTML}`;
-    const result = extract(html, { format: "html", title: false, ...(url !== undefined && { url }) });
+    const result = extract(html, {
+      format: "html",
+      title: false,
+      ...(url !== undefined && { url }),
+    });
     if (!result.ok) return null;
     const element = articleElement(document, result.content);
     // Without a serializer, T is its default, string.

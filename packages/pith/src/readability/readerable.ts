@@ -19,10 +19,16 @@ const MIN_SCORE = 20;
 
 const ASIDE =
   /-ad-|banner|breadcrumb|comment|community|disqus|footer|gdpr|header|menu|pager|pagination|popup|related|remark|replies|rss|sidebar|social|sponsor/iu;
-/** Words that exempt an element from these; `and` also matches brand and standard, as in the published list. */
+/**
+ * Words that exempt an element from these; `and` also matches brand and standard, as in the
+ * published list.
+ */
 const CLEARED = /and|article|body|column|content|main/iu;
 
-/** Whether an element's class or id marks it as being around the article (sidebars, menus, comments). */
+/**
+ * Whether an element's class or id marks it as being around the article (sidebars, menus,
+ * comments).
+ */
 export function isAround({ className, id }: ReaderableElement): boolean {
   const names = `${className} ${id}`;
   return ASIDE.test(names) && !CLEARED.test(names);
@@ -31,11 +37,18 @@ export function isAround({ className, id }: ReaderableElement): boolean {
 /** Whether an element's own style and attributes leave it visible. */
 export function isShown(element: ReaderableElement): boolean {
   const { style } = element;
-  if (style?.display === "none" || style?.visibility === "hidden" || element.hasAttribute("hidden")) return false;
-  return element.getAttribute("aria-hidden") !== "true" || String(element.className).includes("fallback-image");
+  if (style?.display === "none" || style?.visibility === "hidden" || element.hasAttribute("hidden"))
+    return false;
+  return (
+    element.getAttribute("aria-hidden") !== "true" ||
+    String(element.className).includes("fallback-image")
+  );
 }
 
-/** The blocks to count: paragraphs, preformatted text, articles, and divisions whose lines are separated by `br`. */
+/**
+ * The blocks to count: paragraphs, preformatted text, articles, and divisions whose lines are
+ * separated by `br`.
+ */
 function blocksOf(document: ReaderableDocument): Set<ReaderableElement> {
   const blocks = new Set(Array.from(document.querySelectorAll("p, pre, article")));
   for (const line of Array.from(document.querySelectorAll("div > br"))) {
@@ -45,8 +58,8 @@ function blocksOf(document: ReaderableDocument): Set<ReaderableElement> {
 }
 
 /**
- * Whether a document is probably readable, without extracting it: the test of Mozilla's Readability 0.6 on the
- * document's own elements, so both give the same verdict.
+ * Whether a document is probably readable, without extracting it: the test of Mozilla's Readability
+ * 0.6 on the document's own elements, so both give the same verdict.
  * @throws InputError for a value that is not a document
  */
 export function isProbablyReaderable(

@@ -11,9 +11,14 @@ const AVAILABILITIES: ReadonlyMap<string, string> = new Map([
 
 /** The last part of an address: `InStock` in `https://schema.org/InStock`. */
 export const localName = (text: string): string =>
-  text.slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1).trim();
+  text
+    .slice(Math.max(text.lastIndexOf("/"), text.lastIndexOf("#"), text.lastIndexOf(":")) + 1)
+    .trim();
 
-/** schema.org's name for an availability as written: `InStock` for `https://schema.org/InStock` or `in stock`. */
+/**
+ * schema.org's name for an availability as written: `InStock` for `https://schema.org/InStock` or
+ * `in stock`.
+ */
 export function readAvailabilityWord(value: string): string | undefined {
   const word = localName(value)
     .replace(/[\s_-]/gu, "")

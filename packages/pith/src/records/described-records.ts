@@ -21,16 +21,27 @@ const CREDITS = /^(?:author|creator|publisher|editor|reviewedBy)$/;
 function isRecord(thing: Thing, type: RecordType): boolean {
   if (FOR_THEMSELVES.has(type)) return TOP_LEVEL_ROLE.test(thing.role);
   let step: Thing | undefined = thing;
-  for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent) if (!OWN_ROLES.test(step.role)) return false;
+  for (let i = 0; step && i < MAX_STEPS; i++, step = step.parent)
+    if (!OWN_ROLES.test(step.role)) return false;
   return step === undefined;
 }
 
-function positionOf({ context: { page } }: ValueReader, node: number | undefined): Pick<RecordCandidate, "position"> {
+function positionOf(
+  { context: { page } }: ValueReader,
+  node: number | undefined,
+): Pick<RecordCandidate, "position"> {
   const { positions } = page.tree;
-  return positions && node !== undefined && node > 0 ? { position: [positions.start[node], positions.end[node]] } : {};
+  return positions && node !== undefined && node > 0
+    ? { position: [positions.start[node], positions.end[node]] }
+    : {};
 }
 
-function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, finder: BlockFinder): void {
+function addThing(
+  builder: RecordBuilder,
+  thing: Thing,
+  reader: ValueReader,
+  finder: BlockFinder,
+): void {
   const { properties, source, types, node } = thing;
   const { things } = reader.context;
   const type = types[0] ?? "item";
@@ -38,7 +49,8 @@ function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, fin
   for (const [name, spec] of Object.entries(recordTypes[builder.type])) {
     const value = reader.firstOf(properties, name, spec, 0);
     if (value === undefined) continue;
-    const named = [name, ...(spec.alias ?? [])].find((alias) => properties[alias] !== undefined) ?? name;
+    const named =
+      [name, ...(spec.alias ?? [])].find((alias) => properties[alias] !== undefined) ?? name;
     const nodes = things.places.get(properties)?.get(named);
     builder.add(name, {
       value,
@@ -53,17 +65,26 @@ function addThing(builder: RecordBuilder, thing: Thing, reader: ValueReader, fin
 /** Whether two names are of the same thing: equal, or one begins with the other. */
 function isSameName(a: string, b: string): boolean {
   const [one, other] = [foldText(a), foldText(b)];
-  return one !== "" && other !== "" && (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `));
+  return (
+    one !== "" &&
+    other !== "" &&
+    (one === other || one.startsWith(`${other} `) || other.startsWith(`${one} `))
+  );
 }
 
-/** The records in a page's JSON-LD, microdata and RDFa; descriptions of the same thing are merged into one record. */
+/**
+ * The records in a page's JSON-LD, microdata and RDFa; descriptions of the same thing are merged
+ * into one record.
+ */
 export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): RecordBuilder[] {
   const builders: RecordBuilder[] = [];
   const byName = new Map<string, RecordBuilder>();
   const sourcesOf = new Map<RecordBuilder, Set<string>>();
   const { things } = reader.context.things.store;
   const idsUnder = (roles: RegExp): ReadonlySet<JsonValue | undefined> =>
-    new Set(things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]));
+    new Set(
+      things.filter(({ role }) => roles.test(role)).map(({ properties }) => properties["@id"]),
+    );
   const [credited, about] = [idsUnder(CREDITS), idsUnder(/^mainEntity$/)];
   /** Persons and organisations that a graph only credits; no page is about them. */
   const isOnlyCredited = ({ properties: { "@id": id, mainEntityOfPage } }: Thing): boolean =>
@@ -82,7 +103,8 @@ export function readDescribedRecords(reader: ValueReader, finder: BlockFinder): 
       single.length === 1 &&
       !sourcesOf.get(single[0])?.has(thing.source) &&
       (name === undefined || single[0].names().some((known) => isSameName(known, name)));
-    const known = (name === undefined ? undefined : byName.get(key)) ?? (near ? single[0] : undefined);
+    const known =
+      (name === undefined ? undefined : byName.get(key)) ?? (near ? single[0] : undefined);
     if (known) {
       if (type === "Product" && sourcesOf.get(known)?.has(thing.source)) known.addVariant(own);
       else addThing(known, thing, reader, finder);

@@ -20,7 +20,8 @@ const READING: ItemReading = { maxItems: 20_000, maxTextChars: 10_000 };
 
 const ITEM_ATTRIBUTES = wordList("itemprop itemtype itemscope property typeof rel");
 type ItemAttribute = (typeof ITEM_ATTRIBUTES)[number];
-const isItemAttribute = (name: string): name is ItemAttribute => ITEM_ATTRIBUTES.some((known) => known === name);
+const isItemAttribute = (name: string): name is ItemAttribute =>
+  ITEM_ATTRIBUTES.some((known) => known === name);
 
 function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCollector): void {
   const { tree } = page;
@@ -31,10 +32,17 @@ function collectItems(page: MeasuredPage, microdata: ItemCollector, rdfa: ItemCo
       if (isItemAttribute(name)) own[name] = value;
     });
     if (own.itemprop !== undefined || own.itemscope !== undefined) {
-      microdata.visit(node, own.itemprop, own.itemscope === undefined ? undefined : (own.itemtype ?? ""));
+      microdata.visit(
+        node,
+        own.itemprop,
+        own.itemscope === undefined ? undefined : (own.itemtype ?? ""),
+      );
     }
     if (own.typeof !== undefined) rdfa.visit(node, own.property ?? own.rel, own.typeof);
-    else if (own.property !== undefined && (tree.tag[node] !== TAG.meta || !own.property.includes(":"))) {
+    else if (
+      own.property !== undefined &&
+      (tree.tag[node] !== TAG.meta || !own.property.includes(":"))
+    ) {
       rdfa.visit(node, own.property, undefined);
     }
   }

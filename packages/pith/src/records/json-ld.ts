@@ -3,7 +3,9 @@ import { isObject, type PageRecord, type RecordObject, type RecordValue } from "
 const OFFER_FACTS = ["price", "priceCurrency", "availability"] as const;
 
 /** The offers of a product; a single one with facts from other sources. */
-function completeOffers(values: Readonly<Record<string, RecordValue>>): readonly RecordValue[] | undefined {
+function completeOffers(
+  values: Readonly<Record<string, RecordValue>>,
+): readonly RecordValue[] | undefined {
   const offers = Array.isArray(values.offers) ? values.offers : [];
   const facts = Object.fromEntries(
     OFFER_FACTS.flatMap((name) => (values[name] === undefined ? [] : [[name, values[name]]])),

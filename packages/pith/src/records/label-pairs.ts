@@ -4,7 +4,10 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { isBlockTag, NEVER_SHOWN } from "../page/rendering.ts";
 import { collapse, dropEnd } from "../text/trim.ts";
 
-/** A label and its value, from a definition list, a table with a head column, a line, or two adjacent boxes. */
+/**
+ * A label and its value, from a definition list, a table with a head column, a line, or two
+ * adjacent boxes.
+ */
 export interface LabelPair {
   readonly label: string;
   readonly value: string;
@@ -42,8 +45,15 @@ class PairCollector {
   private add(label: string, value: string, node: number, pattern: LabelPair["pattern"]): void {
     const own = dropEnd(label.trim(), LABEL_END);
     const stated = collapse(value);
-    if (own === "" || own.length > MAX_LABEL_CHARS || stated === "" || stated.length > MAX_VALUE_CHARS) return;
-    if (this.pairs.length < MAX_PAIRS) this.pairs.push({ label: own, value: stated, node, pattern });
+    if (
+      own === "" ||
+      own.length > MAX_LABEL_CHARS ||
+      stated === "" ||
+      stated.length > MAX_VALUE_CHARS
+    )
+      return;
+    if (this.pairs.length < MAX_PAIRS)
+      this.pairs.push({ label: own, value: stated, node, pattern });
   }
 
   private textOf(node: number): string {
@@ -54,12 +64,15 @@ class PairCollector {
     const { tree } = this.page;
     let value = tree.nextSibling(term);
     while (value >= 0 && !tree.isElement(value)) value = tree.nextSibling(value);
-    if (value >= 0 && tree.tag[value] === TAG.dd) this.add(this.textOf(term), this.textOf(value), value, "dl");
+    if (value >= 0 && tree.tag[value] === TAG.dd)
+      this.add(this.textOf(term), this.textOf(value), value, "dl");
   }
 
   private takeRow(row: number): void {
     const { tree } = this.page;
-    const cells = tree.children(row).filter((cell) => tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td);
+    const cells = tree
+      .children(row)
+      .filter((cell) => tree.tag[cell] === TAG.th || tree.tag[cell] === TAG.td);
     // Two columns of pairs side by side are four cells.
     if (cells.length !== 2 && cells.length !== 4) return;
     for (let at = 0; at < cells.length; at += 2)
@@ -70,7 +83,10 @@ class PairCollector {
     const { page } = this;
     const { blocks, tree } = page;
     for (let block = 0; block < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
-      if (blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS || blocks.visibility[block] & NEVER_SHOWN)
+      if (
+        blocks.textChars[block] > MAX_LABEL_CHARS + MAX_VALUE_CHARS ||
+        blocks.visibility[block] & NEVER_SHOWN
+      )
         continue;
       const text = page.blockText(block).trim();
       const lines = text.split("\n", 20).map((line) => splitLine(line.trim()));
@@ -89,7 +105,11 @@ class PairCollector {
     const { page } = this;
     const { blocks, tree } = page;
     for (let block = 0; block + 1 < blocks.count && this.pairs.length < MAX_PAIRS; block++) {
-      if (blocks.textChars[block] > MAX_LABEL_CHARS || blocks.textChars[block + 1] > MAX_VALUE_CHARS) continue;
+      if (
+        blocks.textChars[block] > MAX_LABEL_CHARS ||
+        blocks.textChars[block + 1] > MAX_VALUE_CHARS
+      )
+        continue;
       if ((blocks.visibility[block] | blocks.visibility[block + 1]) & NEVER_SHOWN) continue;
       const [first, second] = [blocks.node[block], blocks.node[block + 1]];
       if (CELLS[tree.tag[first]]) continue;
@@ -113,4 +133,5 @@ class PairCollector {
   }
 }
 
-export const findLabelPairs = (page: MeasuredPage): readonly LabelPair[] => new PairCollector(page).pairs;
+export const findLabelPairs = (page: MeasuredPage): readonly LabelPair[] =>
+  new PairCollector(page).pairs;

@@ -46,7 +46,9 @@ export const BUY: readonly string[] = [
 ];
 
 /** Headings of the parts, folded. */
-export const RECIPE_HEADINGS: Readonly<Record<"recipeIngredient" | "recipeInstructions", readonly string[]>> = {
+export const RECIPE_HEADINGS: Readonly<
+  Record<"recipeIngredient" | "recipeInstructions", readonly string[]>
+> = {
   recipeIngredient: [
     "ingredient|ingredients|ingredient list|ingredients list|you need|you ll need|you will need|what you need|what you ll need|shopping list|zutaten|zutatenliste|du brauchst|das brauchst du|sie brauchen|ingrédients|ingredienti|ingredientes",
     "ingrediënten|ingredienser|ingredienten|ingrediencie|ingredience|suroviny|składniki|hozzávalók|ingrediente|sastojci|sestavine|съставки|ингредиенты|состав|продукты|інгредієнти|υλικά|malzemeler|ainekset|aineet|koostisosad|sastāvdaļas|ingredientai",

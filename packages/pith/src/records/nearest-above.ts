@@ -1,6 +1,9 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 
-/** The nearest element at or above a block's with a tag that passes, at most some levels up; 0 without one. */
+/**
+ * The nearest element at or above a block's with a tag that passes, at most some levels up; 0
+ * without one.
+ */
 export function nearestAbove(
   { tree, blocks }: MeasuredPage,
   block: number,

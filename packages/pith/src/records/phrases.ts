@@ -1,6 +1,7 @@
 /** Longest phrase in words, and the scripts without spaces between words. */
 const MAX_PHRASE_WORDS = 5;
-const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
+const UNSPACED =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u;
 /** Texts to search are short; the rest of a longer one is ignored. */
 const MAX_WORDS = 40;
 
@@ -12,7 +13,10 @@ function firstWordOf(text: string): string {
   return end < 0 ? text : text.slice(0, end);
 }
 
-/** A set of phrases, folded (lower case, letters and digits only), matched in one pass over a text's words. */
+/**
+ * A set of phrases, folded (lower case, letters and digits only), matched in one pass over a text's
+ * words.
+ */
 export class Phrases {
   private readonly spaced = new Set<string>();
   private readonly unspaced: string[] = [];
@@ -36,7 +40,10 @@ export class Phrases {
     return this.firstWords.has(word);
   }
 
-  /** The words of a folded text after the phrase that it begins with; undefined if it begins with none. */
+  /**
+   * The words of a folded text after the phrase that it begins with; undefined if it begins with
+   * none.
+   */
   restOf(text: string): string | undefined {
     if (this.firstWords.has(firstWordOf(text))) {
       const words = text.split(" ", MAX_WORDS);
@@ -49,7 +56,10 @@ export class Phrases {
     return start === undefined ? undefined : text.slice(start.length).trim();
   }
 
-  /** The word index of the first phrase in a folded text, and the words after it; undefined without one. */
+  /**
+   * The word index of the first phrase in a folded text, and the words after it; undefined without
+   * one.
+   */
   find(text: string): { readonly at: number; readonly rest: string } | undefined {
     const words = text.split(" ", MAX_WORDS);
     for (let at = 0; at < words.length; at++) {

@@ -11,7 +11,8 @@ import type { RecordValue } from "./record-types.ts";
 
 const NUMBER_NAME =
   /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
-const BRAND_NAME = /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
+const BRAND_NAME =
+  /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;
 /** A product's number has a digit, and few characters other than letters and digits. */
 const CODE = /^(?=.*\d)[\p{L}\d][\p{L}\d ._/+-]{1,38}[\p{L}\d+]$/u;
@@ -19,7 +20,10 @@ const GTIN = /^\d{8,14}X?$/;
 const MAX_BRAND_CHARS = 60;
 const isBrand = (name: string): boolean => name.length <= MAX_BRAND_CHARS && /\p{L}/u.test(name);
 const brandOf = (name: string): RecordValue => ({ "@type": "Brand", name });
-/** A number equals the one in the address if they share this part of it, and at least `MIN_CODE_CHARS`. */
+/**
+ * A number equals the one in the address if they share this part of it, and at least
+ * `MIN_CODE_CHARS`.
+ */
 const MIN_SHARE = 0.7;
 const MIN_CODE_CHARS = 6;
 /** Longest line with a label and a number. */
@@ -83,7 +87,8 @@ class IdentifierReader {
     const code = property === "gtin" ? value.replace(/[\s-]/g, "") : value;
     if (property === "brand") {
       if (isBrand(value)) this.found.push({ ...fact, value: brandOf(value) });
-    } else if ((property === "gtin" ? GTIN : CODE).test(code)) this.found.push({ ...fact, value: code });
+    } else if ((property === "gtin" ? GTIN : CODE).test(code))
+      this.found.push({ ...fact, value: code });
   }
 
   private takeAttributes(): void {
@@ -97,7 +102,10 @@ class IdentifierReader {
       if (!tree.hasAttributes(node)) continue;
       const isField = tree.tag[node] === TAG.input || tree.tag[node] === TAG.button;
       tree.forEachAttribute(node, (name, value) => {
-        const brand = name.startsWith("data-") && /^[{[]/u.test(value) ? BRAND_FIELD.exec(value)?.[1] : undefined;
+        const brand =
+          name.startsWith("data-") && /^[{[]/u.test(value)
+            ? BRAND_FIELD.exec(value)?.[1]
+            : undefined;
         if (brand !== undefined) note("data-brand", brand.trim(), node);
         else if (name.startsWith("data-") && (NUMBER_NAME.test(name) || BRAND_NAME.test(name)))
           note(name, value.trim(), node);
@@ -124,7 +132,9 @@ class IdentifierReader {
   private isInAddress(word: string): boolean {
     const own = lettersOf(word);
     if (own.length < MIN_CODE_CHARS || !CODE.test(word)) return false;
-    return this.codes.some((code) => code.length * MIN_SHARE <= own.length && lettersOf(code).endsWith(own));
+    return this.codes.some(
+      (code) => code.length * MIN_SHARE <= own.length && lettersOf(code).endsWith(own),
+    );
   }
 
   /** Reads short lines with a label and a number without a separator. */
@@ -137,7 +147,13 @@ class IdentifierReader {
       const text = this.page.blockText(block).trim();
       const value = text.split(/\s+/u).find((word) => this.isInAddress(word));
       if (value !== undefined)
-        this.found.push({ property: "sku", value, source: "visible", pattern: "number in the address", node });
+        this.found.push({
+          property: "sku",
+          value,
+          source: "visible",
+          pattern: "number in the address",
+          node,
+        });
       const line = /^(\D{2,30}?)[\s.#№]{1,3}([\p{L}\d]\S{3,38})$/u.exec(text);
       if (line) this.takePair({ label: line[1], value: line[2], node, pattern: "line" });
     }
@@ -145,5 +161,7 @@ class IdentifierReader {
 }
 
 /** Reads a product's numbers and brand from a page's labelled texts, attributes and addresses. */
-export const readIdentifiers = (page: MeasuredPage, addresses: readonly string[]): readonly ProductFact[] =>
-  new IdentifierReader(page, addresses).found;
+export const readIdentifiers = (
+  page: MeasuredPage,
+  addresses: readonly string[],
+): readonly ProductFact[] => new IdentifierReader(page, addresses).found;

@@ -8,13 +8,18 @@ const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
     .reverse(),
 );
 
-/** The end of a link to a brand's products before its name (`See more items of the brand: …`): at most six words. */
-const BRAND_LEAD = /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
+/**
+ * The end of a link to a brand's products before its name (`See more items of the brand: …`): at
+ * most six words.
+ */
+const BRAND_LEAD =
+  /^(?:\S+ ){2,5}(?:brand|marca|marke|marque|merk|marka|značka|марки|марка|бренда|бренд)$/u;
 
 /** The product property for a label, with or without the part in parentheses. */
 export function productProperty(label: string): keyof typeof LABELS | undefined {
   const folded = foldText(label);
-  const known = productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
+  const known =
+    productLabels.get(folded) ?? productLabels.get(foldText(label.replace(/\([^()]{0,40}\)/u, "")));
   return known ?? (BRAND_LEAD.test(folded) ? "brand" : undefined);
 }
 

@@ -4,7 +4,9 @@ const NUMBER = /\d(?:[\d.,'’\u00A0\u202F ]{0,20}\d)?/u;
 /** The last separator is the decimal one if one, two or more than three digits follow it. */
 const DECIMALS = /[.,](\d{1,2}|\d{4,})$/u;
 
-/** Parses the number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one. */
+/**
+ * Parses the number in a text such as `1,299.00`, `1.299,00 €` or `US$ 12`; undefined without one.
+ */
 export function readNumber(text: string): number | undefined {
   const found = NUMBER.exec(text.slice(0, MAX_CHARS))?.[0];
   if (found === undefined) return undefined;

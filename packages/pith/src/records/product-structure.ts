@@ -27,7 +27,10 @@ const STOCK: ReadonlyArray<readonly [next: string, name: string, value: string]>
   ["type-product", "instock", "InStock"],
   ["type-product", "outofstock", "OutOfStock"],
 ];
-/** Availability is in a line of at most `MAX_WORDS_CHARS`, or at the start of one of `MAX_LINE_CHARS`. */
+/**
+ * Availability is in a line of at most `MAX_WORDS_CHARS`, or at the start of one of
+ * `MAX_LINE_CHARS`.
+ */
 const MAX_WORDS_CHARS = 60;
 const MAX_LINE_CHARS = 200;
 const MAX_SCANNED_BLOCKS = 4000;
@@ -42,7 +45,10 @@ function wordOfAvailability(text: string, isLong: boolean): string | undefined {
   return available && (available.at === 0 || !isLong) ? "InStock" : undefined;
 }
 
-/** The page's first statement about availability, in a short line or at the beginning of a longer one. */
+/**
+ * The page's first statement about availability, in a short line or at the beginning of a longer
+ * one.
+ */
 function readAvailability(page: MeasuredPage): ProductFact | undefined {
   const { blocks } = page;
   for (let block = 0; block < Math.min(blocks.count, MAX_SCANNED_BLOCKS); block++) {
@@ -51,7 +57,13 @@ function readAvailability(page: MeasuredPage): ProductFact | undefined {
     const text = foldText(page.blockText(block)).slice(0, MAX_WORDS_CHARS);
     const word = wordOfAvailability(text, chars > MAX_WORDS_CHARS);
     if (word !== undefined) {
-      return { property: "availability", value: word, source: "visible", pattern: "words", node: blocks.node[block] };
+      return {
+        property: "availability",
+        value: word,
+        source: "visible",
+        pattern: "words",
+        node: blocks.node[block],
+      };
     }
   }
   return readStock(page) ?? readButton(page);
@@ -66,7 +78,8 @@ function stockIn(names: string): string | undefined {
 function readStock({ tree }: MeasuredPage): ProductFact | undefined {
   for (const node of findByClassName(tree, /stock|available/)) {
     const value = stockIn(tree.attr(node, "class") ?? "");
-    if (value !== undefined) return { property: "availability", value, source: "html", pattern: "class", node };
+    if (value !== undefined)
+      return { property: "availability", value, source: "html", pattern: "class", node };
   }
   return undefined;
 }
@@ -93,14 +106,27 @@ const META: Readonly<Record<string, string>> = {
   brand: "product:brand og:brand",
 };
 
-function addMeta(builder: RecordBuilder, finder: BlockFinder, meta: (name: string) => string): void {
-  const add = (property: string, value: RecordValue, name: string, blocks: readonly number[] = []): void =>
-    builder.add(property, { value, source: "open-graph", property: name, blocks });
+function addMeta(
+  builder: RecordBuilder,
+  finder: BlockFinder,
+  meta: (name: string) => string,
+): void {
+  const add = (
+    property: string,
+    value: RecordValue,
+    name: string,
+    blocks: readonly number[] = [],
+  ): void => builder.add(property, { value, source: "open-graph", property: name, blocks });
   for (const [property, names] of Object.entries(META)) {
     for (const name of names.split(" ")) {
       const value = cleanText(meta(name), 100);
       if (value === "") continue;
-      add(property, property === "brand" ? { "@type": "Brand", name: value } : value, name, finder.find(value));
+      add(
+        property,
+        property === "brand" ? { "@type": "Brand", name: value } : value,
+        name,
+        finder.find(value),
+      );
     }
   }
   for (const name of ["product:price", "product:sale_price", "og:price"]) {
@@ -135,37 +161,56 @@ export class ProductStructure {
     this.availability = lazy(() => [readAvailability(page)].filter((fact) => fact !== undefined));
   }
 
-  /** Whether a page without product data is about one: Open Graph says so, or it has a number and a way to buy. */
+  /**
+   * Whether a page without product data is about one: Open Graph says so, or it has a number and a
+   * way to buy.
+   */
   get isOfProduct(): boolean {
     const { meta } = this;
-    if (/^(?:og:)?product(?:\.item)?$/i.test(meta("og:type")) || meta("product:price:amount") !== "") return true;
-    if (!this.identifiers.some(({ property }) => property === "sku" || property === "gtin")) return false;
+    if (
+      /^(?:og:)?product(?:\.item)?$/i.test(meta("og:type")) ||
+      meta("product:price:amount") !== ""
+    )
+      return true;
+    if (!this.identifiers.some(({ property }) => property === "sku" || property === "gtin"))
+      return false;
     // A list of products has a number for each.
     const labelled = this.identifiers.filter(
       ({ property, source }) => source === "visible" && (property === "mpn" || property === "gtin"),
     );
-    const isList = new Set(labelled.map(({ property, value }) => `${property} ${String(value)}`)).size > MAX_LABELLED;
+    const isList =
+      new Set(labelled.map(({ property, value }) => `${property} ${String(value)}`)).size >
+      MAX_LABELLED;
     return !isList && this.availability().length > 0;
   }
 
-  /** The only number that the page labels as the shop's: the one in the data may be a database id. */
+  /**
+   * The only number that the page labels as the shop's: the one in the data may be a database id.
+   */
   private labelledSku(): RecordValue | undefined {
     const labelled = this.identifiers.filter(
-      ({ property, source, pattern }) => property === "sku" && source === "visible" && IS_LABELLED.test(pattern),
+      ({ property, source, pattern }) =>
+        property === "sku" && source === "visible" && IS_LABELLED.test(pattern),
     );
     return new Set(labelled.map(({ value }) => value)).size === 1 ? labelled[0].value : undefined;
   }
 
   addTo(builder: RecordBuilder, finder: BlockFinder): void {
-    // If the data gives the same number as the shop's and the maker's, it is a database id: labels take precedence.
+    // If the data gives the same number as the shop's and the maker's, it is a database id: labels
+    // take precedence.
     const [sku, mpn] = ["sku", "mpn"].map((name) => builder.valuesOf(name)[0]?.value);
     const isOneNumber = sku !== undefined && sku === mpn;
     const shownSku = this.labelledSku();
     addMeta(builder, finder, this.meta);
-    for (const { property, value, source, pattern, node } of [...this.identifiers, ...this.availability()]) {
+    for (const { property, value, source, pattern, node } of [
+      ...this.identifiers,
+      ...this.availability(),
+    ]) {
       const isShown = source === "visible";
       const blocks = isShown ? finder.at([node]) : finder.find(value);
-      const isBest = isShown && ((isOneNumber && (property === "sku" || property === "mpn")) || value === shownSku);
+      const isBest =
+        isShown &&
+        ((isOneNumber && (property === "sku" || property === "mpn")) || value === shownSku);
       builder.add(property, { value, source, property: pattern, blocks }, isBest);
     }
     this.addName(builder, finder);
@@ -182,6 +227,11 @@ export class ProductStructure {
     builder.addHeading(page, named ?? headings[0]);
     const shared = cleanText(meta("og:title"), MAX_NAME_CHARS);
     if (shared !== "")
-      builder.add("name", { value: shared, source: "open-graph", property: "og:title", blocks: finder.find(shared) });
+      builder.add("name", {
+        value: shared,
+        source: "open-graph",
+        property: "og:title",
+        blocks: finder.find(shared),
+      });
   }
 }

@@ -23,9 +23,13 @@ import { isObject, type PageRecord, type RecordObject, type RecordValue } from "
 import { threadRecord } from "./thread-record.ts";
 import { BlockFinder } from "./value-places.ts";
 
-const offersIn = (value: RecordValue): RecordObject[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const offersIn = (value: RecordValue): RecordObject[] =>
+  Array.isArray(value) ? value.filter(isObject) : [];
 
-/** The lowest price of each source with its currency, and whether any offer is available. 0 is no price. */
+/**
+ * The lowest price of each source with its currency, and whether any offer is available. 0 is no
+ * price.
+ */
 function addOfferFacts(builder: RecordBuilder): void {
   const variants = builder
     .valuesOf("hasVariant")
@@ -35,11 +39,16 @@ function addOfferFacts(builder: RecordBuilder): void {
   for (const { value, ...place } of [...builder.valuesOf("offers"), ...variants]) {
     const offers = offersIn(value);
     const prices = offers
-      .flatMap((offer) => [offer.price ?? offer.lowPrice].map((price) => ({ price, currency: offer.priceCurrency })))
-      .flatMap(({ price, currency }) => (typeof price === "number" && price > 0 ? [{ price, currency }] : []));
+      .flatMap((offer) =>
+        [offer.price ?? offer.lowPrice].map((price) => ({ price, currency: offer.priceCurrency })),
+      )
+      .flatMap(({ price, currency }) =>
+        typeof price === "number" && price > 0 ? [{ price, currency }] : [],
+      );
     const lowest = prices.sort((a, b) => a.price - b.price)[0];
     if (lowest) builder.add("price", { ...place, value: lowest.price });
-    if (lowest?.currency !== undefined) builder.add("priceCurrency", { ...place, value: lowest.currency });
+    if (lowest?.currency !== undefined)
+      builder.add("priceCurrency", { ...place, value: lowest.currency });
     const words = offers
       .map(({ availability }) => readAvailabilityWord(String(availability ?? "")))
       .filter((word) => word !== undefined);
@@ -62,26 +71,39 @@ function metaReader(page: MeasuredPage): Meta {
   return (name) => known.get(name) ?? "";
 }
 
-function mainProduct(products: readonly RecordBuilder[], page: MeasuredPage, meta: Meta): RecordBuilder | undefined {
+function mainProduct(
+  products: readonly RecordBuilder[],
+  page: MeasuredPage,
+  meta: Meta,
+): RecordBuilder | undefined {
   const headings = page.tree
     .findAll(TAG.h1)
     .slice(0, 3)
     .map((node) => nodeText(page, node, 500));
-  const titles = [page.titleText, meta("og:title"), ...headings].map(foldText).filter((title) => title !== "");
+  const titles = [page.titleText, meta("og:title"), ...headings]
+    .map(foldText)
+    .filter((title) => title !== "");
   const isNamed = (name: string): boolean =>
     name !== "" && titles.some((title) => title.includes(name) || name.includes(title));
   const named = products.find((builder) => builder.names().map(foldText).some(isNamed));
   return named ?? (products.length === 1 ? products[0] : undefined);
 }
 
-function completeProducts(builders: RecordBuilder[], page: MeasuredPage, finder: BlockFinder): void {
+function completeProducts(
+  builders: RecordBuilder[],
+  page: MeasuredPage,
+  finder: BlockFinder,
+): void {
   const meta = metaReader(page);
   const products = builders.filter(({ type }) => type === "Product");
   for (const builder of products) addOfferFacts(builder);
   const known = mainProduct(products, page, meta);
   if (known === undefined && products.length > 0) return;
-  const canonical = pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
-  const addresses = [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter((address) => address !== "");
+  const canonical =
+    pageHead(page).links.find(({ rel }) => rel.toLowerCase() === "canonical")?.href ?? "";
+  const addresses = [...new Set([canonical, meta("og:url"), page.url ?? ""])].filter(
+    (address) => address !== "",
+  );
   const shown = new ProductStructure(page, addresses, meta);
   checkClock();
   if (known === undefined && !shown.isOfProduct) return;
@@ -133,13 +155,20 @@ function readResult(result: ReadResult): readonly PageRecord[] {
   const found = recordsOfPage(result.selection.page);
   const posts = findPosts(result.selection);
   if (posts.length === 0) return found;
-  const thread = threadRecord(result.selection, posts, titleToShow(result.selection.page, result.sources.title?.[0]));
+  const thread = threadRecord(
+    result.selection,
+    posts,
+    titleToShow(result.selection.page, result.sources.title?.[0]),
+  );
   const known = found.find(({ type }) => type === thread.type);
   if (known === undefined) return [thread, ...found];
   return found.map((record) => (record === known ? mergeRecords(known, thread) : record));
 }
 
-/** Reads the records of a result's page: products, recipes, threads and more, each value with its source. */
+/**
+ * Reads the records of a result's page: products, recipes, threads and more, each value with its
+ * source.
+ */
 export const records: (result: ReadResult) => readonly PageRecord[] = oncePer((result) =>
   detachStrings(readResult(result)),
 );

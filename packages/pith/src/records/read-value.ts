@@ -23,7 +23,9 @@ interface ValueContext {
   readonly dates: DateReading;
 }
 
-/** Limits on the values of one property and the levels of nested objects: only attacks exceed them. */
+/**
+ * Limits on the values of one property and the levels of nested objects: only attacks exceed them.
+ */
 const MAX_VALUES = 500;
 const MAX_LEVELS = 5;
 const MAX_TEXT_CHARS = 1000;
@@ -77,7 +79,9 @@ export class ValueReader {
     if (given.length === 0) return undefined;
     if (spec.kind === "steps") return this.readSteps(object, name, given);
     const values: RecordValue[] = [];
-    for (const value of spec.isList && spec.kind === "text" ? this.linesIn(object, name, given) : given) {
+    for (const value of spec.isList && spec.kind === "text"
+      ? this.linesIn(object, name, given)
+      : given) {
       const read = this.readOne(value, spec.kind, level);
       if (read === undefined) continue;
       if (!spec.isList) return read;
@@ -86,8 +90,15 @@ export class ValueReader {
     return values.length > 0 ? values : undefined;
   }
 
-  /** Splits a list that a template writes as one text with line ends, or as an element with several blocks. */
-  private linesIn(object: JsonObject, name: string, given: readonly JsonValue[]): readonly JsonValue[] {
+  /**
+   * Splits a list that a template writes as one text with line ends, or as an element with several
+   * blocks.
+   */
+  private linesIn(
+    object: JsonObject,
+    name: string,
+    given: readonly JsonValue[],
+  ): readonly JsonValue[] {
     if (given.length > 1) return given;
     const lines = this.blockLines(object, name) ?? linesOf(plainText(this.store, given[0]));
     return lines.length > 1 ? lines : given;
@@ -98,7 +109,9 @@ export class ValueReader {
     const nodes = things.places.get(object)?.get(name);
     if (nodes === undefined) return undefined;
     const blocks = nodes.flatMap((node) => page.visibleBlocks(node));
-    return blocks.length > nodes.length ? blocks.map((block) => page.blockText(block).trim()) : undefined;
+    return blocks.length > nodes.length
+      ? blocks.map((block) => page.blockText(block).trim())
+      : undefined;
   }
 
   private readOne(given: JsonValue, kind: ValueKind, level: number): RecordValue | undefined {
@@ -130,14 +143,22 @@ export class ValueReader {
   }
 
   /** Reads an object of a nested type; a plain text becomes its name or its main text. */
-  readObject(given: JsonValue, type: keyof typeof nestedTypes, level: number): RecordObject | undefined {
+  readObject(
+    given: JsonValue,
+    type: keyof typeof nestedTypes,
+    level: number,
+  ): RecordObject | undefined {
     if (level >= MAX_LEVELS) return undefined;
     const value = readingResolve(this.store, given);
     if (!isObject(value)) {
       const text = cleanText(plainText(this.store, value), MAX_TEXT_CHARS);
       if (text === "") return undefined;
       const whole =
-        type === "Comment" || type === "Answer" ? "text" : type === "PostalAddress" ? "streetAddress" : "name";
+        type === "Comment" || type === "Answer"
+          ? "text"
+          : type === "PostalAddress"
+            ? "streetAddress"
+            : "name";
       return { "@type": type, [whole]: text };
     }
     const amount = type === "MonetaryAmount" && isObject(value.value) ? value.value : undefined;
@@ -156,7 +177,12 @@ export class ValueReader {
   }
 
   /** Reads a property under its current name, otherwise under a former one. */
-  firstOf(object: JsonObject, name: string, spec: PropertySpec, level: number): RecordValue | undefined {
+  firstOf(
+    object: JsonObject,
+    name: string,
+    spec: PropertySpec,
+    level: number,
+  ): RecordValue | undefined {
     for (const candidate of [name, ...(spec.alias ?? [])]) {
       const read = this.read(object, candidate, spec, level);
       if (read !== undefined) return read;
@@ -168,13 +194,17 @@ export class ValueReader {
   private flattenItem(value: JsonObject): JsonObject {
     const item = readingResolve(this.store, asList(value.item)[0] ?? null);
     if (typeof item === "string") return { url: item, ...value };
-    if (!isObject(item)) return value.headline === undefined ? value : { ...value, name: value.headline };
+    if (!isObject(item))
+      return value.headline === undefined ? value : { ...value, name: value.headline };
     const url = item.url ?? item["@id"] ?? item.mainEntityOfPage;
     const name = item.name ?? item.headline ?? value.name;
     return { ...item, ...defined({ url, name, position: value.position }) };
   }
 
-  /** The availability of combined offers: schema.org's `AggregateOffer` has the single offers in `offers`. */
+  /**
+   * The availability of combined offers: schema.org's `AggregateOffer` has the single offers in
+   * `offers`.
+   */
   private availabilityIn(offer: JsonObject): RecordValue | undefined {
     const words = asList(offer.offers)
       .slice(0, MAX_VALUES)
@@ -206,7 +236,11 @@ export class ValueReader {
     else delete own.priceCurrency;
   }
 
-  private readSteps(object: JsonObject, name: string, given: readonly JsonValue[]): RecordValue | undefined {
+  private readSteps(
+    object: JsonObject,
+    name: string,
+    given: readonly JsonValue[],
+  ): RecordValue | undefined {
     const [first] = given;
     // JSON written as a string.
     if (typeof first === "string" && /^\s*\[\s*\{/.test(first))
@@ -234,9 +268,12 @@ export class ValueReader {
         else steps.push({ "@type": "HowToSection", name: heading, itemListElement: own });
         continue;
       }
-      const directions = inner.map((item) => plainText(this.store, item)).filter((text) => text !== "");
+      const directions = inner
+        .map((item) => plainText(this.store, item))
+        .filter((text) => text !== "");
       const lines = linesOf(directions.length > 0 ? directions.join("\n") : textOfStep(value));
-      // One of several steps stays whole even with several paragraphs; a single one may contain all steps.
+      // One of several steps stays whole even with several paragraphs; a single one may contain all
+      // steps.
       const own = given.length > 1 && lines.length > 1 ? [lines.join("\n")] : lines;
       const name = cleanText(typeof value.name === "string" ? value.name : "", MAX_TEXT_CHARS);
       for (const step of named(own.map(stepOf), name)) steps.push(step);
@@ -251,13 +288,16 @@ const stepOf = (text: string): RecordObject => ({ "@type": "HowToStep", text });
 function named(steps: readonly RecordObject[], name: string): readonly RecordObject[] {
   const begin = lettersOf(name);
   const [first, ...rest] = steps;
-  if (first === undefined || begin === "" || lettersOf(String(first.text)).startsWith(begin)) return steps;
+  if (first === undefined || begin === "" || lettersOf(String(first.text)).startsWith(begin))
+    return steps;
   return [{ "@type": "HowToStep", name, text: first.text }, ...rest];
 }
 
 function textOfStep({ text, name, description }: JsonObject): string {
   for (const value of [text, description, name]) {
-    const first = Array.isArray(value) ? value.filter((part) => typeof part === "string").join("\n") : value;
+    const first = Array.isArray(value)
+      ? value.filter((part) => typeof part === "string").join("\n")
+      : value;
     if (typeof first === "string" && first.trim() !== "") return first;
   }
   return "";

@@ -46,7 +46,8 @@ interface Section {
 const isHeading = (tag: number): boolean => headingLevel(tag) > 0;
 const isItem = (tag: number): boolean => tag === TAG.li || tag === TAG.tr;
 
-const headingOf = (page: MeasuredPage, block: number): number => nearestAbove(page, block, 3, isHeading);
+const headingOf = (page: MeasuredPage, block: number): number =>
+  nearestAbove(page, block, 3, isHeading);
 
 /** The list item, table row or small box around a block; otherwise its own element. */
 function rowOf(page: MeasuredPage, block: number): number {
@@ -70,7 +71,9 @@ function linesOf(page: MeasuredPage, blocks: readonly number[]): string[] {
     const text = page.blockText(block).trim();
     // A paragraph may be a list separated by line breaks.
     const isList = !isItem(page.tree.tag[row]);
-    const own = (isList ? text.split("\n") : [text]).map(collapse).filter((line) => line !== "" || !isList);
+    const own = (isList ? text.split("\n") : [text])
+      .map(collapse)
+      .filter((line) => line !== "" || !isList);
     if (row === last) lines[lines.length - 1] += ` ${own.join(" ")}`;
     else for (const line of own) lines.push(line);
     last = row;
@@ -89,7 +92,12 @@ function partOf(page: MeasuredPage, block: number): Part | undefined {
   return PARTS.find((part) => isHeadingOf(part, text));
 }
 
-function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: readonly number[]): Section {
+function sectionBelow(
+  page: MeasuredPage,
+  heading: number,
+  part: Part,
+  other: readonly number[],
+): Section {
   const end = other.find((block) => block > heading) ?? page.blocks.count;
   const level = levelOf(page, heading);
   // A heading may contain buttons.
@@ -104,13 +112,17 @@ function sectionBelow(page: MeasuredPage, heading: number, part: Part, other: re
     if (named !== undefined && (named !== part || lines.length > 0)) break;
     if (named === undefined) lines.push(block);
   }
-  return { pattern: `heading: ${page.blockText(heading).trim()}`, blocks: trimToLists(page, lines, part) };
+  return {
+    pattern: `heading: ${page.blockText(heading).trim()}`,
+    blocks: trimToLists(page, lines, part),
+  };
 }
 
 function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): readonly number[] {
   const listed = lines.map((block) => nearestAbove(page, block, 5, isItem) > 0);
   const count = listed.filter(Boolean).length;
-  if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length)) return lines;
+  if (count < MIN_LINES || (part === "recipeInstructions" && count * 2 < lines.length))
+    return lines;
   const [begin, last] = [listed.indexOf(true), listed.lastIndexOf(true)];
   // The first group of a list has its heading before it.
   const first = begin > 0 && levelOf(page, lines[begin - 1]) < NO_HEADING ? begin - 1 : begin;
@@ -118,11 +130,14 @@ function trimToLists(page: MeasuredPage, lines: readonly number[], part: Part): 
     .slice(first, last + 1)
     .filter(
       (block, at) =>
-        listed[first + at] || levelOf(page, block) < NO_HEADING || page.blocks.textChars[block] < MAX_HEADING_CHARS,
+        listed[first + at] ||
+        levelOf(page, block) < NO_HEADING ||
+        page.blocks.textChars[block] < MAX_HEADING_CHARS,
     );
 }
 
-const otherPart = (part: Part): Part => (part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient");
+const otherPart = (part: Part): Part =>
+  part === "recipeIngredient" ? "recipeInstructions" : "recipeIngredient";
 
 /** The elements of a part by class names, ids or properties, in document order. */
 const namedNodes = ({ tree }: MeasuredPage, part: Part): readonly number[] =>
@@ -173,36 +188,57 @@ function findSection(
   // A story may show the steps before the recipe card, which has the ingredients.
   const last = ingredients?.blocks.at(-1) ?? 0;
   const after = below.filter(({ blocks }) => blocks[0] > last);
-  return bestOf(page, part, after) ?? bestOf(page, part, below) ?? bestOf(page, part, namedSections(page, part));
+  return (
+    bestOf(page, part, after) ??
+    bestOf(page, part, below) ??
+    bestOf(page, part, namedSections(page, part))
+  );
 }
 
 function isPart(page: MeasuredPage, part: Part, lines: readonly number[]): boolean {
   const { textChars, linkChars } = page.blocks;
   const first = lines.slice(0, MENU_LINES);
-  if (first.filter((block) => linkChars[block] >= textChars[block]).length > first.length * MAX_LINKS) return false;
+  if (
+    first.filter((block) => linkChars[block] >= textChars[block]).length >
+    first.length * MAX_LINKS
+  )
+    return false;
   if (part === "recipeInstructions") return lines.length > 0;
   const texts = linesOf(page, lines);
   return texts.length >= MIN_LINES && texts.every((text) => text.length <= MAX_INGREDIENT_CHARS);
 }
 
-/** The section with the most lines; for ingredients, of lines that begin with an amount, if any do. */
+/**
+ * The section with the most lines; for ingredients, of lines that begin with an amount, if any do.
+ */
 function bestOf(page: MeasuredPage, part: Part, sections: readonly Section[]): Section | undefined {
   const worth = ({ blocks }: Section): number => {
     const amounts =
-      part === "recipeIngredient" ? blocks.filter((block) => AMOUNT.test(page.blockText(block))).length : 0;
+      part === "recipeIngredient"
+        ? blocks.filter((block) => AMOUNT.test(page.blockText(block))).length
+        : 0;
     return amounts * MAX_LINES + blocks.length;
   };
   const fitting = sections.filter(({ blocks }) => isPart(page, part, blocks));
-  return fitting.length < 2 ? fitting[0] : fitting.reduce((best, each) => (worth(each) > worth(best) ? each : best));
+  return fitting.length < 2
+    ? fitting[0]
+    : fitting.reduce((best, each) => (worth(each) > worth(best) ? each : best));
 }
 
-/** The page's text may be at most this many times as long as the data's; longer text is a different text. */
+/**
+ * The page's text may be at most this many times as long as the data's; longer text is a different
+ * text.
+ */
 const MAX_GROWTH = 2.5;
 
 function isFuller(lines: readonly string[], known: RecordValue | undefined): boolean {
-  if (!Array.isArray(known) || known.some(isObject) || lines.length > known.length * MAX_GROWTH) return false;
+  if (!Array.isArray(known) || known.some(isObject) || lines.length > known.length * MAX_GROWTH)
+    return false;
   const own = lettersOf(lines.join(" "));
-  return known.every((line) => own.includes(lettersOf(String(line)))) && own.length > lettersOf(known.join("")).length;
+  return (
+    known.every((line) => own.includes(lettersOf(String(line)))) &&
+    own.length > lettersOf(known.join("")).length
+  );
 }
 
 function agrees(lines: readonly string[], known: RecordValue): boolean {
@@ -226,7 +262,8 @@ class RecipeStructure {
 
   private section(part: Part): Section | undefined {
     return remember(this.parts, part, () => {
-      const ingredients = part === "recipeInstructions" ? this.section("recipeIngredient") : undefined;
+      const ingredients =
+        part === "recipeInstructions" ? this.section("recipeIngredient") : undefined;
       return findSection(this.page, part, this.headings, ingredients);
     });
   }
@@ -236,7 +273,9 @@ class RecipeStructure {
     return PARTS.every((part) => this.section(part) !== undefined);
   }
 
-  /** Adds the parts that a record lacks, and ingredients where the page shows more than the data. */
+  /**
+   * Adds the parts that a record lacks, and ingredients where the page shows more than the data.
+   */
   addTo(builder: RecordBuilder): void {
     for (const part of PARTS) {
       const section = this.section(part);
@@ -246,11 +285,14 @@ class RecipeStructure {
       const known = builder.valuesOf(part)[0]?.value;
       if (known !== undefined && !agrees(lines, known)) continue;
       const isFirst = part === "recipeIngredient" && isFuller(lines, known);
-      const value = part === "recipeIngredient" ? lines : lines.map((text) => ({ "@type": "HowToStep", text }));
+      const value =
+        part === "recipeIngredient" ? lines : lines.map((text) => ({ "@type": "HowToStep", text }));
       builder.add(part, { value, source: "visible", property: pattern, blocks }, isFirst);
     }
   }
 }
 
 /** The visible recipe of a page; computed on first use. */
-export const recipeStructureOf: (page: MeasuredPage) => RecipeStructure = oncePer((page) => new RecipeStructure(page));
+export const recipeStructureOf: (page: MeasuredPage) => RecipeStructure = oncePer(
+  (page) => new RecipeStructure(page),
+);

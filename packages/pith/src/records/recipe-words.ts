@@ -17,12 +17,19 @@ const HOW_LONG = /^\d[\d ]*(?:m|h|st|uur|ore|perc|мин|час|分)/;
 
 const FIRST_WORD = /[\p{L}\p{M}\p{N}]+/u;
 const isHeadingWord = (word: string): boolean =>
-  ARTICLES.has(word) || HEADINGS.recipeIngredient.mayBegin(word) || HEADINGS.recipeInstructions.mayBegin(word);
+  ARTICLES.has(word) ||
+  HEADINGS.recipeIngredient.mayBegin(word) ||
+  HEADINGS.recipeInstructions.mayBegin(word);
 
-/** Whether a text may begin a part's heading, judging by its first word: folding all of it is slow. */
+/**
+ * Whether a text may begin a part's heading, judging by its first word: folding all of it is slow.
+ */
 export function mayBeHeading(text: string): boolean {
   const first = FIRST_WORD.exec(text)?.[0];
-  return first !== undefined && (isHeadingWord(first.normalize("NFKC").toLowerCase()) || beginsUnspaced(first));
+  return (
+    first !== undefined &&
+    (isHeadingWord(first.normalize("NFKC").toLowerCase()) || beginsUnspaced(first))
+  );
 }
 
 export function isHeadingOf(part: Part, text: string): boolean {

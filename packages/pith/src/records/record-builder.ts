@@ -3,10 +3,19 @@ import type { MetadataSource } from "../metadata/metadata-types.ts";
 import { nodeText } from "../metadata/node-text.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { remember } from "../text/remember.ts";
-import type { PageRecord, RecordCandidate, RecordProperty, RecordType, RecordValue } from "./record-types.ts";
+import type {
+  PageRecord,
+  RecordCandidate,
+  RecordProperty,
+  RecordType,
+  RecordValue,
+} from "./record-types.ts";
 import { recordTypes } from "./vocabulary.ts";
 
-/** Weights of sources, which add up: structured data, then visible text, then guesses from names and addresses. */
+/**
+ * Weights of sources, which add up: structured data, then visible text, then guesses from names and
+ * addresses.
+ */
 const TRUST: Readonly<Partial<Record<MetadataSource, number>>> = {
   "json-ld": 4,
   microdata: 3.5,
@@ -29,10 +38,16 @@ function withoutRepeats(candidates: readonly RecordCandidate[]): RecordCandidate
   });
 }
 
-/** The candidates of a property in order of trust: first the value that the most trusted sources agree on. */
+/**
+ * The candidates of a property in order of trust: first the value that the most trusted sources
+ * agree on.
+ */
 function sortCandidates(candidates: readonly RecordCandidate[]): RecordCandidate[] {
   const trust = new Map<string, number>();
-  const distinct = withoutRepeats(candidates).map((candidate) => ({ candidate, key: keyOf(candidate.value) }));
+  const distinct = withoutRepeats(candidates).map((candidate) => ({
+    candidate,
+    key: keyOf(candidate.value),
+  }));
   for (const { candidate, key } of distinct)
     trust.set(key, (trust.get(key) ?? 0) + (TRUST[candidate.source] ?? LEAST_TRUST));
   const trustOf = ({ key }: { readonly key: string }): number => trust.get(key) ?? 0;
@@ -53,7 +68,8 @@ export class RecordBuilder {
   constructor(readonly type: RecordType) {}
 
   addSubtype(name: string): void {
-    if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4) this.subtypes.add(name);
+    if (name.toLowerCase() !== this.type.toLowerCase() && this.subtypes.size < 4)
+      this.subtypes.add(name);
   }
 
   /** @param isBest whether it takes precedence; the first such candidate wins */
@@ -67,7 +83,12 @@ export class RecordBuilder {
   addHeading(page: MeasuredPage, heading: number | undefined): void {
     const value = heading === undefined ? "" : nodeText(page, heading, MAX_NAME_CHARS);
     if (heading !== undefined && value !== "")
-      this.add("name", { value, source: "visible", property: "h1", blocks: page.visibleBlocks(heading) });
+      this.add("name", {
+        value,
+        source: "visible",
+        property: "h1",
+        blocks: page.visibleBlocks(heading),
+      });
   }
 
   /** Adds another product of the same source and name as a variant, whose numbers are different. */
@@ -88,7 +109,9 @@ export class RecordBuilder {
     const [known] = this.valuesOf("hasVariant");
     if (variant && known && Array.isArray(known.value) && Array.isArray(variant.value)) {
       if (known.value.length < MAX_VARIANTS)
-        this.candidates.set("hasVariant", [{ ...known, value: [...known.value, ...variant.value] }]);
+        this.candidates.set("hasVariant", [
+          { ...known, value: [...known.value, ...variant.value] },
+        ]);
     }
   }
 
@@ -108,7 +131,9 @@ export class RecordBuilder {
   }
 
   names(): string[] {
-    return ["name", "headline", "title"].flatMap((name) => this.valuesOf(name).map(({ value }) => String(value)));
+    return ["name", "headline", "title"].flatMap((name) =>
+      this.valuesOf(name).map(({ value }) => String(value)),
+    );
   }
 
   get isEmpty(): boolean {
@@ -119,7 +144,10 @@ export class RecordBuilder {
     const properties: Record<string, RecordProperty> = {};
     for (const name of Object.keys(recordTypes[this.type])) {
       const best = this.best.get(name);
-      const sorted = withoutRepeats([...(best ? [best] : []), ...sortCandidates(this.valuesOf(name))]);
+      const sorted = withoutRepeats([
+        ...(best ? [best] : []),
+        ...sortCandidates(this.valuesOf(name)),
+      ]);
       if (sorted.length > 0) properties[name] = { ...sorted[0], candidates: sorted };
     }
     return { type: this.type, subtypes: [...this.subtypes], properties };

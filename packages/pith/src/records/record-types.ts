@@ -26,11 +26,17 @@ export const isObject = (value: RecordValue | undefined): value is RecordObject 
 export interface RecordCandidate extends Candidate<RecordValue> {
   /** Visible blocks with this value, as indexes into `blocks`; empty if it is only in data. */
   readonly blocks: readonly number[];
-  /** Start and end, in the decoded source, of the element or script with this value, if positions were requested. */
+  /**
+   * Start and end, in the decoded source, of the element or script with this value, if positions
+   * were requested.
+   */
   readonly position?: readonly [start: number, end: number];
 }
 
-/** A property of a record: the chosen value with its source and place, and the values of other sources. */
+/**
+ * A property of a record: the chosen value with its source and place, and the values of other
+ * sources.
+ */
 export interface RecordProperty extends RecordCandidate {
   /** All candidates in order of trust, including contradictory ones; the chosen one first. */
   readonly candidates: readonly RecordCandidate[];

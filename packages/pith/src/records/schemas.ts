@@ -29,7 +29,12 @@ const stepSchema: JsonSchema = {
 };
 
 function schemaOf({ kind, isList }: PropertySpec): JsonSchema {
-  const own = kind === "steps" ? stepSchema : typeof kind === "object" ? { $ref: `#/$defs/${kind.type}` } : PLAIN[kind];
+  const own =
+    kind === "steps"
+      ? stepSchema
+      : typeof kind === "object"
+        ? { $ref: `#/$defs/${kind.type}` }
+        : PLAIN[kind];
   return isList ? { type: "array", items: own } : own;
 }
 
@@ -59,15 +64,26 @@ function definitionsFor(specs: Readonly<Record<string, PropertySpec>>): JsonSche
 /** Records have the offer's facts as properties; JSON-LD has them only in the offer. */
 const NOT_WRITTEN: ReadonlySet<string> = new Set(["price", "priceCurrency", "availability"]);
 
-/** The JSON Schema of a record type as in the format `records`. @throws OptionsError for an unknown type */
+/**
+ * The JSON Schema of a record type as in the format `records`. @throws OptionsError for an unknown
+ * type
+ */
 export function recordSchema(type: RecordType): JsonSchema {
   if (!recordTypeNames.includes(type)) {
-    throw new OptionsError("type", `there are no records of this type; the types are: ${recordTypeNames.join(", ")}`);
+    throw new OptionsError(
+      "type",
+      `there are no records of this type; the types are: ${recordTypeNames.join(", ")}`,
+    );
   }
   const all = Object.entries(recordTypes[type]);
-  const specs = Object.fromEntries(type === "Product" ? all.filter(([name]) => !NOT_WRITTEN.has(name)) : all);
+  const specs = Object.fromEntries(
+    type === "Product" ? all.filter(([name]) => !NOT_WRITTEN.has(name)) : all,
+  );
   const own = {
-    anyOf: [{ const: type }, { type: "array", prefixItems: [{ const: type }], items: { type: "string" } }],
+    anyOf: [
+      { const: type },
+      { type: "array", prefixItems: [{ const: type }], items: { type: "string" } },
+    ],
   };
   return {
     $schema: "https://json-schema.org/draft/2020-12/schema",

@@ -24,12 +24,18 @@ function isHead(line: string, date: string | undefined, title: string): boolean 
   return rest.split(" ").length <= MAX_DATE_WORDS;
 }
 
-/** Whether a thread's dates are closer to a sorted sequence when read month first than day first. */
+/**
+ * Whether a thread's dates are closer to a sorted sequence when read month first than day first.
+ */
 function isMonthFirstIn(posts: readonly PostElement[], habit: boolean): boolean {
   const dates = posts.flatMap(({ date }) => (date === undefined ? [] : [date]));
   const [first, second] = [true, false].map((monthFirst) => {
-    const read = dates.map((date) => readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "");
-    const steps = read.slice(1).map((date, at) => Math.sign(Number(date > read[at]) - Number(date < read[at])));
+    const read = dates.map(
+      (date) => readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY }) ?? "",
+    );
+    const steps = read
+      .slice(1)
+      .map((date, at) => Math.sign(Number(date > read[at]) - Number(date < read[at])));
     return Math.min(...[1, -1].map((way) => steps.filter((step) => step === way).length));
   });
   return first === second ? habit : first < second;
@@ -46,7 +52,10 @@ function toComment(
     .filter((block) => !stated.has(block))
     .map((block) => collapseSpaces(page.blockText(block)))
     .filter((line) => !isByline(line, author) && !isHead(line, date, title) && !showsFigures(line));
-  const written = date === undefined ? undefined : readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
+  const written =
+    date === undefined
+      ? undefined
+      : readDate(date, { monthFirst, latestMs: Number.POSITIVE_INFINITY });
   return {
     "@type": "Comment",
     text: lines.join("\n"),
@@ -65,12 +74,14 @@ export function threadRecord(
   const [first, ...others] = posts;
   const builder = new RecordBuilder("DiscussionForumPosting");
   const place = { source: "visible", property: "post" } as const;
-  if (title !== undefined) builder.add("headline", { value: title, ...place, property: "title", blocks: [] });
+  if (title !== undefined)
+    builder.add("headline", { value: title, ...place, property: "title", blocks: [] });
   const monthFirst = isMonthFirstIn(posts, writesMonthFirst(selection.page));
   const folded = foldText(title ?? "");
   const { author, text, dateCreated, url } = toComment(selection, first, monthFirst, folded);
   const add = (name: string, value: RecordObject[string] | undefined): void => {
-    if (value !== undefined && value !== "") builder.add(name, { value, ...place, blocks: first.blocks });
+    if (value !== undefined && value !== "")
+      builder.add(name, { value, ...place, blocks: first.blocks });
   };
   add("url", url);
   add("author", author);

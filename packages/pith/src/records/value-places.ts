@@ -39,7 +39,10 @@ export class BlockFinder {
     }
   }
 
-  /** Finds the blocks with a value's texts: the first block with each text; for a passage all blocks inside it. */
+  /**
+   * Finds the blocks with a value's texts: the first block with each text; for a passage all blocks
+   * inside it.
+   */
   find(value: RecordValue): number[] {
     const found = new Set<number>();
     for (const text of textsIn(value)) {
@@ -64,6 +67,8 @@ export class BlockFinder {
   }
 
   at(nodes: readonly number[]): number[] {
-    return [...new Set(nodes.flatMap((node) => this.page.visibleBlocks(node)))].sort((a, b) => a - b);
+    return [...new Set(nodes.flatMap((node) => this.page.visibleBlocks(node)))].sort(
+      (a, b) => a - b,
+    );
   }
 }

@@ -36,7 +36,8 @@ export const NESTED: Readonly<Record<NestedType, string>> = {
   Offer: `
     price:number lowPrice:number highPrice:number offerCount:number priceCurrency availability:member
     itemCondition:member priceValidUntil:date url:address name sku seller:Organization validFrom:date`,
-  AggregateRating: "ratingValue:number bestRating:number worstRating:number ratingCount:number reviewCount:number",
+  AggregateRating:
+    "ratingValue:number bestRating:number worstRating:number ratingCount:number reviewCount:number",
   Rating: "ratingValue:number bestRating:number worstRating:number",
   PostalAddress: "streetAddress addressLocality addressRegion postalCode addressCountry",
   GeoCoordinates: "latitude:number longitude:number",
@@ -45,13 +46,15 @@ export const NESTED: Readonly<Record<NestedType, string>> = {
     servingSize calories carbohydrateContent cholesterolContent fatContent fiberContent proteinContent
     saturatedFatContent sodiumContent sugarContent transFatContent unsaturatedFatContent`,
   Question: "name text:passage acceptedAnswer:Answer suggestedAnswer:Answer[]",
-  Answer: "text:passage author:Person dateCreated:date|datePublished url:address upvoteCount:number",
+  Answer:
+    "text:passage author:Person dateCreated:date|datePublished url:address upvoteCount:number",
   ListItem: "position:number name url:address image:address datePublished:date description:passage",
   PropertyValue: "name value",
   MonetaryAmount: "currency value:number minValue:number maxValue:number unitText",
   Place: `
     name address:PostalAddress geo:GeoCoordinates latitude:number longitude:number url:address telephone`,
-  Review: "name author:Person datePublished:date reviewBody:passage|description reviewRating:Rating",
+  Review:
+    "name author:Person datePublished:date reviewBody:passage|description reviewRating:Rating",
   Comment: "text:passage author:Person dateCreated:date|datePublished url:address",
   Thing: "name description:passage url:address image:address[]",
   ProductVariant: "name sku color size url:address offers:Offer[]",
@@ -98,7 +101,9 @@ export const RECORDS: Readonly<Record<RecordType, string>> = {
 };
 
 export const PRODUCTS: readonly string[] =
-  "ProductGroup IndividualProduct ProductModel SomeProducts Vehicle Car ProductCollection".split(" ");
+  "ProductGroup IndividualProduct ProductModel SomeProducts Vehicle Car ProductCollection".split(
+    " ",
+  );
 /** Works that are products if they have an offer. */
 export const OFFERED: readonly string[] = [
   "Book",

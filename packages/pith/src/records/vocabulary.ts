@@ -32,7 +32,10 @@ export interface PropertySpec {
 
 type Properties = Readonly<Record<string, PropertySpec>>;
 
-/** Properties as words: a name, its kind unless it is `text`, `[]` for a list, and other names after bars. */
+/**
+ * Properties as words: a name, its kind unless it is `text`, `[]` for a list, and other names after
+ * bars.
+ */
 function properties(words: string): Properties {
   const entries = words
     .trim()
@@ -53,7 +56,9 @@ function properties(words: string): Properties {
   return Object.fromEntries(entries);
 }
 
-function propertiesOfAll<Type extends string>(types: Readonly<Record<Type, string>>): Record<Type, Properties> {
+function propertiesOfAll<Type extends string>(
+  types: Readonly<Record<Type, string>>,
+): Record<Type, Properties> {
   const entries = Object.entries<string>(types).map(([type, words]) => [type, properties(words)]);
   return Object.fromEntries(entries) as Record<Type, Properties>;
 }
@@ -61,7 +66,8 @@ function propertiesOfAll<Type extends string>(types: Readonly<Record<Type, strin
 export const nestedTypes: Readonly<Record<NestedType, Properties>> = propertiesOfAll(NESTED);
 
 /** The properties of each record type, by schema.org name, in output order. */
-export const recordTypes: Readonly<Record<RecordType, Properties>> = propertiesOfAll<RecordType>(RECORDS);
+export const recordTypes: Readonly<Record<RecordType, Properties>> =
+  propertiesOfAll<RecordType>(RECORDS);
 
 const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ...Object.keys(recordTypes).map((name) => [name, name as RecordType] as const),
@@ -71,12 +77,16 @@ const typeNames: ReadonlyMap<string, RecordType> = new Map<string, RecordType>([
   ["CarouselList", "ItemList"],
 ]);
 
-/** The record type for a thing of these types; types that end in `Event` or `Review` count as those. */
+/**
+ * The record type for a thing of these types; types that end in `Event` or `Review` count as those.
+ */
 export function recordTypeOf(types: readonly string[], hasOffers: boolean): RecordType | undefined {
   for (const given of types) {
     // Some pages write `product`.
     const type = given.charAt(0).toUpperCase() + given.slice(1);
-    const known = typeNames.get(type) ?? typeNames.get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
+    const known =
+      typeNames.get(type) ??
+      typeNames.get(/^[A-Z][A-Za-z]{2,30}(Event|Review)$/.exec(type)?.[1] ?? "");
     if (known) return known;
     if (hasOffers && OFFERED.includes(type)) return "Product";
   }

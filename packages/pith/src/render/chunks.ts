@@ -1,7 +1,16 @@
 import { widenSpan } from "../content/frame.ts";
 import { withoutEndSpace } from "../content/inline-text.ts";
 import { listNumbers } from "../content/list-numbers.ts";
-import type { Block, BlockSpan, Content, Details, Inline, Paragraph, Table, TableRow } from "../content/nodes.ts";
+import type {
+  Block,
+  BlockSpan,
+  Content,
+  Details,
+  Inline,
+  Paragraph,
+  Table,
+  TableRow,
+} from "../content/nodes.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { checkClock } from "../safety/clock.ts";
 import { OptionsError } from "../safety/errors.ts";
@@ -14,8 +23,16 @@ import { flattenBlocks, plainText } from "./plain-text.ts";
 
 /** Where a text may be cut, best first: between sentences, then between words. */
 const SENTENCE_END = /[.!?…]["'”’)\]]*\s|[。！？]/gu;
-/** Packs parts into groups of at most `max`, unless a single part is larger or must not end its group. */
-function pack<T>(parts: readonly T[], max: number, sizeOf: (part: T) => number, isLead?: (part: T) => boolean): T[][] {
+/**
+ * Packs parts into groups of at most `max`, unless a single part is larger or must not end its
+ * group.
+ */
+function pack<T>(
+  parts: readonly T[],
+  max: number,
+  sizeOf: (part: T) => number,
+  isLead?: (part: T) => boolean,
+): T[][] {
   const groups: T[][] = [];
   let size = 0;
   for (const part of parts) {
@@ -44,7 +61,12 @@ function splitBlock(block: Block, max: number): Block[] {
   switch (block.type) {
     case "list": {
       const numbers = listNumbers(block);
-      const parts = block.items.map((item, at) => ({ ...block, span: item.span, start: numbers[at], items: [item] }));
+      const parts = block.items.map((item, at) => ({
+        ...block,
+        span: item.span,
+        start: numbers[at],
+        items: [item],
+      }));
       return pack(parts, max, tokensOf).map((group) => ({
         ...group[0],
         span: unite(group),
@@ -72,7 +94,9 @@ function splitBlock(block: Block, max: number): Block[] {
       }));
     }
     case "code": {
-      const parts = block.value.split("\n").map((value) => ({ ...block, title: undefined, value, links: [] }));
+      const parts = block.value
+        .split("\n")
+        .map((value) => ({ ...block, title: undefined, value, links: [] }));
       return pack(parts, max, tokensOf).map((group, at) => ({
         ...block,
         title: at === 0 ? block.title : undefined,
@@ -91,7 +115,11 @@ function splitBlock(block: Block, max: number): Block[] {
     case "quote":
     case "callout":
     case "customBlock":
-      return pack(block.children, max, tokensOf).map((children) => ({ ...block, span: unite(children), children }));
+      return pack(block.children, max, tokensOf).map((children) => ({
+        ...block,
+        span: unite(children),
+        children,
+      }));
     case "paragraph":
       return splitParagraph(block, max);
     default:
@@ -103,11 +131,17 @@ function splitBlock(block: Block, max: number): Block[] {
 const REPEATED_SHARE = 0.5;
 const isSmall = (block: Block, max: number): boolean => tokensOf(block) <= max * REPEATED_SHARE;
 
-const summaryOf = ({ span, summary }: Details): Paragraph => ({ type: "paragraph", span, children: summary });
+const summaryOf = ({ span, summary }: Details): Paragraph => ({
+  type: "paragraph",
+  span,
+  children: summary,
+});
 
 /** The head rows of each part of a table; none if too long to repeat. */
 function headRows(table: Table, max: number): ReadonlySet<TableRow> {
-  const rows = table.rows.filter((row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)));
+  const rows = table.rows.filter(
+    (row, at) => row.head || (at === 0 && row.cells.every((cell) => cell.header)),
+  );
   return new Set(isSmall({ ...table, caption: [], rows }, max) ? rows : []);
 }
 
@@ -160,7 +194,9 @@ const knownTokens = new WeakMap<Block, number>();
 function tokensOf(block: Block): number {
   let tokens = knownTokens.get(block);
   if (tokens === undefined) {
-    tokens = Math.ceil(estimateTokens(plainText(flattenBlocks([block]))) * MARKUP_SHARE) + TOKENS_PER_BLOCK;
+    tokens =
+      Math.ceil(estimateTokens(plainText(flattenBlocks([block]))) * MARKUP_SHARE) +
+      TOKENS_PER_BLOCK;
     knownTokens.set(block, tokens);
   }
   return tokens;
@@ -198,12 +234,18 @@ export const chunkSpecs: OptionSpecs<ChunkOptions> = {
   overlap: { default: 0, min: 0, meaning: "tokens repeated from the previous chunk" },
 };
 
-/** Fills in the defaults. @throws OptionsError for an unknown name or value, or an overlap that leaves no room for new text */
+/**
+ * Fills in the defaults. @throws OptionsError for an unknown name or value, or an overlap that
+ * leaves no room for new text
+ */
 export function resolveChunkOptions(options: ChunkOptions = {}): Required<ChunkOptions> {
   const resolved = resolveSpecs("chunks", "chunks.", chunkSpecs, options);
   if (resolved.overlap < resolved.tokens) return resolved;
   const { overlap, tokens } = resolved;
-  throw new OptionsError("chunks.overlap", `chunks: overlap must be less than tokens, got ${overlap} and ${tokens}`);
+  throw new OptionsError(
+    "chunks.overlap",
+    `chunks: overlap must be less than tokens, got ${overlap} and ${tokens}`,
+  );
 }
 
 interface Section {
@@ -226,7 +268,10 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
     }
     if (block.type === "heading") {
       while (path.length > 0 && path[path.length - 1].level >= block.level) path.pop();
-      path.push({ level: block.level, title: plainText(block.children).trim().slice(0, MAX_TITLE_CHARS) });
+      path.push({
+        level: block.level,
+        title: plainText(block.children).trim().slice(0, MAX_TITLE_CHARS),
+      });
       current.headings = path.map(({ title }) => title);
     }
     current.blocks.push(block);
@@ -234,14 +279,17 @@ function sectionsOf(blocks: readonly Block[]): Section[] {
   return sections;
 }
 
-const markdownOf = (blocks: readonly Block[]): string => renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
+const markdownOf = (blocks: readonly Block[]): string =>
+  renderMarkdown({ blocks: [...blocks], notes: [] }).trimEnd();
 
 /** The end of a text from the start of a sentence or line, within this many tokens. */
 function tailOf(text: string, tokens: number): string {
   if (tokens <= 0) return "";
   // No token has more characters; the one before shows whether a sentence starts with the tail.
   const near = text.slice(-(tokens * MAX_CHARS_PER_TOKEN + 1));
-  const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map((match) => match.index + match[0].length);
+  const starts = [...near.matchAll(/(?<=[.!?。！？\n])\s*/gu)].map(
+    (match) => match.index + match[0].length,
+  );
   // Later starts have fewer tokens.
   const first = firstIndex(starts.length, (at) => estimateTokens(near.slice(starts[at])) <= tokens);
   return first < starts.length ? near.slice(starts[first]) : "";
@@ -251,8 +299,14 @@ function tailOf(text: string, tokens: number): string {
 const SEPARATOR = "\n\n";
 const SEPARATOR_TOKENS = estimateTokens(SEPARATOR);
 
-/** Splits the content for language models: by headings, then by size. No chunk exceeds the limit. */
-export function renderChunks(content: Content, page: MeasuredPage, options: ChunkOptions = {}): Chunk[] {
+/**
+ * Splits the content for language models: by headings, then by size. No chunk exceeds the limit.
+ */
+export function renderChunks(
+  content: Content,
+  page: MeasuredPage,
+  options: ChunkOptions = {},
+): Chunk[] {
   const { tokens, overlap } = resolveChunkOptions(options);
   const room = Math.max(1, tokens - overlap);
   const chunks: Chunk[] = [];
@@ -307,6 +361,9 @@ function placeOf(blocks: readonly Block[], page: MeasuredPage): Pick<Chunk, "blo
   if (first < 0) return {};
   const { positions } = page.tree;
   if (!positions) return { blocks: [first, last] };
-  const position = [positions.start[page.blocks.firstText[first]], positions.end[page.blocks.lastText[last]]] as const;
+  const position = [
+    positions.start[page.blocks.firstText[first]],
+    positions.end[page.blocks.lastText[last]],
+  ] as const;
   return { blocks: [first, last], position };
 }

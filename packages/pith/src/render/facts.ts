@@ -28,7 +28,9 @@ export interface DocumentFacts extends FlatFacts {
   readonly tags?: readonly string[];
 }
 
-const FRONT_MATTER_NAMES = wordList("title author date modified site url language description image licence tags");
+const FRONT_MATTER_NAMES = wordList(
+  "title author date modified site url language description image licence tags",
+);
 /** Facts with another name there. */
 const FACT_OF = { author: "authors", date: "published" } as const;
 
@@ -45,7 +47,8 @@ export function frontMatterOf(facts: DocumentFacts): string {
     const value = facts[name === "author" || name === "date" ? FACT_OF[name] : name];
     if (value === undefined || value.length === 0) continue;
     if (typeof value === "string") lines.push(`${name}: ${yamlString(value)}`);
-    else if (value.length === 1 && name === "author") lines.push(`${name}: ${yamlString(value[0])}`);
+    else if (value.length === 1 && name === "author")
+      lines.push(`${name}: ${yamlString(value[0])}`);
     else lines.push(`${name}:`, ...value.map((item) => `  - ${yamlString(item)}`));
   }
   return lines.join("\n");

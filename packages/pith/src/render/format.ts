@@ -20,8 +20,8 @@ export const jsonParts = [
 ] as const;
 
 /**
- * `reasons`: why each block was kept or dropped, and changes by rendering; `positions`: each block's place in the source; the
- * others: the fields of these names.
+ * `reasons`: why each block was kept or dropped, and changes by rendering; `positions`: each
+ * block's place in the source; the others: the fields of these names.
  */
 export type JsonPart = (typeof jsonParts)[number];
 
@@ -34,18 +34,23 @@ export const includesPart = (parts: IncludedParts | undefined, part: JsonPart): 
 /** Whether a value is a list of parts, or only "all". */
 export function isPartList(value: unknown): value is IncludedParts {
   const isPart = (part: unknown): boolean => jsonParts.some((known) => known === part);
-  return Array.isArray(value) && (value.every(isPart) || (value.length === 1 && value[0] === "all"));
+  return (
+    Array.isArray(value) && (value.every(isPart) || (value.length === 1 && value[0] === "all"))
+  );
 }
 
 /**
- * Formats: plain text, Markdown, an HTML fragment, a reader page, JSON, TEI XML, JSON chunks for language models, JSON-LD
- * records.
+ * Formats: plain text, Markdown, an HTML fragment, a reader page, JSON, TEI XML, JSON chunks for
+ * language models, JSON-LD records.
  */
 export type Format = "text" | "markdown" | "html" | "page" | "json" | "tei" | "chunks" | "records";
 
 /** Options that affect only the output. */
 export interface RenderOptions {
-  /** Style of Markdown: front matter, links, images, marks, tables, and your own Markdown for elements. */
+  /**
+   * Style of Markdown: front matter, links, images, marks, tables, and your own Markdown for
+   * elements.
+   */
   readonly markdown?: MarkdownStyle;
   /** Whether links lose tracking parameters. Default `keep`. */
   readonly trackingParameters?: TrackingParameters;
@@ -75,7 +80,8 @@ export interface RenderSource {
 }
 
 /**
- * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite (`packages/pith/test/contract/formats.test.ts`).
+ * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite
+ * (`packages/pith/test/contract/formats.test.ts`).
  */
 export interface OutputFormat<Id extends string = string> {
   readonly id: Id;

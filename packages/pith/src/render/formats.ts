@@ -41,7 +41,9 @@ const dayOf = (date: string | undefined): string | undefined =>
 
 function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   const lines: string[] = [...title];
-  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.site].filter((fact) => fact).join(" · ");
+  const by = [facts.authors?.join(", "), dayOf(facts.published), facts.site]
+    .filter((fact) => fact)
+    .join(" · ");
   if (by !== "") lines.push(element("p", [text(by)]));
   if (facts.url !== undefined && /^https?:/i.test(facts.url)) {
     lines.push(element("p", [element("a", [text(facts.url)], { href: facts.url })]));
@@ -49,7 +51,10 @@ function introOf(title: readonly string[], facts: DocumentFacts): string[] {
   return lines.length === 0 ? [] : [element("header", lines), "\n"];
 }
 
-/** A reader page: title, byline and source above the content, a plain style, and a policy against scripts. */
+/**
+ * A reader page: title, byline and source above the content, a plain style, and a policy against
+ * scripts.
+ */
 function renderPage(content: Content, facts: DocumentFacts): string {
   const [first, ...rest] = content.blocks;
   const hasTitle = first?.type === "heading" && first.level === 1;
@@ -63,7 +68,12 @@ function renderPage(content: Content, facts: DocumentFacts): string {
 
 const whole = { isJson: false, beginsWithTitle: true, whenEmpty: "" };
 const html = { ...whole, mediaType: "text/html; charset=utf-8", extension: "html" };
-const json = { mediaType: "application/json", extension: "json", isJson: true, beginsWithTitle: false };
+const json = {
+  mediaType: "application/json",
+  extension: "json",
+  isJson: true,
+  beginsWithTitle: false,
+};
 
 const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
   text: {
@@ -85,7 +95,9 @@ const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
     ...whole,
     render: (source) =>
       renderMarkdown(source.content(), {
-        frontMatter: source.options.markdown?.frontMatter ? frontMatterOf(source.facts()) : undefined,
+        frontMatter: source.options.markdown?.frontMatter
+          ? frontMatterOf(source.facts())
+          : undefined,
         style: source.options.markdown,
       }),
   },
@@ -100,7 +112,8 @@ const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
     render: (source) => detachString(renderPage(source.content(), source.facts())),
   },
   json: {
-    meaning: "the result as JSON: content as plain text, outcome, metadata, blocks; more with include",
+    meaning:
+      "the result as JSON: content as plain text, outcome, metadata, blocks; more with include",
     ...json,
     render: (source) => writeJson(source.data()),
   },
@@ -117,10 +130,12 @@ const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
     ...json,
     beginsWithTitle: true,
     whenEmpty: "[]",
-    render: (source) => writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
+    render: (source) =>
+      writeItems(renderChunks(source.content(), source.selection.page, source.options.chunks)),
   },
   records: {
-    meaning: "what the page describes (products, recipes, threads and more) as JSON-LD of schema.org",
+    meaning:
+      "what the page describes (products, recipes, threads and more) as JSON-LD of schema.org",
     ...json,
     mediaType: "application/ld+json",
     extension: "jsonld",
@@ -131,7 +146,10 @@ const table: Readonly<Record<Format, Omit<OutputFormat, "id">>> = {
 /** In the order of the help. */
 export const formatIds: readonly Format[] = Object.keys(table) as Format[];
 
-export const formats: ReadonlyArray<OutputFormat<Format>> = formatIds.map((id) => ({ id, ...table[id] }));
+export const formats: ReadonlyArray<OutputFormat<Format>> = formatIds.map((id) => ({
+  id,
+  ...table[id],
+}));
 
 /** The format with this name. @throws OptionsError for an unknown one; lists all names */
 export function getFormat(id: string): OutputFormat<Format> {

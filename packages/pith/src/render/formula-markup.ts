@@ -12,18 +12,30 @@ export interface TexReader {
 }
 
 /**
- * Longer formulas stay TeX. By judgement: the longest of the 53 formulas of the data sets has 190 characters, and Temml takes
- * a quarter of a second for 4,000 nested braces.
+ * Longer formulas stay TeX. By judgement: the longest of the 53 formulas of the data sets has 190
+ * characters, and Temml takes a quarter of a second for 4,000 nested braces.
  */
 const MAX_CHARS = 4000;
-/** Most macro expansions per formula. By judgement: authors write a handful, and some macros expand for ever. */
+/**
+ * Most macro expansions per formula. By judgement: authors write a handful, and some macros expand
+ * for ever.
+ */
 const MAX_EXPANSIONS = 200;
 
-/** The MathML of TeX, restricted to an allow-list like that of pages. TeX is untrusted: no addresses, images, classes or styles. */
+/**
+ * The MathML of TeX, restricted to an allow-list like that of pages. TeX is untrusted: no
+ * addresses, images, classes or styles.
+ */
 function readTex(reader: TexReader, tex: string, displayMode: boolean): string | undefined {
   if (tex.length > MAX_CHARS) return undefined;
   checkClock();
-  const options = { displayMode, throwOnError: true, trust: false, maxExpand: MAX_EXPANSIONS, macros: {} };
+  const options = {
+    displayMode,
+    throwOnError: true,
+    trust: false,
+    maxExpand: MAX_EXPANSIONS,
+    macros: {},
+  };
   try {
     const tree = parsePage(reader.renderToString(tex, options));
     const math = tree.find(TAG["math:math"]);
@@ -49,5 +61,7 @@ export function formulaMarkup({ tex, mathml }: Formula, isDisplay: boolean): str
   if (mathml === undefined) return undefined;
   const annotation = element("annotation", [text(tex)], { encoding: "application/x-tex" });
   const display = isDisplay ? "block" : undefined;
-  return element("math", [element("semantics", [element("mrow", [mathml]), annotation])], { display });
+  return element("math", [element("semantics", [element("mrow", [mathml]), annotation])], {
+    display,
+  });
 }

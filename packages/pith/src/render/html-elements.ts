@@ -2,7 +2,9 @@ import type { StyleKind } from "../content/nodes.ts";
 import { concatenate, replaceInPieces } from "../text/detach-string.ts";
 import { wordList } from "../text/word-list.ts";
 
-/** Attributes in order. `true` is an attribute without a value; `undefined` and `false` are omitted. */
+/**
+ * Attributes in order. `true` is an attribute without a value; `undefined` and `false` are omitted.
+ */
 export type HtmlAttributes = Record<string, string | number | boolean | undefined>;
 
 export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
@@ -38,14 +40,21 @@ export const text = (value: string): string =>
   replaceInPieces(value, (piece) => piece.replaceAll("&", "&amp;").replaceAll("<", "&lt;"));
 
 const attributeValue = (value: string): string =>
-  replaceInPieces(value, (piece) => piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]));
+  replaceInPieces(value, (piece) =>
+    piece.replace(/["&'`]/g, (character) => VALUE_REFERENCES[character]),
+  );
 
 /** An element as HTML. `children` are markup: text must be escaped by `text`. */
-export function element(name: string, children: readonly string[], attributes: HtmlAttributes = {}): string {
+export function element(
+  name: string,
+  children: readonly string[],
+  attributes: HtmlAttributes = {},
+): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value === true) tag += ` ${key}`;
-    else if (value !== undefined && value !== false) tag += ` ${key}="${attributeValue(String(value))}"`;
+    else if (value !== undefined && value !== false)
+      tag += ` ${key}="${attributeValue(String(value))}"`;
   }
   return VOID_ELEMENTS.has(name) ? `${tag}>` : `${tag}>${concatenate(children)}</${name}>`;
 }

@@ -35,21 +35,28 @@ class HtmlWriter {
 
   content(content: Content): string {
     const blocks = this.blocks(content.blocks);
-    return content.notes.length > 0 ? concatenate([...blocks, NEWLINE, this.notes(content)]) : concatenate(blocks);
+    return content.notes.length > 0
+      ? concatenate([...blocks, NEWLINE, this.notes(content)])
+      : concatenate(blocks);
   }
 
   private notes({ notes }: Content): string {
-    const items = notes.map((note, index) => element("li", this.flow(note.children), { id: `${NOTE_ID}${index + 1}` }));
+    const items = notes.map((note, index) =>
+      element("li", this.flow(note.children), { id: `${NOTE_ID}${index + 1}` }),
+    );
     return element("section", [element("ol", lines(items))], { class: "footnotes" });
   }
 
   private blocks(blocks: readonly Block[]): string[] {
-    return blocks.flatMap((block, at) => (at === 0 ? [this.block(block)] : [NEWLINE, this.block(block)]));
+    return blocks.flatMap((block, at) =>
+      at === 0 ? [this.block(block)] : [NEWLINE, this.block(block)],
+    );
   }
 
   private flow(blocks: readonly Block[]): string[] {
     const [first, ...rest] = blocks;
-    if (first?.type !== "paragraph" || rest.some((block) => block.type === "paragraph")) return this.blocks(blocks);
+    if (first?.type !== "paragraph" || rest.some((block) => block.type === "paragraph"))
+      return this.blocks(blocks);
     const inlines = this.inlines(first.children);
     return rest.length === 0 ? inlines : [...inlines, NEWLINE, ...this.blocks(rest)];
   }
@@ -68,7 +75,8 @@ class HtmlWriter {
       case "table":
         return this.table(block);
       case "code": {
-        const attributes = block.language === undefined ? {} : { class: `language-${block.language}` };
+        const attributes =
+          block.language === undefined ? {} : { class: `language-${block.language}` };
         const code = element("pre", [element("code", codeContent(block), attributes)]);
         if (block.title === undefined) return code;
         return element("figure", [element("figcaption", [text(block.title)]), NEWLINE, code]);
@@ -76,7 +84,10 @@ class HtmlWriter {
       case "quote":
         return element("blockquote", this.blocks(block.children));
       case "figure": {
-        const caption = block.caption.length === 0 ? [] : [NEWLINE, element("figcaption", this.flow(block.caption))];
+        const caption =
+          block.caption.length === 0
+            ? []
+            : [NEWLINE, element("figcaption", this.flow(block.caption))];
         return element("figure", [...this.blocks(block.children), ...caption]);
       }
       case "details": {
@@ -84,13 +95,17 @@ class HtmlWriter {
         return element("details", [...summary, ...this.blocks(block.children)], { open: true });
       }
       case "callout":
-        return element("aside", this.blocks(block.children), { class: `callout callout-${block.kind}` });
+        return element("aside", this.blocks(block.children), {
+          class: `callout callout-${block.kind}`,
+        });
       case "customBlock":
         return concatenate(this.blocks(block.children));
       case "mathBlock":
         return (
           formulaMarkup(block, true) ??
-          element("pre", [element("code", [text(block.tex)], { class: "language-math math-display" })])
+          element("pre", [
+            element("code", [text(block.tex)], { class: "language-math math-display" }),
+          ])
         );
       case "rule":
         return element("hr", []);
@@ -104,7 +119,9 @@ class HtmlWriter {
 
   private definitions({ entries }: DefinitionList): string {
     const items = entries.map((entry) =>
-      entry.type === "term" ? element("dt", this.inlines(entry.children)) : element("dd", this.flow(entry.children)),
+      entry.type === "term"
+        ? element("dt", this.inlines(entry.children))
+        : element("dd", this.flow(entry.children)),
     );
     return element("dl", lines(items));
   }
@@ -163,7 +180,10 @@ class HtmlWriter {
       case "style":
         return element(STYLE_TAGS[inline.kind], this.inlines(inline.children));
       case "link":
-        return element("a", this.inlines(inline.children), { href: inline.url, title: inline.title });
+        return element("a", this.inlines(inline.children), {
+          href: inline.url,
+          title: inline.title,
+        });
       case "abbreviation":
         return element("abbr", this.inlines(inline.children), { title: inline.title });
       case "custom":
@@ -174,7 +194,8 @@ class HtmlWriter {
       }
       case "math":
         return (
-          formulaMarkup(inline, false) ?? element("code", [text(inline.tex)], { class: "language-math math-inline" })
+          formulaMarkup(inline, false) ??
+          element("code", [text(inline.tex)], { class: "language-math math-inline" })
         );
       case "ruby":
         return element(
@@ -195,13 +216,21 @@ class HtmlWriter {
     const number = note + 1;
     const id = this.referenced.has(note) ? undefined : `${NOTE_ID}ref-${number}`;
     this.referenced.add(note);
-    return element("sup", [element("a", [text(String(number))], { href: `#${NOTE_ID}${number}`, id })]);
+    return element("sup", [
+      element("a", [text(String(number))], { href: `#${NOTE_ID}${number}`, id }),
+    ]);
   }
 }
 
-const lines = (children: readonly string[]): string[] => [NEWLINE, ...children.flatMap((child) => [child, NEWLINE])];
+const lines = (children: readonly string[]): string[] => [
+  NEWLINE,
+  ...children.flatMap((child) => [child, NEWLINE]),
+];
 
-/** The content as an HTML fragment with allow-listed elements and attributes, and absolute URLs if the base is known. */
+/**
+ * The content as an HTML fragment with allow-listed elements and attributes, and absolute URLs if
+ * the base is known.
+ */
 export const renderHtml = (content: Content): string => new HtmlWriter().content(content);
 
 /** A table as HTML. It must contain no note references. */

@@ -20,8 +20,9 @@ const cutPiece = (piece: string): readonly string[] =>
   piece.length > MAX_CUT_CHARS ? [piece] : piece.split(/(?=:\{")/);
 
 /**
- * Joins pieces to a text. Joining doubles the memory, and one character beyond Latin-1 makes each take two bytes: so the pieces
- * of a long text wait as UTF-8, or if they repeat, each different one once. Only for well-formed text, as JSON is.
+ * Joins pieces to a text. Joining doubles the memory, and one character beyond Latin-1 makes each
+ * take two bytes: so the pieces of a long text wait as UTF-8, or if they repeat, each different one
+ * once. Only for well-formed text, as JSON is.
  */
 function createText(): LongText {
   let pieces: string[] = [];

@@ -11,7 +11,9 @@ const itemOf = (text: string, url: string): ListItem => ({
     {
       type: "paragraph",
       span: NOWHERE,
-      children: [{ type: "link", url, title: undefined, children: [{ type: "text", value: text }] }],
+      children: [
+        { type: "link", url, title: undefined, children: [{ type: "text", value: text }] },
+      ],
     },
   ],
 });
@@ -21,7 +23,16 @@ export function renderLinkList(links: ReadonlyArray<readonly [text: string, url:
   const items = links.map(([text, url]) => itemOf(text, url));
   return renderMarkdown({
     blocks: [
-      { type: "list", span: NOWHERE, ordered: false, start: 1, numbering: "1", reversed: false, implied: false, items },
+      {
+        type: "list",
+        span: NOWHERE,
+        ordered: false,
+        start: 1,
+        numbering: "1",
+        reversed: false,
+        implied: false,
+        items,
+      },
     ],
     notes: [],
   });

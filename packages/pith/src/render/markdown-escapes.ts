@@ -41,7 +41,8 @@ const AFTER: Need = 0b110;
 const BOTH: Need = 0b111;
 const ALWAYS: Need = 0b100;
 
-const merge = (one: Need, other: Need): Need => (one === 0 || other === 0 ? one | other : one & other);
+const merge = (one: Need, other: Need): Need =>
+  one === 0 || other === 0 ? one | other : one & other;
 
 /** Characters that are or may become markup without an escape; an address that readers link would swallow them. */
 const ACTIVE_IN_ADDRESS = /[\\`*[\]<>|]/;
@@ -94,7 +95,9 @@ class EscapeScan {
   /** Whether readers link what begins with this character and those before it. */
   private isOfAddress(at: number): boolean {
     if (this.text[at] === ":") return this.text.startsWith("//", at + 1);
-    return this.text[at] === "." && this.text.slice(Math.max(0, at - 3), at).toLowerCase() === "www";
+    return (
+      this.text[at] === "." && this.text.slice(Math.max(0, at - 3), at).toLowerCase() === "www"
+    );
   }
 
   /**
@@ -168,7 +171,11 @@ class EscapeScan {
 
   /** Whether a full stop belongs to `www.` before a name: text must not become a link. */
   private beginsAddress(at: number): boolean {
-    if (!/[^\s<]/.test(this.text.charAt(at + 1)) || this.text.slice(at - 3, at).toLowerCase() !== "www") return false;
+    if (
+      !/[^\s<]/.test(this.text.charAt(at + 1)) ||
+      this.text.slice(at - 3, at).toLowerCase() !== "www"
+    )
+      return false;
     const before = this.text.charAt(at - 4);
     return before === "" || BEFORE_ADDRESS.test(before);
   }
@@ -230,7 +237,9 @@ const endsAddress = (after: string, isPartOpen: boolean): boolean =>
 /** Doubles backslashes that would escape what follows. */
 function doubleBackslashes(text: string, next: string): string {
   if (!text.includes("\\")) return text;
-  return text.replace(/\\/g, (mark, at: number) => (ASCII_MARK.test(text.charAt(at + 1) || next) ? "\\\\" : mark));
+  return text.replace(/\\/g, (mark, at: number) =>
+    ASCII_MARK.test(text.charAt(at + 1) || next) ? "\\\\" : mark,
+  );
 }
 
 const CHARACTER_CODES: Readonly<Record<string, string>> = {
@@ -242,8 +251,9 @@ const CHARACTER_CODES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Text for Markdown with as few escapes as possible. `<` and `&` become character references, because readers that detect
- * addresses in text would swallow a backslash, and the `<` would begin a tag.
+ * Text for Markdown with as few escapes as possible. `<` and `&` become character references,
+ * because readers that detect addresses in text would swallow a backslash, and the `<` would begin
+ * a tag.
  */
 export function escapeText(value: string, before: string, after: string, place: TextPlace): string {
   if (isHarmless(value, before, after)) return value;
@@ -270,7 +280,9 @@ export function escapeText(value: string, before: string, after: string, place: 
       (at + 1 < end && next === ALWAYS && (need & AFTER) === AFTER) ||
       (at > from && previous === ALWAYS && (need & BEFORE) === BEFORE);
     if (need !== 0 && !hasEscapedNeighbour) {
-      written += doubleBackslashes(text.slice(start, at), "\\") + (CHARACTER_CODES[text[at]] ?? `\\${text[at]}`);
+      written +=
+        doubleBackslashes(text.slice(start, at), "\\") +
+        (CHARACTER_CODES[text[at]] ?? `\\${text[at]}`);
       start = at + 1;
     }
     previous = need;
@@ -286,5 +298,7 @@ function isHarmless(value: string, before: string, after: string): boolean {
   if (before.endsWith("\n") && (value.startsWith(" ") || MAY_BEGIN_BLOCK.test(value))) return false;
   if (after.startsWith("\n") && (value.endsWith(" ") || value.endsWith("#"))) return false;
   if (value.includes("://") && !ENDS_ADDRESS.test(after)) return false;
-  return !(before.endsWith("]") && value.startsWith("(")) && !(after === "[" && value.endsWith("!"));
+  return (
+    !(before.endsWith("]") && value.startsWith("(")) && !(after === "[" && value.endsWith("!"))
+  );
 }

@@ -1,19 +1,35 @@
 import type { Block, Heading, Inline, List, Note, Table } from "../content/nodes.ts";
 import { type InlinePlace, inertTex, writeDefinitions, writeInlines } from "./markdown-inline.ts";
-import { type GridPiece, type ItemsPiece, type MarkdownPiece, piecesOf, piecesOfItem } from "./markdown-pieces.ts";
+import {
+  type GridPiece,
+  type ItemsPiece,
+  type MarkdownPiece,
+  piecesOf,
+  piecesOfItem,
+} from "./markdown-pieces.ts";
 import type { ResolvedStyle } from "./markdown-style.ts";
-import { OUTSIDE, type OwnMarkdown, type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
+import {
+  OUTSIDE,
+  type OwnMarkdown,
+  type Phrase,
+  type PhrasingPlace,
+  toPhrases,
+} from "./phrasing.ts";
 import { flattenBlocks } from "./plain-text.ts";
 import type { Grid } from "./table-grid.ts";
 
 const raw = (value: string): Phrase => ({ type: "raw", value });
 
-/** Blocks as the one line of a Markdown table cell: separated by line breaks, with lists and tables as HTML. */
+/**
+ * Blocks as the one line of a Markdown table cell: separated by line breaks, with lists and tables
+ * as HTML.
+ */
 function toCellPhrases(blocks: readonly Block[], place: PhrasingPlace = {}): Phrase[] {
   const nodes: Phrase[] = [];
   let flat: Block[] = [];
   const endFlat = (): void => {
-    for (const node of toPhrases(flattenBlocks(flat), { ...place, isInCell: true })) nodes.push(node);
+    for (const node of toPhrases(flattenBlocks(flat), { ...place, isInCell: true }))
+      nodes.push(node);
     flat = [];
   };
   for (const block of blocks) {
@@ -45,7 +61,11 @@ function addTable(nodes: Phrase[], { caption, rows }: Table, place: PhrasingPlac
   nodes.push(raw("</table>"));
 }
 
-function addList(nodes: Phrase[], { ordered, start, numbering, items }: List, place: PhrasingPlace): void {
+function addList(
+  nodes: Phrase[],
+  { ordered, start, numbering, items }: List,
+  place: PhrasingPlace,
+): void {
   const type = numbering === "1" ? "" : ` type="${numbering}"`;
   nodes.push(raw(ordered ? `<ol${type}${start === 1 ? "" : ` start="${start}"`}>` : "<ul>"));
   for (const item of items) {
@@ -64,7 +84,10 @@ interface FlowParent {
 
 const OUTSIDE_ITEMS: FlowParent = { isItem: false, isLoose: true };
 
-/** The bullet to use if the requested one would be misread; never a mark of rules if that was requested. */
+/**
+ * The bullet to use if the requested one would be misread; never a mark of rules if that was
+ * requested.
+ */
 const OTHER_BULLET = { "-": "*", "*": "+", "+": "*" };
 
 /** Writes the blocks of one document. */
@@ -79,7 +102,13 @@ export class FlowWriter {
   /** @param own overrides for some elements */
   constructor(hasMaths: boolean, style: ResolvedStyle, own?: OwnMarkdown) {
     const hasReferences = style.links === "references" || style.images === "references";
-    const place = { isInCell: false, isInHeading: false, isInLabel: false, isOneLine: false, hasMaths };
+    const place = {
+      isInCell: false,
+      isInHeading: false,
+      isInLabel: false,
+      isOneLine: false,
+      hasMaths,
+    };
     this.inlinePlace = { ...place, hasReferences, style, references: new Map() };
     this.place = own === undefined ? {} : { own };
   }
@@ -91,9 +120,12 @@ export class FlowWriter {
     notes.forEach((note, at) => {
       if (written.length > 0) written.push("\n\n");
       const text = this.writeAll(piecesOf(note.children, this.place), OUTSIDE_ITEMS);
-      written.push(text === "" ? `[^${at + 1}]:` : `[^${at + 1}]: ${indent(asNoteText(text), "    ")}`);
+      written.push(
+        text === "" ? `[^${at + 1}]:` : `[^${at + 1}]: ${indent(asNoteText(text), "    ")}`,
+      );
     });
-    if (this.inlinePlace.references.size > 0) written.push("\n\n", writeDefinitions(this.inlinePlace));
+    if (this.inlinePlace.references.size > 0)
+      written.push("\n\n", writeDefinitions(this.inlinePlace));
     return written;
   }
 
@@ -165,7 +197,10 @@ export class FlowWriter {
     return writeInlines(phrases, OUTSIDE, this.inlinePlace);
   }
 
-  private writeHeading({ level, children }: Pick<Heading, "level" | "children">, parent: FlowParent): string {
+  private writeHeading(
+    { level, children }: Pick<Heading, "level" | "children">,
+    parent: FlowParent,
+  ): string {
     const place = { ...this.inlinePlace, isInHeading: true, isOneLine: true };
     const phrases = toPhrases(children, this.place);
     // Without a blank line before, it would continue the paragraph above.
@@ -180,7 +215,11 @@ export class FlowWriter {
   }
 
   private writeItems({ ordered, numbers, isLoose, items }: ItemsPiece, parent: FlowParent): string {
-    const bullet = ordered ? (this.lastBullet === "." ? ")" : ".") : this.chooseBullet(items, parent);
+    const bullet = ordered
+      ? this.lastBullet === "."
+        ? ")"
+        : "."
+      : this.chooseBullet(items, parent);
     this.endsInLine = false;
     const written = items.map((item, at) => {
       this.path.push(at);
@@ -222,7 +261,13 @@ export class FlowWriter {
     const place = { ...this.inlinePlace, isInCell: true, isOneLine: true };
     const writeCells = (line: Grid[number]): string[] =>
       line.map((cell) =>
-        cell ? writeInlines(toCellPhrases(cell.children, this.place), { before: "|", after: "|" }, place) : "",
+        cell
+          ? writeInlines(
+              toCellPhrases(cell.children, this.place),
+              { before: "|", after: "|" },
+              place,
+            )
+          : "",
       );
     const columns = grid.reduce((most, line) => Math.max(most, line.length), 1);
     const body = hasHead ? 1 : 0;
@@ -249,7 +294,10 @@ export class FlowWriter {
     if (left.type === "grid" && (right.type === "line" || right.type === "grid")) return true;
     if (left.type === "quote" && right.type === "quote") return true;
     if (left.type === "line" && right.type === "items") {
-      return (right.ordered && right.numbers[0] !== 1) || piecesOfItem(right.items[0], this.place).next().done === true;
+      return (
+        (right.ordered && right.numbers[0] !== 1) ||
+        piecesOfItem(right.items[0], this.place).next().done === true
+      );
     }
     if (left.type === "line" && right.type === "rule") return true;
     return right.type === "line" && this.endsInLine;
@@ -301,7 +349,8 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
 }
 
 /** A note's text; for readers without notes, an address and nothing behind it would define the target of the note's mark. */
-const asNoteText = (text: string): string => text.replace(/^[^\s:]*:\S*(?=$|\s+["'(]|\n)/, "$& &#x20;");
+const asNoteText = (text: string): string =>
+  text.replace(/^[^\s:]*:\S*(?=$|\s+["'(]|\n)/, "$& &#x20;");
 
 /** Indents all lines except the first and blank ones. */
 const indent = (text: string, by: string): string =>

@@ -28,7 +28,11 @@ function firstMark(node: Phrase): string {
   return node.type === "link" ? (addressOf(node) !== undefined ? "<" : "[") : MARKS[node.type];
 }
 
-export function writeInlines(nodes: readonly Phrase[], { before, after }: Sides, place: InlinePlace): string {
+export function writeInlines(
+  nodes: readonly Phrase[],
+  { before, after }: Sides,
+  place: InlinePlace,
+): string {
   let written = "";
   let last = before;
   /** The marks of the attention written last; "" after anything else. */
@@ -38,11 +42,21 @@ export function writeInlines(nodes: readonly Phrase[], { before, after }: Sides,
     let piece: string;
     if (node.type === "style") {
       const around = nodes.length === 1 ? before : undefined;
-      const isInWord = isWordy(last.at(-1)) || isWordy(following === undefined ? after[0] : firstMark(following));
+      const isInWord =
+        isWordy(last.at(-1)) || isWordy(following === undefined ? after[0] : firstMark(following));
       const sequences = sequencesOf(node, isInWord, place.style);
-      const sequence = chooseSequence(sequences, marks, following === undefined ? after : "", around);
+      const sequence = chooseSequence(
+        sequences,
+        marks,
+        following === undefined ? after : "",
+        around,
+      );
       const behind = following === undefined ? after : firstMark(following);
-      const inside = writeInlines(node.children, { before: sequence, after: sequence + behind }, place);
+      const inside = writeInlines(
+        node.children,
+        { before: sequence, after: sequence + behind },
+        place,
+      );
       if (inside === "") return;
       piece = sequence + inside + sequence;
       marks = sequence;
@@ -68,7 +82,8 @@ function sequencesOf(
 ): readonly string[] {
   const [star, other] = SEQUENCES[kind];
   const isOther = kind === "emphasis" ? emphasis === "_" : kind === "strong" && strong === "__";
-  const hasAddress = (): boolean => children.some((child) => child.type === "text" && ADDRESS.test(child.value));
+  const hasAddress = (): boolean =>
+    children.some((child) => child.type === "text" && ADDRESS.test(child.value));
   return isOther && !isInWord && !hasAddress() ? [other, star] : SEQUENCES[kind];
 }
 
@@ -118,7 +133,8 @@ function endsInAddress(written: string): boolean {
 
 function writeCode(value: string, { before, after }: Sides, place: InlinePlace): string {
   // marked would not see the end of the link's text.
-  if (place.isInLabel && value.includes("`")) return escapeText(value, before.slice(-2), after, place);
+  if (place.isInLabel && value.includes("`"))
+    return escapeText(value, before.slice(-2), after, place);
   const code = fenced(value, "`");
   return place.isInCell ? escapePipes(code) : code;
 }
@@ -132,7 +148,8 @@ function fenced(value: string, mark: "`" | "$"): string {
   while (lengths.has(size)) size++;
   const fence = mark.repeat(size);
   const isPadded =
-    /[^ ]/.test(line) && ((line.startsWith(" ") && line.endsWith(" ")) || line.startsWith(mark) || line.endsWith(mark));
+    /[^ ]/.test(line) &&
+    ((line.startsWith(" ") && line.endsWith(" ")) || line.startsWith(mark) || line.endsWith(mark));
   return isPadded ? `${fence} ${line} ${fence}` : fence + line + fence;
 }
 
@@ -150,7 +167,10 @@ function writeFormula(tex: string, { isInLabel, isInCell }: InlinePlace): string
   return fenced(written, "$");
 }
 
-/** Whether brackets are closed and not nested: readers without formulas find the end of a link's text behind them. */
+/**
+ * Whether brackets are closed and not nested: readers without formulas find the end of a link's
+ * text behind them.
+ */
 function hasFlatBrackets(tex: string): boolean {
   let isOpen = false;
   for (const [mark] of tex.matchAll(/\\[\s\S]|[[\]]/g)) {
@@ -163,13 +183,19 @@ function hasFlatBrackets(tex: string): boolean {
 
 /** A formula without brackets: TeX has names for them. */
 const withoutBrackets = (tex: string): string =>
-  tex.replace(/\\[\s\S]|[[\]]/g, (mark) => (mark === "[" ? "\\lbrack " : mark === "]" ? "\\rbrack " : mark));
+  tex.replace(/\\[\s\S]|[[\]]/g, (mark) =>
+    mark === "[" ? "\\lbrack " : mark === "]" ? "\\rbrack " : mark,
+  );
 
 /** A formula without the cell separator: TeX has names for both of its meanings. */
 const withoutPipes = (tex: string): string =>
-  tex.replace(/\\[\s\S]|\|/g, (mark) => (mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark));
+  tex.replace(/\\[\s\S]|\|/g, (mark) =>
+    mark === "|" ? "\\vert " : mark === "\\|" ? "\\Vert " : mark,
+  );
 
-/** What readers without formulas would read as markup, and the same for TeX, which ignores spaces. */
+/**
+ * What readers without formulas would read as markup, and the same for TeX, which ignores spaces.
+ */
 const INERT_TEX: ReadonlyArray<readonly [pattern: RegExp, inert: string]> = [
   [/``/g, "“"],
   [/`/g, "‘"],
@@ -191,7 +217,10 @@ const EMAIL = /^[\w.!#$%&'*+/=?~-]+@[\da-z](?:[\d.a-z-]*[\da-z])?$/i;
 function addressOf({ url, children }: LinkPhrase): string | undefined {
   const [only] = children;
   if (children.length !== 1 || only?.type !== "text") return undefined;
-  const isSame = only.value === url ? AUTOLINK.test(url) : url === `mailto:${only.value}` && EMAIL.test(only.value);
+  const isSame =
+    only.value === url
+      ? AUTOLINK.test(url)
+      : url === `mailto:${only.value}` && EMAIL.test(only.value);
   return isSame ? only.value : undefined;
 }
 
@@ -204,7 +233,8 @@ function writeLink(node: LinkPhrase, { before }: Sides, place: InlinePlace): str
   const text = writeInlines(node.children, { before: "[", after }, { ...place, isInLabel: true });
   const destination = writeDestination(node.url);
   const isLikeDefinition = before.endsWith("\n") && looksLikeDefinition(text);
-  if (place.style.links === "references" && !isLikeDefinition) return `[${text}][${numberOf(node, place)}]`;
+  if (place.style.links === "references" && !isLikeDefinition)
+    return `[${text}][${numberOf(node, place)}]`;
   return `[${text}](${destination}${writeTitle(node, place) || (isLikeDefinition ? ' ""' : "")})`;
 }
 
@@ -226,7 +256,8 @@ const writeTitle = ({ title }: Target, place: InlinePlace): string =>
 
 function numberOf(target: Target, place: InlinePlace): number {
   const { references } = place;
-  const definition = (writeDestination(target.url) || "<>") + writeTitle(target, { ...place, isInCell: false });
+  const definition =
+    (writeDestination(target.url) || "<>") + writeTitle(target, { ...place, isInCell: false });
   const number = references.get(definition) ?? references.size + 1;
   references.set(definition, number);
   return number;
@@ -239,7 +270,10 @@ export function writeDefinitions(place: InlinePlace): string {
   return lines.join("\n");
 }
 
-/** At the start of a line, a bracket in code would end the text, and a colon after it would make a definition. */
+/**
+ * At the start of a line, a bracket in code would end the text, and a colon after it would make a
+ * definition.
+ */
 function looksLikeDefinition(text: string): boolean {
   let at = 0;
   while (at < text.length && text[at] !== "]") at += text[at] === "\\" ? 2 : 1;

@@ -1,5 +1,14 @@
 import { listNumbers } from "../content/list-numbers.ts";
-import type { Block, Callout, DefinitionList, Heading, Inline, List, ListItem, Table } from "../content/nodes.ts";
+import type {
+  Block,
+  Callout,
+  DefinitionList,
+  Heading,
+  Inline,
+  List,
+  ListItem,
+  Table,
+} from "../content/nodes.ts";
 import { lettersOf } from "../text/letters.ts";
 import { type Phrase, type PhrasingPlace, toPhrases } from "./phrasing.ts";
 import { flattenBlocks, plainText } from "./plain-text.ts";
@@ -45,7 +54,10 @@ export type MarkdownPiece =
   | Extract<Block, { type: "code" | "mathBlock" | "rule" }>;
 
 /** Blocks in Markdown, in order: boxes without syntax are replaced by their children. */
-export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Generator<MarkdownPiece> {
+export function* piecesOf(
+  blocks: readonly Block[],
+  place: PhrasingPlace,
+): Generator<MarkdownPiece> {
   let last: MarkdownPiece | undefined;
   for (const piece of unmergedPieces(blocks, place)) {
     if (last?.type === "items" && piece.type === "items" && !last.ordered && !piece.ordered) {
@@ -60,7 +72,10 @@ export function* piecesOf(blocks: readonly Block[], place: PhrasingPlace): Gener
 }
 
 /** The content of an item. A Markdown task needs text in its first line. */
-export function* piecesOfItem(item: ListItem | MadeItem, place: PhrasingPlace): Generator<MarkdownPiece> {
+export function* piecesOfItem(
+  item: ListItem | MadeItem,
+  place: PhrasingPlace,
+): Generator<MarkdownPiece> {
   let isFirst = item.checked !== undefined;
   for (const piece of "pieces" in item ? item.pieces : piecesOf(item.children, place)) {
     if (isFirst && piece.type !== "line") yield { type: "line", phrases: [] };
@@ -74,7 +89,8 @@ function* unmergedPieces(blocks: readonly Block[], place: PhrasingPlace): Genera
   for (const [at, block] of blocks.entries()) {
     const own = place.own?.block(block);
     const caption = captionOf(block, blocks[at + 1]);
-    if (own === undefined) yield* usual(block, caption === undefined ? place : { ...place, caption });
+    if (own === undefined)
+      yield* usual(block, caption === undefined ? place : { ...place, caption });
     else if (own !== "") yield { type: "raw", value: own };
   }
 }
@@ -98,7 +114,8 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
       yield* unmergedPieces(block.caption, place);
       return yield* tablePieces(block, place);
     case "code":
-      if (block.title !== undefined) yield { type: "line", phrases: [{ type: "code", value: block.title }] };
+      if (block.title !== undefined)
+        yield { type: "line", phrases: [{ type: "code", value: block.title }] };
       return yield block;
     case "quote":
       return yield { type: "quote", pieces: piecesOf(block.children, place) };
@@ -109,7 +126,9 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
       // A heading in a summary stays one; other text becomes bold.
       if (block.summary.length > 0) {
         const { level, summary } = block;
-        yield level === undefined ? boldLine(summary, place) : { type: "heading", level, children: summary };
+        yield level === undefined
+          ? boldLine(summary, place)
+          : { type: "heading", level, children: summary };
       }
       return yield* unmergedPieces(block.children, place);
     case "callout":
@@ -123,12 +142,16 @@ function* usual(block: Block, place: PhrasingPlace): Generator<MarkdownPiece> {
 
 const boldLine = (inlines: readonly Inline[], place: PhrasingPlace): LinePiece => ({
   type: "line",
-  phrases: [{ type: "style", kind: "strong", children: toPhrases(inlines, { ...place, isStrong: true }) }],
+  phrases: [
+    { type: "style", kind: "strong", children: toPhrases(inlines, { ...place, isStrong: true }) },
+  ],
 });
 
 /** Markdown numbers items, without letters. */
 function listPiece(list: List): ItemsPiece {
-  const isLoose = list.items.some((item) => item.children.filter((child) => child.type === "paragraph").length > 1);
+  const isLoose = list.items.some(
+    (item) => item.children.filter((child) => child.type === "paragraph").length > 1,
+  );
   const numbers = list.ordered ? listNumbers(list) : [];
   return { type: "items", ordered: list.ordered, numbers, isLoose, items: [...list.items] };
 }
@@ -145,7 +168,13 @@ function definitionsPiece({ entries }: DefinitionList, place: PhrasingPlace): It
     else for (const piece of piecesOf(entry.children, place)) group.push(piece);
   }
   const items = groups.map((pieces) => ({ checked: undefined, pieces }));
-  return { type: "items", ordered: false, numbers: [], isLoose: groups.some((group) => group.length > 1), items };
+  return {
+    type: "items",
+    ordered: false,
+    numbers: [],
+    isLoose: groups.some((group) => group.length > 1),
+    items,
+  };
 }
 
 const namesKind = (inlines: readonly Inline[], kind: Callout["kind"]): boolean =>
@@ -154,16 +183,28 @@ const namesKind = (inlines: readonly Inline[], kind: Callout["kind"]): boolean =
     .replace(/[:：!]$/, "")
     .toLowerCase() === kind;
 
-/** GitHub's alert: a quote that begins with its kind. Omits a title or first word that repeats the kind. */
-function* calloutPieces({ kind, children }: Callout, place: PhrasingPlace): Generator<MarkdownPiece> {
+/**
+ * GitHub's alert: a quote that begins with its kind. Omits a title or first word that repeats the
+ * kind.
+ */
+function* calloutPieces(
+  { kind, children }: Callout,
+  place: PhrasingPlace,
+): Generator<MarkdownPiece> {
   const [first, ...rest] = children;
   let body: readonly Block[] = children;
   if (first?.type === "paragraph" || first?.type === "heading") {
     const [lead, ...others] = first.children;
     if (rest.length > 0 && namesKind(first.children, kind)) body = rest;
-    else if (first.type === "paragraph" && others.length > 0 && lead.type === "style" && namesKind([lead], kind)) {
+    else if (
+      first.type === "paragraph" &&
+      others.length > 0 &&
+      lead.type === "style" &&
+      namesKind([lead], kind)
+    ) {
       const [next, ...left] = others;
-      const text = next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
+      const text =
+        next.type === "text" ? { ...next, value: next.value.replace(/^[\s:：]+/, "") } : next;
       body = [{ ...first, children: [text, ...left] }, ...rest];
     }
   }

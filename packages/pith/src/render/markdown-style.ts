@@ -1,22 +1,37 @@
 import { OptionsError } from "../safety/errors.ts";
-import { checkNames, checkObject, describeValue, type OptionSpecs, resolveSpecs } from "../safety/option-spec.ts";
+import {
+  checkNames,
+  checkObject,
+  describeValue,
+  type OptionSpecs,
+  resolveSpecs,
+} from "../safety/option-spec.ts";
 import { elementNames } from "./html-elements.ts";
 
 type LinkStyle = "keep" | "drop" | "references";
 
 /** Choices of Markdown syntax. */
 export interface MarkdownMarks {
-  /** `keep` them in the text, `drop` them (their text stays), or number them, with `references` at the end. Default `keep`. */
+  /**
+   * `keep` them in the text, `drop` them (their text stays), or number them, with `references` at
+   * the end. Default `keep`.
+   */
   readonly links?: LinkStyle;
   /** The same for images; captions of dropped images stay. Default `keep`. */
   readonly images?: LinkStyle;
-  /** The mark of list items. If it would be misread after a rule or another list, a different one is used. Default `-`. */
+  /**
+   * The mark of list items. If it would be misread after a rule or another list, a different one is
+   * used. Default `-`.
+   */
   readonly bullet?: "-" | "*" | "+";
   /** The mark of emphasis. Default `*`. */
   readonly emphasis?: "*" | "_";
   /** The mark of strong emphasis. Default `**`. */
   readonly strong?: "**" | "__";
-  /** Number signs before headings (`atx`), or underlines for the first two levels (`setext`). Default `atx`. */
+  /**
+   * Number signs before headings (`atx`), or underlines for the first two levels (`setext`).
+   * Default `atx`.
+   */
   readonly headings?: "atx" | "setext";
   /** The least fence around code. Default three backticks. */
   readonly fence?: "```" | "~~~";
@@ -75,7 +90,11 @@ export const markdownSpecs: OptionSpecs<MarkdownMarks> = {
     meaning: "headings marked with #, or the first two levels underlined",
   },
   fence: { default: "```", choices: ["```", "~~~"], meaning: "code fence" },
-  tables: { default: "markdown", choices: ["markdown", "html"], meaning: "tables that Markdown cannot express" },
+  tables: {
+    default: "markdown",
+    choices: ["markdown", "html"],
+    meaning: "tables that Markdown cannot express",
+  },
 };
 
 const CUSTOM_NAME = /^[a-z][^\s/>A-Z-]*-[^\s/>A-Z]*$/;
@@ -96,7 +115,11 @@ function checkHandlers(handlers: object): void {
 /** Fills in the defaults. @throws OptionsError for an unknown name or value */
 export function resolveMarkdownStyle(style: MarkdownStyle = {}): ResolvedStyle {
   checkObject("markdown", style);
-  checkNames("markdown", "markdown.", style, ["frontMatter", ...Object.keys(markdownSpecs), "handlers"]);
+  checkNames("markdown", "markdown.", style, [
+    "frontMatter",
+    ...Object.keys(markdownSpecs),
+    "handlers",
+  ]);
   const { handlers = {}, frontMatter = false, ...marks } = style;
   if (typeof frontMatter !== "boolean") {
     const message = `markdown.frontMatter must be true or false, got ${describeValue(frontMatter)}`;

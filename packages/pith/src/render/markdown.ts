@@ -33,23 +33,39 @@ function handledBlock(block: Block): Handled {
     case "paragraph":
       return { name: "p", inlines: block.children };
     case "list":
-      return { name: block.ordered ? "ol" : "ul", attributes: { start: block.start }, blocks: [block] };
+      return {
+        name: block.ordered ? "ol" : "ul",
+        attributes: { start: block.start },
+        blocks: [block],
+      };
     case "definitions":
       return { name: "dl", blocks: [block] };
     case "table":
       return { name: "table", blocks: [block] };
     case "code": {
       const language = block.language === undefined ? undefined : `language-${block.language}`;
-      return { name: "pre", attributes: { class: language, title: block.title }, value: block.value };
+      return {
+        name: "pre",
+        attributes: { class: language, title: block.title },
+        value: block.value,
+      };
     }
     case "quote":
       return { name: "blockquote", blocks: block.children };
     case "figure":
       return { name: "figure", blocks: [...block.children, ...block.caption] };
     case "details":
-      return { name: "details", attributes: { summary: plainText(block.summary) }, blocks: block.children };
+      return {
+        name: "details",
+        attributes: { summary: plainText(block.summary) },
+        blocks: block.children,
+      };
     case "callout":
-      return { name: "aside", attributes: { class: `callout callout-${block.kind}` }, blocks: block.children };
+      return {
+        name: "aside",
+        attributes: { class: `callout callout-${block.kind}` },
+        blocks: block.children,
+      };
     case "customBlock":
       return { name: block.name, attributes: block.attributes, blocks: block.children };
     case "mathBlock":
@@ -64,7 +80,11 @@ function handledInline(inline: Inline): Handled | undefined {
     case "style":
       return { name: STYLE_TAGS[inline.kind], inlines: inline.children };
     case "link":
-      return { name: "a", attributes: { href: inline.url, title: inline.title }, inlines: inline.children };
+      return {
+        name: "a",
+        attributes: { href: inline.url, title: inline.title },
+        inlines: inline.children,
+      };
     case "abbreviation":
       return { name: "abbr", attributes: { title: inline.title }, inlines: inline.children };
     case "custom":
@@ -88,7 +108,8 @@ function elementOf(
   write: () => FlowWriter,
 ): MarkdownElement {
   const own: Record<string, string> = {};
-  for (const [key, given] of Object.entries(attributes)) if (given !== undefined) own[key] = String(given);
+  for (const [key, given] of Object.entries(attributes))
+    if (given !== undefined) own[key] = String(given);
   return {
     name,
     attributes: own,
@@ -142,7 +163,10 @@ class ElementHandlers implements OwnMarkdown {
     const answer: unknown = handler(elementOf(handled, this.write));
     if (answer !== undefined && typeof answer !== "string") {
       const option = `markdown.handlers.${handled.name}`;
-      throw new OptionsError(option, `${option} must return a string or undefined, got ${describeValue(answer)}`);
+      throw new OptionsError(
+        option,
+        `${option} must return a string or undefined, got ${describeValue(answer)}`,
+      );
     }
     this.answers.set(node, answer);
     return answer;
@@ -159,7 +183,9 @@ const isBlank = (inline: Inline | undefined): boolean =>
 
 /** Whether text ends in white space or is empty. */
 const endsBlank = (inline: Inline | undefined): boolean =>
-  inline === undefined || inline.type === "break" || (inline.type === "text" && /\s$/.test(inline.value));
+  inline === undefined ||
+  inline.type === "break" ||
+  (inline.type === "text" && /\s$/.test(inline.value));
 
 function dropFrom(inlines: readonly Inline[], dropped: Dropped): Inline[] {
   const left: Inline[] = [];
@@ -216,7 +242,9 @@ function dropFromBlock(block: Block, dropped: Dropped): Block[] {
       return [{ ...block, summary: dropFromLine(block.summary, dropped) }];
     case "definitions": {
       const entries = block.entries.map((entry) =>
-        entry.type === "term" ? { ...entry, children: dropFromLine(entry.children, dropped) } : entry,
+        entry.type === "term"
+          ? { ...entry, children: dropFromLine(entry.children, dropped) }
+          : entry,
       );
       return [{ ...block, entries }];
     }
@@ -234,14 +262,18 @@ function dropFromBlock(block: Block, dropped: Dropped): Block[] {
 /** The content without its links (their text stays), its images, or both. */
 function withoutLinks(content: Content, dropped: Dropped): Content {
   if (!dropped.links && !dropped.images) return content;
-  const drop = (blocks: Block[]): Block[] => mapBlocks(blocks, (block) => dropFromBlock(block, dropped));
+  const drop = (blocks: Block[]): Block[] =>
+    mapBlocks(blocks, (block) => dropFromBlock(block, dropped));
   return {
     blocks: drop(content.blocks),
     notes: content.notes.map((note) => ({ ...note, children: drop(note.children) })),
   };
 }
 
-function hasAny(blocks: readonly Block[], ...types: ReadonlyArray<(Block | Inline)["type"]>): boolean {
+function hasAny(
+  blocks: readonly Block[],
+  ...types: ReadonlyArray<(Block | Inline)["type"]>
+): boolean {
   let found = false;
   visitNodes(blocks, ({ type }) => {
     found ||= types.includes(type);
@@ -249,19 +281,29 @@ function hasAny(blocks: readonly Block[], ...types: ReadonlyArray<(Block | Inlin
   return found;
 }
 
-/** Whether there is any formula: only then a dollar sign needs an escape, and prices are much more frequent. */
+/**
+ * Whether there is any formula: only then a dollar sign needs an escape, and prices are much more
+ * frequent.
+ */
 const hasMaths = (blocks: readonly Block[]): boolean => hasAny(blocks, "math", "mathBlock");
 
 function needsHtml(table: Table): boolean {
   return table.rows.some(({ cells }) =>
     cells.some(({ colSpan, rowSpan, children }) => {
       const [first, second] = children;
-      return colSpan * rowSpan > 1 || second !== undefined || (first !== undefined && first.type !== "paragraph");
+      return (
+        colSpan * rowSpan > 1 ||
+        second !== undefined ||
+        (first !== undefined && first.type !== "paragraph")
+      );
     }),
   );
 }
 
-/** Tables beyond Markdown, as HTML, where a blank line would end them and readers see no references to notes. */
+/**
+ * Tables beyond Markdown, as HTML, where a blank line would end them and readers see no references
+ * to notes.
+ */
 function htmlTables(handlers: OwnMarkdown | undefined): OwnMarkdown {
   return {
     block: (block) => {
@@ -282,13 +324,23 @@ interface MarkdownParts {
 /** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
 export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownParts = {}): string {
   const resolved = resolveMarkdownStyle(style);
-  const content = withoutLinks(given, { links: resolved.links === "drop", images: resolved.images === "drop" });
-  const usesMaths = hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
+  const content = withoutLinks(given, {
+    links: resolved.links === "drop",
+    images: resolved.images === "drop",
+  });
+  const usesMaths =
+    hasMaths(content.blocks) || content.notes.some((note) => hasMaths(note.children));
   const { handlers, tables } = resolved;
-  const own = Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, () => writer);
-  const writer: FlowWriter = new FlowWriter(usesMaths, resolved, tables === "html" ? htmlTables(own) : own);
+  const own =
+    Object.keys(handlers).length === 0 ? undefined : new ElementHandlers(handlers, () => writer);
+  const writer: FlowWriter = new FlowWriter(
+    usesMaths,
+    resolved,
+    tables === "html" ? htmlTables(own) : own,
+  );
   const pieces = writer.writeDocument(content.blocks, content.notes);
-  if (frontMatter !== undefined) pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
+  if (frontMatter !== undefined)
+    pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");
   if (last !== undefined && !last.endsWith("\n")) pieces.push("\n");
   // Joined once: step by step a long text would be in memory several times.

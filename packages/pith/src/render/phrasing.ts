@@ -38,11 +38,15 @@ const firstOf = (text: string): string => [...text.slice(0, 2)][0] ?? " ";
 
 const lastOf = (text: string): string => [...text.slice(-2)].at(-1) ?? " ";
 
-/** Whether emphasis with this character at its inner edge cannot begin or end next to this outer character. */
+/**
+ * Whether emphasis with this character at its inner edge cannot begin or end next to this outer
+ * character.
+ */
 const isStuck = (outside: string, inside: string): boolean => MARK.test(inside) && isWordy(outside);
 
 /** Whether a character is a letter, a digit or the like. */
-export const isWordy = (char: string | undefined): boolean => char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
+export const isWordy = (char: string | undefined): boolean =>
+  char !== undefined && /[^\s\p{P}\p{S}]/u.test(char);
 
 /** Whether adjacent emphasis contains more emphasis where they touch. */
 const touchesInside = (left: Attention, right: Attention): boolean =>
@@ -54,8 +58,9 @@ const isStuckAfter = (node: Attention, after: string): boolean =>
   isStuck(after, phraseEdge(node.children.at(-1), "last"));
 
 /**
- * Removes emphasis that Markdown could write only with character references around it: one that begins or ends within a word
- * with a mark inside. `before` and `after` are the characters around the nodes.
+ * Removes emphasis that Markdown could write only with character references around it: one that
+ * begins or ends within a word with a mark inside. `before` and `after` are the characters around
+ * the nodes.
  */
 function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string): Phrase[] {
   const waiting = nodes.toReversed();
@@ -71,10 +76,15 @@ function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string
       resolved.pop();
       splitEmphasis([...last.children, node]);
     } else if (node.type === "link") {
-      const children = resolveEmphasis(node.children, "[", "]").filter((child) => child.type !== "link");
+      const children = resolveEmphasis(node.children, "[", "]").filter(
+        (child) => child.type !== "link",
+      );
       resolved.push({ ...node, children: mergeTexts(children) });
     } else if (isAttention(node)) {
-      const inner: Attention = { ...node, children: mergeTexts(resolveEmphasis(node.children, ATTENTION, ATTENTION)) };
+      const inner: Attention = {
+        ...node,
+        children: mergeTexts(resolveEmphasis(node.children, ATTENTION, ATTENTION)),
+      };
       const next = waiting.at(-1);
       const left = last === undefined ? before : phraseEdge(last, "last");
       const right = next === undefined ? after : phraseEdge(next, "first");
@@ -85,7 +95,8 @@ function resolveEmphasis(nodes: readonly Phrase[], before: string, after: string
         (touchesLeft && isWordy(right)) ||
         (touchesRight && isWordy(left)) ||
         (isAttention(last) && (isWordy(first) || touchesInside(last, inner)));
-      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right)) splitEmphasis(inner.children);
+      if (clashes || isStuckBefore(left, inner) || isStuckAfter(inner, right))
+        splitEmphasis(inner.children);
       else resolved.push(inner);
     } else resolved.push(node);
   }
@@ -138,7 +149,8 @@ function convertAll(inlines: readonly Inline[], place: PhrasingPlace, sides: Sid
 
 /** The first or last character of a node's Markdown, for emphasis next to it. */
 function edgeOf(inline: Inline, side: "first" | "last"): string {
-  if (inline.type === "text") return side === "first" ? firstOf(inline.value) : lastOf(inline.value);
+  if (inline.type === "text")
+    return side === "first" ? firstOf(inline.value) : lastOf(inline.value);
   if (inline.type === "break") return "\n";
   if (inline.type === "ruby") return side === "last" ? ")" : "a";
   const isTransparent =
@@ -146,7 +158,8 @@ function edgeOf(inline: Inline, side: "first" | "last"): string {
     inline.type === "custom" ||
     (inline.type === "style" && (inline.kind === "inserted" || inline.kind === "highlight"));
   if (isTransparent) {
-    const child = side === "first" ? inline.children[0] : inline.children[inline.children.length - 1];
+    const child =
+      side === "first" ? inline.children[0] : inline.children[inline.children.length - 1];
     return child === undefined ? " " : edgeOf(child, side);
   }
   return "*";
@@ -197,18 +210,26 @@ const MIN_CAPTION_LETTERS = 12;
 function isCaption(alt: string, caption: string | undefined): boolean {
   if (alt === "" || caption === undefined) return false;
   const letters = lettersOf(alt);
-  return letters === caption || (letters.length >= MIN_CAPTION_LETTERS && caption.startsWith(letters));
+  return (
+    letters === caption || (letters.length >= MIN_CAPTION_LETTERS && caption.startsWith(letters))
+  );
 }
 
 /** A title that adds to the text and the address. */
 function ownTitle(title: string | undefined, text: string, url: string): string | undefined {
   if (title === undefined) return undefined;
   const letters = lettersOf(title);
-  const isRepeated = lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
+  const isRepeated =
+    lettersOf(text).includes(letters) || lettersOf(decodePercent(url)).includes(letters);
   return isRepeated ? undefined : title;
 }
 
-function convertStyle(kind: StyleKind, children: readonly Inline[], place: PhrasingPlace, sides: Sides): Phrase[] {
+function convertStyle(
+  kind: StyleKind,
+  children: readonly Inline[],
+  place: PhrasingPlace,
+  sides: Sides,
+): Phrase[] {
   switch (kind) {
     case "strong":
       if (place.isStrong) return convertAll(children, place, sides);
@@ -223,7 +244,11 @@ function convertStyle(kind: StyleKind, children: readonly Inline[], place: Phras
     case "code":
       return [codeNode(plainText(children).replace(/\n/g, " "))];
     case "quotation":
-      return [{ type: "text", value: "“" }, ...convertAll(children, place, OUTSIDE), { type: "text", value: "”" }];
+      return [
+        { type: "text", value: "“" },
+        ...convertAll(children, place, OUTSIDE),
+        { type: "text", value: "”" },
+      ];
     case "inserted":
     case "highlight":
       return convertAll(children, place, sides);
@@ -273,17 +298,21 @@ function takeEdge(nodes: Phrase[], end: "start" | "end", marksToo: boolean): str
   const at = end === "start" ? 0 : nodes.length - 1;
   const node = nodes[at];
   if (node?.type !== "text") return "";
-  const edge = end === "start" ? (EDGE_START.exec(node.value)?.[0] ?? "") : trailingEdge(node.value);
+  const edge =
+    end === "start" ? (EDGE_START.exec(node.value)?.[0] ?? "") : trailingEdge(node.value);
   const taken = marksToo || /^\s*$/u.test(edge) ? edge : spacesOf(edge, end);
   if (taken === "") return "";
-  const rest = end === "start" ? node.value.slice(taken.length) : node.value.slice(0, -taken.length);
+  const rest =
+    end === "start" ? node.value.slice(taken.length) : node.value.slice(0, -taken.length);
   if (rest === "") nodes.splice(at, 1);
   else nodes[at] = { type: "text", value: rest };
   return taken;
 }
 
 const spacesOf = (edge: string, end: "start" | "end"): string =>
-  end === "start" ? edge.slice(0, edge.length - edge.trimStart().length) : edge.slice(edge.trimEnd().length);
+  end === "start"
+    ? edge.slice(0, edge.length - edge.trimStart().length)
+    : edge.slice(edge.trimEnd().length);
 
 /** White space and punctuation at the end, scanned backwards so that long texts are cheap. */
 function trailingEdge(value: string): string {
@@ -302,7 +331,8 @@ function mergeTexts(nodes: readonly Phrase[]): Phrase[] {
     const last = merged[merged.length - 1];
     // The fences of adjacent code would join.
     const isSame = node.type === last?.type && (node.type === "text" || node.type === "code");
-    if (isSame && "value" in last) merged[merged.length - 1] = { type: node.type, value: last.value + node.value };
+    if (isSame && "value" in last)
+      merged[merged.length - 1] = { type: node.type, value: last.value + node.value };
     else merged.push(node);
   }
   return merged;

@@ -25,7 +25,9 @@ function bareText(inline: Inline, ownText: TextOf | undefined): string {
     case "math":
       return inline.tex;
     case "ruby":
-      return inline.parts.map(({ base, reading }) => (reading === "" ? base : `${base}(${reading})`)).join("");
+      return inline.parts
+        .map(({ base, reading }) => (reading === "" ? base : `${base}(${reading})`))
+        .join("");
     case "noteReference":
       return `[${inline.note + 1}]`;
   }
@@ -77,7 +79,10 @@ function flattenBlock(block: Block): Inline[] {
     case "code":
       return flattenLines(block.value);
     case "details":
-      return flattenBlocks([{ type: "paragraph", span: block.span, children: block.summary }, ...block.children]);
+      return flattenBlocks([
+        { type: "paragraph", span: block.span, children: block.summary },
+        ...block.children,
+      ]);
     case "mathBlock":
       return [{ type: "math", tex: block.tex }];
     default:
@@ -89,7 +94,8 @@ function flattenLines(code: string): Inline[] {
   const inlines: Inline[] = [];
   for (const line of code.split("\n")) {
     if (inlines.length > 0) inlines.push(LINE_BREAK);
-    if (line.trim() !== "") inlines.push({ type: "style", kind: "code", children: [{ type: "text", value: line }] });
+    if (line.trim() !== "")
+      inlines.push({ type: "style", kind: "code", children: [{ type: "text", value: line }] });
   }
   return inlines;
 }

@@ -1,8 +1,8 @@
 import type { TableCell, TableRow } from "../content/nodes.ts";
 
 /**
- * Most cells of a written table, besides a multiple of the page's cells: spans and unequal rows must not make the output much
- * larger than the page.
+ * Most cells of a written table, besides a multiple of the page's cells: spans and unequal rows
+ * must not make the output much larger than the page.
  */
 const MIN_GRID_AREA = 10_000;
 const GRID_AREA_PER_CELL = 16;

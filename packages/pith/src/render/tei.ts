@@ -1,11 +1,24 @@
-import type { Block, CodeBlock, Content, DefinitionList, Inline, List, StyleKind, Table } from "../content/nodes.ts";
+import type {
+  Block,
+  CodeBlock,
+  Content,
+  DefinitionList,
+  Inline,
+  List,
+  StyleKind,
+  Table,
+} from "../content/nodes.ts";
 import { spend } from "../safety/clock.ts";
 import { concatenate } from "../text/detach-string.ts";
 import { element, text } from "../text/xml-elements.ts";
 import type { DocumentFacts } from "./facts.ts";
 
 /** Where TEI's word differs from ours. */
-const RENDITIONS: Partial<Record<StyleKind, string>> = { emphasis: "italic", strong: "bold", deleted: "strikethrough" };
+const RENDITIONS: Partial<Record<StyleKind, string>> = {
+  emphasis: "italic",
+  strong: "bold",
+  deleted: "strikethrough",
+};
 
 /** Notes within notes; deeper ones follow the text. */
 const MAX_NOTE_DEPTH = 8;
@@ -29,7 +42,10 @@ class TeiWriter {
     for (const block of blocks) {
       if (block.type === "heading") {
         closeFrom(block.level);
-        open.push({ level: block.level, children: [element("head", this.inlines(block.children))] });
+        open.push({
+          level: block.level,
+          children: [element("head", this.inlines(block.children))],
+        });
       } else (open.at(-1)?.children ?? top).push(this.block(block));
     }
     closeFrom(0);
@@ -59,19 +75,29 @@ class TeiWriter {
         return element("quote", this.blocks(block.children));
       case "figure": {
         const caption =
-          block.caption.length === 0 ? [] : [element("note", this.blocks(block.caption), { type: "caption" })];
+          block.caption.length === 0
+            ? []
+            : [element("note", this.blocks(block.caption), { type: "caption" })];
         return element("figure", [...this.blocks(block.children), ...caption]);
       }
       case "details": {
-        const summary = block.summary.length === 0 ? [] : [element("p", this.inlines(block.summary), { rend: "head" })];
+        const summary =
+          block.summary.length === 0
+            ? []
+            : [element("p", this.inlines(block.summary), { rend: "head" })];
         return element("note", [...summary, ...this.blocks(block.children)], { type: "details" });
       }
       case "callout":
-        return element("note", this.blocks(block.children), { type: "callout", subtype: block.kind });
+        return element("note", this.blocks(block.children), {
+          type: "callout",
+          subtype: block.kind,
+        });
       case "customBlock":
         return concatenate(this.blocks(block.children));
       case "mathBlock":
-        return element("p", [element("formula", [text(block.tex)], { notation: "TeX", rend: "display" })]);
+        return element("p", [
+          element("formula", [text(block.tex)], { notation: "TeX", rend: "display" }),
+        ]);
       case "rule":
         return element("milestone", [], { unit: "section", rend: "rule" });
     }
@@ -79,7 +105,10 @@ class TeiWriter {
 
   private code({ title, language, value }: CodeBlock): string {
     const code = element("code", [text(value)], { lang: language, "xml:space": "preserve" });
-    return element("p", title === undefined ? [code] : [element("label", [text(title)]), "\n", code]);
+    return element(
+      "p",
+      title === undefined ? [code] : [element("label", [text(title)]), "\n", code],
+    );
   }
 
   private list(list: List): string {
@@ -131,7 +160,9 @@ class TeiWriter {
       case "style":
         if (inline.kind === "code") return element("code", this.inlines(inline.children));
         if (inline.kind === "quotation") return element("q", this.inlines(inline.children));
-        return element("hi", this.inlines(inline.children), { rend: RENDITIONS[inline.kind] ?? inline.kind });
+        return element("hi", this.inlines(inline.children), {
+          rend: RENDITIONS[inline.kind] ?? inline.kind,
+        });
       case "link":
         return element("ref", this.inlines(inline.children), { target: inline.url });
       case "abbreviation":
@@ -162,7 +193,8 @@ class TeiWriter {
   /** Notes nested too deeply, written after the text. */
   remainingNotes(): string[] {
     const remaining: string[] = [];
-    for (const index of this.notes.keys()) if (!this.written.has(index)) remaining.push(this.note(index));
+    for (const index of this.notes.keys())
+      if (!this.written.has(index)) remaining.push(this.note(index));
     return remaining;
   }
 
@@ -181,11 +213,16 @@ class TeiWriter {
 function headerOf(facts: DocumentFacts): string {
   const authors = (facts.authors ?? []).map((author) => element("author", [text(author)]));
   const date =
-    facts.published === undefined ? [] : [element("date", [text(facts.published)], { when: facts.published })];
-  const source = facts.url === undefined ? [] : [element("ref", [text(facts.url)], { target: facts.url })];
+    facts.published === undefined
+      ? []
+      : [element("date", [text(facts.published)], { when: facts.published })];
+  const source =
+    facts.url === undefined ? [] : [element("ref", [text(facts.url)], { target: facts.url })];
   const title = element("title", [text(facts.title ?? "")]);
   const publisher =
-    facts.site === undefined ? element("p", [text("unknown")]) : element("publisher", [text(facts.site)]);
+    facts.site === undefined
+      ? element("p", [text("unknown")])
+      : element("publisher", [text(facts.site)]);
   const description = element("fileDesc", [
     element("titleStmt", [title, ...authors]),
     element("publicationStmt", [publisher, ...(facts.site === undefined ? [] : date)]),
@@ -193,16 +230,24 @@ function headerOf(facts: DocumentFacts): string {
   ]);
   if (facts.language === undefined) return element("teiHeader", [description]);
   const language = element("language", [text(facts.language)], { ident: facts.language });
-  return element("teiHeader", [description, element("profileDesc", [element("langUsage", [language])])]);
+  return element("teiHeader", [
+    description,
+    element("profileDesc", [element("langUsage", [language])]),
+  ]);
 }
 
-/** The content as a TEI P5 document: headings open divisions, notes are where they are referenced. */
+/**
+ * The content as a TEI P5 document: headings open divisions, notes are where they are referenced.
+ */
 export function renderTei(content: Content, facts: DocumentFacts): string {
   const writer = new TeiWriter(content.notes);
   const body = writer.divisions(content.blocks);
   const notes = writer.remainingNotes();
   if (notes.length > 0) body.push(element("p", notes));
-  const children = [headerOf(facts), element("text", [element("body", body.length === 0 ? [element("p", [])] : body)])];
+  const children = [
+    headerOf(facts),
+    element("text", [element("body", body.length === 0 ? [element("p", [])] : body)]),
+  ];
   const attributes = { xmlns: "http://www.tei-c.org/ns/1.0", "xml:lang": facts.language };
   return `<?xml version="1.0" encoding="UTF-8"?>\n${element("TEI", children, attributes)}\n`;
 }

@@ -1,5 +1,14 @@
 import { listNumbers, writeNumber } from "../content/list-numbers.ts";
-import type { Block, Callout, Content, Inline, List, StyleKind, Table, TableRow } from "../content/nodes.ts";
+import type {
+  Block,
+  Callout,
+  Content,
+  Inline,
+  List,
+  StyleKind,
+  Table,
+  TableRow,
+} from "../content/nodes.ts";
 import { spend, spendOnChars } from "../safety/clock.ts";
 import { joinDetached, replaceInPieces } from "../text/detach-string.ts";
 import { plainText } from "./plain-text.ts";
@@ -24,7 +33,11 @@ function translate(text: string, into: string): string | undefined {
 /** Raised and lowered numbers: 10⁶ is not 106. */
 function shifted(kind: StyleKind, text: string): string {
   if (kind !== "superscript" && kind !== "subscript") return text;
-  return (/\d|^[-+−n]$/.test(text) ? translate(text, kind === "superscript" ? RAISED : LOWERED) : undefined) ?? text;
+  return (
+    (/\d|^[-+−n]$/.test(text)
+      ? translate(text, kind === "superscript" ? RAISED : LOWERED)
+      : undefined) ?? text
+  );
 }
 
 function ownText(inline: Inline): string | undefined {
@@ -49,7 +62,8 @@ const MARKER = "- ";
 const [CELL_GAP, ITEM_GAP] = [" | ", "; "];
 
 /** Indents further lines to the start of the first one after its mark. */
-const setIn = (text: string): string => replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
+const setIn = (text: string): string =>
+  replaceInPieces(text, (piece) => piece.replace(/\n(?!\n)/g, `\n${INDENT}`));
 
 function join(pieces: Iterable<Piece>): string {
   const parts: string[] = [];
@@ -79,7 +93,9 @@ const MAX_TITLE_CHARS = 40;
 function namesKind({ kind, children: [first, second] }: Callout): boolean {
   if (first?.type !== "paragraph" && first?.type !== "heading") return false;
   const line = lineOf(first.children);
-  return (second !== undefined && line.length <= MAX_TITLE_CHARS) || line.toLowerCase().startsWith(kind);
+  return (
+    (second !== undefined && line.length <= MAX_TITLE_CHARS) || line.toLowerCase().startsWith(kind)
+  );
 }
 
 function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
@@ -116,7 +132,8 @@ function* pieceOf(block: Block, before: Block | undefined): Generator<Piece> {
       yield* piecesOf(block.children);
       return;
     case "callout":
-      if (!namesKind(block)) yield { gap, text: `${block.kind[0].toUpperCase()}${block.kind.slice(1)}:` };
+      if (!namesKind(block))
+        yield { gap, text: `${block.kind[0].toUpperCase()}${block.kind.slice(1)}:` };
       yield* piecesOf(block.children);
       return;
     case "quote":
@@ -197,7 +214,8 @@ function* allOf({ blocks, notes }: Content): Generator<Piece> {
 }
 
 /**
- * The content as plain text: blank lines between paragraphs, a line per list item and table row, code unchanged, formulas as
- * TeX. Adds only numbers of lists and notes, and marks without word characters, such as task boxes.
+ * The content as plain text: blank lines between paragraphs, a line per list item and table row,
+ * code unchanged, formulas as TeX. Adds only numbers of lists and notes, and marks without word
+ * characters, such as task boxes.
  */
 export const renderText = (content: Content): string => join(allOf(content));

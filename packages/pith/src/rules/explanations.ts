@@ -48,9 +48,15 @@ const PHRASES: ReadonlyArray<readonly [RegExp, string]> = [
   [/^sameParent/, "the block before it"],
   [/^(?:chars|words|share|punctuationRate)@/, "neighbouring blocks"],
   [/^(?:chars|share|punctuationRate)\^/, "the elements around it"],
-  [/^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/, "the style of its text"],
+  [
+    /^charsPerWord$|^(?:digit|upper|punctuation)Rate$|^punctuation$|^lineBreaks$/,
+    "the style of its text",
+  ],
   [/^has(?:Price|Question)$|^endsWithEllipsis$/, "the style of its text"],
-  [/^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/, "its visibility in the markup"],
+  [
+    /^(?:isHidden|isAriaHidden|inTemplate|inNoscript|inClosedDetails|isEmbedded)$/,
+    "its visibility in the markup",
+  ],
   [/^(?:containerKind|depth|listDepth)$/, "its element"],
   [/^links$|^insideLink$/, "its links"],
   [/eading|^blocksFromH1$/, "headings above it"],
@@ -81,7 +87,9 @@ function nameArguments(signals: readonly Contribution[]): Arguments {
     if (known >= 0) sums[known] += effect;
     else sums[names.push(name) - 1] = effect;
   }
-  const strongest = Array.from(sums.keys()).sort((one, other) => Math.abs(sums[other]) - Math.abs(sums[one]));
+  const strongest = Array.from(sums.keys()).sort(
+    (one, other) => Math.abs(sums[other]) - Math.abs(sums[one]),
+  );
   const some = (sign: 1 | -1): string[] =>
     strongest
       .filter((at) => sign * sums[at] > 0)
@@ -112,13 +120,22 @@ const ROLE_TEXTS: Readonly<Record<BlockRole, string>> = {
  */
 function explainBlock(
   named: Arguments,
-  { model, final, cutoff }: { readonly model: number; readonly final: number; readonly cutoff: number },
+  {
+    model,
+    final,
+    cutoff,
+  }: { readonly model: number; readonly final: number; readonly cutoff: number },
   role: BlockRole,
   last: string | undefined,
 ): Reason {
   const isTurned = last !== undefined && model >= cutoff !== final >= cutoff;
   const decidedBy = isTurned ? last : "model";
-  const reason: NewReason = { text: ROLE_TEXTS[role], decidedBy, probability: model, threshold: cutoff };
+  const reason: NewReason = {
+    text: ROLE_TEXTS[role],
+    decidedBy,
+    probability: model,
+    threshold: cutoff,
+  };
   if (named.for.length > 0) reason.for = named.for;
   if (named.against.length > 0) reason.against = named.against;
   return reason;
@@ -141,7 +158,8 @@ interface Judged {
   readonly roles: RolePair;
 }
 
-const roleBy = ({ kept, dropped }: RolePair, isKept: number): BlockRole => (isKept === 1 ? kept : dropped);
+const roleBy = ({ kept, dropped }: RolePair, isKept: number): BlockRole =>
+  isKept === 1 ? kept : dropped;
 
 export class Explanations {
   private allRoles: readonly RolePair[] | undefined;
@@ -158,7 +176,8 @@ export class Explanations {
   /** The reason and role of each block in turn, by these verdicts. */
   *each(keep: Uint8Array): Generator<Explained, undefined> {
     let block = 0;
-    for (const { reason, roles } of this.judgeEach()) yield { reason, role: roleBy(roles, keep[block++]) };
+    for (const { reason, roles } of this.judgeEach())
+      yield { reason, role: roleBy(roles, keep[block++]) };
   }
 
   private *judgeEach(): Generator<Judged, undefined> {
@@ -167,10 +186,13 @@ export class Explanations {
     const rolesOf = this.roleDetector();
     const lastRules = new Map(trace.map(({ block, by }) => [block, by]));
     for (const matrix of matrices()) {
-      // The last stage that scored a block explains it; the first stage's result is one of its features.
+      // The last stage that scored a block explains it; the first stage's result is one of its
+      // features.
       const named: Arguments[] = [];
       for (const [stage, ensemble] of [this.model.first, this.model.second].entries()) {
-        const rows = numbersFrom(0, matrix.rows).filter((row) => secondStage[matrix.blocks[row]] === stage);
+        const rows = numbersFrom(0, matrix.rows).filter(
+          (row) => secondStage[matrix.blocks[row]] === stage,
+        );
         const treesOf = (row: number): number => trees[matrix.blocks[row]];
         const answers = explainRows(ensemble, matrix, {
           rows,
@@ -181,11 +203,19 @@ export class Explanations {
         for (const [at, row] of rows.entries()) named[row] = answers[at];
       }
       const roles = rolesOf(matrix);
-      // A whole matrix is explained before the first yield: the caller may process another page in the same memory in between.
+      // A whole matrix is explained before the first yield: the caller may process another page in
+      // the same memory in between.
       const explained = Array.from(matrix.blocks, (block, row): Judged => {
-        const probabilities = { model: facts.probability[block], final: final[block], cutoff: decision.cutoff };
+        const probabilities = {
+          model: facts.probability[block],
+          final: final[block],
+          cutoff: decision.cutoff,
+        };
         const role = roleBy(roles[row], decision.keep[block]);
-        return { reason: explainBlock(named[row], probabilities, role, lastRules.get(block)), roles: roles[row] };
+        return {
+          reason: explainBlock(named[row], probabilities, role, lastRules.get(block)),
+          roles: roles[row],
+        };
       });
       yield* explained;
     }
@@ -211,7 +241,8 @@ export class Explanations {
   private findRoles(): readonly RolePair[] {
     const rolesOf = this.roleDetector();
     const pairs: RolePair[] = [];
-    for (const matrix of this.given.scores.matrices()) for (const pair of rolesOf(matrix)) pairs.push(pair);
+    for (const matrix of this.given.scores.matrices())
+      for (const pair of rolesOf(matrix)) pairs.push(pair);
     return pairs;
   }
 }

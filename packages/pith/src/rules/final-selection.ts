@@ -13,7 +13,10 @@ import { isToRun, type SelectRow } from "./row.ts";
 import { selectRules } from "./select-rows.ts";
 
 /** The changes of a row to a selection; those that already hold are none. */
-function changesOf({ id: by, reason: text, keeps, find, emptyOutcome }: SelectRow, now: Selection): Changes {
+function changesOf(
+  { id: by, reason: text, keeps, find, emptyOutcome }: SelectRow,
+  now: Selection,
+): Changes {
   const facts = { selection: now, cutoff: now.cutoff ?? 1, kinds: now.signs?.kinds ?? [] };
   const decisions = new Map<number, Decision>();
   for (const block of find(facts))
@@ -28,7 +31,12 @@ export function applySelectRules(
   rows: readonly SelectRow[] = selectRules,
 ): Selection {
   const { tree } = chosen.page;
-  const situation = { tree, without, isDefault: chosen.signs !== undefined, kinds: chosen.signs?.kinds ?? [] };
+  const situation = {
+    tree,
+    without,
+    isDefault: chosen.signs !== undefined,
+    kinds: chosen.signs?.kinds ?? [],
+  };
   let now = chosen;
   for (const row of rows) {
     if (now.outcome !== "content") break;
@@ -71,8 +79,13 @@ const titleStep: SelectionStep = {
     // A dropped headline has no role of content. Methods without roles keep what they choose.
     const isFound = decisions.size > 0 || (title && selection.roles === undefined);
     const headline = isFound ? -1 : headlineOf(selection.page);
-    const own = decision(title, "title", `the headline, ${title ? "kept" : "dropped"} by the title option`);
-    if (headline >= 0) for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, own);
+    const own = decision(
+      title,
+      "title",
+      `the headline, ${title ? "kept" : "dropped"} by the title option`,
+    );
+    if (headline >= 0)
+      for (const block of selection.page.visibleBlocks(headline)) decisions.set(block, own);
     return { decisions };
   },
 };
@@ -82,14 +95,19 @@ const roleStep = (own: RoleOption): SelectionStep => ({
   phrase: `by the ${own.option} option`,
   decide(selection, options) {
     const isWanted = options[own.option];
-    return isWanted === undefined ? NO_CHANGES : { decisions: decideByRole(selection, own, isWanted) };
+    return isWanted === undefined
+      ? NO_CHANGES
+      : { decisions: decideByRole(selection, own, isWanted) };
   },
 });
 
 const captionsStep = roleStep({ option: "captions", role: "caption", what: "a caption" });
 const commentsStep = roleStep({ option: "comments", role: "comment", what: "a reader's comment" });
 
-/** Bylines belong to content at most this many blocks away: a date, an author and an agency may be blocks of their own. */
+/**
+ * Bylines belong to content at most this many blocks away: a date, an author and an agency may be
+ * blocks of their own.
+ */
 const BYLINE_REACH = 3;
 
 /** The option `byline`: keeps the bylines near the content. */
@@ -100,14 +118,24 @@ const bylineStep: SelectionStep = {
     const { keep } = selection;
     const isNear = (block: number): boolean =>
       keep.subarray(Math.max(0, block - BYLINE_REACH), block + BYLINE_REACH + 1).includes(1);
-    const decisions = decideByRole(selection, { option: "byline", role: "byline", what: "a byline" }, byline);
+    const decisions = decideByRole(
+      selection,
+      { option: "byline", role: "byline", what: "a byline" },
+      byline,
+    );
     for (const block of decisions.keys()) if (byline && !isNear(block)) decisions.delete(block);
     return { decisions };
   },
 };
 
 /** The caller's options, in order; their own selectors come last and override everything. */
-const CALLER_STEPS: readonly SelectionStep[] = [titleStep, captionsStep, bylineStep, commentsStep, rulesStep];
+const CALLER_STEPS: readonly SelectionStep[] = [
+  titleStep,
+  captionsStep,
+  bylineStep,
+  commentsStep,
+  rulesStep,
+];
 
 function applyCallerSteps(ruled: Selection, options: SelectionOptions): Selection {
   let content = ruled;
@@ -118,7 +146,10 @@ function applyCallerSteps(ruled: Selection, options: SelectionOptions): Selectio
   return content;
 }
 
-/** The method's selection after all rules and the caller's options. All rendering and explaining uses it. */
+/**
+ * The method's selection after all rules and the caller's options. All rendering and explaining
+ * uses it.
+ */
 export function finishSelection(
   selection: Selection,
   options: SelectionOptions,

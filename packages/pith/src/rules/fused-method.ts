@@ -5,7 +5,13 @@ import type { FusionModel } from "../model/model.ts";
 import { scorePage } from "../model/score.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { checkClock } from "../safety/clock.ts";
-import { type Favor, type Method, type MethodContext, type OptionSpecs, resolveOptions } from "../selection/method.ts";
+import {
+  type Favor,
+  type Method,
+  type MethodContext,
+  type OptionSpecs,
+  resolveOptions,
+} from "../selection/method.ts";
 import { type KindProbabilities, pageKinds } from "../selection/page-kind.ts";
 import { type EmptyOutcome, type PageKindEstimate, Selection } from "../selection/selection.ts";
 import { type Step, scoreSteps } from "../selection/trace.ts";
@@ -51,8 +57,15 @@ const options: OptionSpecs<PithOptions> = {
   },
 };
 
-/** The threshold per preference: 0.5 maximises expected F1; the others require three times, or a third of, these odds. */
-const THRESHOLDS: Readonly<Record<Favor, number>> = { precision: 0.75, balanced: 0.5, recall: 0.25 };
+/**
+ * The threshold per preference: 0.5 maximises expected F1; the others require three times, or a
+ * third of, these odds.
+ */
+const THRESHOLDS: Readonly<Record<Favor, number>> = {
+  precision: 0.75,
+  balanced: 0.5,
+  recall: 0.25,
+};
 
 function likeliestKind(kinds: KindProbabilities): PageKindEstimate {
   const all = Array.from(kinds);
@@ -67,7 +80,8 @@ function emptyOutcomeOf(page: MeasuredPage, keep: Uint8Array): EmptyOutcome {
   const { count } = blocks;
   const wall = findWall(page, keep);
   if (wall) return wall;
-  if (count > 0) return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
+  if (count > 0)
+    return { outcome: "nothing-kept", why: `none of ${count} blocks is likely to be content` };
   return tree.findAll(TAG.script).some((node) => PROGRAM_TYPE.test(tree.attr(node, "type") ?? ""))
     ? { outcome: "needs-script", why: "the page has no text without its scripts" }
     : { outcome: "empty-page", why: "the page has no text" };
@@ -86,7 +100,11 @@ export function selectFused(
   const initial: ScoreFacts = { page, probability: modelled, kinds, groups };
   const trace: Step[] = [];
   const { probability } = applyScoreRules(initial, without, scoreRules, trace);
-  const decision = decide(probability, page.blocks.words, threshold < 0 ? THRESHOLDS[favor] : threshold);
+  const decision = decide(
+    probability,
+    page.blocks.words,
+    threshold < 0 ? THRESHOLDS[favor] : threshold,
+  );
   const { keep, cutoff } = decision;
   const emptyOutcome = keep.includes(1) ? undefined : emptyOutcomeOf(page, keep);
   const isSure = emptyOutcome === undefined || !isWall(emptyOutcome.outcome);
@@ -105,20 +123,22 @@ export function selectFused(
     cutoff,
     signs: { kinds, groups },
     trace,
-    // Explaining costs as much as selecting, and roles a good part of it, so both wait. After another page they recompute
-    // features.
+    // Explaining costs as much as selecting, and roles a good part of it, so both wait. After
+    // another page they recompute features.
     reasons: () => explanations.reasons(),
     roles: (ruled) => explanations.roles(ruled),
     explained: (ruled) => explanations.each(ruled),
     pageKind: likeliestKind(kinds),
-    ...(isSure && { confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)) }),
+    ...(isSure && {
+      confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
+    }),
     ...(emptyOutcome && { emptyOutcome }),
   });
 }
 
 /**
- * The default with a given model: features of blocks, two stages of trained trees, rules, and selection by expected word F1.
- * The model loads with the first page.
+ * The default with a given model: features of blocks, two stages of trained trees, rules, and
+ * selection by expected word F1. The model loads with the first page.
  */
 export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
   id: "pith",

@@ -5,7 +5,10 @@ import type { PageSigns } from "../selection/page-signs.ts";
 import type { EmptyOutcome, Selection } from "../selection/selection.ts";
 import { findNamedElements } from "../structure/named-elements.ts";
 
-/** What a row changes. `score`: probabilities, before the decision. `select`: kept blocks. `tree`: the content tree. */
+/**
+ * What a row changes. `score`: probabilities, before the decision. `select`: kept blocks. `tree`:
+ * the content tree.
+ */
 export const stages = ["score", "select", "tree"] as const;
 export type Stage = (typeof stages)[number];
 
@@ -23,8 +26,8 @@ export interface RowRecord<S extends Stage = Stage> {
   readonly id: string;
   readonly stage: S;
   /**
-   * The measure that judges it. `precision`: word F1 on both halves of the sites. `reader`: visible flaws in the rendered
-   * page.
+   * The measure that judges it. `precision`: word F1 on both halves of the sites. `reader`: visible
+   * flaws in the rendered page.
    */
   readonly goal: "precision" | "reader";
   /** One sentence for the list of rules. */
@@ -37,7 +40,10 @@ export interface RowRecord<S extends Stage = Stage> {
   readonly pages?: "articles";
   /** Whether it also runs for published methods, whose selection otherwise stays. */
   readonly everyMethod?: true;
-  /** Whether it also runs for plain text, which only has the kept blocks' text. Only for the content tree. */
+  /**
+   * Whether it also runs for plain text, which only has the kept blocks' text. Only for the content
+   * tree.
+   */
   readonly plainText?: true;
   /** Default: nothing. */
   readonly needs?: Needs;

@@ -4,7 +4,12 @@ import { raiseEmbeddedTexts } from "./finders/embedded-texts.ts";
 import { lower } from "./finders/expected-words.ts";
 import { findHiddenCopies, findHiddenText } from "./finders/hidden-text.ts";
 import { findNextStories } from "./finders/next-stories.ts";
-import { dropAdvertisements, dropPagerTables, lowerContentsLists, lowerFieldLabels } from "./finders/side-boxes.ts";
+import {
+  dropAdvertisements,
+  dropPagerTables,
+  lowerContentsLists,
+  lowerFieldLabels,
+} from "./finders/side-boxes.ts";
 import type { ScoreRow } from "./row.ts";
 
 /** Rows that change the model's probabilities, in order. */
@@ -40,7 +45,8 @@ export const scoreRules: readonly ScoreRow[] = [
     id: "lower-copies",
     stage: "score",
     goal: "reader",
-    summary: "Lowers the second copy of text that a page repeats for other screens or for printing.",
+    summary:
+      "Lowers the second copy of text that a page repeats for other screens or for printing.",
     reason: "repeated for other screens",
     find: findCopies,
   },

@@ -170,7 +170,8 @@ export const selectRules: readonly SelectRow[] = [
     id: "drop-orphan-headings",
     stage: "select",
     goal: "reader",
-    summary: "Drops a heading if nothing below it is kept, unless it is a link or very likely content.",
+    summary:
+      "Drops a heading if nothing below it is kept, unless it is a link or very likely content.",
     reason: "heading with nothing kept below it",
     keeps: false,
     find: findOrphanHeadings,

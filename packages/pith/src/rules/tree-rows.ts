@@ -28,7 +28,8 @@ export const treeRules: ReadonlyArray<PageRow | ContentRow> = [
     stage: "tree",
     on: "page",
     goal: "reader",
-    summary: "Separates a thread's posts; in formats with markup, each starts with its author and date.",
+    summary:
+      "Separates a thread's posts; in formats with markup, each starts with its author and date.",
     reason: "replaced by the author and date line of the post",
     everyMethod: true,
     plainText: true,
@@ -81,7 +82,8 @@ export const treeRules: ReadonlyArray<PageRow | ContentRow> = [
     stage: "tree",
     on: "content",
     goal: "reader",
-    summary: "Starts with the title, as worded in the page's headline, and removes its repetitions.",
+    summary:
+      "Starts with the title, as worded in the page's headline, and removes its repetitions.",
     reason: "the title appears once, at the start",
     everyMethod: true,
     find: beginWithTitle,

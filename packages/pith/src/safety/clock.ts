@@ -6,7 +6,10 @@ interface TimeBounds {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** Steps between two clock checks. A step takes microseconds at most, so a check a millisecond costs at most 1 %. */
+/**
+ * Steps between two clock checks. A step takes microseconds at most, so a check a millisecond costs
+ * at most 1 %.
+ */
 const STEPS_BETWEEN_CHECKS = 256;
 /** Characters read in the time of a step. */
 const CHARS_PER_STEP = 64;
@@ -18,7 +21,8 @@ class Deadline {
     private readonly bounds: TimeBounds,
     private readonly outer: Deadline | undefined,
   ) {
-    this.endsAt = bounds.timeoutMs > 0 ? performance.now() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
+    this.endsAt =
+      bounds.timeoutMs > 0 ? performance.now() + bounds.timeoutMs : Number.POSITIVE_INFINITY;
   }
 
   check(): void {
@@ -49,17 +53,26 @@ export function spendOnChars(chars: number): void {
   spend(1 + Math.trunc(chars / CHARS_PER_STEP));
 }
 
-/** A text may be as long as a page: it is processed in pieces of this size, with clock checks in between. */
+/**
+ * A text may be as long as a page: it is processed in pieces of this size, with clock checks in
+ * between.
+ */
 const PIECE_CHARS = 1 << 14;
 
-/** Returns the end of the next piece of a text between `from` and `end`, and counts its characters as work. */
+/**
+ * Returns the end of the next piece of a text between `from` and `end`, and counts its characters
+ * as work.
+ */
 export function nextPiece(from: number, end: number): number {
   const to = Math.min(end, from + PIECE_CHARS);
   spendOnChars(to - from);
   return to;
 }
 
-/** Runs a function within a time limit; lazy results have none. @throws DeadlineError and AbortedError */
+/**
+ * Runs a function within a time limit; lazy results have none. @throws DeadlineError and
+ * AbortedError
+ */
 export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
   const outer = running;
   running = new Deadline(bounds, outer);

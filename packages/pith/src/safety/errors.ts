@@ -53,7 +53,10 @@ export class DeadlineError extends PithError {
   readonly max: number;
 
   constructor(timeoutMs: number) {
-    super("timeout", `the page took longer than ${timeoutMs} ms; raise the limit with the option limits.timeoutMs`);
+    super(
+      "timeout",
+      `the page took longer than ${timeoutMs} ms; raise the limit with the option limits.timeoutMs`,
+    );
     this.max = timeoutMs;
   }
 }

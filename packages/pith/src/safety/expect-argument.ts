@@ -28,7 +28,11 @@ export function expectMemory(what: string, buffer: ArrayBufferLike): void {
 
 /** Throws InputError unless the value is iterable; strings are rejected. */
 export function expectSeries(rule: string, value: unknown): void {
-  expectArgument(typeof value === "object" && value !== null && Symbol.iterator in value, rule, value);
+  expectArgument(
+    typeof value === "object" && value !== null && Symbol.iterator in value,
+    rule,
+    value,
+  );
 }
 
 /** Throws InputError for anything but a page of `parse`, such as HTML. */
@@ -39,6 +43,7 @@ export function expectPage(value: unknown): void {
 
 /** Throws InputError for anything but a result of `extract`. */
 export function expectResult(value: unknown): void {
-  const isResult = typeof value === "object" && value !== null && "selection" in value && "as" in value;
+  const isResult =
+    typeof value === "object" && value !== null && "selection" in value && "as" in value;
   expectArgument(isResult, "a result must come from extract", value);
 }

@@ -14,7 +14,9 @@ export interface OptionSpec<V extends OptionValue = OptionValue> {
 }
 
 export type OptionSpecs<O> = {
-  readonly [K in keyof O]-?: NonNullable<O[K]> extends OptionValue ? OptionSpec<NonNullable<O[K]>> : never;
+  readonly [K in keyof O]-?: NonNullable<O[K]> extends OptionValue
+    ? OptionSpec<NonNullable<O[K]>>
+    : never;
 };
 
 function checkValue(option: string, label: string, spec: OptionSpec, value: unknown): OptionValue {
@@ -24,7 +26,11 @@ function checkValue(option: string, label: string, spec: OptionSpec, value: unkn
   if (typeof value === "number" && typeof spec.default === "number") {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = spec;
     if (value >= min && value <= max) return value;
-    return wrong(max === Number.POSITIVE_INFINITY ? `a number of ${min} or more` : `a number from ${min} to ${max}`);
+    return wrong(
+      max === Number.POSITIVE_INFINITY
+        ? `a number of ${min} or more`
+        : `a number from ${min} to ${max}`,
+    );
   }
   if (typeof value === "string" && typeof spec.default === "string") {
     if (!spec.choices || spec.choices.includes(value)) return value;
@@ -46,23 +52,35 @@ const MAX_SHOWN_CHARS = 60;
 export function describeValue(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(value.slice(0, MAX_SHOWN_CHARS));
   if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null) return `an object (${value.constructor?.name ?? "without class"})`;
+  if (typeof value === "object" && value !== null)
+    return `an object (${value.constructor?.name ?? "without class"})`;
   return typeof value === "function" ? "a function" : String(value);
 }
 
 /** Throws `OptionsError` unless the options are an object. */
 export function checkObject(owner: string, options: unknown): void {
   if (typeof options === "object" && options !== null) return;
-  throw new OptionsError("options", `the options of ${owner} must be an object, got ${describeValue(options)}`);
+  throw new OptionsError(
+    "options",
+    `the options of ${owner} must be an object, got ${describeValue(options)}`,
+  );
 }
 
 /** Throws `OptionsError` for the first unknown name. `owner` has the options, for the message. */
-export function checkNames(owner: string, prefix: string, given: object, known: readonly string[]): void {
+export function checkNames(
+  owner: string,
+  prefix: string,
+  given: object,
+  known: readonly string[],
+): void {
   const unknown = Object.keys(given).find((name) => !known.includes(name));
   if (unknown === undefined) return;
   const names = known.join(", ") || "none";
   const hint = suggest(unknown, known);
-  throw new OptionsError(`${prefix}${unknown}`, `${owner} has no option ${unknown}; it has: ${names}${hint}`);
+  throw new OptionsError(
+    `${prefix}${unknown}`,
+    `${owner} has no option ${unknown}; it has: ${names}${hint}`,
+  );
 }
 
 /**

@@ -25,8 +25,9 @@ export const favors = ["precision", "balanced", "recall"] as const;
 export type Favor = (typeof favors)[number];
 
 /**
- * What counts as content. `auto`: `article` on pages that are probably an article, else `main`. `main`: all content of any
- * page. `article`: an article with its headline, without readers' comments.
+ * What counts as content. `auto`: `article` on pages that are probably an article, else `main`.
+ * `main`: all content of any page. `article`: an article with its headline, without readers'
+ * comments.
  */
 export const conventions = ["auto", "main", "article"] as const;
 export type Convention = (typeof conventions)[number];
@@ -63,11 +64,20 @@ export interface Method<O extends object = Record<string, OptionValue>> {
   select(page: MeasuredPage, options?: Partial<O>, context?: MethodContext): Selection;
 }
 
-/** Fills in the defaults of a method's options. @throws OptionsError for an unknown name or invalid value */
-export const resolveOptions = <O extends object>(method: string, specs: OptionSpecs<O>, given: Partial<O> = {}): O =>
-  resolveSpecs(method, "methodOptions.", specs, given);
+/**
+ * Fills in the defaults of a method's options. @throws OptionsError for an unknown name or invalid
+ * value
+ */
+export const resolveOptions = <O extends object>(
+  method: string,
+  specs: OptionSpecs<O>,
+  given: Partial<O> = {},
+): O => resolveSpecs(method, "methodOptions.", specs, given);
 
-/** A method with its defaults; called with options, it is the method with these options: `cetr({ cut: "k-means" })`. */
+/**
+ * A method with its defaults; called with options, it is the method with these options:
+ * `cetr({ cut: "k-means" })`.
+ */
 export interface MethodFactory<O extends object = Record<string, OptionValue>> extends Method<O> {
   /** @throws OptionsError for an unknown name or invalid value */
   (options?: Partial<O>): Method;
@@ -77,7 +87,10 @@ export interface MethodFactory<O extends object = Record<string, OptionValue>> e
 export function withOptions<O extends object>(method: Method<O>): MethodFactory<O> {
   const bind = (given: Partial<O> = {}): Method => {
     resolveOptions(method.id, method.options, given);
-    return { ...(method as Method), select: (page, _, context) => method.select(page, given, context) };
+    return {
+      ...(method as Method),
+      select: (page, _, context) => method.select(page, given, context),
+    };
   };
   return Object.assign(bind, method);
 }

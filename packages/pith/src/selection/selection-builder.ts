@@ -4,7 +4,10 @@ import { type EmptyOutcome, type Reason, Selection } from "./selection.ts";
 /** The reason for text that methods ignore because it is hidden. */
 export const HIDDEN_TEXT: Reason = { signal: "visibility", text: "hidden by markup" };
 
-/** Collects a method's verdicts into a `Selection`. Undecided blocks are dropped for the default reason. */
+/**
+ * Collects a method's verdicts into a `Selection`. Undecided blocks are dropped for the default
+ * reason.
+ */
 export class SelectionBuilder {
   private readonly keep: Uint8Array;
   private readonly score: Float64Array;

@@ -11,7 +11,11 @@ export interface SelectionStep {
 export const NO_CHANGES: Changes = { decisions: new Map() };
 
 /** The same decision for all blocks of a role. */
-export function decideRole(selection: Selection, role: string, decision: Decision): Map<number, Decision> {
+export function decideRole(
+  selection: Selection,
+  role: string,
+  decision: Decision,
+): Map<number, Decision> {
   const decisions = new Map<number, Decision>();
   selection.roles?.forEach((own, block) => {
     if (own === role) decisions.set(block, decision);
@@ -19,13 +23,19 @@ export function decideRole(selection: Selection, role: string, decision: Decisio
   return decisions;
 }
 
-/** CSS selectors of elements to keep and to drop, whatever the method says. Of nested elements the innermost counts. */
+/**
+ * CSS selectors of elements to keep and to drop, whatever the method says. Of nested elements the
+ * innermost counts.
+ */
 export interface Rules {
   readonly keep?: readonly string[];
   readonly drop?: readonly string[];
 }
 
-/** What the content contains besides its text; without a value, as the method and the format have it. */
+/**
+ * What the content contains besides its text; without a value, as the method and the format have
+ * it.
+ */
 export interface ContentParts {
   /** The page's title, at the beginning and at level 1 in formats with headings. Never twice. */
   readonly title?: boolean;

@@ -7,10 +7,11 @@ import type { PageSigns } from "./page-signs.ts";
 import { type Step, stepsByBlock, type Trace, verdictOf } from "./trace.ts";
 
 /**
- * How a selection ended. `content`: something is kept. `empty-page`: the page has no text. `needs-script`: the page only asks
- * to run scripts. `not-suitable`: the paper's method does not apply to this page. `too-few-pages`: a method over many pages
- * of a site needs more. `nothing-kept`: no block passed. The others: a bot check, a consent or login request, an error page,
- * or a cart or search without items.
+ * How a selection ended. `content`: something is kept. `empty-page`: the page has no text.
+ * `needs-script`: the page only asks to run scripts. `not-suitable`: the paper's method does not
+ * apply to this page. `too-few-pages`: a method over many pages of a site needs more.
+ * `nothing-kept`: no block passed. The others: a bot check, a consent or login request, an error
+ * page, or a cart or search without items.
  */
 export const outcomes = [
   "content",
@@ -32,7 +33,10 @@ export type Outcome = (typeof outcomes)[number];
 export interface Reason {
   /** A sentence or phrase for people. */
   readonly text: string;
-  /** The last step that decided: `model`, a rule's id, or one of the caller's options. Missing for published methods. */
+  /**
+   * The last step that decided: `model`, a rule's id, or one of the caller's options. Missing for
+   * published methods.
+   */
   readonly decidedBy?: string;
   /** The published method's signal that decided, by its name in the paper, for example `LTD`. */
   readonly signal?: string;
@@ -49,7 +53,10 @@ export interface Reason {
 }
 
 /** A reason whose figures are computed on first access. */
-export function withValues(reason: Reason, measure: () => Readonly<Record<string, number>>): Reason {
+export function withValues(
+  reason: Reason,
+  measure: () => Readonly<Record<string, number>>,
+): Reason {
   const values = lazy(measure);
   return {
     ...reason,
@@ -99,7 +106,9 @@ export interface SelectionFacts {
   readonly roles?: (ruled: Uint8Array) => readonly string[];
   /** Iterates over reasons and roles. Default: those of `reasons` and `roles`. */
   readonly explained?: (ruled: Uint8Array) => Iterator<Explained, undefined>;
-  /** Findings for rules. Without them, as for published methods, only rules for every method run. */
+  /**
+   * Findings for rules. Without them, as for published methods, only rules for every method run.
+   */
   readonly signs?: PageSigns;
   /** Changes of the scores so far. */
   readonly trace?: Trace;
@@ -150,8 +159,8 @@ const startOf = ({ keep, trace = NO_STEPS }: SelectionFacts): Progress => ({
 });
 
 /**
- * The decision about each text block of a page. Immutable; `with` creates another one. The page is not changed. Reasons and
- * roles are computed on first access.
+ * The decision about each text block of a page. Immutable; `with` creates another one. The page is
+ * not changed. Reasons and roles are computed on first access.
  */
 export class Selection {
   /** Id of the method. */
@@ -198,7 +207,8 @@ export class Selection {
     this.unusedRules = progress.unusedRules;
     this.outcome = this.findOutcome();
     // The method's estimate does not cover what rules dropped.
-    if (this.outcome !== "content" && progress.emptyOutcome !== undefined) this.confidence = undefined;
+    if (this.outcome !== "content" && progress.emptyOutcome !== undefined)
+      this.confidence = undefined;
   }
 
   /** The reason for the outcome as one phrase. */
@@ -211,16 +221,25 @@ export class Selection {
     return this.ownReasons();
   }
 
-  /** The role of each block (`title`, `text`, `byline` and so on); undefined if the method gives none. */
+  /**
+   * The role of each block (`title`, `text`, `byline` and so on); undefined if the method gives
+   * none.
+   */
   get roles(): readonly string[] | undefined {
     return this.ownRoles();
   }
 
-  /** The reason and role of each block, in order. Few are in memory at a time; with `toKeep`, equal ones are shared. */
+  /**
+   * The reason and role of each block, in order. Few are in memory at a time; with `toKeep`, equal
+   * ones are shared.
+   */
   *explained(toKeep: boolean): Generator<Explained> {
     const own = toKeep ? undefined : this.facts.explained?.(this.progress.ruled);
     for (let block = 0; block < this.keep.length; block++) {
-      const { reason, role } = own?.next().value ?? { reason: this.reasons[block], role: this.roles?.[block] };
+      const { reason, role } = own?.next().value ?? {
+        reason: this.reasons[block],
+        role: this.roles?.[block],
+      };
       yield { reason: own ? this.reasonAfter(reason, block) : reason, role };
     }
   }
@@ -235,7 +254,9 @@ export class Selection {
     return this.steps().get(block) ?? NO_STEPS;
   }
 
-  /** The last step after the method that gave a block its verdict; undefined if the method's holds. */
+  /**
+   * The last step after the method that gave a block its verdict; undefined if the method's holds.
+   */
   lastStep(block: number): Step | undefined {
     return this.traceOf(block).findLast(({ to }) => typeof to === "string");
   }
@@ -248,7 +269,10 @@ export class Selection {
     return { text, decidedBy, ...defined({ probability, for: inFavour, against }) };
   }
 
-  /** The selection after one more step, with `phrase` in brackets in `why`; the same one for a step without effect. */
+  /**
+   * The selection after one more step, with `phrase` in brackets in `why`; the same one for a step
+   * without effect.
+   */
   with(phrase: string, { decisions, emptyOutcome, unusedRules = [] }: Changes): Selection {
     if (decisions.size === 0 && unusedRules.length === 0) return this;
     const { progress } = this;
@@ -272,15 +296,23 @@ export class Selection {
     });
   }
 
-  /** Whether the method takes all visible text and nothing was dropped, so that everything besides text is kept, too. */
+  /**
+   * Whether the method takes all visible text and nothing was dropped, so that everything besides
+   * text is kept, too.
+   */
   get isWhole(): boolean {
-    return this.method === "full-text" && this.keep.every((kept, block) => kept === 1 || !this.page.isVisible(block));
+    return (
+      this.method === "full-text" &&
+      this.keep.every((kept, block) => kept === 1 || !this.page.isVisible(block))
+    );
   }
 
   /** Whether there is output: kept text, or pictures and rules of a whole page. */
   get isWritten(): boolean {
     const { tree } = this.page;
-    return this.outcome === "content" || (this.isWhole && tree.count(TAG.img) + tree.count(TAG.hr) > 0);
+    return (
+      this.outcome === "content" || (this.isWhole && tree.count(TAG.img) + tree.count(TAG.hr) > 0)
+    );
   }
 
   private findOutcome(): Outcome {
@@ -304,14 +336,18 @@ export class Selection {
       return `${kept} of ${count} blocks kept${origin}${after}`;
     }
     const empty = this.progress.emptyOutcome ?? this.facts.emptyOutcome;
-    return empty?.why ?? (count === 0 ? "the page has no text" : `none of ${count} blocks kept${after}`);
+    return (
+      empty?.why ?? (count === 0 ? "the page has no text" : `none of ${count} blocks kept${after}`)
+    );
   }
 }
 
 /** The steps that changed most blocks are named. */
 const MOST_NAMED = 3;
 
-/** Counts the blocks that steps after the method turned, by phrase and verdict, and names the most. */
+/**
+ * Counts the blocks that steps after the method turned, by phrase and verdict, and names the most.
+ */
 function describeSteps({ trace, meanings }: Progress): string {
   const counts = new Map<string, number>();
   for (const { by, from, to } of trace) {
@@ -325,7 +361,8 @@ function describeSteps({ trace, meanings }: Progress): string {
     .slice(0, MOST_NAMED)
     .map(([turned, count]) => `${count} ${count === 1 ? "was" : "were"} ${turned}`);
   const others = sorted.slice(MOST_NAMED).reduce((sum, [, count]) => sum + count, 0);
-  if (others > 0) parts.push(`${others} ${others === 1 ? "was" : "were"} changed for other reasons`);
+  if (others > 0)
+    parts.push(`${others} ${others === 1 ? "was" : "were"} changed for other reasons`);
   const last = parts.pop();
   return `, after ${parts.length === 0 ? last : `${parts.join(", ")} and ${last}`}`;
 }

@@ -1,11 +1,14 @@
 export type Verdict = "kept" | "dropped";
 
 /**
- * One change of a block on its way from the method's answer to the output: of its probability (0 to 1), of its verdict, or of
- * some of its words.
+ * One change of a block on its way from the method's answer to the output: of its probability (0 to
+ * 1), of its verdict, or of some of its words.
  */
 export interface Step {
-  /** A row's id (`lower-copies`), a conversion (`note`) or an option of the caller (`option title`, `option drop .ad`). */
+  /**
+   * A row's id (`lower-copies`), a conversion (`note`) or an option of the caller (`option title`,
+   * `option drop .ad`).
+   */
   readonly by: string;
   /** The index of the block. */
   readonly block: number;
@@ -37,7 +40,8 @@ export function scoreSteps(by: string, before: Float64Array, after: Float64Array
   const steps: Step[] = [];
   if (before === after) return steps;
   for (let block = 0; block < after.length; block++) {
-    if (before[block] !== after[block]) steps.push({ by, block, from: before[block], to: after[block] });
+    if (before[block] !== after[block])
+      steps.push({ by, block, from: before[block], to: after[block] });
   }
   return steps;
 }

@@ -8,7 +8,9 @@ const LISTS = tagSet(["ul", "ol", "dl"]);
 /** Fewer links are a note or a reference, unless a box has several. */
 const MIN_LINKS = 2;
 const MIN_LINKED_SHARE = 0.8;
-/** From this many links on, a list may be below its targets, and one link in as many out of order. */
+/**
+ * From this many links on, a list may be below its targets, and one link in as many out of order.
+ */
 const MIN_LONG = 5;
 /** Levels from a list up to its box. */
 const MAX_BOX_STEPS = 3;
@@ -20,15 +22,26 @@ function placeOf(href: string | undefined, address: string): string | undefined 
   return before === "" || before === address ? href.slice(hash + 1).trim() : undefined;
 }
 
-/** A quick check for links and lists within the page: most pages have too few for a table of contents. */
+/**
+ * A quick check for links and lists within the page: most pages have too few for a table of
+ * contents.
+ */
 function mayHaveContents(tree: PageTree, address: string): boolean {
   const links = tree.findAll(TAG.a).filter((link) => tree.attr(link, "href") !== undefined);
   const isWithin = links.map((link) => placeOf(tree.attr(link, "href"), address) !== undefined);
   const within = isWithin.filter((leadsWithin) => leadsWithin).length;
-  return within >= MIN_LINKS && [TAG.ul, TAG.ol, TAG.dl].some((tag) => beginsWithin(tree, tag, links, isWithin));
+  return (
+    within >= MIN_LINKS &&
+    [TAG.ul, TAG.ol, TAG.dl].some((tag) => beginsWithin(tree, tag, links, isWithin))
+  );
 }
 
-function beginsWithin(tree: PageTree, tag: number, links: readonly number[], isWithin: readonly boolean[]): boolean {
+function beginsWithin(
+  tree: PageTree,
+  tag: number,
+  links: readonly number[],
+  isWithin: readonly boolean[],
+): boolean {
   let next = 0;
   for (let list = tree.find(tag); list >= 0; list = tree.find(tag, list + 1)) {
     while (next < links.length && links[next] < list) next++;
@@ -75,7 +88,9 @@ class ContentsFinder {
       this.within[node + 1] = this.within[node] + (place === undefined ? 0 : 1);
       const target = place === undefined ? undefined : places.get(place);
       if (target !== undefined) {
-        this.back.push(this.back[this.targets.length] + (target < (this.targets.at(-1) ?? target) ? 1 : 0));
+        this.back.push(
+          this.back[this.targets.length] + (target < (this.targets.at(-1) ?? target) ? 1 : 0),
+        );
         this.targets.push(target);
       }
       this.found[node + 1] = this.targets.length;
@@ -98,7 +113,9 @@ class ContentsFinder {
     return this.links[this.page.tree.end[node]] - this.links[node];
   }
 
-  /** The box of a list that has only links within the page, or the list itself; -1 for other lists. */
+  /**
+   * The box of a list that has only links within the page, or the list itself; -1 for other lists.
+   */
   private boxOf(list: number): number {
     const { tree } = this.page;
     const links = this.linksIn(list);
@@ -107,7 +124,11 @@ class ContentsFinder {
     if (tree.tag[tree.parent[list]] === TAG.dd || !this.isInOrder(list)) return -1;
     if (this.page.linkTextDensity(list) < MIN_LINKED_SHARE) return -1;
     let box = list;
-    for (let step = 0, at = tree.parent[list]; step < MAX_BOX_STEPS && at > tree.body; step++, at = tree.parent[at]) {
+    for (
+      let step = 0, at = tree.parent[list];
+      step < MAX_BOX_STEPS && at > tree.body;
+      step++, at = tree.parent[at]
+    ) {
       const [first, end] = this.page.blockRange(at);
       if (this.others[end] !== this.others[first]) break;
       box = at;
@@ -115,7 +136,10 @@ class ContentsFinder {
     return this.linksIn(box) >= MIN_LINKS ? box : -1;
   }
 
-  /** Whether a list links to places in page order, and a short one to places below it; others are cross-references. */
+  /**
+   * Whether a list links to places in page order, and a short one to places below it; others are
+   * cross-references.
+   */
   private isInOrder(list: number): boolean {
     const { back, found, targets } = this;
     const [from, end] = [found[list], found[this.page.tree.end[list]]];

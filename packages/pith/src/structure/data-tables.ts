@@ -6,7 +6,10 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { addToList } from "../text/add-to-list.ts";
 import { remember } from "../text/remember.ts";
 
-/** Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of three. */
+/**
+ * Numbers of columns of a grid, which also has at least as many cells: three rows of two, or two of
+ * three.
+ */
 const COLUMNS = { least: 2, most: 8 } as const;
 const MIN_CELLS = 6;
 
@@ -22,7 +25,8 @@ function cellsOf(tree: PageTree, box: number): number[] {
 function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
   const places = new Map<string, number[]>();
   for (const [place, cell] of cells.entries()) {
-    for (const name of new Set(classTokens(tree, cell))) if (name !== "") addToList(places, name, place);
+    for (const name of new Set(classTokens(tree, cell)))
+      if (name !== "") addToList(places, name, place);
   }
   const columns = new Map<number, Set<number>>();
   for (const own of places.values()) {
@@ -38,8 +42,8 @@ function hasColumns(tree: PageTree, cells: readonly number[]): boolean {
 }
 
 /**
- * Boxes styled as a data table, such as method summaries of classes: cells side by side in one box, row by row, with a class
- * per column.
+ * Boxes styled as a data table, such as method summaries of classes: cells side by side in one box,
+ * row by row, with a class per column.
  */
 export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((page) => {
   const { tree } = page;
@@ -47,7 +51,10 @@ export const findGrids: (page: MeasuredPage) => readonly number[] = oncePer((pag
     const cells = cellsOf(tree, box);
     if (cells.length < MIN_CELLS) return false;
     const [start, end] = page.blockRange(box);
-    if (end - start > MAX_CELL_BLOCKS * cells.length || page.textChars(box) > MAX_CELL_CHARS * cells.length)
+    if (
+      end - start > MAX_CELL_BLOCKS * cells.length ||
+      page.textChars(box) > MAX_CELL_CHARS * cells.length
+    )
       return false;
     return hasColumns(tree, cells);
   });
@@ -126,7 +133,11 @@ function shapeOf(page: MeasuredPage, table: number): TableShape {
     if (tag === TAG.caption) shape.hasCaption = true;
     else if (tag === TAG.tr) addRow(part);
     else if (tag === TAG.thead || tag === TAG.tbody || tag === TAG.tfoot) {
-      for (let row = tree.firstChild(part); row >= 0 && shape.rows < MAX_SAMPLED_ROWS; row = tree.nextSibling(row)) {
+      for (
+        let row = tree.firstChild(part);
+        row >= 0 && shape.rows < MAX_SAMPLED_ROWS;
+        row = tree.nextSibling(row)
+      ) {
         if (tree.tag[row] === TAG.tr) addRow(row);
       }
     }
@@ -144,7 +155,10 @@ const MAX_STEPS_TO_NAME = 6;
 function namesParameters(tree: PageTree, table: number): boolean {
   const cell = tree.find(TAG.td, table, tree.end[table]);
   const isName = (node: number): boolean => hasClassLike(tree, node, PARAMETER_CELL);
-  return cell >= 0 && (isName(cell) || tree.someWithin(cell, (at) => at < cell + MAX_STEPS_TO_NAME && isName(at)));
+  return (
+    cell >= 0 &&
+    (isName(cell) || tree.someWithin(cell, (at) => at < cell + MAX_STEPS_TO_NAME && isName(at)))
+  );
 }
 
 /** Whether a table is named as parameters or members. */
@@ -160,13 +174,17 @@ function holdsData(page: MeasuredPage, table: number, hasNestedTable: boolean): 
   if (shape.cells === 0) return false;
   if (hasNestedTable) return shape.hasCaption || shape.headers > 1;
   // One header over several columns names the box, not a column.
-  if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0)) return shape.columns > 1 || shape.rows > 1;
+  if (shape.hasCaption || shape.headers > (shape.columns > 1 ? 1 : 0))
+    return shape.columns > 1 || shape.rows > 1;
   if (shape.columns < 2 || (shape.rows < 2 && !listsParameters(tree, table))) return false;
   // Descriptions of parameters may have several blocks.
   if (namesParameters(tree, table)) return true;
-  if (shape.labelled > 1 && 2 * shape.labelled >= shape.rows && shape.blocks > shape.cells) return true;
+  if (shape.labelled > 1 && 2 * shape.labelled >= shape.rows && shape.blocks > shape.cells)
+    return true;
   if (Math.max(...shape.rowsByCells.values()) < MIN_REGULAR_SHARE * shape.rows) return false;
-  return shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS;
+  return (
+    shape.chars / shape.cells <= MAX_CELL_CHARS && shape.blocks / shape.cells <= MAX_CELL_BLOCKS
+  );
 }
 
 function findOuterTables(tree: PageTree): Map<number, boolean> {
@@ -185,5 +203,7 @@ function findOuterTables(tree: PageTree): Map<number, boolean> {
 /** The data tables of a page in document order. Computed on demand. */
 export const findDataTables: (page: MeasuredPage) => ReadonlySet<number> = oncePer((page) => {
   const outer = findOuterTables(page.tree);
-  return new Set([...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)));
+  return new Set(
+    [...outer.keys()].filter((table) => holdsData(page, table, outer.get(table) === true)),
+  );
 });

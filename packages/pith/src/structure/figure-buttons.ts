@@ -24,17 +24,24 @@ function isFigureButton(text: string): boolean {
   return ACTIONS.has(plain) || ACTION.test(plain);
 }
 
-/** Longer words in a button may be a caption. By judgement, like the levels up to a button; no sweep. */
+/**
+ * Longer words in a button may be a caption. By judgement, like the levels up to a button; no
+ * sweep.
+ */
 const MAX_BUTTON_CHARS = 30;
 /** Levels from the words up to the button. */
 const MAX_STEPS = 3;
 
-/** Whether a text in a figure is a button's word, by itself or by an element around it without a picture. */
+/**
+ * Whether a text in a figure is a button's word, by itself or by an element around it without a
+ * picture.
+ */
 export function isButtonText(tree: PageTree, node: number): boolean {
   const text = tree.text(node).trim();
   if (isFigureButton(text)) return true;
   if (text.length > MAX_BUTTON_CHARS) return false;
-  const isButton = (at: number): boolean => tree.tag[at] === TAG.button || tree.attr(at, "role") === "button";
+  const isButton = (at: number): boolean =>
+    tree.tag[at] === TAG.button || tree.attr(at, "role") === "button";
   const button = tree.closest(tree.parent[node], isButton, MAX_STEPS);
   if (button < 0 || tree.find(TAG.img, button, tree.end[button]) >= 0) return false;
   return tree.textContent(button).trim().length <= MAX_BUTTON_CHARS;

@@ -27,7 +27,10 @@ const MAX_STEPS = 4;
 /** More pictures are a gallery or a listing. */
 const MAX_PICTURES = 4;
 
-/** The figures of a page: `figure` elements, and boxes with a picture and an element named as caption. */
+/**
+ * The figures of a page: `figure` elements, and boxes with a picture and an element named as
+ * caption.
+ */
 export class PageFigures {
   readonly list: readonly CaptionedPicture[];
   /** The index of the figure around each node, -1 without one. */
@@ -65,8 +68,10 @@ function findRoots(page: MeasuredPage): number[] {
   if (pictures[tree.nodeCount] === 0) return [];
   const others = runningCount(tree, OTHER_CONTENT);
   const headings = runningCount(tree, HEADINGS);
-  const count = (totals: Uint32Array, node: number): number => totals[tree.end[node]] - totals[node];
-  const isOther = (node: number): boolean => OTHER_CONTENT[tags[node]] === 1 && !hasOnlyButtons(tree, node);
+  const count = (totals: Uint32Array, node: number): number =>
+    totals[tree.end[node]] - totals[node];
+  const isOther = (node: number): boolean =>
+    OTHER_CONTENT[tags[node]] === 1 && !hasOnlyButtons(tree, node);
   const isFigure = (node: number): boolean => {
     const many = count(pictures, node);
     if (many === 0 || many > MAX_PICTURES || page.words(node) > MAX_WORDS) return false;
@@ -77,7 +82,8 @@ function findRoots(page: MeasuredPage): number[] {
     if (roots.has(node)) continue;
     const box = tree.closest(node, (at) => count(pictures, at) > 0, MAX_STEPS + 1, body);
     // A figure with its own caption needs no other: a line elsewhere may have such a name.
-    const isElsewhere = tags[box] !== TAG.figure && tree.find(TAG.figcaption, box, tree.end[box]) >= 0;
+    const isElsewhere =
+      tags[box] !== TAG.figure && tree.find(TAG.figcaption, box, tree.end[box]) >= 0;
     if (
       box < 0 ||
       (isElsewhere && tags[node] !== TAG.figcaption) ||
@@ -102,4 +108,6 @@ function runningCount({ tag, nodeCount }: PageTree, wanted: Uint8Array): Uint32A
 }
 
 /** The figures of a page. Computed on demand. */
-export const figuresOf: (page: MeasuredPage) => PageFigures = oncePer((page) => new PageFigures(page));
+export const figuresOf: (page: MeasuredPage) => PageFigures = oncePer(
+  (page) => new PageFigures(page),
+);

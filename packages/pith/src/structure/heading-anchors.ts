@@ -18,10 +18,12 @@ const ICON = /^material-(?:icons|symbols)/;
 const CONTROL =
   /^[\s[(]*(?:link|anchor|cop(?:y|ied!?|iar?|ier)|kopieren|kopiëren|kopiuj|копировать|复制|複製|コピー|복사|share|edit(?: source)?|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|править|редактировать|编辑|編集|편집)[\s\])]*$/iu;
 /** Class names of links to a heading itself, and of controls. */
-const ANCHOR_NAME = /^(?:(?:header|heading|hash|perma|self|direct)-?(?:link|anchor)|anchor(?:-?link)?|anchorjs-link)$/;
+const ANCHOR_NAME =
+  /^(?:(?:header|heading|hash|perma|self|direct)-?(?:link|anchor)|anchor(?:-?link)?|anchorjs-link)$/;
 const CONTROL_NAME = /(?:^|[-_])(?:btn|button|copy|clipboard|share|edit)(?:$|[-_])/;
 /** Addresses of editors, and names of links to them. */
-const EDIT_ADDRESS = /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
+const EDIT_ADDRESS =
+  /(?:[?&](?:action=edit|veaction=edit|section=\d)|[?&]do=edit|\/edit(?:[/?]|$))/;
 const EDIT_NAME = /^(?:j-)?edit(?:[-_]?(?:icon|link|button|btn|section))?$/;
 const MAX_EDIT_CHARS = 24;
 /** Maximum number of consecutive siblings of a heading that may be part of its link. */
@@ -51,12 +53,19 @@ function namesOf(tree: PageTree, heading: number): ReadonlySet<string> {
   };
   for (let node = heading; node < Math.min(tree.end[heading], heading + MAX_NODES); node++)
     if (tree.isElement(node)) add(node);
-  for (let at = tree.parent[heading], level = 0; level < MAX_LEVELS && at > 0; level++, at = tree.parent[at]) add(at);
+  for (
+    let at = tree.parent[heading], level = 0;
+    level < MAX_LEVELS && at > 0;
+    level++, at = tree.parent[at]
+  )
+    add(at);
   return names;
 }
 
 const isButton = (tree: PageTree, node: number): boolean =>
-  tree.tag[node] === TAG.button || tree.attr(node, "role") === "button" || tree.name(node) === "clipboard-copy";
+  tree.tag[node] === TAG.button ||
+  tree.attr(node, "role") === "button" ||
+  tree.name(node) === "clipboard-copy";
 
 function isEdit(tree: PageTree, node: number): boolean {
   const text = tree.textContent(node).trim();
@@ -79,7 +88,12 @@ interface Target {
 }
 
 /** Whether an element in or next to a heading only links to it or copies its URL. */
-function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }: Target, isInside: boolean): boolean {
+function isAnchor(
+  tree: PageTree,
+  node: number,
+  { heading, letters, names, url }: Target,
+  isInside: boolean,
+): boolean {
   if (tree.end[node] - node > MAX_NODES) return false;
   const classes = classTokens(tree, node);
   if (classes.some((name) => EDITS.has(name))) return true;
@@ -100,10 +114,14 @@ function isAnchor(tree: PageTree, node: number, { heading, letters, names, url }
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
   if (CONTROL.test(text) && (leadsHere || (isInside && !isLink))) return true;
   if (!isInside) return leadsHere && own.includes(letters);
-  // A link with other words is the heading's text, unless its name says what it is or it repeats the text before.
+  // A link with other words is the heading's text, unless its name says what it is or it repeats
+  // the text before.
   const before = lettersBetween(tree, heading + 1, node);
   const isRepeated = own === before && own.length * 2 === letters.length;
-  return leadsHere && (isRepeated || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))));
+  return (
+    leadsHere &&
+    (isRepeated || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))))
+  );
 }
 
 function lettersBetween(tree: PageTree, from: number, to: number): string {
@@ -115,8 +133,16 @@ function lettersBetween(tree: PageTree, from: number, to: number): string {
 function unwrap(tree: PageTree, node: number): number {
   let at = node;
   for (let level = 0; level < MAX_LEVELS; level++) {
-    const children = tree.children(at).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
-    if (tree.tag[at] === TAG.a || isButton(tree, at) || children.length !== 1 || !tree.isElement(children[0])) break;
+    const children = tree
+      .children(at)
+      .filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
+    if (
+      tree.tag[at] === TAG.a ||
+      isButton(tree, at) ||
+      children.length !== 1 ||
+      !tree.isElement(children[0])
+    )
+      break;
     if (classTokens(tree, at).some((name) => EDITS.has(name))) break;
     at = children[0];
   }
@@ -125,32 +151,45 @@ function unwrap(tree: PageTree, node: number): number {
 
 /** Headings by element or role, in document order. */
 function findHeadings(tree: PageTree): number[] {
-  const headings = tree.findWith("role", (role, node) => role === "heading" && headingLevel(tree.tag[node]) === 0);
-  for (let node = 0; node < tree.nodeCount; node++) if (headingLevel(tree.tag[node]) > 0) headings.push(node);
+  const headings = tree.findWith(
+    "role",
+    (role, node) => role === "heading" && headingLevel(tree.tag[node]) === 0,
+  );
+  for (let node = 0; node < tree.nodeCount; node++)
+    if (headingLevel(tree.tag[node]) > 0) headings.push(node);
   return headings.sort((a, b) => a - b);
 }
 
-/** Elements in or next to headings that only link to them, copy their URL or edit them. Computed on first use. */
-export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(({ tree, url }) => {
-  const anchors = new Set<number>();
-  for (const heading of findHeadings(tree)) {
-    if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
-    const letters = lettersOf(tree.textContent(heading));
-    const target: Target = { heading, letters, names: namesOf(tree, heading), url };
-    if (target.letters === "") continue;
-    for (let node = heading + 1; node < tree.end[heading]; node++) {
-      if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
-      anchors.add(node);
-      node = tree.end[node] - 1;
-    }
-    for (const step of [-1, 1] as const) {
-      let adjacent = siblingElement(tree, heading, step);
-      for (let each = 0; each < MAX_ADJACENT && adjacent >= 0 && tree.end[adjacent] - adjacent <= MAX_NODES; each++) {
-        if (!isAnchor(tree, unwrap(tree, adjacent), target, false)) break;
-        anchors.add(adjacent);
-        adjacent = siblingElement(tree, adjacent, step);
+/**
+ * Elements in or next to headings that only link to them, copy their URL or edit them. Computed on
+ * first use.
+ */
+export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = oncePer(
+  ({ tree, url }) => {
+    const anchors = new Set<number>();
+    for (const heading of findHeadings(tree)) {
+      if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
+      const letters = lettersOf(tree.textContent(heading));
+      const target: Target = { heading, letters, names: namesOf(tree, heading), url };
+      if (target.letters === "") continue;
+      for (let node = heading + 1; node < tree.end[heading]; node++) {
+        if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
+        anchors.add(node);
+        node = tree.end[node] - 1;
+      }
+      for (const step of [-1, 1] as const) {
+        let adjacent = siblingElement(tree, heading, step);
+        for (
+          let each = 0;
+          each < MAX_ADJACENT && adjacent >= 0 && tree.end[adjacent] - adjacent <= MAX_NODES;
+          each++
+        ) {
+          if (!isAnchor(tree, unwrap(tree, adjacent), target, false)) break;
+          anchors.add(adjacent);
+          adjacent = siblingElement(tree, adjacent, step);
+        }
       }
     }
-  }
-  return anchors;
-});
+    return anchors;
+  },
+);

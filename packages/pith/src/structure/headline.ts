@@ -13,7 +13,10 @@ const MIN_LETTERS = 4;
 const MAX_HEADINGS = 64;
 /** Least shared words of heading and title if neither contains the other. */
 const MIN_SHARED = { ofHeading: 0.7, ofTitle: 0.4 } as const;
-/** A heading below level 1 must contain this share of a title, or a whole part of it; one of level 1 may have less. */
+/**
+ * A heading below level 1 must contain this share of a title, or a whole part of it; one of level 1
+ * may have less.
+ */
 const MIN_REPEATED_BELOW = 0.4;
 const SEPARATOR = /\s[|–—·»:-]\s|:\s/u;
 
@@ -36,14 +39,17 @@ function titleOf(text: string): Title {
 
 /** The page's declared titles, most trusted first. */
 function declaredTitles(page: MeasuredPage): Title[] {
-  const declared = pageHead(page).metas.filter(({ property, name }) => (property ?? name) === "og:title");
+  const declared = pageHead(page).metas.filter(
+    ({ property, name }) => (property ?? name) === "og:title",
+  );
   const texts = [page.titleText, ...declared.slice(0, 1).map(({ content }) => content ?? "")];
   return [...new Set(texts)].map(titleOf).filter(({ letters }) => letters.length >= MIN_LETTERS);
 }
 
 /** The matching share of a title and a text, 0 to 1. */
 function matchedShare(text: string, letters: string, title: Title): number {
-  const [short, long] = letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
+  const [short, long] =
+    letters.length < title.letters.length ? [letters, title.letters] : [title.letters, letters];
   if (long.includes(short)) return short.length / long.length;
   // An upper bound by letters, because splitting into words is slow.
   let atMost = 0;
@@ -51,7 +57,8 @@ function matchedShare(text: string, letters: string, title: Title): number {
   if (atMost === 0 || atMost < MIN_SHARED.ofTitle * title.words.size) return 0;
   const words = new Set(splitWords(text));
   const shared = [...words].filter((word) => title.words.has(word)).length;
-  if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * title.words.size) return 0;
+  if (shared < MIN_SHARED.ofHeading * words.size || shared < MIN_SHARED.ofTitle * title.words.size)
+    return 0;
   // Additional words reduce the match.
   return (shared / Math.max(words.size, title.words.size)) * (shared / words.size);
 }
@@ -63,7 +70,11 @@ export const titleShare = (heading: string, title: string): number =>
 const pathOf = (address: string | undefined, base?: string): string | undefined =>
   address === undefined ? undefined : parseWebAddress(address, base)?.pathname.replace(/\/$/, "");
 
-function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<string | undefined>): boolean {
+function leadsElsewhere(
+  page: MeasuredPage,
+  heading: number,
+  own: ReadonlySet<string | undefined>,
+): boolean {
   const { tree } = page;
   const link = own.size === 0 ? -1 : tree.find(TAG.a, heading, tree.end[heading]);
   const path = link < 0 ? undefined : pathOf(tree.attr(link, "href")?.trim(), pageHead(page).base);
@@ -72,7 +83,11 @@ function leadsElsewhere(page: MeasuredPage, heading: number, own: ReadonlySet<st
 
 function firstHeadings(tree: PageTree): number[] {
   const headings: number[] = [];
-  for (let node = Math.max(1, tree.body); node < tree.nodeCount && headings.length < MAX_HEADINGS; node++) {
+  for (
+    let node = Math.max(1, tree.body);
+    node < tree.nodeCount && headings.length < MAX_HEADINGS;
+    node++
+  ) {
     if (headingLevel(tree.tag[node]) > 0) headings.push(node);
   }
   return headings;
@@ -82,7 +97,9 @@ function findHeadline(page: MeasuredPage): number {
   const titles = declaredTitles(page);
   if (titles.length === 0) return -1;
   const head = pageHead(page);
-  const own = new Set(page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)]);
+  const own = new Set(
+    page.url === undefined ? [] : [pathOf(page.url), pathOf(declaredAddress(head), head.base)],
+  );
   const { tree } = page;
   let best = { node: -1, count: 0, level: 7, letters: "" };
   const first: { node: number; letters: string }[] = [];
@@ -104,13 +121,17 @@ function findHeadline(page: MeasuredPage): number {
       best = { node, count: named, level, letters };
   }
   if (best.level <= 1) return best.node;
-  // "Class Bridge" above "Bridge", with "Bridge (Manual)" as title: the first of level 1 names the page.
-  return first.find(({ node, letters }) => node < best.node && letters.includes(best.letters))?.node ?? best.node;
+  // "Class Bridge" above "Bridge", with "Bridge (Manual)" as title: the first of level 1 names the
+  // page.
+  return (
+    first.find(({ node, letters }) => node < best.node && letters.includes(best.letters))?.node ??
+    best.node
+  );
 }
 
 /**
- * The page's headline: the heading that best matches a title in `title` or `og:title`; ties go to the higher level, then to
- * the first. -1 without one. Computed on demand.
+ * The page's headline: the heading that best matches a title in `title` or `og:title`; ties go to
+ * the higher level, then to the first. -1 without one. Computed on demand.
  */
 export const headlineOf: (page: MeasuredPage) => number = oncePer(findHeadline);
 

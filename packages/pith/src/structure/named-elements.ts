@@ -9,7 +9,10 @@ export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = once
   const places = new Map<string, number>();
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.isElement(node) || !tree.hasAttributes(node)) continue;
-    for (const name of [tree.attr(node, "id"), tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined]) {
+    for (const name of [
+      tree.attr(node, "id"),
+      tree.tag[node] === TAG.a ? tree.attr(node, "name") : undefined,
+    ]) {
       if (name !== undefined && !places.has(name)) places.set(name, node);
     }
   }
@@ -18,9 +21,15 @@ export const namedPlaces: (tree: PageTree) => ReadonlyMap<string, number> = once
 
 const knownNamesOf = oncePer((_: PageTree): Map<RegExp, readonly number[]> => new Map());
 
-/** Elements in the body whose class, id or another given attribute matches, in document order. Cached by pattern, so each needs its own. */
-export const findNamedElements = (tree: PageTree, names: RegExp, ...others: readonly string[]): readonly number[] =>
-  remember(knownNamesOf(tree), names, () => searchNames(tree, names, others));
+/**
+ * Elements in the body whose class, id or another given attribute matches, in document order.
+ * Cached by pattern, so each needs its own.
+ */
+export const findNamedElements = (
+  tree: PageTree,
+  names: RegExp,
+  ...others: readonly string[]
+): readonly number[] => remember(knownNamesOf(tree), names, () => searchNames(tree, names, others));
 
 function searchNames(tree: PageTree, names: RegExp, others: readonly string[]): readonly number[] {
   const found = new Set(findByClassName(tree, names));

@@ -12,11 +12,15 @@ const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment
 /** Class names of quotations in posts that are not `blockquote`. */
 export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;
 
-/** Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a time. */
+/**
+ * Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a
+ * time.
+ */
 export function findNamedPosts(tree: PageTree): readonly number[] {
   /** Candidates, and whether their markup says so. */
   const found = new Map<number, boolean>();
-  for (const node of findByClassName(tree, REPLY_CLASS)) if (node >= tree.body) found.set(node, false);
+  for (const node of findByClassName(tree, REPLY_CLASS))
+    if (node >= tree.body) found.set(node, false);
   tree.forEachWithAttribute("itemtype", (node, type) => {
     if (node >= tree.body && TYPES.test(type)) found.set(node, true);
   });

@@ -14,7 +14,8 @@ const AUTHOR_CLASS =
 /** The same with at most one more part: teasers name their authors with more. */
 const PLAIN_AUTHOR_CLASS = /^(?:\w+-)?[a-z\d]+(?:[-_]{1,2}name)?$/i;
 /** A box about the author of a post. */
-const CARD_CLASS = /^(?:post|thread|user|forum|message|member)[-_]?(?:profile|details|info)(?:[-_]?box)?$/i;
+const CARD_CLASS =
+  /^(?:post|thread|user|forum|message|member)[-_]?(?:profile|details|info)(?:[-_]?box)?$/i;
 /** A quick check: most class names have none of these. */
 const PART_OF_AUTHOR = /auth|user|post|nick|by|crea|comm|fn|thread|forum|message|member/i;
 const MAX_NAME_CHARS = 60;
@@ -33,13 +34,17 @@ function authorIn(tree: PageTree, element: number): string | undefined {
     property === "creator" ||
     tree.attr(element, "rel") === "author" ||
     hasClassLike(tree, element, AUTHOR_CLASS);
-  if (!(isAuthor || isPosterCard(tree, element)) || tree.end[element] - element > MAX_FACT_NODES) return undefined;
+  if (!(isAuthor || isPosterCard(tree, element)) || tree.end[element] - element > MAX_FACT_NODES)
+    return undefined;
   const stated = collapseSpaces(tree.attr(element, "content") ?? textNextToDrawings(tree, element));
   const text = stated.replace(/^by\s+/iu, "");
   const isCard =
     tree.attr(element, "itemscope") !== undefined ||
     isPosterCard(tree, element) ||
-    tree.someWithin(element, (node) => isBlockTag(tree.tag[node]) || profileIn(tree, node) !== undefined) ||
+    tree.someWithin(
+      element,
+      (node) => isBlockTag(tree.tag[node]) || profileIn(tree, node) !== undefined,
+    ) ||
     CLOCK.test(text);
   const named = isCard ? nameIn(tree, element) : undefined;
   // A box with labels describes an author named elsewhere.
@@ -63,7 +68,10 @@ const NAME_CLASS = /^(?:(?:\w+[-_])?(?:username|user-?name|name|nickname|author)
 /** Avatar initials are shorter. */
 const MIN_NAME_CHARS = 2;
 
-/** The name in an author's card: by markup, by class name, by a link to a profile, by its first link, or in bold. */
+/**
+ * The name in an author's card: by markup, by class name, by a link to a profile, by its first
+ * link, or in bold.
+ */
 function nameIn(tree: PageTree, card: number): string | undefined {
   let [byClass, byProfile, byLink, inBold]: Array<string | undefined> = [];
   for (let node = card + 1; node < tree.end[card]; node++) {
@@ -74,7 +82,8 @@ function nameIn(tree: PageTree, card: number): string | undefined {
     const isLink = tree.tag[node] === TAG.a;
     if (!isNamed && !hasClass && !isLink && !isBold) continue;
     const name = collapseSpaces((isNamed && tree.attr(node, "content")) || factText(tree, node));
-    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS || name.endsWith(":")) continue;
+    if (name.length < MIN_NAME_CHARS || name.length > MAX_NAME_CHARS || name.endsWith(":"))
+      continue;
     if (isNamed) return name;
     if (hasClass) byClass = name;
     if (isLink) byProfile ??= profileIn(tree, node);
@@ -85,7 +94,8 @@ function nameIn(tree: PageTree, card: number): string | undefined {
 }
 
 function profileIn(tree: PageTree, element: number): string | undefined {
-  if (tree.tag[element] !== TAG.a || !PROFILE.test(tree.attr(element, "href") ?? "")) return undefined;
+  if (tree.tag[element] !== TAG.a || !PROFILE.test(tree.attr(element, "href") ?? ""))
+    return undefined;
   const name = factText(tree, element);
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
@@ -106,21 +116,26 @@ function rankedIn(tree: PageTree, element: number): string | undefined {
   return name.length >= MIN_NAME_CHARS && name.length <= MAX_NAME_CHARS ? name : undefined;
 }
 
-const POSTER_CLASS = /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
+const POSTER_CLASS =
+  /^(?:[a-z]+-)?(?:post-?user|postauthor$|poster$|(?:forum|reply|comment|message|msg)[-_])/i;
 
-export const isPoster = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, POSTER_CLASS);
+export const isPoster = (tree: PageTree, element: number): boolean =>
+  hasClassLike(tree, element, POSTER_CLASS);
 
-const isPosterCard = (tree: PageTree, element: number): boolean => hasClassLike(tree, element, CARD_CLASS);
+const isPosterCard = (tree: PageTree, element: number): boolean =>
+  hasClassLike(tree, element, CARD_CLASS);
 
 function mayNamePoster(name: string): boolean {
   if (!PART_OF_AUTHOR.test(name)) return false;
   return (
-    CARD_CLASS.test(name) || (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
+    CARD_CLASS.test(name) ||
+    (AUTHOR_CLASS.test(name) && (POSTER_CLASS.test(name) || PLAIN_AUTHOR_CLASS.test(name)))
   );
 }
 
 /** Words for what forums count per member. */
-const COUNTED = "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
+const COUNTED =
+  "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
 const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "iu");
 /** The same without a colon, on a separate line. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");
@@ -137,7 +152,8 @@ export const OTHER_LABEL: RegExp = new RegExp(
 const MAX_FIGURE_CHARS = 100;
 
 /** Whether a line consists mostly of a member's figures. */
-export const showsFigures = (line: string): boolean => line.length <= MAX_FIGURE_CHARS && namesFigure(line);
+export const showsFigures = (line: string): boolean =>
+  line.length <= MAX_FIGURE_CHARS && namesFigure(line);
 
 /** Levels from a figure up to the member's box. */
 const MAX_CARD_STEPS = 6;
@@ -145,9 +161,13 @@ const MAX_CARD_STEPS = 6;
 /** The name in a small box with a member's figures. */
 function memberIn(tree: PageTree, element: number): string | undefined {
   const nodes = tree.end[element] - element;
-  if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element])) return undefined;
+  if (nodes > MAX_FACT_NODES || nodes < MIN_MEMBER_NODES || !isBlockTag(tree.tag[element]))
+    return undefined;
   if (factText(tree, element).length > MAX_CARD_CHARS) return undefined;
-  const hasFigure = tree.someWithin(element, (node) => tree.isText(node) && namesFigure(tree.text(node)));
+  const hasFigure = tree.someWithin(
+    element,
+    (node) => tree.isText(node) && namesFigure(tree.text(node)),
+  );
   return hasFigure ? nameIn(tree, element) : undefined;
 }
 
@@ -155,36 +175,49 @@ function memberIn(tree: PageTree, element: number): string | undefined {
 const MIN_MEMBER_NODES = 4;
 
 /** Boxes with a member's figures and name, in document order. */
-export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(({ tree }: MeasuredPage) => {
-  const found = new Set<number>();
-  for (let node = tree.body + 1; node < tree.nodeCount; node++) {
-    if (!tree.isText(node) || tree.text(node).length > MAX_CARD_CHARS || !namesFigure(tree.text(node))) continue;
-    const isLarge = (card: number): boolean => tree.end[card] - card > MAX_FACT_NODES;
-    const endsAt = (card: number): boolean => isLarge(card) || memberIn(tree, card) !== undefined;
-    const card = tree.closest(tree.parent[node], endsAt, MAX_CARD_STEPS, tree.body);
-    if (card >= 0 && !isLarge(card)) found.add(card);
-  }
-  return [...found].sort((a, b) => a - b);
-});
+export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(
+  ({ tree }: MeasuredPage) => {
+    const found = new Set<number>();
+    for (let node = tree.body + 1; node < tree.nodeCount; node++) {
+      if (
+        !tree.isText(node) ||
+        tree.text(node).length > MAX_CARD_CHARS ||
+        !namesFigure(tree.text(node))
+      )
+        continue;
+      const isLarge = (card: number): boolean => tree.end[card] - card > MAX_FACT_NODES;
+      const endsAt = (card: number): boolean => isLarge(card) || memberIn(tree, card) !== undefined;
+      const card = tree.closest(tree.parent[node], endsAt, MAX_CARD_STEPS, tree.body);
+      if (card >= 0 && !isLarge(card)) found.add(card);
+    }
+    return [...found].sort((a, b) => a - b);
+  },
+);
 
 /** Elements that consist mostly of an author's name, in document order. */
-export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) => {
-  const { tree } = page;
-  const found = new Set<number>();
-  const fitsCard = (node: number): boolean => node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
-  const addByAttribute = (attribute: string, read: (value: string, node: number) => boolean): void =>
-    tree.forEachWithAttribute(attribute, (node, value) => {
-      if (read(value, node) && fitsCard(node)) found.add(node);
-    });
-  for (const node of findByClassName(tree, mayNamePoster)) if (fitsCard(node)) found.add(node);
-  addByAttribute("itemprop", (property) => property === "author" || property === "creator");
-  addByAttribute("rel", (relation) => relation === "author");
-  addByAttribute("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
-  const isSeen = (node: number): boolean => (page.visibility[node] & INVISIBLE) === 0;
-  return [...found]
-    .filter((node) => isSeen(node) && (authorIn(tree, node) || profileIn(tree, node)))
-    .sort((a, b) => a - b);
-});
+export const findAuthors: (page: MeasuredPage) => readonly number[] = oncePer(
+  (page: MeasuredPage) => {
+    const { tree } = page;
+    const found = new Set<number>();
+    const fitsCard = (node: number): boolean =>
+      node > tree.body && page.textChars(node) <= MAX_CARD_CHARS;
+    const addByAttribute = (
+      attribute: string,
+      read: (value: string, node: number) => boolean,
+    ): void =>
+      tree.forEachWithAttribute(attribute, (node, value) => {
+        if (read(value, node) && fitsCard(node)) found.add(node);
+      });
+    for (const node of findByClassName(tree, mayNamePoster)) if (fitsCard(node)) found.add(node);
+    addByAttribute("itemprop", (property) => property === "author" || property === "creator");
+    addByAttribute("rel", (relation) => relation === "author");
+    addByAttribute("href", (address, node) => tree.tag[node] === TAG.a && PROFILE.test(address));
+    const isSeen = (node: number): boolean => (page.visibility[node] & INVISIBLE) === 0;
+    return [...found]
+      .filter((node) => isSeen(node) && (authorIn(tree, node) || profileIn(tree, node)))
+      .sort((a, b) => a - b);
+  },
+);
 
 const markedAuthorIn = (tree: PageTree, element: number): string | undefined =>
   tree.attr(element, "itemprop") === "author" ? authorIn(tree, element) : undefined;

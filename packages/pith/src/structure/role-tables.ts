@@ -41,14 +41,19 @@ interface Draft {
   readonly cells: number[];
 }
 
-const isTable = ({ cells }: Draft): boolean => cells.filter((count) => count >= MIN_COLUMNS).length >= MIN_ROWS;
+const isTable = ({ cells }: Draft): boolean =>
+  cells.filter((count) => count >= MIN_COLUMNS).length >= MIN_ROWS;
 
 const PART_BY: Readonly<Record<"role" | "style", (value: string) => TablePart | undefined>> = {
   role: (value) => ROLES.get(value.trim().toLowerCase()),
   style: (value) => DISPLAYS.get(DISPLAY.exec(value)?.[1] ?? ""),
 };
 
-function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<number, TablePart>): void {
+function addTablesBy(
+  attribute: "role" | "style",
+  tree: PageTree,
+  parts: Map<number, TablePart>,
+): void {
   let draft: Draft | undefined;
   const closeDraft = (): void => {
     if (draft && isTable(draft)) for (const [node, part] of draft.parts) parts.set(node, part);
@@ -58,7 +63,8 @@ function addTablesBy(attribute: "role" | "style", tree: PageTree, parts: Map<num
     const part = OWN[tree.tag[node]] === 1 ? undefined : PART_BY[attribute](value);
     if (part === undefined) return;
     if (draft && node >= draft.end) closeDraft();
-    if (part === "table") draft ??= { end: tree.end[node], parts: new Map([[node, part]]), cells: [] };
+    if (part === "table")
+      draft ??= { end: tree.end[node], parts: new Map([[node, part]]), cells: [] };
     else if (draft) {
       draft.parts.set(node, part);
       if (part === "row") draft.cells.push(0);
@@ -77,13 +83,18 @@ function findSummaries(tree: PageTree, parts: Map<number, TablePart>): Map<numbe
     if (OWN[tree.tag[table]] === 1) continue;
     const cells = tree.elements(table);
     const namesOf = cells.map((cell) => classTokens(tree, cell));
-    if (cells.length < MIN_ROWS * MIN_COLUMNS || !namesOf.every((names) => names.some((name) => COLUMN.test(name))))
+    if (
+      cells.length < MIN_ROWS * MIN_COLUMNS ||
+      !namesOf.every((names) => names.some((name) => COLUMN.test(name)))
+    )
       continue;
     const starts = cells.filter((_, at) => namesOf[at].includes("col-first"));
     if (starts.length < MIN_ROWS || starts[0] !== cells[0]) continue;
     parts.set(table, "table");
-    for (const [at, cell] of cells.entries()) parts.set(cell, namesOf[at].includes("table-header") ? "header" : "cell");
-    for (const [at, start] of starts.entries()) bareRows.set(start, starts[at + 1] ?? tree.end[table]);
+    for (const [at, cell] of cells.entries())
+      parts.set(cell, namesOf[at].includes("table-header") ? "header" : "cell");
+    for (const [at, start] of starts.entries())
+      bareRows.set(start, starts[at + 1] ?? tree.end[table]);
   }
   return bareRows;
 }

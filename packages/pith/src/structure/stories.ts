@@ -32,7 +32,9 @@ function headlines({ tree }: MeasuredPage): number[] {
   for (let node = tree.find(TAG.article); node >= 0 && found.length <= MAX_HEADINGS; ) {
     const end = tree.end[node];
     const isOwn = first >= node && first < end;
-    const headings = [TAG.h2, TAG.h3].map((tag) => tree.find(tag, node, end)).filter((heading) => heading >= 0);
+    const headings = [TAG.h2, TAG.h3]
+      .map((tag) => tree.find(tag, node, end))
+      .filter((heading) => heading >= 0);
     if (!isOwn && headings.length > 0) found.push(Math.min(...headings));
     node = tree.find(TAG.article, end);
   }
@@ -61,10 +63,20 @@ function findStories(page: MeasuredPage): readonly Story[] {
     const letters = lettersOf(page.shownText(heading));
     if (letters.length < MIN_HEADING_LETTERS) return;
     const hasTitle = title !== "" && (title.includes(letters) || letters.includes(title));
-    stories.push({ node, heading, first, end, hasTitle, hasTime: tree.find(TAG.time, node, tree.end[node]) >= 0 });
+    stories.push({
+      node,
+      heading,
+      first,
+      end,
+      hasTitle,
+      hasTime: tree.find(TAG.time, node, tree.end[node]) >= 0,
+    });
   });
   return stories.length < 2 ? [] : stories;
 }
 
-/** The stories of a page with several: a list of posts, or an endless page. Empty for a single story. Computed on demand. */
+/**
+ * The stories of a page with several: a list of posts, or an endless page. Empty for a single
+ * story. Computed on demand.
+ */
 export const storiesOf: (page: MeasuredPage) => readonly Story[] = oncePer(findStories);

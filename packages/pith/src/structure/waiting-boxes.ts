@@ -11,14 +11,26 @@ const WAITING_WORDS =
 /** Longer boxes are text. By judgement, from pages of our own; no sweep. */
 const MAX_BOX_WORDS = 80;
 /** Elements around a whole text, and parts of tables. */
-const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
+const WHOLE = tagSet([
+  "body",
+  "main",
+  "article",
+  "html",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "td",
+  "th",
+]);
 
 /** Consent placeholders for embedded content. */
-export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer((page: MeasuredPage) =>
-  findNamedElements(page.tree, WAITING).filter(
-    (node) =>
-      WHOLE[page.tree.tag[node]] !== 1 &&
-      page.words(node) <= MAX_BOX_WORDS &&
-      WAITING_WORDS.test(page.tree.textContent(node)),
-  ),
+export const waitingBoxes: (page: MeasuredPage) => readonly number[] = oncePer(
+  (page: MeasuredPage) =>
+    findNamedElements(page.tree, WAITING).filter(
+      (node) =>
+        WHOLE[page.tree.tag[node]] !== 1 &&
+        page.words(node) <= MAX_BOX_WORDS &&
+        WAITING_WORDS.test(page.tree.textContent(node)),
+    ),
 );

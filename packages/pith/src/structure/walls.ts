@@ -6,7 +6,8 @@ import { anyPhrase } from "../text/phrases.ts";
 import { headlineText } from "./headline.ts";
 import { WALL_WORDS } from "./wall-words-data.ts";
 
-// Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long texts may be about them.
+// Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long
+// texts may be about them.
 const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
 
 const consentWords: RegExp = anyOf(WALL_WORDS.consent);
@@ -26,8 +27,8 @@ interface Wall {
   readonly why: string;
 }
 
-// The limits below are round numbers from pages of our own, some narrowed after errors on half of the sites.
-// `npm run evaluate -- measure doubts` measures them on 200 pages labelled by hand.
+// The limits below are round numbers from pages of our own, some narrowed after errors on half of
+// the sites. `npm run evaluate -- measure doubts` measures them on 200 pages labelled by hand.
 
 /** Pages with only a wall, a challenge or an error have fewer words. */
 const FEW_WORDS = 150;
@@ -59,7 +60,10 @@ export const phrasesIn = (text: string, words: RegExp): string[] => [
 /** A text normalised for phrase search. */
 export const plainText = (text: string): string => text.toLowerCase().replaceAll("’", "'");
 
-/** The title, the headline, and the first level 1 heading: error pages and walls have their site's title. */
+/**
+ * The title, the headline, and the first level 1 heading: error pages and walls have their site's
+ * title.
+ */
 function titlesOf(page: MeasuredPage): string {
   const { tree } = page;
   const heading = tree.find(TAG.h1);
@@ -69,7 +73,9 @@ function titlesOf(page: MeasuredPage): string {
 
 const TITLE_PARTS = /\s[|–—·»-]\s|\n/u;
 
-/** A phrase that is most of a title or of a part of it: titles of articles may mention such things. */
+/**
+ * A phrase that is most of a title or of a part of it: titles of articles may mention such things.
+ */
 function mainPhraseIn(titles: string, words: RegExp): string | undefined {
   for (const part of titles.split(TITLE_PARTS)) {
     const phrases = phrasesIn(part, words);
@@ -78,13 +84,27 @@ function mainPhraseIn(titles: string, words: RegExp): string | undefined {
   return undefined;
 }
 
-const quotePhrases = (phrases: readonly string[]): string => `it says "${phrases.slice(0, 2).join('" and "')}"`;
+const quotePhrases = (phrases: readonly string[]): string =>
+  `it says "${phrases.slice(0, 2).join('" and "')}"`;
 
-const CHALLENGE_IDS = ["cf-challenge-running", "challenge-form", "px-captcha", "cf-error-details", "cf-wrapper"];
+const CHALLENGE_IDS = [
+  "cf-challenge-running",
+  "challenge-form",
+  "px-captcha",
+  "cf-error-details",
+  "cf-wrapper",
+];
 
-function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence): string | undefined {
+function findChallenge({
+  titles,
+  seenText,
+  seenWords,
+  page: { tree },
+}: Evidence): string | undefined {
   if (seenWords >= FEW_WORDS) return undefined;
-  const [known] = tree.findWith("id", (id) => CHALLENGE_IDS.includes(id)).map((node) => tree.attr(node, "id"));
+  const [known] = tree
+    .findWith("id", (id) => CHALLENGE_IDS.includes(id))
+    .map((node) => tree.attr(node, "id"));
   if (known !== undefined) return `an element with the id ${known}`;
   const [request] = phrasesIn(seenText, proveWords);
   if (request !== undefined) return quotePhrases([request]);
@@ -95,7 +115,10 @@ function findChallenge({ titles, seenText, seenWords, page: { tree } }: Evidence
 }
 
 function hasConsentButton({ tree }: MeasuredPage): boolean {
-  const boxes = [...tree.findAll(TAG.button), ...tree.findWith("role", (role) => role === "button")];
+  const boxes = [
+    ...tree.findAll(TAG.button),
+    ...tree.findWith("role", (role) => role === "button"),
+  ];
   const fields = tree.findWith("type", (type) => /^(?:submit|button)$/i.test(type));
   const texts = [
     ...boxes.map((node) => tree.textContent(node)),
@@ -104,8 +127,15 @@ function hasConsentButton({ tree }: MeasuredPage): boolean {
   return texts.some((text) => phrasesIn(plainText(text), agreeWords).length > 0);
 }
 
-function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evidence): string | undefined {
-  // About one in twelve words of a consent request; articles about cookies have fewer, and are longer.
+function findConsentWall({
+  page,
+  keptText,
+  keptWords,
+  seenText,
+  seenWords,
+}: Evidence): string | undefined {
+  // About one in twelve words of a consent request; articles about cookies have fewer, and are
+  // longer.
   const kept = [...keptText.matchAll(consentWords)].length;
   const isKept = keptWords < 2 * FEW_WORDS && kept >= 4 && kept / Math.max(1, keptWords) > 0.05;
   const isShort = seenWords < 2 * FEW_WORDS && keptWords < 30;
@@ -121,7 +151,14 @@ function findConsentWall({ page, keptText, keptWords, seenText, seenWords }: Evi
 const hasPasswordField = ({ tree }: MeasuredPage): boolean =>
   tree.findAll(TAG.input).some((node) => tree.attr(node, "type")?.toLowerCase() === "password");
 
-function findLoginWall({ page, titles, seenWords, keptWords, keptText, seenText }: Evidence): string | undefined {
+function findLoginWall({
+  page,
+  titles,
+  seenWords,
+  keptWords,
+  keptText,
+  seenText,
+}: Evidence): string | undefined {
   if (seenWords === 0 || seenWords > 2 * FEW_WORDS || keptWords > FEW_WORDS) return undefined;
   const [phrase] = phrasesIn(titles, loginWords);
   const isBare = keptWords < 5 || (keptWords < 30 && phrasesIn(keptText, loginWords).length > 0);
@@ -170,7 +207,8 @@ export function findWall(page: MeasuredPage, keep: ArrayLike<number>): Wall | un
   for (let block = 0; block < blocks.count; block++) {
     // A consent manager's box is not part of a page that shows more.
     const isSeen =
-      page.isVisible(block) || (keptWords < MIN_OWN_WORDS && (blocks.visibility[block] & IN_OVERLAY) !== 0);
+      page.isVisible(block) ||
+      (keptWords < MIN_OWN_WORDS && (blocks.visibility[block] & IN_OVERLAY) !== 0);
     if (isSeen && seenText.length < MAX_CHARS) seenText += `${plainText(page.blockText(block))}\n`;
     if (keep[block] === 1) keptText += `${plainText(page.blockText(block))}\n`;
   }

@@ -3,11 +3,15 @@ export const UNKNOWN_PLACE: string = "https://page.invalid/";
 
 const WEB_SCHEMES: ReadonlySet<string> = new Set(["http:", "https:"]);
 
-/** Longest address to read or write: RFC 9110, 4.1, recommends 8,000 octets, and outputs repeat a long `base` often. */
+/**
+ * Longest address to read or write: RFC 9110, 4.1, recommends 8,000 octets, and outputs repeat a
+ * long `base` often.
+ */
 export const MAX_URL_CHARS = 8000;
 
 /** A host with a dot, optionally with a path: people leave out the scheme. */
-export const WITHOUT_SCHEME: RegExp = /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+export const WITHOUT_SCHEME: RegExp =
+  /^(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
 
 /** Whether an address is a web address: http or https. */
 export const isWebAddress = (url: URL): boolean => WEB_SCHEMES.has(url.protocol);
@@ -35,7 +39,9 @@ type AddressParts = Readonly<Pick<URL, "hostname" | "pathname" | "search">>;
 let lastText: string | undefined;
 let lastUrl: URL | undefined;
 
-/** A parsed address (read-only). The last one is cached: most calls are for the page's own address. */
+/**
+ * A parsed address (read-only). The last one is cached: most calls are for the page's own address.
+ */
 function rememberedAddress(address: string): URL | undefined {
   if (address !== lastText) {
     lastUrl = parseAddress(address);
@@ -44,7 +50,8 @@ function rememberedAddress(address: string): URL | undefined {
   return lastUrl;
 }
 
-export const readAddress = (address: string): AddressParts | undefined => rememberedAddress(address);
+export const readAddress = (address: string): AddressParts | undefined =>
+  rememberedAddress(address);
 
 const onlyWeb = (url: URL | undefined): URL | undefined =>
   url !== undefined && isWebAddress(url) && url.href.length <= MAX_URL_CHARS ? url : undefined;
@@ -54,9 +61,16 @@ export function parseWebAddress(reference: string, base?: string): URL | undefin
   return onlyWeb(parseAddress(reference, base));
 }
 
-/** The base of relative references: the first `base` with an `href`, else the page's own address on the web. */
-export function baseAddress(pageUrl: string | undefined, baseHref: string | undefined): string | undefined {
+/**
+ * The base of relative references: the first `base` with an `href`, else the page's own address on
+ * the web.
+ */
+export function baseAddress(
+  pageUrl: string | undefined,
+  baseHref: string | undefined,
+): string | undefined {
   const page = pageUrl === undefined ? undefined : onlyWeb(rememberedAddress(pageUrl));
-  const declared = baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
+  const declared =
+    baseHref === undefined ? undefined : parseWebAddress(baseHref.trim(), page?.href);
   return (declared ?? page)?.href;
 }

@@ -3,7 +3,10 @@ export interface JsonBounds {
   readonly maxValues: number;
 }
 
-/** Records need about ten fields; deeper values overflow stacks, and many small lists take much memory. */
+/**
+ * Records need about ten fields; deeper values overflow stacks, and many small lists take much
+ * memory.
+ */
 export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 
 /** The JSON exceeds its limits. The rest has not been checked for validity. */
@@ -36,7 +39,9 @@ function findExcess(text: string, { maxDepth, maxValues }: JsonBounds): string |
   return undefined;
 }
 
-/** Parses untrusted JSON. @throws SyntaxError for invalid JSON; JsonBoundsError beyond the bounds */
+/**
+ * Parses untrusted JSON. @throws SyntaxError for invalid JSON; JsonBoundsError beyond the bounds
+ */
 export function parseBoundedJson(text: string, bounds: JsonBounds): unknown {
   const excess = findExcess(text, bounds);
   if (excess !== undefined) throw new JsonBoundsError(excess);
@@ -52,7 +57,9 @@ export interface JsonObject {
 export function parseJsonObject(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const data: unknown = JSON.parse(text);
-    return typeof data === "object" && data !== null && !Array.isArray(data) ? { ...data } : undefined;
+    return typeof data === "object" && data !== null && !Array.isArray(data)
+      ? { ...data }
+      : undefined;
   } catch {
     return undefined;
   }

@@ -35,10 +35,15 @@ function classify(code: number): number {
 const UNKNOWN = 0xff;
 const table = new Uint8Array(0x10000).fill(UNKNOWN);
 
-/** Whether a code unit is a lower-case or caseless letter of a script with spaces; false if not classified yet. */
+/**
+ * Whether a code unit is a lower-case or caseless letter of a script with spaces; false if not
+ * classified yet.
+ */
 export const isPlainLetter = (unit: number): boolean => table[unit] === WORD;
 
-/** The class bits of a code point. Entries are computed on first use: most pages use few characters. */
+/**
+ * The class bits of a code point. Entries are computed on first use: most pages use few characters.
+ */
 export function characterClass(code: number): number {
   if (code > 0xffff) return code >= 0x20000 && code <= 0x3ffff ? WORD | IDEOGRAPH : classify(code);
   let bits = table[code];
@@ -49,6 +54,9 @@ export function characterClass(code: number): number {
   return bits;
 }
 
-/** Removes soft hyphens, line-break opportunities and stray byte order marks, which would break word searches. */
+/**
+ * Removes soft hyphens, line-break opportunities and stray byte order marks, which would break word
+ * searches.
+ */
 export const withoutSoftHyphens = (text: string): string =>
   text.includes("\u00AD") || text.includes("\uFEFF") ? text.replace(/[\u00AD\uFEFF]/g, "") : text;

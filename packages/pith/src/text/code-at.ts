@@ -1,14 +1,16 @@
 const { charCodeAt, codePointAt } = String.prototype;
 
 /**
- * `text.charCodeAt(at)` for loops over all kinds of strings. V8 has a dozen kinds (slices, joined, wide and so on), and looks
- * a method up for each call that has met more than four: reading a text took five times as long. `at` must be in the text:
- * after one call beyond it, V8 no longer inlines this function anywhere.
+ * `text.charCodeAt(at)` for loops over all kinds of strings. V8 has a dozen kinds (slices, joined,
+ * wide and so on), and looks a method up for each call that has met more than four: reading a text
+ * took five times as long. `at` must be in the text: after one call beyond it, V8 no longer inlines
+ * this function anywhere.
  */
 export const codeAt = (text: string, at: number): number => charCodeAt.call(text, at);
 
 /** The same, or -1 from `end` on, which is at most the length of the text. */
-export const codeBefore = (text: string, at: number, end: number): number => (at < end ? codeAt(text, at) : -1);
+export const codeBefore = (text: string, at: number, end: number): number =>
+  at < end ? codeAt(text, at) : -1;
 
 /** The same for the code point at a place in the text. */
 export const pointAt = (text: string, at: number): number => codePointAt.call(text, at) as number;

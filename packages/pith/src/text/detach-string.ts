@@ -1,21 +1,30 @@
 import { spendOnChars } from "../safety/clock.ts";
 
-/** Engines keep the whole page for a substring. They copy a concatenated string that is sliced, and short strings. */
+/**
+ * Engines keep the whole page for a substring. They copy a concatenated string that is sliced, and
+ * short strings.
+ */
 const SHORT_CHARS = 13;
 
 /** Copies the text, so that it does not keep a longer one in memory. */
-export const detachString = (text: string): string => (text.length < SHORT_CHARS ? text : ` ${text}`.slice(1));
+export const detachString = (text: string): string =>
+  text.length < SHORT_CHARS ? text : ` ${text}`.slice(1);
 
 export function joinDetached(pieces: readonly string[]): string {
   const joined = pieces.join("");
   // If all pieces except one are empty, engines return that one itself.
-  return pieces.some((piece) => piece !== "" && piece.length < joined.length) ? joined : detachString(joined);
+  return pieces.some((piece) => piece !== "" && piece.length < joined.length)
+    ? joined
+    : detachString(joined);
 }
 
 /** Longest text that may stay unflattened until it is part of a longer one. */
 const MAX_UNWRITTEN_CHARS = 1 << 16;
 
-/** Concatenates pieces. Engines flatten such ropes without interruption, so long ones are flattened part by part. */
+/**
+ * Concatenates pieces. Engines flatten such ropes without interruption, so long ones are flattened
+ * part by part.
+ */
 export function concatenate(pieces: Iterable<string>): string {
   let whole = "";
   let part = "";
@@ -36,7 +45,10 @@ export function concatenate(pieces: Iterable<string>): string {
   return whole;
 }
 
-/** Replaces single characters, in pieces for long texts: an engine's replacement cannot be interrupted. */
+/**
+ * Replaces single characters, in pieces for long texts: an engine's replacement cannot be
+ * interrupted.
+ */
 export function replaceInPieces(text: string, replace: (piece: string) => string): string {
   if (text.length <= MAX_UNWRITTEN_CHARS) {
     spendOnChars(text.length);
@@ -50,7 +62,10 @@ export function replaceInPieces(text: string, replace: (piece: string) => string
   return whole;
 }
 
-/** Copies plain data (objects, lists, texts and other values), so that no text keeps a longer one in memory. */
+/**
+ * Copies plain data (objects, lists, texts and other values), so that no text keeps a longer one in
+ * memory.
+ */
 export function detachStrings<T>(data: T): T {
   if (typeof data === "string") return detachString(data) as T;
   if (typeof data !== "object" || data === null) return data;

@@ -1,4 +1,7 @@
-/** The first index that passes a test, in a range that only passing ones follow; `count` when none does. */
+/**
+ * The first index that passes a test, in a range that only passing ones follow; `count` when none
+ * does.
+ */
 export function firstIndex(count: number, passes: (index: number) => boolean): number {
   let [low, high] = [0, count];
   while (low < high) {

@@ -2,13 +2,20 @@ import { readAddress } from "./addresses.ts";
 
 const PATTERN = /^(?:\*|(?:\*\.)?[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*)$/u;
 
-/** Whether a text is a host pattern: `example.org`, `*.example.org` (its subdomains) or `*` (all hosts). */
+/**
+ * Whether a text is a host pattern: `example.org`, `*.example.org` (its subdomains) or `*` (all
+ * hosts).
+ */
 export const isHostPattern = (text: string): boolean => PATTERN.test(text);
 
 /** Orders patterns: names before wildcards, long ones before short ones. */
-export const specificity = (pattern: string): number => (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
+export const specificity = (pattern: string): number =>
+  (pattern.startsWith("*") ? 0 : 1e6) + pattern.length;
 
-/** The host of an address: lower case, ASCII form, without port and trailing full stop; undefined without a host. */
+/**
+ * The host of an address: lower case, ASCII form, without port and trailing full stop; undefined
+ * without a host.
+ */
 export function hostOf(url: string | undefined): string | undefined {
   const host = url === undefined ? undefined : readAddress(url)?.hostname.replace(/\.$/u, "");
   return host === "" ? undefined : host;

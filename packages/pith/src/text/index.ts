@@ -37,7 +37,13 @@ export {
 export { commonItems, countEach } from "./counted.ts";
 export { type DateReading, findDate, readDate } from "./date-text.ts";
 export { defined } from "./defined.ts";
-export { concatenate, detachString, detachStrings, joinDetached, replaceInPieces } from "./detach-string.ts";
+export {
+  concatenate,
+  detachString,
+  detachStrings,
+  joinDetached,
+  replaceInPieces,
+} from "./detach-string.ts";
 export { firstIndex } from "./first-index.ts";
 export { hashEvenly, hashNext, hashNextEvenly, hashText, joinHashes } from "./hashing.ts";
 export { hostOf, isHostPattern, matchesUrl, specificity, withoutWww } from "./hosts.ts";

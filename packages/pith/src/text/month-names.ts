@@ -1,8 +1,9 @@
 /**
- * Month names and their common short forms by month, in lower case without full stops: English, German, French,
- * Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Arabic (both traditions), Swedish, Danish,
- * Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian, Indonesian; Vietnamese months are numbers. Without
- * removable Unicode marks: й as и, أ as ا. Also Maghrebi Arabic and its short forms, Bengali, Hindi and Hebrew.
+ * Month names and their common short forms by month, in lower case without full stops: English,
+ * German, French, Spanish, Italian, Portuguese, Dutch, Polish, Russian, Greek, Turkish, Arabic
+ * (both traditions), Swedish, Danish, Norwegian, Finnish, Czech, Hungarian, Romanian, Ukrainian,
+ * Indonesian; Vietnamese months are numbers. Without removable Unicode marks: й as и, أ as ا. Also
+ * Maghrebi Arabic and its short forms, Bengali, Hindi and Hebrew.
  */
 const NAMES: readonly string[] = [
   "january jan januar janner janvier janv enero ene gennaio gen janeiro januari styczen stycznia sty январь января янв ιανουαριος ιανουαριου ιαν ocak oca يناير كانون_الثاني tammikuuta leden ledna ianuarie січня জানুয়ারি जनवरी ינואר ينا جانفي",
@@ -32,5 +33,8 @@ NAMES.forEach((names, index) => {
   for (const name of names.split(" ")) MONTH_OF.set(foldName(name.replace("_", " ")), index + 1);
 });
 
-/** The number of the month with this name in any of the known languages, or 0. Full stops and case do not count. */
+/**
+ * The number of the month with this name in any of the known languages, or 0. Full stops and case
+ * do not count.
+ */
 export const monthNumber = (name: string): number => MONTH_OF.get(foldName(name)) ?? 0;

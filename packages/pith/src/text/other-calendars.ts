@@ -4,9 +4,20 @@ interface Day {
   readonly day: number;
 }
 
-const ERAS: Readonly<Record<string, number>> = { 令和: 2018, 平成: 1988, 昭和: 1925, 民國: 1911, 民国: 1911 };
-const SOLAR_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(" ");
-const THAI_MONTHS = "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(" ");
+const ERAS: Readonly<Record<string, number>> = {
+  令和: 2018,
+  平成: 1988,
+  昭和: 1925,
+  民國: 1911,
+  民国: 1911,
+};
+const SOLAR_MONTHS = "فروردین اردیبهشت خرداد تیر مرداد شهریور مهر آبان آذر دی بهمن اسفند".split(
+  " ",
+);
+const THAI_MONTHS =
+  "มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม".split(
+    " ",
+  );
 const THAI_SHORT = "ม.ค. ก.พ. มี.ค. เม.ย. พ.ค. มิ.ย. ก.ค. ส.ค. ก.ย. ต.ค. พ.ย. ธ.ค.".split(" ");
 const BUDDHIST_YEARS = 543;
 
@@ -25,12 +36,16 @@ const daysBefore = (year: number): number =>
 /** Day number in the solar calendar, counted from 1 Farvardin 1403, which is 20 March 2024. */
 function solarDay(year: number, month: number, day: number): Day {
   const inYear = day - 1 + (month <= 7 ? (month - 1) * 31 : (month - 1) * 30 + 6);
-  const date = new Date(Date.UTC(2024, 2, 20) + (daysBefore(year) - daysBefore(1403) + inYear) * DAY_MS);
+  const date = new Date(
+    Date.UTC(2024, 2, 20) + (daysBefore(year) - daysBefore(1403) + inYear) * DAY_MS,
+  );
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
 /** Patterns of dates in other calendars, and of Vietnamese ones, whose months are numbers. */
-export const OTHER_DATES: ReadonlyArray<readonly [pattern: RegExp, read: (parts: readonly string[]) => Day]> = [
+export const OTHER_DATES: ReadonlyArray<
+  readonly [pattern: RegExp, read: (parts: readonly string[]) => Day]
+> = [
   [
     new RegExp(
       `(${anyOf(Object.keys(ERAS))})\\s?(元|\\d{1,3})\\s?年\\s?${MONTH}\\s?月\\s?(3[01]|[12]\\d|0?[1-9])\\s?日`,
@@ -63,7 +78,11 @@ export const OTHER_DATES: ReadonlyArray<readonly [pattern: RegExp, read: (parts:
   ],
   [
     new RegExp(`${DAY}/${MONTH}/(25[5-9]\\d)(?!\\d)`, "gu"),
-    ([, day, month, year]) => ({ year: Number(year) - BUDDHIST_YEARS, month: Number(month), day: Number(day) }),
+    ([, day, month, year]) => ({
+      year: Number(year) - BUDDHIST_YEARS,
+      month: Number(month),
+      day: Number(day),
+    }),
   ],
   [
     new RegExp(`${DAY}\\s(?:tháng|thg)\\s${MONTH},?\\s(?:năm\\s)?((?:19|20)\\d\\d)(?!\\d)`, "giu"),
@@ -73,4 +92,6 @@ export const OTHER_DATES: ReadonlyArray<readonly [pattern: RegExp, read: (parts:
 
 /** Cheap pre-check for dates in these calendars: most texts have no such letter or year. */
 export const mayHaveOther = (text: string): boolean =>
-  /[\u0600-\u06FF\u0E00-\u0E7F年]|th(?:á|a\u0301)ng|thg|(?<!\d)(?:1[34]\d\d[/-]\d|\d{1,2}\/\d{1,2}\/25)/u.test(text);
+  /[\u0600-\u06FF\u0E00-\u0E7F年]|th(?:á|a\u0301)ng|thg|(?<!\d)(?:1[34]\d\d[/-]\d|\d{1,2}\/\d{1,2}\/25)/u.test(
+    text,
+  );

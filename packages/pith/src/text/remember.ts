@@ -1,4 +1,6 @@
-/** The known value of a key; if there is none yet, a new one, which is kept while the map has room. */
+/**
+ * The known value of a key; if there is none yet, a new one, which is kept while the map has room.
+ */
 export function remember<Key, Value>(
   known: Map<Key, Value>,
   key: Key,

@@ -25,7 +25,10 @@ const PASSING = new RegExp(
 const AD_LABEL =
   /^(?:advertisements?|advertising|sponsored|anzeige|werbung|publicité|publicidad|anuncio|pubblicità|publicidade|reklama|реклама|広告|广告|廣告|광고)$/iu;
 
-/** Normalises white space and letters; removes relative times and counts; "" for advertisement labels. */
+/**
+ * Normalises white space and letters; removes relative times and counts; "" for advertisement
+ * labels.
+ */
 export function steadyText(text: string): string {
   const steady = text
     .normalize("NFC")

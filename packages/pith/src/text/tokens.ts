@@ -1,7 +1,9 @@
 import { nextPiece } from "../safety/clock.ts";
 import { codeAt } from "./code-at.ts";
 
-/** Tokens per character by the usual rule of thumb, from which tokenisers differ by up to a third. */
+/**
+ * Tokens per character by the usual rule of thumb, from which tokenisers differ by up to a third.
+ */
 const LATIN_SHARE = 0.25;
 export const MAX_CHARS_PER_TOKEN: number = 1 / LATIN_SHARE;
 const OTHER_SHARE = 0.5;

@@ -31,7 +31,10 @@ export function dropEnd(text: string, characters: string): string {
   return text.slice(0, end);
 }
 
-/** The text before the first match of a pattern, without trailing white space; the whole text without a match. */
+/**
+ * The text before the first match of a pattern, without trailing white space; the whole text
+ * without a match.
+ */
 export function cutBefore(text: string, pattern: RegExp): string {
   const at = text.search(pattern);
   return at < 0 ? text : text.slice(0, at).trimEnd();

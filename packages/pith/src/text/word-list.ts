@@ -7,4 +7,5 @@ export const wordList = <Text extends string>(...lines: Text[]): Array<Words<Tex
   lines.join(" ").split(" ") as Array<Words<Text>>;
 
 /** The same as a set. */
-export const wordSet = (...lines: string[]): ReadonlySet<string> => new Set(lines.join(" ").split(" "));
+export const wordSet = (...lines: string[]): ReadonlySet<string> =>
+  new Set(lines.join(" ").split(" "));

@@ -20,7 +20,10 @@ const segmenter = new Intl.Segmenter("und", { granularity: "word" });
 /** Whether the word is in a script without spaces, where a word can begin at any character. */
 export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
-/** The words of a short text, lower-cased. Their boundaries depend on the platform; stored data uses `splitPairs`. */
+/**
+ * The words of a short text, lower-cased. Their boundaries depend on the platform; stored data uses
+ * `splitPairs`.
+ */
 export function splitWords(text: string): string[] {
   if (!NOT_PLAIN.test(text)) {
     spendOnChars(text.length);
@@ -40,7 +43,9 @@ export class WordFinder {
 
   constructor(words: readonly string[]) {
     this.indexOf = new Map(words.map((word, index) => [word, index]));
-    this.unspacedLengths = [...new Set(words.filter(isUnspaced).map((word) => word.length))].sort((a, b) => a - b);
+    this.unspacedLengths = [...new Set(words.filter(isUnspaced).map((word) => word.length))].sort(
+      (a, b) => a - b,
+    );
   }
 
   /** Calls back with the index of each word found, in order. */
@@ -57,14 +62,18 @@ export class WordFinder {
     for (let at = 0; at < token.length; at++) {
       spend();
       for (const length of this.unspacedLengths) {
-        const index = length <= token.length - at ? this.indexOf.get(token.slice(at, at + length)) : undefined;
+        const index =
+          length <= token.length - at ? this.indexOf.get(token.slice(at, at + length)) : undefined;
         if (index !== undefined) found(index);
       }
     }
   }
 }
 
-/** The words of a text, lower-cased; Han and kana as overlapping pairs, which are the same on every platform. */
+/**
+ * The words of a text, lower-cased; Han and kana as overlapping pairs, which are the same on every
+ * platform.
+ */
 export function splitPairs(text: string): string[] {
   const words: string[] = [];
   const lower = text.toLowerCase();

@@ -3,12 +3,18 @@ import { concatenate, detachString, replaceInPieces } from "./detach-string.ts";
 /** Attributes in output order; `undefined` ones are left out. */
 type XmlAttributes = Readonly<Record<string, string | undefined>>;
 
-/** Characters that XML 1.0 does not allow: controls, lone surrogates, the last two code points of the plane. */
+/**
+ * Characters that XML 1.0 does not allow: controls, lone surrogates, the last two code points of
+ * the plane.
+ */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
 
 const PIECE_CHARS = 1 << 16;
 
-/** Escapes characters for XML, piece by piece; text must not contain the end mark of a CDATA section, either. */
+/**
+ * Escapes characters for XML, piece by piece; text must not contain the end mark of a CDATA
+ * section, either.
+ */
 function toReferences(value: string): string {
   let clean = "";
   for (let from = 0; from < value.length; ) {
@@ -27,7 +33,11 @@ const isPairAt = (text: string, at: number): boolean => (text.codePointAt(at) ??
 export const text = (value: string): string => toReferences(value);
 
 /** An element as XML. `children` is markup: escape text with `text` first. */
-export function element(name: string, children: readonly string[], attributes: XmlAttributes = {}): string {
+export function element(
+  name: string,
+  children: readonly string[],
+  attributes: XmlAttributes = {},
+): string {
   let tag = `<${name}`;
   for (const [key, value] of Object.entries(attributes)) {
     if (value !== undefined)

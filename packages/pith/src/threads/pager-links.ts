@@ -7,7 +7,10 @@ import { remember } from "../text/remember.ts";
 import { collapse } from "../text/trim.ts";
 import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
 
-/** Page numbers in addresses: pages of one document differ only in a number of their path or in a parameter. */
+/**
+ * Page numbers in addresses: pages of one document differ only in a number of their path or in a
+ * parameter.
+ */
 
 const PAGE_WORD =
   /^(?:pages?|p|pg|pag|paged|pagina|página|pagenum(?:ber)?|pageno|page_?(?:no|num|id|index)|pn|cpage|curpage|currentpage|strana|strona|seite|side|sida|sivu|oldal|sayfa|trang|halaman|str|index|start|offset|from|first|skip|st|limitstart|currpage|pgno|seq|part)$/iu;
@@ -16,7 +19,8 @@ const PAGE_WORD =
 const OTHER_WORD =
   /^(?:y|year|m|month|d|day|date|week|id|.*id|cat|category|tag|author|lang|v|ver|version|size|width|height)$/iu;
 
-const VISIT_WORD = /^(?:s|sid|session|sessionid|phpsessid|jsessionid|utm_\w+|ref|pagesize|per_?page|ipp|limit|ajax)$/iu;
+const VISIT_WORD =
+  /^(?:s|sid|session|sessionid|phpsessid|jsessionid|utm_\w+|ref|pagesize|per_?page|ipp|limit|ajax)$/iu;
 
 /** Path segments that a site may add to its first page's address. */
 const INDEX_FILE = /^(?:index|default)\.\w{1,5}$/iu;
@@ -25,7 +29,10 @@ const INDEX_FILE = /^(?:index|default)\.\w{1,5}$/iu;
 interface Numbered {
   /** The number in an address; undefined without one, as often on first pages. */
   readonly number: number | undefined;
-  /** Whether a word for pages precedes the number (`page/2`, `?start=20`); other numbers are ambiguous. */
+  /**
+   * Whether a word for pages precedes the number (`page/2`, `?start=20`); other numbers are
+   * ambiguous.
+   */
   readonly isNamed: boolean;
 }
 
@@ -34,7 +41,8 @@ interface PageStep extends Numbered {
   readonly own: number | undefined;
 }
 
-const isNumbered = ({ number, own }: PageStep): boolean => number !== undefined || own !== undefined;
+const isNumbered = ({ number, own }: PageStep): boolean =>
+  number !== undefined || own !== undefined;
 
 const NONE: Numbered = { number: undefined, isNamed: true };
 
@@ -50,7 +58,8 @@ function residue(own: string, other: string): readonly [own: string, other: stri
   const isInWord = (at: number): boolean => isInName(own[at]) || isInName(other[at]);
   while (start > 0 && isInName(own[start - 1]) && isInWord(start)) start--;
   let end = 0;
-  while (end < shortest - start && own[own.length - 1 - end] === other[other.length - 1 - end]) end++;
+  while (end < shortest - start && own[own.length - 1 - end] === other[other.length - 1 - end])
+    end++;
   while (end > 0 && isInName(own[own.length - end])) end--;
   // The word before the number shows what it counts.
   const word = /(\p{L}{1,40})[/_=.-]?$/u.exec(own.slice(Math.max(0, start - MAX_RESIDUE), start));
@@ -64,7 +73,9 @@ function readNumbered(part: string): Numbered | undefined {
   const words = part.match(/\p{L}+|\d+/gu) ?? [];
   if (words.length === 0) return NONE;
   const numbers = words.filter((word) => /^\d/u.test(word));
-  const names = words.filter((word) => !/^\d/u.test(word) && !/^(?:html?|php|aspx?|jsp)$/iu.test(word));
+  const names = words.filter(
+    (word) => !/^\d/u.test(word) && !/^(?:html?|php|aspx?|jsp)$/iu.test(word),
+  );
   if (numbers.length > 1 || names.length > 1) return undefined;
   const isNamed = names.length === 1 && PAGE_WORD.test(names[0] ?? "");
   if (numbers.length === 0) return names.length === 0 || isNamed ? NONE : undefined;
@@ -72,7 +83,10 @@ function readNumbered(part: string): Numbered | undefined {
   return (numbers[0] ?? "").length > 6 ? undefined : { number: Number(numbers[0]), isNamed };
 }
 
-/** An address and its parts that links of one document share: the host without `www.`, and the path without index files. */
+/**
+ * An address and its parts that links of one document share: the host without `www.`, and the path
+ * without index files.
+ */
 interface Address {
   readonly url: URL;
   readonly host: string;
@@ -80,20 +94,29 @@ interface Address {
 }
 
 function addressOf(url: URL): Address {
-  const parts = url.pathname.split("/").filter((part) => !INDEX_FILE.test(part) && !/^ref=|^;jsessionid/iu.test(part));
+  const parts = url.pathname
+    .split("/")
+    .filter((part) => !INDEX_FILE.test(part) && !/^ref=|^;jsessionid/iu.test(part));
   return { url, host: withoutWww(url.host), path: parts.join("/").replace(/\/$/u, "") };
 }
 
 function pathStep(own: Address, other: Address): PageStep | undefined {
-  if (own.url.pathname === other.url.pathname) return { number: undefined, own: undefined, isNamed: true };
+  if (own.url.pathname === other.url.pathname)
+    return { number: undefined, own: undefined, isNamed: true };
   const [here, there] = residue(own.path, other.path).map(readNumbered);
   if (!here || !there) return undefined;
-  return { number: there.number, own: here.number, isNamed: (here.isNamed || here === NONE) && there.isNamed };
+  return {
+    number: there.number,
+    own: here.number,
+    isNamed: (here.isNamed || here === NONE) && there.isNamed,
+  };
 }
 
 function differing(own: URLSearchParams, other: URLSearchParams): readonly string[] {
   const names = new Set([...own.keys(), ...other.keys()]);
-  return [...names].filter((name) => !VISIT_WORD.test(name) && (own.get(name) ?? "") !== (other.get(name) ?? ""));
+  return [...names].filter(
+    (name) => !VISIT_WORD.test(name) && (own.get(name) ?? "") !== (other.get(name) ?? ""),
+  );
 }
 
 const asNumber = (value: string | null): number | undefined => {
@@ -112,7 +135,10 @@ function parameterStep(own: URL, other: URL): PageStep | undefined {
   return { number, own: ownNumber, isNamed: PAGE_WORD.test(word) || PAGE_WORD.test(name) };
 }
 
-/** How `other` names a page of the document at `own`; undefined for another document or the same page. */
+/**
+ * How `other` names a page of the document at `own`; undefined for another document or the same
+ * page.
+ */
 function pageStep(own: Address, other: Address): PageStep | undefined {
   const path = own.host === other.host ? pathStep(own, other) : undefined;
   if (!path) return undefined;
@@ -163,14 +189,18 @@ function statedKind(text: string): StatedKind | undefined {
 
 /** The number in a link's text: `3`, `[3]`, `Page 3`, `第3页`. */
 function statedNumber(text: string): number | undefined {
-  const digits = /^[^\d]{0,12}?(\d{1,3}(?:[.,\u00a0 ]\d{3}|\d{0,3}))[^\d]{0,6}$/u.exec(text.trim())?.[1];
+  const digits = /^[^\d]{0,12}?(\d{1,3}(?:[.,\u00a0 ]\d{3}|\d{0,3}))[^\d]{0,6}$/u.exec(
+    text.trim(),
+  )?.[1];
   return digits === undefined ? undefined : Number(digits.replace(/\D/gu, ""));
 }
 
 const firstNumber = (texts: readonly string[]): number | undefined =>
   texts.map(statedNumber).find((number) => number !== undefined);
 
-/** The relation of another page to this one: next or previous, a numbered page, or all pages as one. */
+/**
+ * The relation of another page to this one: next or previous, a numbered page, or all pages as one.
+ */
 export type PageLinkKind = "next" | "previous" | "first" | "last" | "page" | "all";
 
 /** A link to another page of the same article, thread or list. */
@@ -196,7 +226,11 @@ interface LinkAddress extends Address {
 /** Pages with more links are lists of something else. */
 const MAX_LINKS = 20_000;
 
-const RELATIONS: Readonly<Record<string, PageLinkKind>> = { next: "next", prev: "previous", previous: "previous" };
+const RELATIONS: Readonly<Record<string, PageLinkKind>> = {
+  next: "next",
+  prev: "previous",
+  previous: "previous",
+};
 
 const relationOf = (rel: string | undefined): PageLinkKind | undefined =>
   rel
@@ -234,45 +268,70 @@ const NAMED = /(?:^|[\s_-])(next|prev(?:ious)?)(?:$|[\s_-]|page|post|link)/iu;
 
 function namedKind({ tree }: MeasuredPage, link: number): PageLinkKind | undefined {
   for (const node of [link, tree.parent[link]]) {
-    const name = NAMED.exec(`${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`)?.[1]?.toLowerCase();
+    const name = NAMED.exec(
+      `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`,
+    )?.[1]?.toLowerCase();
     if (name !== undefined) return name === "next" ? "next" : "previous";
   }
   return undefined;
 }
 
-function judge(page: MeasuredPage, link: number, step: PageStep): Omit<PageLink, "url"> | undefined {
+function judge(
+  page: MeasuredPage,
+  link: number,
+  step: PageStep,
+): Omit<PageLink, "url"> | undefined {
   const words = wordsOf(page, link);
   const declared = firstNumber(words);
   if (declared !== undefined && fits(declared, step) && !isInCalendar(page, link)) {
-    return { kind: "page", number: declared, reason: `its text and its URL have the number ${declared}` };
+    return {
+      kind: "page",
+      number: declared,
+      reason: `its text and its URL have the number ${declared}`,
+    };
   }
   if (!step.isNamed || !isNumbered(step)) return undefined;
   const kind = words.map(statedKind).find((found) => found !== undefined);
   if (kind !== undefined && kind !== "all") {
-    return { kind, reason: `it says ${JSON.stringify(words[0])}, and its URL differs only in the page number` };
+    return {
+      kind,
+      reason: `it says ${JSON.stringify(words[0])}, and its URL differs only in the page number`,
+    };
   }
   const byRelation = relationOf(page.tree.attr(link, "rel"));
-  if (byRelation) return { kind: byRelation, reason: "its rel says so, and its URL differs only in the page number" };
+  if (byRelation)
+    return {
+      kind: byRelation,
+      reason: "its rel says so, and its URL differs only in the page number",
+    };
   const named = namedKind(page, link);
-  return named && { kind: named, reason: "its class says so, and its URL differs only in the page number" };
+  return (
+    named && {
+      kind: named,
+      reason: "its class says so, and its URL differs only in the page number",
+    }
+  );
 }
 
 /** Most levels up to the common ancestor of a row of numbers. */
 const ROW_DEPTH = 3;
 
 /**
- * The document's address if the page's own is written differently (by another name, or with a search query): that of the first
- * number of the only row of numbers on the page whose addresses differ in that number alone. Pages with several such rows list
- * other documents.
+ * The document's address if the page's own is written differently (by another name, or with a
+ * search query): that of the first number of the only row of numbers on the page whose addresses
+ * differ in that number alone. Pages with several such rows list other documents.
  */
 function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): Address | undefined {
   const { tree } = page;
   const up = (node: number): number => {
     let above = node;
-    for (let steps = 0; steps < ROW_DEPTH && tree.parent[above] > tree.body; steps++) above = tree.parent[above];
+    for (let steps = 0; steps < ROW_DEPTH && tree.parent[above] > tree.body; steps++)
+      above = tree.parent[above];
     return above;
   };
-  let row: { readonly link: LinkAddress; readonly stated: number; readonly top: number } | undefined;
+  let row:
+    | { readonly link: LinkAddress; readonly stated: number; readonly top: number }
+    | undefined;
   let first: LinkAddress | undefined;
   for (const link of links) {
     const { node } = link;
@@ -284,25 +343,39 @@ function addressOfRow(page: MeasuredPage, links: readonly LinkAddress[]): Addres
       row = { link, stated: declared, top };
       continue;
     }
-    if (first && first !== row.link && first.url.href !== link.url.href && !pageStep(first, link)) return undefined;
+    if (first && first !== row.link && first.url.href !== link.url.href && !pageStep(first, link))
+      return undefined;
     first ??= row.link;
   }
   return first;
 }
 
-const WHOLE = /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|komplettansicht|seite=all|全文)\b/iu;
+const WHOLE =
+  /\b(?:all|full|single|singlepage|onepage|print|viewall|view-all|komplettansicht|seite=all|全文)\b/iu;
 
-function judgeWhole(page: MeasuredPage, link: number, own: URL, other: URL): Omit<PageLink, "url"> | undefined {
+function judgeWhole(
+  page: MeasuredPage,
+  link: number,
+  own: URL,
+  other: URL,
+): Omit<PageLink, "url"> | undefined {
   const stem = own.pathname.replace(/[/_-]?(?:page[/_-]?)?\d{0,3}(?:\.\w{1,5})?\/?$/iu, "");
   const isLike = stem.length > 1 && other.host === own.host && other.pathname.startsWith(stem);
   const added = other.pathname.slice(stem.length) + other.search;
   if (!isLike || other.href === own.href || !WHOLE.test(added)) return undefined;
   const words = wordsOf(page, link);
   if (!words.some((text) => statedKind(text) === "all")) return undefined;
-  return { kind: "all", reason: `it says ${JSON.stringify(words[0])}, and its URL starts like the page's` };
+  return {
+    kind: "all",
+    reason: `it says ${JSON.stringify(words[0])}, and its URL starts like the page's`,
+  };
 }
 
-function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: URL): readonly LinkAddress[] {
+function otherAddresses(
+  { tree }: MeasuredPage,
+  base: string | undefined,
+  own: URL,
+): readonly LinkAddress[] {
   const found: LinkAddress[] = [];
   let count = 0;
   tree.forEachWithAttribute("href", (node, href) => {
@@ -315,7 +388,10 @@ function otherAddresses({ tree }: MeasuredPage, base: string | undefined, own: U
   return found;
 }
 
-/** Pages that the head names, if they belong to this document: many sites name the next article there. */
+/**
+ * Pages that the head names, if they belong to this document: many sites name the next article
+ * there.
+ */
 function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
   const { base, links } = pageHead(page);
   return links.flatMap(({ node, rel, href }) => {
@@ -328,8 +404,8 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
 }
 
 /**
- * Links to other pages of the document, each address once per kind, in document order: never to the next article, or to another
- * day. Empty for a page without a known address.
+ * Links to other pages of the document, each address once per kind, in document order: never to the
+ * next article, or to another day. Empty for a page without a known address.
  */
 export function pageLinks(page: MeasuredPage): readonly PageLink[] {
   const { base } = pageHead(page);
@@ -355,7 +431,9 @@ export function pageLinks(page: MeasuredPage): readonly PageLink[] {
     }
   }
   const unique = new Map<string, PageLink>();
-  for (const { node: _, ...link } of [...headLinks(page, own), ...found].sort((a, b) => a.node - b.node)) {
+  for (const { node: _, ...link } of [...headLinks(page, own), ...found].sort(
+    (a, b) => a.node - b.node,
+  )) {
     remember(unique, `${link.kind} ${link.url}`, () => link);
   }
   return [...unique.values()];

@@ -12,10 +12,15 @@ const MAX_DATE_CHARS = 60;
 
 function dateIn(tree: PageTree, element: number): string | undefined {
   if (tree.tag[element] !== TAG.time && !tree.hasAttributes(element)) return undefined;
-  const stamp = tree.attr(element, "datetime") ?? (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
-  if (stamp) return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
+  const stamp =
+    tree.attr(element, "datetime") ??
+    (isDateProperty(tree, element) ? tree.attr(element, "content") : "");
+  if (stamp)
+    return DURATION.test(stamp) ? undefined : collapseSpaces(stamp).slice(0, MAX_DATE_CHARS);
   const isNamed =
-    tree.tag[element] === TAG.time || isDateProperty(tree, element) || hasClassLike(tree, element, DATE_CLASS);
+    tree.tag[element] === TAG.time ||
+    isDateProperty(tree, element) ||
+    hasClassLike(tree, element, DATE_CLASS);
   // A box's own time is better than all that it shows.
   if (!isNamed || tree.find(TAG.time, element + 1, tree.end[element]) >= 0) return undefined;
   const text = factText(tree, element);
@@ -47,13 +52,19 @@ export const POST_NUMBER: RegExp = /^#\d{1,6}\s*/;
 const OTHER_DATE = /\b(?:edited|modified|joined|registered|last (?:visit|seen|active))\b/i;
 const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFigures(text);
 
-/** A day and a time without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23". */
+/**
+ * A day and a time without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23".
+ */
 const YEARLESS_DATE =
   /^(?:(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|сегодня|вчера|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2})$/iu;
 
-/** The date of a text that is only a date with year and time, at most after a label or between marks. */
+/**
+ * The date of a text that is only a date with year and time, at most after a label or between
+ * marks.
+ */
 function bareDate(text: string): string | undefined {
-  if (!FULL_YEAR.test(text)) return text.length <= MAX_BARE_DATE_CHARS && YEARLESS_DATE.test(text) ? text : undefined;
+  if (!FULL_YEAR.test(text))
+    return text.length <= MAX_BARE_DATE_CHARS && YEARLESS_DATE.test(text) ? text : undefined;
   if (isOtherDate(text)) return undefined;
   const unmarked = dropEnd(text, "» ");
   const date = unmarked
@@ -66,14 +77,25 @@ function bareDate(text: string): string | undefined {
 }
 
 /** Attributes with the time of writing in seconds. */
-const SECOND_ATTRIBUTES = ["data-time", "data-timestamp", "data-xutime", "data-utime", "data-epoch", "data-date"];
+const SECOND_ATTRIBUTES = [
+  "data-time",
+  "data-timestamp",
+  "data-xutime",
+  "data-utime",
+  "data-epoch",
+  "data-date",
+];
 /** Seconds or milliseconds since 1970, from September 2001 on. */
 const SECONDS = /^1\d{9}(?:\d{3})?$/;
 
 function secondIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
-  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) => SECONDS.test(value ?? ""));
-  return seconds === undefined ? undefined : new Date(Number(seconds.padEnd(13, "0"))).toISOString();
+  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) =>
+    SECONDS.test(value ?? ""),
+  );
+  return seconds === undefined
+    ? undefined
+    : new Date(Number(seconds.padEnd(13, "0"))).toISOString();
 }
 
 function stampIn(tree: PageTree, element: number): string | undefined {
@@ -81,7 +103,8 @@ function stampIn(tree: PageTree, element: number): string | undefined {
   let stamp = secondIn(tree, element);
   tree.forEachAttribute(element, (name, value) => {
     if (name !== "title" && !name.startsWith("data-")) return;
-    if (value.length <= MAX_DATE_CHARS && DIGIT.test(value)) stamp ??= bareDate(collapseSpaces(value));
+    if (value.length <= MAX_DATE_CHARS && DIGIT.test(value))
+      stamp ??= bareDate(collapseSpaces(value));
   });
   return stamp;
 }
@@ -90,22 +113,32 @@ function stampIn(tree: PageTree, element: number): string | undefined {
 function stampWithin(tree: PageTree, element: number): string | undefined {
   const end = Math.min(tree.end[element], element + MAX_DATE_NODES);
   let stamp: string | undefined;
-  for (let node = element; node < end; node++) if (tree.isElement(node)) stamp ??= stampIn(tree, node);
+  for (let node = element; node < end; node++)
+    if (tree.isElement(node)) stamp ??= stampIn(tree, node);
   return stamp;
 }
 
 function bareDateIn(tree: PageTree, element: number): string | undefined {
   let date = stampIn(tree, element);
-  for (let child = tree.firstChild(element); child >= 0 && date === undefined; child = tree.nextSibling(child))
+  for (
+    let child = tree.firstChild(element);
+    child >= 0 && date === undefined;
+    child = tree.nextSibling(child)
+  )
     date = wholeDate(tree, child);
   return date ?? wholeDate(tree, element);
 }
 
-/** The date of a small element or text that is only a date, unless a label says that it is another one: `<b>Joined:</b>`. */
+/**
+ * The date of a small element or text that is only a date, unless a label says that it is another
+ * one: `<b>Joined:</b>`.
+ */
 function wholeDate(tree: PageTree, node: number): string | undefined {
   const date = hasDigit(tree, node) ? bareDate(shortText(tree, node, "")) : undefined;
   if (date === undefined) return undefined;
-  const isOther = [node, siblingBefore(tree, node)].some((stated) => isOtherDate(shortText(tree, stated, " ")));
+  const isOther = [node, siblingBefore(tree, node)].some((stated) =>
+    isOtherDate(shortText(tree, stated, " ")),
+  );
   return isOther ? undefined : date;
 }
 
@@ -114,7 +147,8 @@ const DIGIT = /\d/;
 /** Whether a small element or text has a digit, as all dates do. */
 function hasDigit(tree: PageTree, node: number): boolean {
   if (tree.end[node] - node > MAX_DATE_NODES) return false;
-  for (let at = node; at < tree.end[node]; at++) if (tree.isText(at) && DIGIT.test(tree.text(at))) return true;
+  for (let at = node; at < tree.end[node]; at++)
+    if (tree.isText(at) && DIGIT.test(tree.text(at))) return true;
   return false;
 }
 
@@ -138,17 +172,25 @@ function relativeDateIn(tree: PageTree, element: number): string | undefined {
 }
 
 /** A box about a member, whose dates are usually of joining. */
-const MEMBER_CLASS = /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:profile|info|card|extra))/i;
+const MEMBER_CLASS =
+  /^(?:post[-_]?profile|(?:user|author|poster|member)[-_]?(?:profile|info|card|extra))/i;
 
 /** Levels up to an element that starts with the date: `<dt>Joined</dt><dd><p><time>`. */
 const MAX_LABEL_STEPS = 3;
 
 function hasOtherLabel(tree: PageTree, element: number): boolean {
-  const labelled = tree.closest(element, (at) => siblingBefore(tree, at) >= 0, MAX_LABEL_STEPS, tree.body);
+  const labelled = tree.closest(
+    element,
+    (at) => siblingBefore(tree, at) >= 0,
+    MAX_LABEL_STEPS,
+    tree.body,
+  );
   return labelled >= 0 && OTHER_LABEL.test(shortText(tree, siblingBefore(tree, labelled), " "));
 }
 
-/** When a post was written: by its markup, or by a date outside the author's box, before one inside. */
+/**
+ * When a post was written: by its markup, or by a date outside the author's box, before one inside.
+ */
 export function dateOf(tree: PageTree, post: number, inner: Inner): string | undefined {
   const isOutside: Inner = (node) =>
     inner(node) || (tree.hasAttributes(node) && hasClassLike(tree, node, MEMBER_CLASS));

@@ -5,7 +5,13 @@ import { headingLevel, TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import type { Selection } from "../selection/selection.ts";
 import { findNamedPosts, findNumberedPosts, MIN_POSTS } from "../structure/named-posts.ts";
-import { authorOf, findAuthors, findMembers, isPoster, showsRank } from "../structure/post-facts.ts";
+import {
+  authorOf,
+  findAuthors,
+  findMembers,
+  isPoster,
+  showsRank,
+} from "../structure/post-facts.ts";
 import { factText, findFact, type Inner } from "../structure/post-search.ts";
 import { lastOfGroup } from "../structure/row-groups.ts";
 import { addToList } from "../text/add-to-list.ts";
@@ -64,11 +70,16 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
 }
 
 /**
- * The posts of a thread with unknown markup: elements around authors with the same markup, if most have kept text and, if
- * nothing names a poster, a date. The markup with most posts wins.
- * @param leastWords kept words that posts must have; dates are searched only where the elements around authors have them
+ * The posts of a thread with unknown markup: elements around authors with the same markup, if most
+ * have kept text and, if nothing names a poster, a date. The markup with most posts wins.
+ * @param leastWords kept words that posts must have; dates are searched only where the elements
+ * around authors have them
  */
-function findNamelessPosts(selection: Selection, authors: readonly number[], leastWords: number): readonly number[] {
+function findNamelessPosts(
+  selection: Selection,
+  authors: readonly number[],
+  leastWords: number,
+): readonly number[] {
   const { page, keep } = selection;
   const { tree } = page;
   const isPost = (post: number, author: number): boolean =>
@@ -89,7 +100,10 @@ function findNamelessPosts(selection: Selection, authors: readonly number[], lea
   return withSiblings(tree, thread);
 }
 
-/** Whether these elements and their like may have so many kept words; rows of tables always may, since their groups overlap. */
+/**
+ * Whether these elements and their like may have so many kept words; rows of tables always may,
+ * since their groups overlap.
+ */
 function mayHaveWords(selection: Selection, nodes: readonly number[], least: number): boolean {
   const { tree } = selection.page;
   if (least === 0 || nodes.some((node) => tree.tag[node] === TAG.tr)) return true;
@@ -110,7 +124,8 @@ const numberIn = (text: string | undefined): string | undefined =>
 
 function votesIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
-  const isCount = tree.attr(element, "itemprop") === "upvoteCount" || hasClassLike(tree, element, VOTES_CLASS);
+  const isCount =
+    tree.attr(element, "itemprop") === "upvoteCount" || hasClassLike(tree, element, VOTES_CLASS);
   if (!isCount) return undefined;
   return [tree.attr(element, "content"), tree.attr(element, "data-value"), factText(tree, element)]
     .map(numberIn)
@@ -122,7 +137,10 @@ function votesOf(tree: PageTree, post: number, inner: Inner): { votes?: number; 
   const isAccepted =
     /(?:^|\s)acceptedAnswer(?:\s|$)/.test(tree.attr(post, "itemprop") ?? "") ||
     hasClassLike(tree, post, ACCEPTED_CLASS);
-  return { ...(votes !== undefined && { votes: Number(votes) }), ...(isAccepted && { accepted: true as const }) };
+  return {
+    ...(votes !== undefined && { votes: Number(votes) }),
+    ...(isAccepted && { accepted: true as const }),
+  };
 }
 
 /** A post, question, answer or reader's comment of a thread. */
@@ -168,7 +186,8 @@ function isOfNoPost(page: MeasuredPage, block: number, text: string): boolean {
   const { tree, blocks } = page;
   const isSubject = SUBJECT_OF_ANSWER.test(text);
   const isOther = (node: number): boolean =>
-    (showsRank(tree, node) && page.words(node) <= MAX_RANK_WORDS) || (isSubject && headingLevel(tree.tag[node]) > 0);
+    (showsRank(tree, node) && page.words(node) <= MAX_RANK_WORDS) ||
+    (isSubject && headingLevel(tree.tag[node]) > 0);
   return tree.closest(blocks.node[block], isOther, MAX_STEPS + 1) >= 0;
 }
 
@@ -189,7 +208,9 @@ function bylineOf(
     return time >= 0 && tree.end[time] > first;
   };
   const isName = (text: string): boolean =>
-    text.endsWith(author) && text.length - author.length <= MAX_INITIALS && !/[:,]/.test(text.slice(0, -author.length));
+    text.endsWith(author) &&
+    text.length - author.length <= MAX_INITIALS &&
+    !/[:,]/.test(text.slice(0, -author.length));
   const bylines = kept.filter((block) => {
     const text = page.blockText(block);
     return isName(text) || isDate(block, text) || isOfNoPost(page, block, text);
@@ -203,8 +224,8 @@ const KINDS_OF_TEASERS = new Set(["collection", "listing"]);
 const MIN_QUESTION_WORDS = 5;
 
 /**
- * Adds to a forum's posts the question, if its markup differs: the element around the last author before them, with kept text
- * and a date.
+ * Adds to a forum's posts the question, if its markup differs: the element around the last author
+ * before them, with kept text and a date.
  */
 function withQuestion(selection: Selection, posts: readonly number[]): readonly number[] {
   const { page, keep, pageKind } = selection;
@@ -221,7 +242,12 @@ function withQuestion(selection: Selection, posts: readonly number[]): readonly 
   for (const author of findAuthors(page).toReversed()) {
     if (tree.end[author] > before) continue;
     let question = author;
-    for (let up = tree.parent[question]; up > tree.body && tree.end[up] <= first; up = tree.parent[up]) question = up;
+    for (
+      let up = tree.parent[question];
+      up > tree.body && tree.end[up] <= first;
+      up = tree.parent[up]
+    )
+      question = up;
     before = question;
     if (!page.visibleBlocks(question).some(isText)) continue;
     return dateOf(tree, question, () => false) === undefined ? posts : [question, ...posts];
@@ -230,7 +256,8 @@ function withQuestion(selection: Selection, posts: readonly number[]): readonly 
 }
 
 /**
- * Other pages than forums are threads if posts have this share of their text: none of 492 pages of other kinds of wcxb-dev has.
+ * Other pages than forums are threads if posts have this share of their text: none of 492 pages of
+ * other kinds of wcxb-dev has.
  */
 const MIN_SHARE_OF_TEXT = 0.8;
 
@@ -241,8 +268,9 @@ const wordsAround = (selection: Selection, nodes: readonly number[]): number =>
   nodes.reduce((sum, node) => sum + keptWords(selection, ...groupRange(selection.page, node)), 0);
 
 const shareOfText = (selection: Selection, posts: readonly PostElement[]): number =>
-  posts.flatMap((post) => post.blocks).reduce((sum, block) => sum + selection.page.blocks.words[block], 0) /
-  keptWords(selection);
+  posts
+    .flatMap((post) => post.blocks)
+    .reduce((sum, block) => sum + selection.page.blocks.words[block], 0) / keptWords(selection);
 
 function findThreads(selection: Selection): PostElement[] {
   const named = postsAt(selection, withQuestion(selection, findNamedPosts(selection.page.tree)));
@@ -258,11 +286,15 @@ function findThreads(selection: Selection): PostElement[] {
   ]
     .filter((nodes) => isForum || wordsAround(selection, nodes) >= leastWords)
     .map((nodes) => postsAt(selection, nodes));
-  const found = isForum ? threads : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);
+  const found = isForum
+    ? threads
+    : threads.filter((posts) => shareOfText(selection, posts) >= MIN_SHARE_OF_TEXT);
   return found.reduce((longest, posts) => (posts.length > longest.length ? posts : longest), named);
 }
 
-/** The elements of a page's posts with kept text; empty if too few for a thread. Computed on demand. */
+/**
+ * The elements of a page's posts with kept text; empty if too few for a thread. Computed on demand.
+ */
 export const findPosts: (selection: Selection) => readonly PostElement[] = oncePer(findThreads);
 
 const groupRange = (page: MeasuredPage, node: number): readonly [first: number, end: number] => [
@@ -270,7 +302,10 @@ const groupRange = (page: MeasuredPage, node: number): readonly [first: number, 
   page.blockRange(lastOfGroup(page.tree, node))[1],
 ];
 
-function blocksOf({ page, keep }: Selection, nodes: readonly number[]): ReadonlyMap<number, number[]> {
+function blocksOf(
+  { page, keep }: Selection,
+  nodes: readonly number[],
+): ReadonlyMap<number, number[]> {
   const owned = new Map<number, number[]>(nodes.map((node) => [node, []]));
   const open: number[] = [];
   const endOf = (node: number): number => page.tree.end[lastOfGroup(page.tree, node)];
@@ -295,7 +330,10 @@ function blocksOf({ page, keep }: Selection, nodes: readonly number[]): Readonly
 }
 
 /** The nearest enclosing post of each post, in document order. */
-function postsAround(tree: PageTree, nodes: readonly number[]): ReadonlyMap<number, number | undefined> {
+function postsAround(
+  tree: PageTree,
+  nodes: readonly number[],
+): ReadonlyMap<number, number | undefined> {
   const around = new Map<number, number | undefined>();
   const open: number[] = [];
   for (const node of nodes) {
@@ -331,7 +369,8 @@ function postsAt(selection: Selection, found: readonly number[]): PostElement[] 
     const inner = (other: number): boolean => other !== node && owned.has(other);
     // An enclosing element without own text is the same post.
     let above: number | undefined = node;
-    for (; above !== undefined && !indexOf.has(above); above = around.get(above)) indexOf.set(above, posts.length);
+    for (; above !== undefined && !indexOf.has(above); above = around.get(above))
+      indexOf.set(above, posts.length);
     const replyTo = above === undefined ? undefined : indexOf.get(above);
     const author = authorOf(tree, node, inner);
     const date = dateOf(tree, node, inner);

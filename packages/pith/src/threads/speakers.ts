@@ -4,8 +4,8 @@ import type { Selection } from "../selection/selection.ts";
 import type { Post } from "./posts.ts";
 
 /**
- * Who speaks. `author`: of the page's own text; `commenter`: a reader or poster in a thread; `advertiser`: of paid content;
- * `site`: of menus, forms and notices.
+ * Who speaks. `author`: of the page's own text; `commenter`: a reader or poster in a thread;
+ * `advertiser`: of paid content; `site`: of menus, forms and notices.
  */
 export type Speaker = "author" | "commenter" | "advertiser" | "site";
 
@@ -24,7 +24,14 @@ const AD_NAME =
   /(?:^|[-_\s])(?:ads?|adverts?|advertisements?|advertorial|sponsored|sponsor|adsbygoogle|anzeige|publicidad)(?:$|[-_\s])/iu;
 const AD_LABEL = /^(?:advertisement|sponsored|anzeige|publicidad|publicité|реклама|広告|广告)$/iu;
 const SITE_TAGS: ReadonlySet<number> = new Set([TAG.nav, TAG.form, TAG.button, TAG.dialog]);
-const SITE_ROLES: ReadonlySet<string> = new Set(["navigation", "search", "banner", "contentinfo", "alert", "dialog"]);
+const SITE_ROLES: ReadonlySet<string> = new Set([
+  "navigation",
+  "search",
+  "banner",
+  "contentinfo",
+  "alert",
+  "dialog",
+]);
 
 function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
   const tag = tree.tag[node];
@@ -32,15 +39,18 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
   const name = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
   const type = tree.attr(node, "itemtype") ?? "";
   const isPaid = /\bsponsored\b/iu.test(tree.attr(node, "rel") ?? "");
-  if (isPaid || AD_NAME.test(name) || AD_LABEL.test(tree.attr(node, "aria-label") ?? "")) return "advertiser";
-  if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment") return "commenter";
+  if (isPaid || AD_NAME.test(name) || AD_LABEL.test(tree.attr(node, "aria-label") ?? ""))
+    return "advertiser";
+  if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment")
+    return "commenter";
   // Templates often name an article by its place, and a body after its comments.
   if (tag !== TAG.body && tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
   return SITE_TAGS.has(tag) || SITE_ROLES.has(tree.attr(node, "role") ?? "") ? "site" : undefined;
 }
 
 /**
- * The speaker of each kept block, by posts, comments and advertisements in the markup, and parts of the site; else the author.
+ * The speaker of each kept block, by posts, comments and advertisements in the markup, and parts of
+ * the site; else the author.
  */
 export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
   const { tree, blocks } = page;
@@ -57,14 +67,20 @@ export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]):
     }
     return speaker;
   };
-  const postOf = new Map(posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)));
+  const postOf = new Map(
+    posts.flatMap((post) => post.blocks.map((block) => [block, post] as const)),
+  );
   const spoken: SpokenBlock[] = [];
   for (let block = 0; block < blocks.count; block++) {
     if (keep[block] !== 1) continue;
     const post = postOf.get(block);
     const marked = speakerAt(blocks.firstText[block]);
     const speaker = post && marked !== "advertiser" ? "commenter" : marked;
-    spoken.push({ block, speaker: speaker ?? "author", ...(post?.author !== undefined && { name: post.author }) });
+    spoken.push({
+      block,
+      speaker: speaker ?? "author",
+      ...(post?.author !== undefined && { name: post.author }),
+    });
   }
   return spoken;
 }

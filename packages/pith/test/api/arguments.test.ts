@@ -35,7 +35,10 @@ const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
   ["a date", new Date(0)],
 ];
 
-/** Classes, functions of workers, and small core functions: every browser would pay for their checks. */
+/**
+ * Classes, functions of workers, and small core functions: every browser would pay for their
+ * checks.
+ */
 const UNCHECKED =
   /^(?:[A-Z].*|answerTasks|startShardWorker|joinWith|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
 
@@ -54,7 +57,8 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
   };
   for (const [entry, exported] of Object.entries({ pith, core, node, batch, methods })) {
     for (const [name, value] of Object.entries(exported)) {
-      if (typeof value === "function" && !UNCHECKED.test(name)) add(`${entry}.${name}`, value as AnyFunction);
+      if (typeof value === "function" && !UNCHECKED.test(name))
+        add(`${entry}.${name}`, value as AnyFunction);
     }
   }
   for (const method of methods.siteMethods) {
@@ -79,7 +83,12 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
 async function failureOf(call: AnyFunction, value: unknown): Promise<unknown> {
   try {
     const answer: unknown = await call(value);
-    if (typeof answer === "object" && answer !== null && "next" in answer && Symbol.asyncIterator in answer) {
+    if (
+      typeof answer === "object" &&
+      answer !== null &&
+      "next" in answer &&
+      Symbol.asyncIterator in answer
+    ) {
       await (answer as AsyncGenerator).next();
     }
     return undefined;
@@ -105,7 +114,13 @@ it.each(WRONG)("as an argument, %s is accepted, or rejected with a code", async 
 });
 
 it("rejections of wrong arguments say what was expected", () => {
-  expect(() => methods.parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
-  expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(/a page must come from parse, got "<title>/u);
-  expect(() => parse(HTML, null as never)).toThrow(/the options of parse must be an object, got null/u);
+  expect(() => methods.parseLabels(7 as never)).toThrow(
+    "the text of parseLabels must be a string, got 7",
+  );
+  expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
+    /a page must come from parse, got "<title>/u,
+  );
+  expect(() => parse(HTML, null as never)).toThrow(
+    /the options of parse must be an object, got null/u,
+  );
 });

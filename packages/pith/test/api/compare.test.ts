@@ -18,7 +18,9 @@ it("comparing methods gives each method the same verdicts as alone", () => {
   compared.forEach(({ method, why, keptBlocks }, i) => {
     const single = extractNamed(demo, { method });
     expect(why).toEqual(single.why);
-    expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(single.blocks.map(({ keep }) => keep));
+    expect(blocks.map(({ verdicts }) => verdicts[i]?.keep)).toEqual(
+      single.blocks.map(({ keep }) => keep),
+    );
     expect(blocks.map(({ text }) => text)).toEqual(single.blocks.map(({ text }) => text));
     expect(keptBlocks).toBe(single.blocks.filter(({ keep }) => keep).length);
   });
@@ -40,12 +42,13 @@ it("comparing methods passes each method its own options, and the rules to all",
   expect(ruled.methods.map(({ why }) => why.code)).toEqual(["nothing-kept", "nothing-kept"]);
 });
 
-it.each([{ methods: [] }, { methods: ["pith", "pith"] }, { methods: ["pith"], methodOptions: { cetr: {} } }])(
-  "comparing methods refuses %j",
-  (options) => {
-    expect(() => compare(demo, options as object)).toThrow(OptionsError);
-  },
-);
+it.each([
+  { methods: [] },
+  { methods: ["pith", "pith"] },
+  { methods: ["pith"], methodOptions: { cetr: {} } },
+])("comparing methods refuses %j", (options) => {
+  expect(() => compare(demo, options as object)).toThrow(OptionsError);
+});
 
 it("comparing methods stops at the time limit", () => {
   expect(() => compare(demo.repeat(20), { limits: { timeoutMs: 1 } })).toThrow(DeadlineError);

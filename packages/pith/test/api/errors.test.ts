@@ -12,7 +12,11 @@ import {
   PithError,
 } from "../../src/index.ts";
 import { compare, getMethod, headlines, song } from "../../src/methods/index.ts";
-import { parseSiteThresholds, type SiteThresholds, thresholdsForUrl } from "../../src/methods/site-thresholds.ts";
+import {
+  parseSiteThresholds,
+  type SiteThresholds,
+  thresholdsForUrl,
+} from "../../src/methods/site-thresholds.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { parseSites } from "../../src/selection/selectors/site-rules.ts";
 
@@ -26,7 +30,11 @@ function moved(): Uint8Array {
 }
 
 const wrong: ReadonlyArray<readonly [name: string, input: unknown, message: RegExp]> = [
-  ["an address as text", " https://a.example/story?id=7\n", /must be HTML, got a URL; fetch it first/u],
+  [
+    "an address as text",
+    " https://a.example/story?id=7\n",
+    /must be HTML, got a URL; fetch it first/u,
+  ],
   ["a promise", Promise.resolve(PAGE), /await it first/u],
   ["an object without class", Object.create(null), /got an object/u],
 ];
@@ -70,13 +78,17 @@ describe("input that is a page", () => {
     const page = { documentElement: { outerHTML: html }, URL: "https://site.example/wells/" };
     const options: ExtractOptions = { method: fullText, format: "markdown" };
     expect(extract(page, options).content).toContain("(https://site.example/wells/deep)");
-    expect(extract(page, { ...options, url: "https://b.example/" }).content).toContain("(https://b.example/deep)");
+    expect(extract(page, { ...options, url: "https://b.example/" }).content).toContain(
+      "(https://b.example/deep)",
+    );
   });
 
   it("accepts a URL object as address", () => {
     const html = `<p><a href="deep">Deep wells</a> are described elsewhere.</p>`;
     const url = new URL("https://site.example/wells/");
-    expect(extract(html, { method: fullText, format: "html", url }).content).toContain(`${url.href}deep`);
+    expect(extract(html, { method: fullText, format: "html", url }).content).toContain(
+      `${url.href}deep`,
+    );
     expect(headlines(html, { url })).toEqual(headlines(html, { url: url.href }));
     expect(parse(PAGE, { url }).url).toBe(url.href);
   });
@@ -94,9 +106,21 @@ describe("unknown options", () => {
     [{ format: "markdwon" }, "format", /did you mean markdown\?/u],
     [{ comments: "maybe" }, "comments", /true or false, got "maybe"/u],
     [{ favor: "recal" }, "favor", /did you mean recall\?/u],
-    [{ favor: "recall", method: song }, "favor", /method "song" does not support "favor" \(supported by: pith\)/u],
-    [{ favor: "recall", method: fullText }, "favor", /method "full-text" does not support "favor"/u],
-    [{ chunks: { maxTokens: 5 } }, "chunks.maxTokens", /chunks has no option maxTokens; it has: tokens, overlap/u],
+    [
+      { favor: "recall", method: song },
+      "favor",
+      /method "song" does not support "favor" \(supported by: pith\)/u,
+    ],
+    [
+      { favor: "recall", method: fullText },
+      "favor",
+      /method "full-text" does not support "favor"/u,
+    ],
+    [
+      { chunks: { maxTokens: 5 } },
+      "chunks.maxTokens",
+      /chunks has no option maxTokens; it has: tokens, overlap/u,
+    ],
     [{ chunks: { tokens: 5, overlap: 5 } }, "chunks.overlap", /must be less than tokens/u],
     [{ chunks: { tokens: 0 } }, "chunks.tokens", /a number of 1 or more, got 0/u],
     [{ chunks: [] }, "chunks", /chunks must be an object/u],
@@ -109,7 +133,11 @@ describe("unknown options", () => {
     [{ limits: { timeoutMs: -1 } }, "limits.timeoutMs", /a number of 0 or more, got -1/u],
     [{ url: 7 }, "url", /url must be a URL with a scheme, such as https:.*, got 7/u],
     [{ url: "example.org/page" }, "url", /must be a URL with a scheme/u],
-    [{ method: "link-density" }, "method", /a method, as pith\/methods exports them, got "link-density"/u],
+    [
+      { method: "link-density" },
+      "method",
+      /a method, as pith\/methods exports them, got "link-density"/u,
+    ],
     [{ method: { id: "mine" } }, "method", /a method, as pith\/methods exports them/u],
     [{ sites: [] }, "sites", /must be the result of parseSites/u],
     [{ signal: true }, "signal", /an AbortSignal/u],
@@ -129,7 +157,9 @@ describe("unknown options", () => {
   });
 
   it("treats undefined options as missing", () => {
-    const options = Object.fromEntries(["url", "method", "format", "keep", "chunks", "now"].map((n) => [n, undefined]));
+    const options = Object.fromEntries(
+      ["url", "method", "format", "keep", "chunks", "now"].map((n) => [n, undefined]),
+    );
     expect(extract(PAGE, options).content).toBe(extract(PAGE).content);
   });
 
@@ -139,11 +169,15 @@ describe("unknown options", () => {
       /did you mean frontMatter\?/u,
     );
     expect(() => result.as("chunks", { chunks: { maxTokens: 1 } } as never)).toThrow(OptionsError);
-    expect(() => chunks(result, { maxTokens: 1 } as never)).toThrow(/chunks has no option maxTokens/u);
+    expect(() => chunks(result, { maxTokens: 1 } as never)).toThrow(
+      /chunks has no option maxTokens/u,
+    );
   });
 
   it("for the other questions", () => {
-    expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(/headlines has no option format/u);
+    expect(() => headlines(PAGE, { format: "rss" } as never)).toThrow(
+      /headlines has no option format/u,
+    );
     expect(() => parse(PAGE, { format: "text" } as never)).toThrow(/parse has no option format/u);
     expect(() => getMethod("lnik-density")).toThrow(/did you mean link-density\?/u);
     expect(() => parseSites("[]")).toThrow(OptionsError);
@@ -180,10 +214,12 @@ describe("invalid bytes and thresholds", () => {
     const method = getMethod("link-density");
     expect(() => parseSiteThresholds(text as unknown as string, method)).toThrow(InputError);
     for (const wrong of [text, "link-density", { id: "x" }]) {
-      expect(() => parseSiteThresholds('{"*":{"basicLinkTextDensity":1}}', wrong as unknown as Method)).toThrow(
-        InputError,
-      );
+      expect(() =>
+        parseSiteThresholds('{"*":{"basicLinkTextDensity":1}}', wrong as unknown as Method),
+      ).toThrow(InputError);
     }
-    expect(() => thresholdsForUrl(text as unknown as SiteThresholds, "https://a.example/")).toThrow(InputError);
+    expect(() => thresholdsForUrl(text as unknown as SiteThresholds, "https://a.example/")).toThrow(
+      InputError,
+    );
   });
 });

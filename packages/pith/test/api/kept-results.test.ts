@@ -37,7 +37,10 @@ function bytesKept(keep: (html: string) => unknown): number {
 
 it.each<readonly [string, (html: string) => unknown]>([
   ["text", (html) => extract(html).content],
-  ["Markdown", (html) => extract(html, { format: "markdown", markdown: { frontMatter: true } }).content],
+  [
+    "Markdown",
+    (html) => extract(html, { format: "markdown", markdown: { frontMatter: true } }).content,
+  ],
   ["HTML", (html) => extract(html, { format: "html" }).content],
   ["TEI", (html) => extract(html, { format: "tei" }).content],
   ["sources", (html) => extract(html).sources],

@@ -29,7 +29,10 @@ async function growthBy(keep: () => unknown): Promise<number> {
   return after.heapUsed - before.heapUsed + after.arrayBuffers - before.arrayBuffers;
 }
 
-/** Bytes of objects and arrays that stay in memory with this: the minimum of three runs, because the process itself may grow. */
+/**
+ * Bytes of objects and arrays that stay in memory with this: the minimum of three runs, because the
+ * process itself may grow.
+ */
 async function bytesKept(keep: () => unknown): Promise<number> {
   keep();
   let least = Number.POSITIVE_INFINITY;
@@ -46,7 +49,9 @@ function arrayBytes(page: MeasuredPage): number {
     if (seen.has(value)) continue;
     seen.add(value);
     if (ArrayBuffer.isView(value)) buffers.add(value.buffer);
-    else for (const part of Object.values(value)) if (typeof part === "object" && part !== null) waiting.push(part);
+    else
+      for (const part of Object.values(value))
+        if (typeof part === "object" && part !== null) waiting.push(part);
   }
   return [...buffers].reduce((sum, { byteLength }) => sum + byteLength, 0);
 }
@@ -67,19 +72,27 @@ test("a large page takes at most 85 bytes, even with long texts", () => {
 
 test("figures of a large page are correct, even with long texts", () => {
   const long = "word ".repeat(20_000);
-  const words = (at: number): string => (at % 1000 === 7 ? long : at % 10 === 0 ? "one, two three" : "x");
+  const words = (at: number): string =>
+    at % 1000 === 7 ? long : at % 10 === 0 ? "one, two three" : "x";
   const page = parse(Array.from({ length: 35_000 }, (_, at) => `<p>${words(at)}`).join(""));
   expect(page.tree.nodeCount).toBeGreaterThan(0x10000);
   page.tree.children(page.tree.body).forEach((node, at) => {
     const text = words(at).trim();
-    const figures = [page.textChars(node), page.words(node), page.punctuation(node), page.blocksBefore(node)];
+    const figures = [
+      page.textChars(node),
+      page.words(node),
+      page.punctuation(node),
+      page.blocksBefore(node),
+    ];
     expect(figures).toEqual([text.length, text.split(" ").length, text.includes(",") ? 1 : 0, at]);
     expect([page.blocks.textChars[at], page.blocks.node[at]]).toEqual([text.length, node]);
   });
 });
 
 test("a parsed page keeps little more than its arrays and its texts", async () => {
-  expect(await bytesKept(() => parse(PAGE))).toBeLessThan(arrayBytes(parse(PAGE)) + 40 * PARAGRAPHS);
+  expect(await bytesKept(() => parse(PAGE))).toBeLessThan(
+    arrayBytes(parse(PAGE)) + 40 * PARAGRAPHS,
+  );
 });
 
 test("the result of a large page drops the features of its blocks, which take a thousand bytes each", async () => {

@@ -59,7 +59,8 @@ it.each([
 });
 
 it("HTML to Markdown without extraction numbers titles with their addresses", () => {
-  const html = '<a href="https://a.example/x" title="The way">x</a> <a href="https://a.example/x">y</a>';
+  const html =
+    '<a href="https://a.example/x" title="The way">x</a> <a href="https://a.example/x">y</a>';
   expect(toMarkdown(html, { markdown: { links: "references" } })).toBe(
     '[x][1] [y][2]\n\n[1]: https://a.example/x "The way"\n[2]: https://a.example/x\n',
   );

@@ -1,7 +1,17 @@
 import { describe, expectTypeOf, it } from "vitest";
-import { FetchError, type FetchedPage, fetchPage, readPageFile } from "../../../pith-node/src/index.ts";
+import {
+  FetchError,
+  type FetchedPage,
+  fetchPage,
+  readPageFile,
+} from "../../../pith-node/src/index.ts";
 import type { BlockResult } from "../../src/api/result.ts";
-import { type ExtractOptions, type ExtractResult, extract, type PithError } from "../../src/index.ts";
+import {
+  type ExtractOptions,
+  type ExtractResult,
+  extract,
+  type PithError,
+} from "../../src/index.ts";
 import { methods } from "../../src/methods/index.ts";
 import type { BlockRole } from "../../src/model/role-names.ts";
 import type { DomDocument, DomElement } from "../../src/page/open-page.ts";
@@ -57,7 +67,13 @@ describe("public types", () => {
     expectTypeOf<"fetch" | "limit" | "timeout" | "aborted" | "options">().toExtend<PithErrorCode>();
     expectTypeOf<PithError["code"]>().toEqualTypeOf<PithErrorCode>();
     expectTypeOf<keyof Limits>().toEqualTypeOf<
-      "maxBytes" | "maxNodes" | "maxBlocks" | "maxAttributes" | "maxDepth" | "maxAddressChars" | "timeoutMs"
+      | "maxBytes"
+      | "maxNodes"
+      | "maxBlocks"
+      | "maxAttributes"
+      | "maxDepth"
+      | "maxAddressChars"
+      | "timeoutMs"
     >();
   });
 

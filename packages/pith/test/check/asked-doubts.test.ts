@@ -41,10 +41,19 @@ describe("pith extract --on-doubt", () => {
   });
 
   it("treats a confidence below the minimum as a doubt", async () => {
-    const { code, stderr } = await runHere([goodFile, "--min-confidence", "1", "--on-doubt", "fail"]);
+    const { code, stderr } = await runHere([
+      goodFile,
+      "--min-confidence",
+      "1",
+      "--on-doubt",
+      "fail",
+    ]);
     expect(code).toBe(2);
     expect(stderr).toContain("doubt: low-confidence");
-    expect(await runHere([goodFile, "--min-confidence", "7"])).toMatchObject({ code: 2, stdout: "" });
+    expect(await runHere([goodFile, "--min-confidence", "7"])).toMatchObject({
+      code: 2,
+      stdout: "",
+    });
   });
 
   it("answers lines with errors, and continues", async () => {
@@ -63,12 +72,18 @@ it("pith check --places shows in JSON the source of each part of an output", asy
   const { output, runs } = JSON.parse(stdout).places;
   for (const run of runs) expect(good.slice(...run.html)).toBe(output.slice(...run.output));
   expect(runs.length).toBeGreaterThan(1);
-  expect(await runHere(["check", goodFile, "--places", "text"])).toMatchObject({ code: 2, stdout: "" });
+  expect(await runHere(["check", goodFile, "--places", "text"])).toMatchObject({
+    code: 2,
+    stdout: "",
+  });
 });
 
 describe("pith batch", () => {
   it("--add check adds columns", async () => {
-    const { stdout } = await runHere(["batch", "-", "--quiet", "--workers", "1", "--add", "check"], lines);
+    const { stdout } = await runHere(
+      ["batch", "-", "--quiet", "--workers", "1", "--add", "check"],
+      lines,
+    );
     const [first, second] = parseLines(stdout);
     expect(first).toMatchObject({ confidence: expect.any(Number), doubts: [] });
     expect(first.fingerprint).toMatch(/^[0-9a-f]{32}$/u);
@@ -76,7 +91,10 @@ describe("pith batch", () => {
   });
 
   it("--only sure drops pages with doubts", async () => {
-    const { stdout, stderr } = await runHere(["batch", "-", "--workers", "1", "--only", "sure"], lines);
+    const { stdout, stderr } = await runHere(
+      ["batch", "-", "--workers", "1", "--only", "sure"],
+      lines,
+    );
     expect(parseLines(stdout).map(({ id }) => id)).toEqual([0]);
     expect(parseLines(stdout)[0]).not.toHaveProperty("doubts");
     expect(stderr).toContain("doubt");
@@ -97,11 +115,19 @@ describe("POST /v1/extract with onDoubt", () => {
   });
 
   it("returns 422 if it is to fail", async () => {
-    const problem = await problemOf(await post(app, "/v1/extract", { html: missing, options: { onDoubt: "fail" } }));
-    expect(problem).toMatchObject({ status: 422, code: "doubtful", detail: expect.stringContaining("error-page") });
+    const problem = await problemOf(
+      await post(app, "/v1/extract", { html: missing, options: { onDoubt: "fail" } }),
+    );
+    expect(problem).toMatchObject({
+      status: 422,
+      code: "doubtful",
+      detail: expect.stringContaining("error-page"),
+    });
     const strict = { onDoubt: "fail", minConfidence: 1 };
     expect((await post(app, "/v1/extract", { html: good, options: strict })).status).toBe(422);
-    expect((await post(app, "/v1/extract", { html: good, options: { onDoubt: "fail" } })).status).toBe(200);
+    expect(
+      (await post(app, "/v1/extract", { html: good, options: { onDoubt: "fail" } })).status,
+    ).toBe(200);
   });
 
   it("reads it from the query if the body is a page", async () => {

@@ -12,22 +12,38 @@ const words = (count: number, seed: number): string[] =>
 
 /** A text as blocks of so many words. */
 const blocksOf = (all: readonly string[], size: number): string[] =>
-  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size).join(" "));
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size).join(" "),
+  );
 
 const letters = (count: number, seed: number): string =>
-  String.fromCodePoint(...Array.from({ length: count }, (_, at) => 0x4e00 + ((at * 7919 + seed * 31) % 5000)));
+  String.fromCodePoint(
+    ...Array.from({ length: count }, (_, at) => 0x4e00 + ((at * 7919 + seed * 31) % 5000)),
+  );
 
 type Versions = readonly [before: readonly string[], after: readonly string[]];
 
 const FAMILIES: ReadonlyArray<readonly [name: string, make: (count: number) => Versions]> = [
-  ["one line against short blocks", (count) => [blocksOf(words(count, 1), count), blocksOf(words(count, 2), 10)]],
-  ["short blocks against one line", (count) => [blocksOf(words(count, 1), 10), blocksOf(words(count, 2), count)]],
+  [
+    "one line against short blocks",
+    (count) => [blocksOf(words(count, 1), count), blocksOf(words(count, 2), 10)],
+  ],
+  [
+    "short blocks against one line",
+    (count) => [blocksOf(words(count, 1), 10), blocksOf(words(count, 2), count)],
+  ],
   [
     "eight lines against short blocks",
     (count) => [blocksOf(words(count, 1), count / 8), blocksOf(words(count, 2), 10)],
   ],
-  ["blocks of a third", (count) => [blocksOf(words(count, 1), 300), blocksOf(words(count, 2), 100)]],
-  ["equal words in another order", (count) => [[words(count, 1).join(" ")], [words(count, 1).sort().join(" ")]]],
+  [
+    "blocks of a third",
+    (count) => [blocksOf(words(count, 1), 300), blocksOf(words(count, 2), 100)],
+  ],
+  [
+    "equal words in another order",
+    (count) => [[words(count, 1).join(" ")], [words(count, 1).sort().join(" ")]],
+  ],
   ["ideographs", (count) => [[letters(count, 1)], letters(count, 2).match(/.{1,10}/gu) ?? []]],
 ];
 

@@ -5,8 +5,14 @@ import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../
 import { DeadlineError, extract } from "../../src/index.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };
-const page = (paragraphs: string[], around = "<aside>Buy a boat</aside>"): ReturnType<typeof extract> =>
-  extract(`<article>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article>${around}`, rules);
+const page = (
+  paragraphs: string[],
+  around = "<aside>Buy a boat</aside>",
+): ReturnType<typeof extract> =>
+  extract(
+    `<article>${paragraphs.map((text) => `<p>${text}</p>`).join("")}</article>${around}`,
+    rules,
+  );
 const A = "The ferry sails at nine in the morning.";
 const B = "It carries forty cars and two hundred people.";
 const C = "In winter the old harbour is shut.";
@@ -21,7 +27,9 @@ describe("diff", () => {
     const found = diff(page([A, B, C]), page([A, B.replace("forty", "fifty"), C]));
     expect(found.isSame).toBe(false);
     expect(found.blocks.map(({ is }) => is)).toEqual(["same", "changed", "same"]);
-    expect(renderDiffText(found)).toBe("~ It carries [-forty-]{+fifty+} cars and two hundred people.\n");
+    expect(renderDiffText(found)).toBe(
+      "~ It carries [-forty-]{+fifty+} cars and two hundred people.\n",
+    );
     expect(renderDiffHtml(found)).toContain("<del>forty</del><ins>fifty</ins> cars");
   });
 
@@ -63,8 +71,12 @@ describe("diff", () => {
   });
 
   it("compares scripts without spaces by letter, and rejects pages in place of results", () => {
-    expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe("~ 今天天气[-很-]{+不+}好\n");
-    expect(() => diff("<p>" as never, [])).toThrow("a version must be a result of extract or a list of texts");
+    expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe(
+      "~ 今天天气[-很-]{+不+}好\n",
+    );
+    expect(() => diff("<p>" as never, [])).toThrow(
+      "a version must be a result of extract or a list of texts",
+    );
   });
 
   it("names the row and the column of a changed cell", () => {
@@ -76,7 +88,10 @@ describe("diff", () => {
     const found = diff(table("12 m"), table("31 m"));
     expect(renderDiffText(found)).toBe("~ North, Depth: [-12-]{+31+} m\n");
     expect(renderDiffMarkdown(found)).toBe("- changed: North, Depth: ~~12~~**31** m\n");
-    expect(found.blocks.find(({ is }) => is === "changed")?.cell).toEqual({ row: "North", column: "Depth" });
+    expect(found.blocks.find(({ is }) => is === "changed")?.cell).toEqual({
+      row: "North",
+      column: "Depth",
+    });
     expect(renderDiffText(diff(table("12 m"), table("forty feet")))).toContain("North, Depth");
   });
 
@@ -87,9 +102,14 @@ describe("diff", () => {
         rules,
       );
     const found = diff(shop("12.50"), shop("14"));
-    expect(found).toMatchObject({ isSame: true, facts: [{ name: "price", before: "12.5", after: "14" }] });
+    expect(found).toMatchObject({
+      isSame: true,
+      facts: [{ name: "price", before: "12.5", after: "14" }],
+    });
     expect(renderDiffText(found)).toBe("= price: [-12.5-]{+14+}\n");
-    expect(renderDiffHtml(found)).toContain('<p class="fact">price: <del>12.5</del><ins>14</ins></p>');
+    expect(renderDiffHtml(found)).toContain(
+      '<p class="fact">price: <del>12.5</del><ins>14</ins></p>',
+    );
     expect(renderDiffMarkdown(found)).toBe("- price: ~~12.5~~ **14**\n");
   });
 

@@ -17,18 +17,26 @@ const paragraphs = (from: number, to: number): string =>
 const STORY = `<article><h1>Wells of the valley</h1>${paragraphs(0, 14)}</article>`;
 const NAV = '<nav><a href="/">Home</a> <a href="/wells">All the wells</a></nav>';
 const page = (body: string, head = "<title>Wells of the valley</title>"): ExtractResult =>
-  extract(`<!doctype html><html lang=en><head><meta charset=utf-8>${head}</head><body>${body}</body>`, {
-    url: "https://wells.example/valley",
-  });
+  extract(
+    `<!doctype html><html lang=en><head><meta charset=utf-8>${head}</head><body>${body}</body>`,
+    {
+      url: "https://wells.example/valley",
+    },
+  );
 const kindsOf = (result: ExtractResult): string[] => doubts(result).map(({ kind }) => kind);
-const json = (data: object): string => `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
+const json = (data: object): string =>
+  `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
 
 const documentOf = (at: number, text: string): string =>
   `<article><h2><a href="/wells-${at}">Wells, part ${at}</a></h2>${text}</article>`;
 
 it.each<[name: string, body: string, head?: string]>([
   ["a story", `${NAV}${STORY}`],
-  ["a story that is free", STORY, json({ "@type": "NewsArticle", isAccessibleForFree: true, wordCount: 330 })],
+  [
+    "a story that is free",
+    STORY,
+    json({ "@type": "NewsArticle", isAccessibleForFree: true, wordCount: 330 }),
+  ],
   [
     "a story about cookies",
     `<article><h1>Cookies</h1><p>Consent to cookies is what banners ask for.</p>${paragraphs(0, 14)}</article>`,
@@ -50,7 +58,11 @@ it.each<[name: string, body: string, head?: string]>([
   ],
   [
     "a list of excerpts",
-    [0, 7].map((at) => documentOf(at, `${paragraphs(at, at + 7)}<p><a href="/wells-${at}">Read more</a></p>`)).join(""),
+    [0, 7]
+      .map((at) =>
+        documentOf(at, `${paragraphs(at, at + 7)}<p><a href="/wells-${at}">Read more</a></p>`),
+      )
+      .join(""),
   ],
   [
     "a story in sections that are marked as articles",
@@ -79,14 +91,21 @@ it.each<[name: string, body: string, head?: string]>([
   expect(doubts(page(body, head))).toEqual([]);
 });
 
-const notFree = { "@type": "NewsArticle", isAccessibleForFree: "False", hasPart: { cssSelector: ".paid" } };
+const notFree = {
+  "@type": "NewsArticle",
+  isAccessibleForFree: "False",
+  hasPart: { cssSelector: ".paid" },
+};
 it.each<[kind: DoubtKind, body: string, head?: string]>([
   [
     "paywall",
     `<article><h1>Wells of the valley</h1>${paragraphs(0, 2)}<p>Subscribe to continue reading.</p></article>`,
   ],
   ["paywall", `<article><h1>Wells of the valley</h1>${paragraphs(0, 3)}</article>`, json(notFree)],
-  ["paywall", `<article><h1>Die Brunnen</h1>${paragraphs(0, 2)}<p>Jetzt weiterlesen mit unserem Abo</p></article>`],
+  [
+    "paywall",
+    `<article><h1>Die Brunnen</h1>${paragraphs(0, 2)}<p>Jetzt weiterlesen mit unserem Abo</p></article>`,
+  ],
   [
     "paywall",
     `<article><h1>Wells</h1>${paragraphs(0, 2)}</article><p>You have reached your limit of free articles.</p>`,
@@ -96,8 +115,16 @@ it.each<[kind: DoubtKind, body: string, head?: string]>([
     '<div id="root"></div><script src="/app.js"></script><noscript>You need to enable JavaScript to run this app.</noscript>',
     "<title>Wells</title>",
   ],
-  ["script-shell", '<div id="__next"></div><script src="/app.js"></script>', "<title>Wells</title>"],
-  ["script-shell", '<form hidden><input type=password></form><script src="/app.js"></script>', "<title>Wells</title>"],
+  [
+    "script-shell",
+    '<div id="__next"></div><script src="/app.js"></script>',
+    "<title>Wells</title>",
+  ],
+  [
+    "script-shell",
+    '<form hidden><input type=password></form><script src="/app.js"></script>',
+    "<title>Wells</title>",
+  ],
   [
     "script-shell",
     '<div><form>Log in <input type=password></form></div><p>From {{price}} a night</p><script src="/app.js"></script>',
@@ -125,7 +152,9 @@ it.each<[kind: DoubtKind, body: string, head?: string]>([
 ])("doubts name a %s", (kind, body, head) => {
   const result = page(body, head);
   expect(kindsOf(result)).toContain(kind);
-  expect(doubts(result).every(({ evidence, advice }) => evidence !== "" && advice.endsWith("."))).toBe(true);
+  expect(
+    doubts(result).every(({ evidence, advice }) => evidence !== "" && advice.endsWith(".")),
+  ).toBe(true);
 });
 
 it("doubts name hidden text that a selector keeps", () => {
@@ -134,7 +163,11 @@ it("doubts name hidden text that a selector keeps", () => {
 });
 
 it("doubts name dropped text that is likely to be content", () => {
-  const method = madeMethod({ keep: (text) => text.includes("18"), confidence: 0.5, dropScore: 0.7 });
+  const method = madeMethod({
+    keep: (text) => text.includes("18"),
+    confidence: 0.5,
+    dropScore: 0.7,
+  });
   const unsure = extract(
     `<article>${paragraphs(0, 3)}${paragraphs(7, 9)}</article>${paragraphs(0, 14).replaceAll("18", "XX")}`,
     { method },
@@ -150,13 +183,17 @@ const NOT_FOUND = [
   "consent-wall/gate-ja.html",
   ...["login-wall/mail-en.html", "login-wall/no-permission-en.html"],
   ...["error-page/council-es.html", "error-page/thread-en.html", "error-page/wiki-de.html"],
-  ...["pages-de", "pages-en", "pages-es", "pages-it", "pages-ja"].map((name) => `too-short/${name}.html`),
+  ...["pages-de", "pages-en", "pages-es", "pages-it", "pages-ja"].map(
+    (name) => `too-short/${name}.html`,
+  ),
 ];
 it.each(["challenge", "consent-wall", "login-wall", "error-page", "too-short"])(
   "doubts find %s in the forms and languages of the fixtures",
   (kind) => {
     const missed = readdirSync(join(WALLS, kind)).filter((file) => {
-      const result = extract(readFileSync(join(WALLS, kind, file)), { url: "https://wells.example/valley" });
+      const result = extract(readFileSync(join(WALLS, kind, file)), {
+        url: "https://wells.example/valley",
+      });
       return !kindsOf(result).includes(kind);
     });
     expect(missed).toEqual(

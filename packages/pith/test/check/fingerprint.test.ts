@@ -1,12 +1,20 @@
 import { describe, expect, it } from "vitest";
-import { fingerprint, guardOutput, markSpeakers, sameContent, speakers, withoutMarks } from "../../src/check/index.ts";
+import {
+  fingerprint,
+  guardOutput,
+  markSpeakers,
+  sameContent,
+  speakers,
+  withoutMarks,
+} from "../../src/check/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const read = (body: string, keep = ["article"]): ExtractResult =>
   extract(`<title>Wells</title>${body}`, { keep, drop: ["aside", "nav"] });
 const STORY =
   "<h1>Wells</h1><p>The first well was dug in 1804 by hand.</p><p>It is sweet, says the warden.</p><table><tr><td>Depth</td><td>12 m</td></tr></table>";
-const of = (inner: string, around = ""): string => fingerprint(read(`<article>${inner}</article>${around}`)).content;
+const of = (inner: string, around = ""): string =>
+  fingerprint(read(`<article>${inner}</article>${around}`)).content;
 
 describe("fingerprint", () => {
   const VIEWS = "<p>3 hours ago · 1,204 views</p>";
@@ -34,24 +42,36 @@ describe("fingerprint", () => {
 
   it.each(["5分前", "3小时前", "3시간 전"])("leaves out %s", (passing) => {
     const with0 = (text: string): string => of(`${STORY}<p>${text}</p>`);
-    expect(with0(passing)).toBe(with0(passing.replace(/\d/u, (digit) => String((Number(digit) % 8) + 1))));
+    expect(with0(passing)).toBe(
+      with0(passing.replace(/\d/u, (digit) => String((Number(digit) % 8) + 1))),
+    );
   });
 
   it("keeps the ids of blocks when others are added, and distinguishes identical blocks", () => {
     const ids = (inner: string): string[] =>
       fingerprint(read(`<article>${inner}</article>`)).blocks.map(({ id }) => id);
     const before = ids(STORY);
-    expect(ids(STORY.replace("<p>It", "<p>New.</p><p>It")).filter((id) => before.includes(id))).toEqual(before);
+    expect(
+      ids(STORY.replace("<p>It", "<p>New.</p><p>It")).filter((id) => before.includes(id)),
+    ).toEqual(before);
     const [first = "", second] = ids("<p>Again.</p><p>Again.</p>");
     expect(second).toBe(`${first}-2`);
   });
 });
 
 const page = (paragraphs: string[], drop = "nav"): ReturnType<typeof fingerprint> => {
-  const body = paragraphs.map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`).join("");
-  return fingerprint(extract(`<title>Wells</title><article>${body}</article>`, { keep: ["p"], drop: [drop] }));
+  const body = paragraphs
+    .map((text) => `<p${text.startsWith("See") ? " class=more" : ""}>${text}</p>`)
+    .join("");
+  return fingerprint(
+    extract(`<title>Wells</title><article>${body}</article>`, { keep: ["p"], drop: [drop] }),
+  );
 };
-const [A, B, MORE] = ["The first well was dug in 1804.", "It is sweet, says the warden.", "See the wells of the hill."];
+const [A, B, MORE] = [
+  "The first well was dug in 1804.",
+  "It is sweet, says the warden.",
+  "See the wells of the hill.",
+];
 
 it.each([
   ["a word", [A, B.replace("sweet", "salty"), MORE]],
@@ -68,7 +88,12 @@ describe("speakers", () => {
       "<article><p>The first well was dug in 1804.</p><div class=sponsored><p>Buy a pump of Holt and Sons.</p></div><form><p>Get our letters.</p></form></article>" +
       "<section id=comments><p>I drank of it, and it was sweet.</p></section>";
     const result = read(body, ["article", "section"]);
-    expect(speakers(result).map(({ block, speaker }) => [result.blocks[block]?.text.split(" ")[0], speaker])).toEqual([
+    expect(
+      speakers(result).map(({ block, speaker }) => [
+        result.blocks[block]?.text.split(" ")[0],
+        speaker,
+      ]),
+    ).toEqual([
       ["The", "author"],
       ["Buy", "advertiser"],
       ["Get", "site"],
@@ -107,7 +132,9 @@ describe("speakers", () => {
     expect(dropped).toMatch(/⟦commenter⟧\n\nI drank of it\.\s+\[author⟧/u);
     const same = read("<article><p>Only the author speaks.</p></article>");
     expect(markSpeakers(same, "text")).toBe(same.as("text"));
-    expect(markSpeakers(same, "text", { isContinued: true })).toBe(`⟦author⟧\n\n${same.as("text")}`);
+    expect(markSpeakers(same, "text", { isContinued: true })).toBe(
+      `⟦author⟧\n\n${same.as("text")}`,
+    );
   });
 
   it("marks two speakers within one list item, and drops names that address machines", () => {

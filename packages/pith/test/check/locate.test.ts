@@ -23,7 +23,9 @@ describe("locate", () => {
   it("finds an exact quote, with its positions in the output and in the HTML", () => {
     const found = locate(result, "first well was dug in 1804 — by hand");
     expect(found).toMatchObject({ status: "exact", where: "kept" });
-    expect(result.content.slice(...(found.output ?? [0, 0]))).toBe("first well was dug in 1804 — by hand");
+    expect(result.content.slice(...(found.output ?? [0, 0]))).toBe(
+      "first well was dug in 1804 — by hand",
+    );
     expect(sourceOf(found)).toEqual(["f</b>irst well was dug in 1804 &mdash; by hand"]);
     expect(found.source[0]).toMatchObject({ css: "html > body > article > p:nth-of-type(1)" });
     expect(found.source[0]?.xpath).toBe("/html[1]/body[1]/article[1]/p[1]");
@@ -39,18 +41,26 @@ describe("locate", () => {
 
   it("respects case only on request", () => {
     expect(locate(result, "THE FIRST WELL WAS DUG").status).toBe("near");
-    expect(locate(result, "THE FIRST WELL WAS DUG", { ignoreCase: true }).status).toBe("normalised");
+    expect(locate(result, "THE FIRST WELL WAS DUG", { ignoreCase: true }).status).toBe(
+      "normalised",
+    );
   });
 
   it("shows how a near match differs", () => {
-    const found = locate(result, "bored through granite, which took the two sisters eleven years in all weathers");
+    const found = locate(
+      result,
+      "bored through granite, which took the two sisters eleven years in all weathers",
+    );
     expect(found).toMatchObject({ status: "near", where: "kept" });
     expect(found.differences).toEqual([{ quote: "sisters", page: "brothers" }]);
     expect(sourceOf(found)[0]).toContain("<!-- a note -->");
   });
 
   it("distinguishes dropped and hidden text from kept text", () => {
-    expect(locate(result, "Write to the office of wells")).toMatchObject({ status: "exact", where: "dropped" });
+    expect(locate(result, "Write to the office of wells")).toMatchObject({
+      status: "exact",
+      where: "dropped",
+    });
     const hidden = locate(result, "the third well is dry");
     expect(hidden).toMatchObject({ status: "exact", where: "hidden" });
     expect(hidden.url).toBeUndefined();
@@ -72,7 +82,10 @@ describe("locate", () => {
   });
 
   it("finds nothing where there is nothing", () => {
-    expect(locate(result, "The moon is made of green cheese")).toEqual({ status: "not-found", source: [] });
+    expect(locate(result, "The moon is made of green cheese")).toEqual({
+      status: "not-found",
+      source: [],
+    });
     expect(() => locate(result, " \u00AD ")).toThrow(InputError);
     expect(() => locate(HTML as never, "well")).toThrow("a result must come from extract");
   });
@@ -85,13 +98,24 @@ describe("locate", () => {
     expect(page.as("markdown")).toContain("- ### 8. Which wells?\n");
     const statusOf = (quote: string): string => locate(page, quote, { format: "markdown" }).status;
     expect(statusOf("- ### 8. Which wells?\n Those of")).toBe("normalised");
-    expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe("normalised");
-    expect(statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex")).toBe("normalised");
-    expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe("normalised");
-    const code = extract("<article><p>As in</p><pre><code>run(Deep&lt;Well&gt; x);\nstop();</code></pre></article>", {
-      keep: ["article"],
-    });
-    expect(locate(code, "run(Deep<Well> x);\n```", { format: "markdown" }).status).toBe("normalised");
+    expect(statusOf("Which  wells? Those of the [whole valley](https://wells.ex")).toBe(
+      "normalised",
+    );
+    expect(
+      statusOf("3. ### 8. Which wells?\n\n   Those of the [whole valley](https://wells.ex"),
+    ).toBe("normalised");
+    expect(locate(page, 'Those  of the <a href="https://we', { format: "html" }).status).toBe(
+      "normalised",
+    );
+    const code = extract(
+      "<article><p>As in</p><pre><code>run(Deep&lt;Well&gt; x);\nstop();</code></pre></article>",
+      {
+        keep: ["article"],
+      },
+    );
+    expect(locate(code, "run(Deep<Well> x);\n```", { format: "markdown" }).status).toBe(
+      "normalised",
+    );
     const salt = extract("<article><p>Salt &lt; wells</p></article>", { keep: ["article"] });
     expect(locate(salt, "<p>Salt  &l", { format: "html" }).status).toBe("normalised");
   });
@@ -100,18 +124,30 @@ describe("locate", () => {
     const html =
       '<title>Wells &amp; more</title><article><p>The wells.</p><img src=a.png alt = "A dry &quot;well&quot; in May"><iframe src="//www.youtube.com/embed/x"></iframe></article>';
     const page = extract(html, { keep: ["article"], title: true });
-    const states = (quote: string): string[] => sourceOf(locate(page, quote, { format: "markdown" }), html);
+    const states = (quote: string): string[] =>
+      sourceOf(locate(page, quote, { format: "markdown" }), html);
     expect(page.as("markdown")).toContain("# Wells & more\n");
     expect(states("Wells & more")).toEqual(["Wells &amp; more"]);
     expect(states('A dry "well" in')).toEqual(["A dry &quot;well&quot; in May"]);
     const { runs, output, elementOf } = provenance(page, "markdown");
-    expect(runs.map((run) => [output.slice(...run.output), run.attribute, html.slice(...(run.html ?? []))])).toEqual([
+    expect(
+      runs.map((run) => [
+        output.slice(...run.output),
+        run.attribute,
+        html.slice(...(run.html ?? [])),
+      ]),
+    ).toEqual([
       ["Wells & more", undefined, "Wells &amp; more"],
       ["The wells.", undefined, "The wells."],
       ['A dry "well" in May', "alt", "A dry &quot;well&quot; in May"],
       ["youtube.com", "src", "youtube.com"],
     ]);
-    expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual(["title", "p", "img", "iframe"]);
+    expect(runs.map((run) => elementOf(run).css.split(" > ").at(-1))).toEqual([
+      "title",
+      "p",
+      "img",
+      "iframe",
+    ]);
   });
 
   it("finds part of a list whose items start at another number", () => {
@@ -120,8 +156,13 @@ describe("locate", () => {
     );
     const page = extract(`<article><ol>${items.join("")}</ol></article>`, { keep: ["article"] });
     expect(page.as("markdown")).toContain("2. Boil it\n");
-    const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", { format: "markdown" });
-    expect([found.status, found.source.map(({ text }) => text)]).toEqual(["normalised", ["Boil it", "Let it"]]);
+    const found = locate(page, "5. Boil it\n\n   ![Boil it so](1.png)\n\n6. Let it", {
+      format: "markdown",
+    });
+    expect([found.status, found.source.map(({ text }) => text)]).toEqual([
+      "normalised",
+      ["Boil it", "Let it"],
+    ]);
   });
 });
 
@@ -135,7 +176,9 @@ describe("the address of a quote", () => {
     );
     expect(first).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20through");
     expect(second).toBe("https://wells.example/valley#top:~:text=well%20was%20bored%20again");
-    const page = extract("<p>One well, two dry wells.</p><p>One well, two wet wells.</p>", { keep: ["p"] });
+    const page = extract("<p>One well, two dry wells.</p><p>One well, two wet wells.</p>", {
+      keep: ["p"],
+    });
     expect(locate(page, "wet wells").url).toBe("#:~:text=wet%20wells");
     expect(locate(page, "wells.\n\nOne well").url).toMatch(/^#:~:text=wells/u);
   });
@@ -179,22 +222,32 @@ describe("provenance", () => {
   });
 
   it("finds table rows with short cells and symbols at the start of a piece", () => {
-    const rows = Array.from({ length: 400 }, (_, at) => `<tr><td>w${at}<td><em>${at * 7}</em><td>-${at % 9}</tr>`);
+    const rows = Array.from(
+      { length: 400 },
+      (_, at) => `<tr><td>w${at}<td><em>${at * 7}</em><td>-${at % 9}</tr>`,
+    );
     const html = `<article><p>The depths of all wells of the valley.</p><table><tr><th>No<th>m<th>+</tr>${rows.join("")}</table></article>`;
     const page = extract(html, { keep: ["article"] });
-    const piece = "| No | m | + |\n| --- | --- | --- |\n| w301 | *2107* | -4 |\n| w302 | *2114* | -5 |";
+    const piece =
+      "| No | m | + |\n| --- | --- | --- |\n| w301 | *2107* | -4 |\n| w302 | *2114* | -5 |";
     const { runs } = provenance(page, "markdown", piece);
-    expect(runs.map((run) => html.slice(...(run.html ?? []))).join(" ")).toContain("w301 2107 -4 w302 2114 -5");
-    expect(html.slice((runs.find(({ output }) => piece.slice(...output) === "w301")?.html ?? [0])[0])).toMatch(
-      /^w301<td><em>2107/u,
+    expect(runs.map((run) => html.slice(...(run.html ?? []))).join(" ")).toContain(
+      "w301 2107 -4 w302 2114 -5",
     );
+    expect(
+      html.slice((runs.find(({ output }) => piece.slice(...output) === "w301")?.html ?? [0])[0]),
+    ).toMatch(/^w301<td><em>2107/u);
   });
 
   it("distinguishes a heading in a piece from a caption with the same text", () => {
-    const words = Array.from({ length: 90 }, (_, at) => `<p>Well number ${at} gives water in summer.</p>`).join("");
+    const words = Array.from(
+      { length: 90 },
+      (_, at) => `<p>Well number ${at} gives water in summer.</p>`,
+    ).join("");
     const html = `<article>${words}<h2>Onya</h2><figure><img src="https://wells.example/a.jpg"><figcaption>Source: <b>Onya</b></figcaption></figure><p>Onya is a deep well.</p></article>`;
     const page = extract(html, { keep: ["article"], drop: ["figcaption"] });
-    const piece = "## Onya\n\n![](https://wells.example/a.jpg)\n\n*Source: **Onya***\n\nOnya is a deep well.";
+    const piece =
+      "## Onya\n\n![](https://wells.example/a.jpg)\n\n*Source: **Onya***\n\nOnya is a deep well.";
     const { runs } = provenance(page, "markdown", piece);
     expect(runs.map((run) => html.slice(...(run.html ?? [])))).toEqual([
       "Onya",
@@ -202,9 +255,11 @@ describe("provenance", () => {
       "Onya",
       "Onya is a deep well.",
     ]);
-    expect(runs.map(({ html: [at = 0] = [] }) => at).every((at, i, all) => i === 0 || at > (all[i - 1] ?? 0))).toBe(
-      true,
-    );
+    expect(
+      runs
+        .map(({ html: [at = 0] = [] }) => at)
+        .every((at, i, all) => i === 0 || at > (all[i - 1] ?? 0)),
+    ).toBe(true);
   });
 
   it("accepts chunks, and explains what it rejects", () => {

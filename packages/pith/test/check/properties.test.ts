@@ -5,7 +5,19 @@ import { type ExtractResult, extract } from "../../src/index.ts";
 
 /** Words in several scripts, and characters that need escapes. */
 const word = fc.tuple(
-  fc.constantFrom("ferry", "Fähre", "渡船", "паром", "tide&", "<quay>", "it's", "*bay*", "[pier]", "5 %", "a_b"),
+  fc.constantFrom(
+    "ferry",
+    "Fähre",
+    "渡船",
+    "паром",
+    "tide&",
+    "<quay>",
+    "it's",
+    "*bay*",
+    "[pier]",
+    "5 %",
+    "a_b",
+  ),
   fc.nat(999),
 );
 const paragraph = fc
@@ -64,8 +76,12 @@ it("a diff contains both versions, and a page does not differ from itself", () =
       expect([...was].sort()).toEqual([...before].sort());
       for (const { is, before: old, after: now, words = [] } of blocks) {
         if (is !== "changed") continue;
-        expect(words.flatMap((part) => (part.is === "added" ? [] : [part.text])).join("")).toBe(old);
-        expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(now);
+        expect(words.flatMap((part) => (part.is === "added" ? [] : [part.text])).join("")).toBe(
+          old,
+        );
+        expect(words.flatMap((part) => (part.is === "removed" ? [] : [part.text])).join("")).toBe(
+          now,
+        );
       }
       expect(diff(after, after).isSame).toBe(true);
     }),

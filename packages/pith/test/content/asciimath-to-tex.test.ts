@@ -8,7 +8,10 @@ test.each([
     "\\begin{bmatrix} a & b \\\\ c & d \\end{bmatrix}\\begin{pmatrix} n \\\\ k \\end{pmatrix}",
   ],
   ["lim_(x->oo) f(x)/g(x)", "\\lim_{x\\to\\infty}\\frac{f(x)}{g(x)}"],
-  ["{(1, if x > 0),(0, x <= 0):}", "\\begin{cases} 1 & \\:\\text{if}\\:x>0 \\\\ 0 & x\\le0 \\end{cases}"],
+  [
+    "{(1, if x > 0),(0, x <= 0):}",
+    "\\begin{cases} 1 & \\:\\text{if}\\:x>0 \\\\ 0 & x\\le0 \\end{cases}",
+  ],
   ['"speed" = dy/dt', "\\text{speed}=\\frac{dy}{dt}"],
 ])("texOfAsciimath: %s", (source, tex) => {
   expect(texOfAsciimath(source)).toBe(tex);

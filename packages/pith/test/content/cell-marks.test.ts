@@ -19,8 +19,14 @@ const rows = (html: string): string[] =>
 describe("table cells with icons instead of text", () => {
   const icons = {
     "icons of a font": ['<i class="fa-solid fa-check"></i>', '<i class="fa-solid fa-xmark"></i>'],
-    "pictures by their files": ['<img src="/img/tick.png?v=2">', '<img src="/img/red-cross.png" alt="">'],
-    "drawings by what they use": ['<svg><use href="#icon-check"/></svg>', '<svg><use xlink:href="i.svg#times"/></svg>'],
+    "pictures by their files": [
+      '<img src="/img/tick.png?v=2">',
+      '<img src="/img/red-cross.png" alt="">',
+    ],
+    "drawings by what they use": [
+      '<svg><use href="#icon-check"/></svg>',
+      '<svg><use xlink:href="i.svg#times"/></svg>',
+    ],
   } as const;
   for (const [what, [yes, no]] of Object.entries(icons)) {
     test(`${what} become signs`, () => {
@@ -31,7 +37,9 @@ describe("table cells with icons instead of text", () => {
   test("a column's header at the start of its cells, for narrow screens, is dropped", () => {
     const label = (text: string): string => `<b class="label">${text}:</b>`;
     const html = plans(`${label("Paid")}<span>yes</span>`, `${label("Free")}<span>no</span>`);
-    expect(rows(html.replaceAll(/(?<=<td>)(?=Piers|Boats)/g, label("Plan")))[0]).toBe("| Piers | no | yes |");
+    expect(rows(html.replaceAll(/(?<=<td>)(?=Piers|Boats)/g, label("Plan")))[0]).toBe(
+      "| Piers | no | yes |",
+    );
   });
 
   test("drawings without a meaningful name become their label", () => {

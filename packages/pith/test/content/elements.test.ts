@@ -10,9 +10,15 @@ it.each([
   ],
   ["<div class=poem><div>one</div><br><div>two</div></div>", "one\n\ntwo\n"],
   ["<p class=verse>one<br>two<br><br>three</p>", "one\\\ntwo\n\nthree\n"],
-  ["<details class=note><summary>S</summary><p>Mind.</p></details>", "> [!NOTE]\n> S\n>\n> Mind.\n"],
+  [
+    "<details class=note><summary>S</summary><p>Mind.</p></details>",
+    "> [!NOTE]\n> S\n>\n> Mind.\n",
+  ],
   ["<div style='--callout-color: var(--warning)'><p>Mind.</p></div>", "> [!WARNING]\n> Mind.\n"],
-  ["<table><tr><td><img src=i.png alt=Tip width=16 height=16><td>Mind.</table>", "> [!TIP]\n> Mind.\n"],
+  [
+    "<table><tr><td><img src=i.png alt=Tip width=16 height=16><td>Mind.</table>",
+    "> [!TIP]\n> Mind.\n",
+  ],
   ["<blockquote><p>[!TIP] Mind.</p></blockquote>", "> [!TIP]\n> Mind.\n"],
   ["<blockquote><p>[!TIP]</p><p>Mind.</p></blockquote>", "> [!TIP]\n> Mind.\n"],
   ["<div class='admonition'><p>Mind.</p></div>", "> [!NOTE]\n> Mind.\n"],
@@ -41,6 +47,8 @@ it.each([
   ],
   ["TEXT<object data=/x.swf></object>TEXT", "TEXT\n\nTEXT\n"],
 ])("%s", (html, markdown) => {
-  const written = toMarkdown(html.replaceAll("TEXT", `<p>${TEXT}</p>`), { url: "https://a.example/p" });
+  const written = toMarkdown(html.replaceAll("TEXT", `<p>${TEXT}</p>`), {
+    url: "https://a.example/p",
+  });
   expect(written.replaceAll(TEXT, "TEXT")).toBe(markdown);
 });

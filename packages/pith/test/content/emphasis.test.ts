@@ -15,7 +15,9 @@ function madeMarkup(seed: number): string {
   const make = (depth: number): string =>
     Array.from({ length: 1 + choose(3) }, () => {
       const tag = TAGS[choose(TAGS.length)];
-      return depth > 0 && choose(2) === 1 ? `<${tag}>${make(depth - 1)}</${tag}>` : BITS[choose(BITS.length)];
+      return depth > 0 && choose(2) === 1
+        ? `<${tag}>${make(depth - 1)}</${tag}>`
+        : BITS[choose(BITS.length)];
     }).join("");
   return make(3);
 }
@@ -29,7 +31,9 @@ it("emphasis within words is kept if Markdown can express it", () => {
   expect(markdownOf("w<b>or</b>d")).toContain("w**or**d");
   expect(markdownOf("<b><i>word</i></b>")).toContain("**_word_**");
   expect(markdownOf("<i>one <b>two</b></i>")).toContain("*one __two__*");
-  expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain("<em>one <strong>two</strong></em>");
+  expect(marked.parse(markdownOf("<i>one <b>two</b></i>"))).toContain(
+    "<em>one <strong>two</strong></em>",
+  );
 });
 
 it("emphasis within words is dropped if it needs character references; the text is kept", () => {

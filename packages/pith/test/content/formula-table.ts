@@ -1,4 +1,7 @@
-/** Typical formulas, one per line: accents, fences, matrices, cases, limits, letters, relations, remarks. */
+/**
+ * Typical formulas, one per line: accents, fences, matrices, cases, limits, letters, relations,
+ * remarks.
+ */
 export const FORMULA_TABLE: readonly string[] = String.raw`
 \vec{a}
 \overrightarrow{AB}

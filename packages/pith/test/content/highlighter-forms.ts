@@ -1,7 +1,9 @@
 /** The code of all blocks below: indentation, an empty line, a line of one bracket. */
-export const CODE = "def tide(hours):\n    if hours < 6:\n        return 1\n\n    return (\n        2\n    )";
+export const CODE =
+  "def tide(hours):\n    if hours < 6:\n        return 1\n\n    return (\n        2\n    )";
 const LINES = CODE.split("\n");
-export const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+export const escaped = (text: string): string =>
+  text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 export const tokens = (line: string): string =>
   escaped(line)
     .replace(/(def|if|return)/g, '<span class="k">$1</span>')
@@ -9,9 +11,13 @@ export const tokens = (line: string): string =>
 export const each = (make: (line: string, number: number) => string, by = ""): string =>
   LINES.map((line, at) => make(line, at + 1)).join(by);
 export const all: string = LINES.map(tokens).join("\n");
-export const nbsp = (line: string): string => tokens(line).replace(/^ +/, (run) => "&nbsp;".repeat(run.length));
+export const nbsp = (line: string): string =>
+  tokens(line).replace(/^ +/, (run) => "&nbsp;".repeat(run.length));
 
-/** Code in the markup of highlighters and editors; the language is Python where the markup states one. */
+/**
+ * Code in the markup of highlighters and editors; the language is Python where the markup states
+ * one.
+ */
 export const FORMS: ReadonlyArray<readonly [name: string, html: string, hasLanguage?: boolean]> = [
   ["highlight.js", `<pre><code class="hljs language-python">${all}</code></pre>`, true],
   [
@@ -74,7 +80,9 @@ export const FORMS: ReadonlyArray<readonly [name: string, html: string, hasLangu
   ],
 ];
 
-export const PAGE = (code: string): string => `<!doctype html><title>Tides</title><main><article><h1>Tides</h1>
+export const PAGE = (
+  code: string,
+): string => `<!doctype html><title>Tides</title><main><article><h1>Tides</h1>
 <p>The tide table is made by a small function, which takes the hours since high water and gives a sign for the pilot.</p>
 ${code}
 <p>The pilot reads the sign before the boat leaves the quay, and waits for the next tide where it is the second one.</p></article></main>`;

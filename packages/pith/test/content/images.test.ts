@@ -43,8 +43,14 @@ test.each([
   ["a portrait in the line that names the writer", '<p class="author"><img src="jane.jpg"></p>'],
   ["a portrait by the size in its address", '<img src="https://host.example/jane.jpg?w=48">'],
   ["a thumbnail by its address", '<img src="/up/jane-64x64.jpg">'],
-  ["a banner that leads elsewhere", '<a href="https://shop.example/x"><img src="/banners/x.jpg"></a>'],
-  ["what was paid for", '<a rel="sponsored" href="https://shop.example/x"><img src="/offer.jpg"></a>'],
+  [
+    "a banner that leads elsewhere",
+    '<a href="https://shop.example/x"><img src="/banners/x.jpg"></a>',
+  ],
+  [
+    "what was paid for",
+    '<a rel="sponsored" href="https://shop.example/x"><img src="/offer.jpg"></a>',
+  ],
   ["a small logo", '<img src="site-logo.png" width="100" height="40">'],
 ])("%s is dropped", (_what, image) => {
   const output = markdown(`<p>${TEXT}</p><div>${image}</div><p>${TEXT} Again.</p>`);
@@ -59,7 +65,9 @@ test("photos with words of meaningless images in their addresses are kept", () =
     "add-ons/view.jpg",
     "star.jpg",
   ]) {
-    expect(markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`)).toContain("![");
+    expect(
+      markdown(`<p>${TEXT}</p><img src="${source}" width="600"><p>${TEXT} Again.</p>`),
+    ).toContain("![");
   }
 });
 
@@ -72,7 +80,9 @@ test("a video with controls, a name or a caption becomes a link to its file", ()
   const moving = '<video autoplay muted loop aria-label="The pier" src="pier.mp4"></video>';
   expect(output(moving)).toContain("[The pier](https://site.example/dir/pier.mp4)");
   const nameless = '<video autoplay muted loop src="pier.mp4"></video>';
-  expect(output(`<figure>${nameless}<figcaption>The pier</figcaption></figure>`)).toContain("pier.mp4");
+  expect(output(`<figure>${nameless}<figcaption>The pier</figcaption></figure>`)).toContain(
+    "pier.mp4",
+  );
 });
 
 test("a silent video without controls, name and caption is dropped", () => {
@@ -84,14 +94,22 @@ describe("small pictures", () => {
   test("an icon between words is kept", () => {
     const icon = '<img class="icon" src="save.png" alt="Save" width="16">';
     expect(output(`<p>Press ${icon} to keep what you wrote.</p>`)).toContain("Press ![Save]");
-    expect(output('<p><img src="/icons/map.png" alt="Map of the three paths"></p>')).toContain("![Map of");
+    expect(output('<p><img src="/icons/map.png" alt="Map of the three paths"></p>')).toContain(
+      "![Map of",
+    );
     expect(output(`<p>${icon} to keep what you wrote.</p>`)).not.toContain("![");
-    expect(output(`<p>Press ${icon.replace("Save", "")} to keep what you wrote.</p>`)).not.toContain("![");
+    expect(
+      output(`<p>Press ${icon.replace("Save", "")} to keep what you wrote.</p>`),
+    ).not.toContain("![");
   });
 
   test("a flag before a name gives the nationality", () => {
-    expect(output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>')).toContain("![Denmark]");
-    expect(output('<p>Ann Person <img src="/flags/dk.png" width="16" alt="dk"> was here.</p>')).not.toContain("![");
+    expect(
+      output('<p><img class="flag dk" src="/flags/dk.png" alt="Denmark"> Ann Person</p>'),
+    ).toContain("![Denmark]");
+    expect(
+      output('<p>Ann Person <img src="/flags/dk.png" width="16" alt="dk"> was here.</p>'),
+    ).not.toContain("![");
   });
 
   test("the picture of a button is not content", () => {
@@ -100,7 +118,9 @@ describe("small pictures", () => {
   });
 
   test("numbers that point into a listing are kept, arrows are not", () => {
-    expect(output('<p><a href="#l1"><img src="1.png" alt="1"></a> Here the water is let in.</p>')).toContain("![1]");
+    expect(
+      output('<p><a href="#l1"><img src="1.png" alt="1"></a> Here the water is let in.</p>'),
+    ).toContain("![1]");
   });
 
   test("photos whose names contain words of counters are kept", () => {
@@ -117,7 +137,9 @@ describe("small pictures", () => {
 });
 
 describe("images next to dropped text", () => {
-  const method = madeMethod({ keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat") });
+  const method = madeMethod({
+    keep: (text) => text.startsWith("The harbour") || text.startsWith("Boat"),
+  });
   const render = (html: string): string => extract(html, { url: URL, method }).as("markdown");
   const byline = "<p>By our own man at the harbour</p><p>Four minutes to read</p>";
 
@@ -127,17 +149,23 @@ describe("images next to dropped text", () => {
   });
 
   test("the same picture is shown once in a card, and once in a gallery with its thumbnails", () => {
-    const card = (name: string): string => `<div><img src="/p/lamp.jpg"><p>${TEXT} ${name}</p></div>`;
+    const card = (name: string): string =>
+      `<div><img src="/p/lamp.jpg"><p>${TEXT} ${name}</p></div>`;
     expect(render(card("Wide.") + card("Narrow.")).match(/lamp\.jpg/g)).toHaveLength(1);
     const gallery =
       '<img src="/big/20-236-934-01.png"><img src="/big/20-236-934-02.png"><img src="/small/20-236-934-01.png">';
-    expect(render(`<p>${TEXT}</p><div>${gallery}</div><p>${TEXT} Again.</p>`).match(/934-01/g)).toHaveLength(1);
+    expect(
+      render(`<p>${TEXT}</p><div>${gallery}</div><p>${TEXT} Again.</p>`).match(/934-01/g),
+    ).toHaveLength(1);
     const others = '<img src="/a/large.jpg"><img src="/b/large.jpg">';
-    expect(render(`<p>${TEXT}</p><div>${others}</div><p>${TEXT} Again.</p>`).match(/large\.jpg/g)).toHaveLength(2);
+    expect(
+      render(`<p>${TEXT}</p><div>${others}</div><p>${TEXT} Again.</p>`).match(/large\.jpg/g),
+    ).toHaveLength(2);
   });
 
   test("a card's picture stays with its name if both link to the same page", () => {
-    const card = '<div><div><a href="/b1"><img src="b1.jpg"></a><b>New!</b></div><a href="/b1">Boat one</a></div>';
+    const card =
+      '<div><div><a href="/b1"><img src="b1.jpg"></a><b>New!</b></div><a href="/b1">Boat one</a></div>';
     expect(render(`<p>${TEXT}</p>${card}`)).toContain("b1.jpg");
   });
 
@@ -169,7 +197,9 @@ describe("summaries", () => {
 
 test("code with its own line breaks is indented by its no-break spaces; other white space is collapsed, as in browsers", () => {
   const html = `<p>${TEXT}</p><p><code>\n  if (deep) {<br>\n  &nbsp;&nbsp;dig  (well);<br />\n  &nbsp;* <i>twice</i> <br>}</code></p>`;
-  expect(markdown(html)).toBe(`${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`);
+  expect(markdown(html)).toBe(
+    `${TEXT}\n\n\`\`\`\nif (deep) {\n  dig (well);\n * twice\n}\n\`\`\`\n`,
+  );
 });
 
 describe("inline boxes", () => {
@@ -179,7 +209,12 @@ describe("inline boxes", () => {
     const headline = `<h2>Black Edition<span class="tagline">Complete meal powder</span></h2>`;
     const help = `<p><a href="/help">Learn more<span class="clipped">about the guarantee</span></a></p>`;
     const output = markdown(`<p>${TEXT}</p>${byline}${card}${headline}${help}`);
-    for (const line of ["Jane Person Mar 7", "New Listing Brass lamp", "Edition Complete meal", "more about"]) {
+    for (const line of [
+      "Jane Person Mar 7",
+      "New Listing Brass lamp",
+      "Edition Complete meal",
+      "more about",
+    ]) {
       expect(output).toContain(line);
     }
   });
@@ -211,7 +246,9 @@ describe("links of a card", () => {
 
   test("to the same place are reduced to one, for lists and pictures in separate boxes as well", () => {
     const link = (what: string): string => `<li><a href="/p/1">${what}</a></li>`;
-    const pictures = [1, 2, 3].map((n) => link(`<img src="${n}.jpg" alt="Lamp ${n}" width="200">`)).join("");
+    const pictures = [1, 2, 3]
+      .map((n) => link(`<img src="${n}.jpg" alt="Lamp ${n}" width="200">`))
+      .join("");
     const card = `<ul>${pictures}</ul><h3><a href="/p/1">Lamp</a></h3><ul>${link("Brass")}${link("60 cm high")}</ul>`;
     const output = markdown(`<p>${TEXT}</p><div>${card}</div><p>${TEXT}</p>`);
     expect(output.match(/https:\/\/site\.example\/p\/1/g)).toHaveLength(1);
@@ -220,7 +257,8 @@ describe("links of a card", () => {
   });
 
   test("never lead from pictures to places on the page, nor from text to nowhere", () => {
-    const card = (href: string, what: string): string => `<p>${TEXT} <a href="${href}">${what}</a></p>`;
+    const card = (href: string, what: string): string =>
+      `<p>${TEXT} <a href="${href}">${what}</a></p>`;
     const picture = `<img src="/doctor.jpg" width="300">`;
     expect(markdown(card("#team", picture))).toContain(" ![](https://site.example/doctor.jpg)");
     expect(markdown(card("#", "Show more of it"))).toContain(" Show more of it");
@@ -229,7 +267,9 @@ describe("links of a card", () => {
 
   test("are kept for list items, even if two of them lead to the same page", () => {
     const link = (what: string, page: number): string => `<li><a href="/${page}">${what}</a></li>`;
-    const output = markdown(`<p>${TEXT}</p><ul>${link("Rope", 1)}${link("Bucket", 1)}${link("Winch", 2)}</ul>`);
+    const output = markdown(
+      `<p>${TEXT}</p><ul>${link("Rope", 1)}${link("Bucket", 1)}${link("Winch", 2)}</ul>`,
+    );
     expect(output.match(/https:/g)).toHaveLength(3);
   });
 });
@@ -253,7 +293,9 @@ describe("emoji", () => {
 
   test("a picture in a folder of emoji with another name remains a picture", () => {
     const image = '<img alt="All emoji of 2024" src="/images/emoji/all-of-2024.png">';
-    expect(markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`)).toContain("![All emoji of 2024]");
+    expect(markdown(`<p>${TEXT}</p>${image}<p>${TEXT} Again.</p>`)).toContain(
+      "![All emoji of 2024]",
+    );
   });
 });
 

@@ -2,7 +2,9 @@ import { describe, expect, test } from "vitest";
 import { extract } from "../../src/index.ts";
 
 const before =
-  "<p>The ferry left the harbour at noon, and the crew took down the signs before the wind came up.</p>".repeat(2);
+  "<p>The ferry left the harbour at noon, and the crew took down the signs before the wind came up.</p>".repeat(
+    2,
+  );
 const after =
   "<p>Nobody has seen the keeper of the lighthouse since then, though the lamp is lit each night at nine.</p>".repeat(
     2,
@@ -19,8 +21,16 @@ describe("lines that readers see as separate", () => {
   const spans = lines.map((line) => `<span class="row-x">${line}</span>`).join("");
 
   test.each([
-    ["spans that a class shows as boxes", `<div class="song">${spans}</div>`, "<style>.row-x{display:block}</style>"],
-    ["spans in a box of verse", `<div class="poem">${lines.map((line) => `<span>${line}</span>`).join("")}</div>`, ""],
+    [
+      "spans that a class shows as boxes",
+      `<div class="song">${spans}</div>`,
+      "<style>.row-x{display:block}</style>",
+    ],
+    [
+      "spans in a box of verse",
+      `<div class="poem">${lines.map((line) => `<span>${line}</span>`).join("")}</div>`,
+      "",
+    ],
     [
       "text whose line breaks a class preserves",
       `<div class="song">${lines.join("\n")}</div>`,
@@ -47,8 +57,16 @@ describe("lines that readers see as separate", () => {
 
 describe("words of different elements", () => {
   test.each([
-    ["sentences in spans", "<p><span>It is open.</span><span>It is free.</span></p>", "It is open. It is free."],
-    ["a name and what is said", "<p><b>Ada wrote:</b><span>The bell is cracked.</span></p>", "Ada wrote: The bell"],
+    [
+      "sentences in spans",
+      "<p><span>It is open.</span><span>It is free.</span></p>",
+      "It is open. It is free.",
+    ],
+    [
+      "a name and what is said",
+      "<p><b>Ada wrote:</b><span>The bell is cracked.</span></p>",
+      "Ada wrote: The bell",
+    ],
     [
       "labels of a drawing",
       "<p>Prices <svg><text>Jan</text><text>10%</text></svg> <svg role=img><text>Feb</text></svg>rise.</p>",
@@ -59,11 +77,21 @@ describe("words of different elements", () => {
       "<p>A sack is <del>$89</del>$82 until <b>Ada</b><time>May</time> says so.</p>",
       "is $89 $82 until Ada May",
     ],
-    ["a label and its value", "<p><b>Tel:</b>987 and <b>Fax:</b>none</p>", "Tel: 987 and Fax: none"],
-    ["the time in a transcript", "<p><span>00:42</span><b>ADA:</b> The bell is cracked.</p>", "00:42 ADA: The bell"],
+    [
+      "a label and its value",
+      "<p><b>Tel:</b>987 and <b>Fax:</b>none</p>",
+      "Tel: 987 and Fax: none",
+    ],
+    [
+      "the time in a transcript",
+      "<p><span>00:42</span><b>ADA:</b> The bell is cracked.</p>",
+      "00:42 ADA: The bell",
+    ],
   ])("are separated: %s", (_what, part, expected) => {
     expect(text(part)).toContain(expected);
-    expect(extract(page(part), keep).blocks.some((block) => block.text.includes(expected))).toBe(true);
+    expect(extract(page(part), keep).blocks.some((block) => block.text.includes(expected))).toBe(
+      true,
+    );
     expect(markdown(part).replace(/[*~[\]]|\([^)]*\)/g, "")).toContain(expected);
   });
 
@@ -73,7 +101,11 @@ describe("words of different elements", () => {
       `<p>Read <a href="https://ferry.example/long"><span>ferry.example</span><span class="path">/long</span><span class="rest">er-way</span></a> now.</p>`,
       "Read ferry.example/longer-way now",
     ],
-    ["a first letter", `<p><span class="cap">T</span><span class="rest">he boat</span> is old.</p>`, "The boat is old"],
+    [
+      "a first letter",
+      `<p><span class="cap">T</span><span class="rest">he boat</span> is old.</p>`,
+      "The boat is old",
+    ],
     [
       "a word that opens a note",
       "<p>It is the <button>runner</button><i popover>The upper stone.</i> Ada lifts.</p>",

@@ -48,12 +48,15 @@ describe.each([
       .map(({ text }) => text)
       .join("\n");
     expect(json.content).toBe(result.content);
-    for (const part of [...(kind.text ?? []), ...(kind.must ?? [])]) expect(result.content).toContain(part);
-    for (const part of [...(kind.markdown ?? []), ...(kind.must ?? [])]) expect(markdown).toContain(part);
+    for (const part of [...(kind.text ?? []), ...(kind.must ?? [])])
+      expect(result.content).toContain(part);
+    for (const part of [...(kind.markdown ?? []), ...(kind.must ?? [])])
+      expect(markdown).toContain(part);
     for (const part of kind.must ?? []) expect(pieces.replaceAll("\\", "")).toContain(part);
     for (const part of kind.rendered ?? []) expect(html).toContain(part);
     for (const part of kind.mustNot ?? []) {
-      for (const shown of [result.content, markdown, html, pieces]) expect(shown).not.toContain(part);
+      for (const shown of [result.content, markdown, html, pieces])
+        expect(shown).not.toContain(part);
     }
   });
 });

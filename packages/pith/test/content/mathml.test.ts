@@ -33,10 +33,22 @@ it.each([
   ],
   ["<msubsup><mi>x</mi><mn>1</mn><mo>″</mo></msubsup>", "x''_1"],
   ["<msup><msup><mi>x</mi><mn>2</mn></msup><mn>3</mn></msup>", "{x^2}^3"],
-  ["<mmultiscripts><mi>C</mi><mn>6</mn><none/><mprescripts/><none/><mn>14</mn></mmultiscripts>", "{}^{14}C_6"],
-  ["<mfenced open='⟨' close='⟩' separators='|'><mi>a</mi><mi>b</mi></mfenced>", "\\langle a|b\\rangle"],
-  ["<mi>𝒜</mi><mo>∈</mo><mi>ℝ</mi><mi mathvariant='bold'>x</mi>", "\\mathcal{A}\\in\\mathbb{R}\\mathbf{x}"],
-  ["<mi>a</mi><mo>%</mo><mo>#</mo><mo>&amp;</mo><mo>^</mo><mo>~</mo><mo>\\</mo>", "a\\%\\#\\&\\hat{}\\sim\\backslash"],
+  [
+    "<mmultiscripts><mi>C</mi><mn>6</mn><none/><mprescripts/><none/><mn>14</mn></mmultiscripts>",
+    "{}^{14}C_6",
+  ],
+  [
+    "<mfenced open='⟨' close='⟩' separators='|'><mi>a</mi><mi>b</mi></mfenced>",
+    "\\langle a|b\\rangle",
+  ],
+  [
+    "<mi>𝒜</mi><mo>∈</mo><mi>ℝ</mi><mi mathvariant='bold'>x</mi>",
+    "\\mathcal{A}\\in\\mathbb{R}\\mathbf{x}",
+  ],
+  [
+    "<mi>a</mi><mo>%</mo><mo>#</mo><mo>&amp;</mo><mo>^</mo><mo>~</mo><mo>\\</mo>",
+    "a\\%\\#\\&\\hat{}\\sim\\backslash",
+  ],
 ])("MathML is converted to TeX that KaTeX can read: %s", (mathml, tex) => {
   expect(toMarkdown(`<p>Let <math>${mathml}</math> be.</p>`)).toBe(`Let $${tex}$ be.\n`);
   katex.renderToString(tex, { strict: false, throwOnError: true });

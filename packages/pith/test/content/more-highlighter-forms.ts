@@ -1,7 +1,9 @@
 import { all, CODE, each, escaped, nbsp, tokens } from "./highlighter-forms.ts";
 
 /** More highlighters, editors, forums and repositories. */
-export const MORE_FORMS: ReadonlyArray<readonly [name: string, html: string, hasLanguage?: boolean]> = [
+export const MORE_FORMS: ReadonlyArray<
+  readonly [name: string, html: string, hasLanguage?: boolean]
+> = [
   [
     "Torchlight",
     `<pre><code data-theme="github-light" data-lang="python" class="phiki torchlight" style="background-color:#fff"><!-- Syntax highlighted by torchlight.dev -->${each((l, n) => `<div class="line"><span style="color:#6b7280; text-align: right; -webkit-user-select: none; user-select: none;" class="line-number">${n}</span>${tokens(l)}</div>`)}</code></pre>`,

@@ -30,7 +30,13 @@ it("a result has the page's facts as plain values, each with its sources", () =>
 
 it("unknown facts are null or empty", () => {
   const unknown = extract("<p>Only some text, of nobody and from nowhere.</p>");
-  expect(unknown).toMatchObject({ title: null, authors: [], published: null, site: null, tags: [] });
+  expect(unknown).toMatchObject({
+    title: null,
+    authors: [],
+    published: null,
+    site: null,
+    tags: [],
+  });
   expect(unknown.sources.authors).toBeUndefined();
 });
 
@@ -40,14 +46,21 @@ it("keys, copy and JSON of a result have the same fields and values", () => {
   expect(Object.keys(copy)).toEqual(Object.keys(result));
   expect(Object.keys(written)).toEqual(Object.keys(result));
   expect(JSON.parse(JSON.stringify(copy))).toEqual(written);
-  expect(written).toMatchObject({ ok: true, why: { code: "content" }, content: result.content, ...FACTS });
-  for (const hidden of ["selection", "page", "as"]) expect(Object.keys(result)).not.toContain(hidden);
+  expect(written).toMatchObject({
+    ok: true,
+    why: { code: "content" },
+    content: result.content,
+    ...FACTS,
+  });
+  for (const hidden of ["selection", "page", "as"])
+    expect(Object.keys(result)).not.toContain(hidden);
 });
 
 it("a result lists readers' comments as data, kept or not", () => {
   const role = (text: string): string => (text.startsWith("I ") ? "comment" : "body");
   const method = madeMethod({ keep: (text) => !text.startsWith("I "), role });
-  const html = "<p>The ferry is back.</p><ul><li><p>I saw it.<p>I waved.</li><li>I did not.</li></ul>";
+  const html =
+    "<p>The ferry is back.</p><ul><li><p>I saw it.<p>I waved.</li><li>I did not.</li></ul>";
   const { content, comments } = extract(html, { method });
   expect(content).toBe("The ferry is back.");
   expect(comments).toEqual([

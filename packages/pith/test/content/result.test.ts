@@ -18,12 +18,15 @@ describe("the result of a page", () => {
     const data = JSON.parse(JSON.stringify(extract(PAGE, { ...options, include: ["positions"] })));
     expect(data).toMatchObject({ method: fullText.id, ok: true, why: { code: "content" } });
     expect(data.blocks[0]).toMatchObject({ text: "Wells", keep: true, tag: "h1" });
-    expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe("A well is a hole with water in it.");
+    expect(PAGE.slice(...(data.blocks[1].position as [number, number]))).toBe(
+      "A well is a hole with water in it.",
+    );
     expect(data).not.toHaveProperty("selection");
   });
 
   it("keeps words whole despite soft hyphens and wbr, in every format", () => {
-    const text = "<p>Many <b>brun&shy;nen</b> in the Mit&shy;tel&shy;al&shy;ter were \u00AD dug by hand.</p>";
+    const text =
+      "<p>Many <b>brun&shy;nen</b> in the Mit&shy;tel&shy;al&shy;ter were \u00AD dug by hand.</p>";
     const result = extract(PAGE + text, options);
     expect(result.blocks.at(-1)?.text).toBe("Many brunnen in the Mittelalter were dug by hand.");
     for (const format of contentFormats) {
@@ -42,7 +45,9 @@ describe("the result of a page", () => {
     });
     expect(result.as("markdown")).toBe("```\nfunction knot() {\n  return rope;\n}\n```\n");
     expect(result.content).toContain("}");
-    expect(result.blocks.map(({ keep, reason }) => `${keep} ${reason.decidedBy ?? reason.signal}`)).toEqual([
+    expect(
+      result.blocks.map(({ keep, reason }) => `${keep} ${reason.decidedBy ?? reason.signal}`),
+    ).toEqual([
       "false made",
       "true made",
       "true made",
@@ -81,7 +86,12 @@ describe("the result of a page", () => {
 describe("chunks", () => {
   it("are split at headings, with their path and source position", () => {
     const pieces = chunks(extract(PAGE, { ...options, format: "chunks" }));
-    expect(pieces.map(({ headings }) => headings)).toEqual([["Wells"], ["Wells", "Digging"], ["Wells", "Notes"], []]);
+    expect(pieces.map(({ headings }) => headings)).toEqual([
+      ["Wells"],
+      ["Wells", "Digging"],
+      ["Wells", "Notes"],
+      [],
+    ]);
     expect(pieces[1]?.text).toBe(
       "## Digging\n\nFirst sentence here. Second sentence follows. Third one ends it.\n\n- spade\n- rope",
     );
@@ -109,5 +119,7 @@ it("attaches a list in a separate item to the previous item", () => {
   expect(markdown("<ul><li>Ropes<li><ul><li>long<li>short</ul><li>Lamps</ul>")).toBe(
     "- Ropes\n  - long\n  - short\n- Lamps\n",
   );
-  expect(markdown("<ol><li><ol><li><ul><li>long<li>short</ul></ol></ol>")).toBe("- long\n- short\n");
+  expect(markdown("<ol><li><ol><li><ul><li>long<li>short</ul></ol></ol>")).toBe(
+    "- long\n- short\n",
+  );
 });

@@ -2,12 +2,14 @@ import { describe, expect, it } from "vitest";
 import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 
-const FIRST = "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until June.";
+const FIRST =
+  "A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until June.";
 const LAST =
   "So the jar is opened once a month, and whoever opens it writes down what was seen, as nine years have shown.";
 const MOSS =
   "Moss grows at the north side of the jar, where it is cool, and nobody has ever counted how much there is.";
-const FERNS = "Ferns need more light than moss, and they are turned once a week so that they do not lean to one side.";
+const FERNS =
+  "Ferns need more light than moss, and they are turned once a week so that they do not lean to one side.";
 const PRICE = "Entry costs four crowns for grown-ups and nothing at all for children.";
 
 const CHAT = ["Thanks a lot!", "You are welcome.", "So am I.", "It grows again."];
@@ -16,10 +18,15 @@ const VISIT = "<h3>Visit</h3><p>Mill Street 4, Harltown</p><p>Open on Sundays, t
 const page = (body: string, title = "Jars on the sill"): string =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><nav><a href="/">Home</a></nav>${body}</body></html>`;
 const article = (body: string): string =>
-  page(`<main><article><h1>Jars on the sill</h1><p>${FIRST}</p>${body}<p>${LAST}</p></article></main>`);
+  page(
+    `<main><article><h1>Jars on the sill</h1><p>${FIRST}</p>${body}<p>${LAST}</p></article></main>`,
+  );
 const posts = (tag: string): string =>
   [FIRST, MOSS, "Thanks!"]
-    .map((text, at) => `<${tag} class="post"><h3><a href="/u/${at}">user${at}</a></h3><p>${text}</p></${tag}>`)
+    .map(
+      (text, at) =>
+        `<${tag} class="post"><h3><a href="/u/${at}">user${at}</a></h3><p>${text}</p></${tag}>`,
+    )
     .join("");
 const read = (html: string): Record<string, string> => {
   const result = extract(html, { url: "https://jars.example/sill" });
@@ -96,7 +103,8 @@ describe("repeated text is kept once", () => {
       ["Why jars stand on sills"],
     ],
   ])("%s", (_, html, parts) => {
-    for (const shown of Object.values(read(html))) for (const part of parts) expect(times(shown, part)).toBe(1);
+    for (const shown of Object.values(read(html)))
+      for (const part of parts) expect(times(shown, part)).toBe(1);
   });
 
   it.each([

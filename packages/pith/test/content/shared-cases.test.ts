@@ -3,10 +3,15 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 
-/** Pages rebuilt from public bug reports, with the texts that the content must and must not have. */
+/**
+ * Pages rebuilt from public bug reports, with the texts that the content must and must not have.
+ */
 const CASES = join(import.meta.dirname, "../../../../../shared/cases");
 
-/** Reports that are not mended yet. A case that begins to pass fails here, so that it leaves this list. */
+/**
+ * Reports that are not mended yet. A case that begins to pass fails here, so that it leaves this
+ * list.
+ */
 const OPEN = new Set([
   "207-expiry-date-in-a-script.html",
   "208-job-ad-among-other-openings.html",
@@ -32,7 +37,9 @@ const names = existsSync(CASES) ? readdirSync(CASES).filter((name) => name.endsW
 const isMissing = names.length === 0;
 
 function checkCase(name: string): void {
-  const expected: Expected = JSON.parse(readFileSync(join(CASES, name.replace(".html", ".expect.json")), "utf8"));
+  const expected: Expected = JSON.parse(
+    readFileSync(join(CASES, name.replace(".html", ".expect.json")), "utf8"),
+  );
   const result = extract(readFileSync(join(CASES, name), "utf8"), { url: expected.url });
   const markdown = result.as("markdown");
   const plain = markdown.replaceAll("\\", "");
@@ -51,9 +58,13 @@ function checkCase(name: string): void {
 describe.skipIf(isMissing)("rebuilt reports (need ../shared/cases)", () => {
   // A suite needs a test, even when the pages are missing.
   it("come with what they must show", () => {
-    expect(names.every((name) => existsSync(join(CASES, name.replace(".html", ".expect.json"))))).toBe(true);
+    expect(
+      names.every((name) => existsSync(join(CASES, name.replace(".html", ".expect.json")))),
+    ).toBe(true);
   });
 
   it.each(names.filter((name) => !OPEN.has(name)))("%s", (name) => checkCase(name));
-  it.fails.each(names.filter((name) => OPEN.has(name)))("%s (not mended yet)", (name) => checkCase(name));
+  it.fails.each(names.filter((name) => OPEN.has(name)))("%s (not mended yet)", (name) =>
+    checkCase(name),
+  );
 });

@@ -18,13 +18,16 @@ test.each([
 });
 
 test("a checkbox that toggles the content below it is not a task", () => {
-  expect(markdown(`<ol><li><input type="checkbox" class="folder">\n<div>A comment on the pier.</div></ol>`)).toBe(
-    "1. A comment on the pier.",
-  );
+  expect(
+    markdown(
+      `<ol><li><input type="checkbox" class="folder">\n<div>A comment on the pier.</div></ol>`,
+    ),
+  ).toBe("1. A comment on the pier.");
 });
 
 test("the label of a field is dropped with it, and the label of a panel is kept", () => {
-  const page = (target: string): string => markdown(`<label for="x">Opening hours</label><p>Noon.</p>${target}`);
+  const page = (target: string): string =>
+    markdown(`<label for="x">Opening hours</label><p>Noon.</p>${target}`);
   expect(page('<textarea id="x"></textarea>')).toBe("Noon.");
   expect(page('<div id="x">Until four.</div>')).toContain("Opening hours");
 });

@@ -14,7 +14,10 @@ export interface BrokenPage {
 const fixtures = new URL("../fixtures/", import.meta.url);
 
 /** The tests' own pages. */
-export const fixturePages: readonly string[] = readdirSync(fixtures, { recursive: true, encoding: "utf8" })
+export const fixturePages: readonly string[] = readdirSync(fixtures, {
+  recursive: true,
+  encoding: "utf8",
+})
   .filter((file) => file.endsWith(".html"))
   .sort()
   .map((file) => readFileSync(fileURLToPath(new URL(file, fixtures)), "utf8"));
@@ -28,12 +31,17 @@ function breakBytes(html: string, random: () => number): Uint8Array {
   return bytes;
 }
 
-/** Every third page is generated; the others are mutated fixtures, half of them with broken bytes. */
+/**
+ * Every third page is generated; the others are mutated fixtures, half of them with broken bytes.
+ */
 export function makeBrokenPage(seed: number): BrokenPage {
   const random = createRandom(seed);
   const fixture = fixturePages[Math.floor(random() * fixturePages.length)];
   if (fixture === undefined || seed % 3 === 0) {
-    return { name: `generated ${seed}`, input: fc.sample(generatedPage, { seed, numRuns: 1 })[0] ?? "" };
+    return {
+      name: `generated ${seed}`,
+      input: fc.sample(generatedPage, { seed, numRuns: 1 })[0] ?? "",
+    };
   }
   const page = mutatePage(fixture, random);
   return { name: `mutated ${seed}`, input: random() < 0.5 ? page : breakBytes(page, random) };

@@ -12,7 +12,9 @@ const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.
 
 function textOfHtml(html: string): string {
   const tree = parsePage(html.replace(/>/g, "> "));
-  const main = Array.from({ length: tree.nodeCount }, (_, node) => node).find((node) => tree.name(node) === "article");
+  const main = Array.from({ length: tree.nodeCount }, (_, node) => node).find(
+    (node) => tree.name(node) === "article",
+  );
   return tree.textContent(main ?? Math.max(tree.body, 0));
 }
 
@@ -27,7 +29,8 @@ function chunkTexts(json: string): string {
 
 /** The formats of the content; `records` has its own tests. */
 type ContentFormat = Exclude<Format, "records">;
-const isContent = (format: (typeof formats)[number]): format is OutputFormat<ContentFormat> => format.id !== "records";
+const isContent = (format: (typeof formats)[number]): format is OutputFormat<ContentFormat> =>
+  format.id !== "records";
 
 /** The text of a format's output. A new format needs its entry here. */
 const READERS: Readonly<Record<ContentFormat, (output: string) => string>> = {
@@ -36,7 +39,8 @@ const READERS: Readonly<Record<ContentFormat, (output: string) => string>> = {
   html: textOfHtml,
   page: textOfHtml,
   json: (output) => JSON.parse(output).content,
-  tei: (output) => textOfHtml(output.replace(/<teiHeader>.*<\/teiHeader>/s, "").replace(/<\?xml[^>]*>/, "")),
+  tei: (output) =>
+    textOfHtml(output.replace(/<teiHeader>.*<\/teiHeader>/s, "").replace(/<\?xml[^>]*>/, "")),
   chunks: (output) => textOfMarkdown(chunkTexts(output)),
 };
 
@@ -47,7 +51,8 @@ function firstMissing(words: readonly string[], among: readonly string[]): strin
   let at = 0;
   for (const [index, word] of words.entries()) {
     at = among.indexOf(word, at) + 1;
-    if (at === 0) return `${word} (word ${index}, after ${words.slice(Math.max(0, index - 5), index).join(" ")})`;
+    if (at === 0)
+      return `${word} (word ${index}, after ${words.slice(Math.max(0, index - 5), index).join(" ")})`;
   }
   return undefined;
 }
@@ -79,7 +84,9 @@ describe.each(formats.filter(isContent).map((format) => [format.id, format] as c
       const result = extract(html, { ...options, format: id });
       const kept = result.blocks.filter(({ keep }) => keep).map(({ text }) => text);
       expect(kept.length).toBeGreaterThan(0);
-      expect(firstMissing(wordsOf(kept.join("\n")), wordsOf(READERS[id](result.content)))).toBeUndefined();
+      expect(
+        firstMissing(wordsOf(kept.join("\n")), wordsOf(READERS[id](result.content))),
+      ).toBeUndefined();
     });
 
     it("omits everything that is dropped", () => {

@@ -9,7 +9,9 @@ const NAMES = (
   "noscript textarea iframe object video picture hr br img input x-card"
 ).split(" ");
 
-/** Attributes by which hidden text, notes, posts, cards, pictures and lines of code are recognised. */
+/**
+ * Attributes by which hidden text, notes, posts, cards, pictures and lines of code are recognised.
+ */
 const ATTRIBUTES = [
   "",
   "id='n\ud800'",
@@ -44,10 +46,16 @@ const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
     .array(fc.oneof({ depthSize: "medium" }, text, things, tie("markup")), { maxLength: 5 })
     .map((parts) => parts.join("")),
   markup: fc
-    .tuple(fc.constantFrom(...NAMES), fc.constantFrom(...ATTRIBUTES), tie("children"), fc.integer({ min: 0, max: 9 }))
+    .tuple(
+      fc.constantFrom(...NAMES),
+      fc.constantFrom(...ATTRIBUTES),
+      tie("children"),
+      fc.integer({ min: 0, max: 9 }),
+    )
     // One end tag in ten is missing, and one in ten is `</div>`.
     .map(
-      ([name, own, inner, end]) => `<${name} ${own}>${inner}${end === 0 ? "" : end === 1 ? "</div>" : `</${name}>`}`,
+      ([name, own, inner, end]) =>
+        `<${name} ${own}>${inner}${end === 0 ? "" : end === 1 ? "</div>" : `</${name}>`}`,
     ),
 }));
 

@@ -38,8 +38,13 @@ function readTei(xml: string): string {
 }
 
 function readMarkdown(markdown: string): string {
-  const tree = fromMarkdown(markdown, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] });
-  const bySpecification = htmlToText(toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }));
+  const tree = fromMarkdown(markdown, {
+    extensions: [gfm()],
+    mdastExtensions: [gfmFromMarkdown()],
+  });
+  const bySpecification = htmlToText(
+    toHtml(toHast(tree, { allowDangerousHtml: true }), { allowDangerousHtml: true }),
+  );
   return `${bySpecification} ${htmlToText(String(marked.parse(markdown)))}`;
 }
 
@@ -53,7 +58,10 @@ const READERS: ReadonlyArray<readonly [format: Format, read: (output: string) =>
   ["tei", readTei],
   [
     "chunks",
-    (json) => (JSON.parse(json) as Array<{ readonly text: string }>).map(({ text }) => readMarkdown(text)).join(" "),
+    (json) =>
+      (JSON.parse(json) as Array<{ readonly text: string }>)
+        .map(({ text }) => readMarkdown(text))
+        .join(" "),
   ],
 ];
 
@@ -73,20 +81,32 @@ function findLost(result: ExtractResult, output: string): string[] {
 
 const withoutTimes = (output: string): string => output.replace(/"timings":\{[^}]*\}/u, "");
 
-/** Renders a page in every format, twice. @throws for untyped errors and for output that its parser rejects */
+/**
+ * Renders a page in every format, twice. @throws for untyped errors and for output that its parser
+ * rejects
+ */
 export function inspectPage(html: string | Uint8Array, method: Method = fullText): Inspection {
-  const run = (): ExtractResult => extract(html, { url: "https://www.example.org/news/ferry", method });
+  const run = (): ExtractResult =>
+    extract(html, { url: "https://www.example.org/news/ferry", method });
   try {
     const [result, again] = [run(), run()];
     const formats = READERS.map(([format, read]): InspectedFormat => {
       const output = result.as(format);
       const isSame = withoutTimes(again.as(format)) === withoutTimes(output);
-      return { format, lost: result.why.code === "content" ? findLost(result, read(output)) : [], isSame };
+      return {
+        format,
+        lost: result.why.code === "content" ? findLost(result, read(output)) : [],
+        isSame,
+      };
     });
-    const words = result.blocks.reduce((sum, { keep, text }) => sum + (keep ? wordsOf(text).length : 0), 0);
+    const words = result.blocks.reduce(
+      (sum, { keep, text }) => sum + (keep ? wordsOf(text).length : 0),
+      0,
+    );
     return { words, formats };
   } catch (error) {
-    if (error instanceof LimitError || error instanceof InputError) return { words: 0, formats: [] };
+    if (error instanceof LimitError || error instanceof InputError)
+      return { words: 0, formats: [] };
     throw error;
   }
 }

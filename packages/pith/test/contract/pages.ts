@@ -1,4 +1,7 @@
-/** A page in one language: an article between navigation and a footer, with the text of each paragraph. */
+/**
+ * A page in one language: an article between navigation and a footer, with the text of each
+ * paragraph.
+ */
 export interface ArticlePage {
   readonly name: string;
   readonly html: string;
@@ -110,11 +113,15 @@ export const oddPages: Readonly<Record<string, string>> = {
   "end tags only": "</div></p></table></body></html>",
   "a frameset": "<frameset><frame src=a><noframes>Please use frames.</noframes></frameset>",
   "scripts only": "<script>document.write('text')</script><style>p{}</style>",
-  "hidden text only": "<div hidden>Nobody sees this long sentence, which is hidden by its attribute.</div>",
+  "hidden text only":
+    "<div hidden>Nobody sees this long sentence, which is hidden by its attribute.</div>",
   "an unclosed comment": "<p>Before the comment.</p><!-- the rest of the page",
-  "a template only": "<template><p>Text of a template, which is inert until a script clones it.</p></template>",
+  "a template only":
+    "<template><p>Text of a template, which is inert until a script clones it.</p></template>",
   "text behind the body": "<body><p>Inside.</p></body></html> Outside, but still text of the page.",
   "a table torn apart": "<table><p>Fostered.<tr><td>Cell</table></td></tr> Tail",
   "null characters": "<p>A\u0000B</p>\u0000<\u0000p>",
-  "links only": Array.from({ length: 50 }, (_, i) => `<a href="/${i}">Link number ${i}</a>`).join("\n"),
+  "links only": Array.from({ length: 50 }, (_, i) => `<a href="/${i}">Link number ${i}</a>`).join(
+    "\n",
+  ),
 };

@@ -80,11 +80,21 @@ const LAYOUTS = linesOf(`
 <table><tr><td>TEXT</td></tr></table>
 TEXT`);
 
-const DOINGS = ["has mended the roof of the old mill", "wrote to the miller", "waited for the ferry until noon"];
-const PLACES = ["near the bend of the river", "before the bridge fell in", "at the harbour of the small town"];
+const DOINGS = [
+  "has mended the roof of the old mill",
+  "wrote to the miller",
+  "waited for the ferry until noon",
+];
+const PLACES = [
+  "near the bend of the river",
+  "before the bridge fell in",
+  "at the harbour of the small town",
+];
 
 /** A page by its seed, with its visible and hidden words. */
-function makePage(seed: number): Record<"html", string> & Record<"seen" | "unseen", ReadonlySet<string>> {
+function makePage(
+  seed: number,
+): Record<"html", string> & Record<"seen" | "unseen", ReadonlySet<string>> {
   let state = seed + 1;
   const below = (count: number): number => {
     state = Math.imul(state ^ (state >>> 15), 0x2c1b3c6d) + 0x6d2b79f5;
@@ -94,7 +104,9 @@ function makePage(seed: number): Record<"html", string> & Record<"seen" | "unsee
   const [seen, unseen] = [new Set<string>(), new Set<string>()];
   const word = (first: "K" | "Z"): string => {
     const all = first === "K" ? seen : unseen;
-    const made = first + Array.from({ length: 5 }, () => oneOf([..."bdfglmnprstv"]) + oneOf([..."aeiou"])).join("");
+    const made =
+      first +
+      Array.from({ length: 5 }, () => oneOf([..."bdfglmnprstv"]) + oneOf([..."aeiou"])).join("");
     all.add(made);
     return made;
   };
@@ -131,7 +143,8 @@ it("every format of a generated page has exactly the words that readers see, sep
     const pieces = chunks(result).map(({ text }) => text);
     for (const content of [...shown, json, pieces.join("\n")]) {
       const words = new Set(content.match(/\p{L}+/gu));
-      for (const word of seen) if (!words.has(word)) wrong.push(`${seed}: ${word} is lost or joined`);
+      for (const word of seen)
+        if (!words.has(word)) wrong.push(`${seed}: ${word} is lost or joined`);
       for (const word of unseen) if (content.includes(word)) wrong.push(`${seed}: ${word} is kept`);
     }
   }

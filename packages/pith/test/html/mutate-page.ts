@@ -1,4 +1,6 @@
-/** Inserted pieces: starts and ends of every construct, and elements that change the parser's mode. */
+/**
+ * Inserted pieces: starts and ends of every construct, and elements that change the parser's mode.
+ */
 const INSERTS: readonly string[] = [
   ..."<>&\"'=/!?-;# \n\r\0\t\fax",
   ..."</ <!-- --> --!> <!--> <!- <![CDATA[ ]]> <!doctype <!DOCTYPE\u00a0html> <? </> <a< /> &amp &amp; &#x &#10; &#0; &notit; &#xd800; \r\n".split(

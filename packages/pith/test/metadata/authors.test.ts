@@ -57,9 +57,18 @@ describe("names in a byline", () => {
     ["by Ann Lee Leave a comment", ["Ann Lee"]],
     ["Ann Lee, Online-Redaktion", ["Ann Lee"]],
     ["Von Ann Lee, dpa", ["Ann Lee"]],
-    ["By Ann Lee in Rome, Bo Chen in San Marino and Cy Roe in Bern", ["Ann Lee", "Bo Chen", "Cy Roe"]],
-    ["By Ann Lee in Rio de Janeiro & Bo Chen in St. John's with Cy Roe", ["Ann Lee", "Bo Chen", "Cy Roe"]],
-    ["By Ann Lee in Washington, D.C.; Bo Chen in Paris, France, and Cy Roe", ["Ann Lee", "Bo Chen", "Cy Roe"]],
+    [
+      "By Ann Lee in Rome, Bo Chen in San Marino and Cy Roe in Bern",
+      ["Ann Lee", "Bo Chen", "Cy Roe"],
+    ],
+    [
+      "By Ann Lee in Rio de Janeiro & Bo Chen in St. John's with Cy Roe",
+      ["Ann Lee", "Bo Chen", "Cy Roe"],
+    ],
+    [
+      "By Ann Lee in Washington, D.C.; Bo Chen in Paris, France, and Cy Roe",
+      ["Ann Lee", "Bo Chen", "Cy Roe"],
+    ],
     ["By Ann Lee in Bosnia and Herzegovina", ["Ann Lee"]],
     ["작성자: Ann Lee, 이영희", ["Ann Lee", "이영희"]],
     ["re:harbour", ["re:harbour"]],
@@ -75,7 +84,16 @@ describe("names in a byline", () => {
   });
 
   it.each([
-    ...["", "By", "Read more", "https://example.com/author/ann", "www.a.example", "example.com/ann", "Mar 5", "Share"],
+    ...[
+      "",
+      "By",
+      "Read more",
+      "https://example.com/author/ann",
+      "www.a.example",
+      "example.com/ann",
+      "Mar 5",
+      "Share",
+    ],
     ...[
       "x",
       "March",
@@ -100,7 +118,10 @@ describe("names in a byline", () => {
 describe("authors of a page", () => {
   it.each([`<a rel="author" href="/x">Ann Lee</a>`, `<a href="/author/ann-lee">Ann Lee</a>`])(
     "are found by %s",
-    (link) => expect(read(page("", `<h1>Story</h1><div>${link}</div>`)).authors?.value).toEqual(["Ann Lee"]),
+    (link) =>
+      expect(read(page("", `<h1>Story</h1><div>${link}</div>`)).authors?.value).toEqual([
+        "Ann Lee",
+      ]),
   );
 
   it("are people rather than the site or accounts of the site's software", () => {
@@ -114,10 +135,15 @@ describe("authors of a page", () => {
     ]);
   });
 
-  it.each(["NOC Admin", "Site Administrator", "Harbour Post Web Team", "Lee Media GmbH"])("are none for %s", (name) => {
-    const facts = read(page(`<meta name="author" content="${name}">`, "<h1>Story</h1><p>The ferries ran.</p>"));
-    expect(facts.authors).toBeUndefined();
-  });
+  it.each(["NOC Admin", "Site Administrator", "Harbour Post Web Team", "Lee Media GmbH"])(
+    "are none for %s",
+    (name) => {
+      const facts = read(
+        page(`<meta name="author" content="${name}">`, "<h1>Story</h1><p>The ferries ran.</p>"),
+      );
+      expect(facts.authors).toBeUndefined();
+    },
+  );
 
   it("include a site's name only without other names", () => {
     const head = `<meta property="og:site_name" content="Harbour Post"><meta name="author" content="Harbour Post, Bergen">`;
@@ -128,33 +154,48 @@ describe("authors of a page", () => {
     const head = jsonLd(
       `{"@type":"NewsArticle","headline":"Story","author":[{"@type":"Person","name":"Ann Lee"},{"@type":"Person","name":"Bo Chen"}]}`,
     );
-    expect(read(page(head, "<h1>Story</h1><p>By Ann Lee</p>")).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
-  });
-
-  it("come from the byline if only the head names the person who typed it", () => {
-    const head = jsonLd(`{"@type":"NewsArticle","headline":"Story","author":{"@type":"Person","name":"Kim Typist"}}`);
-    const body = "<h1>Story</h1><p>By Ann Lee and Bo Chen</p>";
-    expect(read(page(`${head}<meta name="author" content="Kim Typist">`, body)).authors?.value).toEqual([
+    expect(read(page(head, "<h1>Story</h1><p>By Ann Lee</p>")).authors?.value).toEqual([
       "Ann Lee",
       "Bo Chen",
     ]);
   });
 
+  it("come from the byline if only the head names the person who typed it", () => {
+    const head = jsonLd(
+      `{"@type":"NewsArticle","headline":"Story","author":{"@type":"Person","name":"Kim Typist"}}`,
+    );
+    const body = "<h1>Story</h1><p>By Ann Lee and Bo Chen</p>";
+    expect(
+      read(page(`${head}<meta name="author" content="Kim Typist">`, body)).authors?.value,
+    ).toEqual(["Ann Lee", "Bo Chen"]);
+  });
+
   it("are all that a byline names and the page links to, if the head has the first", () => {
-    const head = jsonLd(`{"@type":"NewsArticle","headline":"Story","author":{"@type":"Person","name":"Ann Lee"}}`);
-    const links = '<p>By <a rel="author" href="/a">Ann Lee</a> and <a rel="author" href="/b">Bo Chen</a></p>';
-    expect(read(page(head, `<h1>Story</h1>${links}`)).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
+    const head = jsonLd(
+      `{"@type":"NewsArticle","headline":"Story","author":{"@type":"Person","name":"Ann Lee"}}`,
+    );
+    const links =
+      '<p>By <a rel="author" href="/a">Ann Lee</a> and <a rel="author" href="/b">Bo Chen</a></p>';
+    expect(read(page(head, `<h1>Story</h1>${links}`)).authors?.value).toEqual([
+      "Ann Lee",
+      "Bo Chen",
+    ]);
   });
 
   it("are names in both head and page, rather than names in only one of them", () => {
     const head = `<meta name="author" content="Bo Chen">${jsonLd(`{"@type":"NewsArticle","headline":"Story","author":{"name":"Ann Lee"}}`)}`;
-    expect(read(page(head, '<h1>Story</h1><a href="/author/bo">Bo Chen</a>')).authors?.value).toEqual(["Bo Chen"]);
+    expect(
+      read(page(head, '<h1>Story</h1><a href="/author/bo">Bo Chen</a>')).authors?.value,
+    ).toEqual(["Bo Chen"]);
   });
 
   const story =
     "<p>The ferries ran again, and the harbour was full of people that had come to see it leave the quay.</p>";
   it.each([
-    ["a list of comments", '<div class="commentlist"><p class="author">Cy Reader</p><p>Good.</p></div>'],
+    [
+      "a list of comments",
+      '<div class="commentlist"><p class="author">Cy Reader</p><p>Good.</p></div>',
+    ],
     [
       "a list without a name",
       "<h3>2 Comments</h3><div><p>By Cy Reader</p><p>Good.</p></div><div><p>By Di Reader</p></div>",
@@ -163,33 +204,51 @@ describe("authors of a page", () => {
       "an item of microdata",
       '<div itemscope itemtype="https://schema.org/Comment"><span class="author">Cy Reader</span></div>',
     ],
-    ["a line that is no heading", "<p><b>2 comments</b></p><div><p>By Cy Reader</p><p>Good.</p></div>"],
-    ...["Join the conversation", "3 Responses to “Story”", "Leserkommentare", "Opinie czytelników", "网友评论"].map(
-      (heading): [string, string] => [heading, `<h3>${heading}</h3><div><p>By Cy Reader</p><p>1 May 2024</p></div>`],
-    ),
+    [
+      "a line that is no heading",
+      "<p><b>2 comments</b></p><div><p>By Cy Reader</p><p>Good.</p></div>",
+    ],
+    ...[
+      "Join the conversation",
+      "3 Responses to “Story”",
+      "Leserkommentare",
+      "Opinie czytelników",
+      "网友评论",
+    ].map((heading): [string, string] => [
+      heading,
+      `<h3>${heading}</h3><div><p>By Cy Reader</p><p>1 May 2024</p></div>`,
+    ]),
     ["thoughts", "<h2>2 thoughts on “Story”</h2><div><p>By Cy Reader</p><p>Good.</p></div>"],
     ["replies", '<div class="replies"><span class="author">Cy Reader</span><p>Good.</p></div>'],
   ])("are never commenters: %s", (_case, comments) => {
-    expect(read(page("", `<main><h1>Story</h1>${story.repeat(3)}</main>${comments}`)).authors).toBeUndefined();
+    expect(
+      read(page("", `<main><h1>Story</h1>${story.repeat(3)}</main>${comments}`)).authors,
+    ).toBeUndefined();
   });
 });
 
 describe("names without common markup", () => {
-  const story = "<p>The ferries ran again, and the harbour was full of people that had come to see it.</p>".repeat(4);
+  const story =
+    "<p>The ferries ran again, and the harbour was full of people that had come to see it.</p>".repeat(
+      4,
+    );
 
   it.each([
     ["behind a label", "<p>Contributors: Ann Lee</p>", ""],
     ["before what the person is", "<p>Ann Lee</p><p>Staff Writer</p>", ""],
   ])("are found %s", (_, before, behind) => {
     const head = `<meta property="og:type" content="article">`;
-    expect(read(page(head, `<h1>Ferries run again</h1>${before}${story}${behind}`)).authors?.value).toEqual([
-      "Ann Lee",
-    ]);
+    expect(
+      read(page(head, `<h1>Ferries run again</h1>${before}${story}${behind}`)).authors?.value,
+    ).toEqual(["Ann Lee"]);
   });
 
   it("are one byline if they are adjacent links", () => {
     const links = `<p><a href="/author/ann-lee">Ann Lee</a>, <a href="/author/bo-chen">Bo Chen</a></p>`;
-    expect(read(page("", `<h1>Ferries run again</h1>${links}${story}`)).authors?.value).toEqual(["Ann Lee", "Bo Chen"]);
+    expect(read(page("", `<h1>Ferries run again</h1>${links}${story}`)).authors?.value).toEqual([
+      "Ann Lee",
+      "Bo Chen",
+    ]);
   });
 });
 
@@ -207,9 +266,22 @@ describe("authors that a page shows", () => {
       `<div class="author"><p>Ann Lee</p><p>${"She writes of ships. ".repeat(20)}</p></div>`,
       "class",
     ],
-    ...["Written by", "By", "By:", "Author:", "Authors", "Autor:", "Verfasser:", "Auteur :", "Автор:", "作者："].map(
-      (label): [string, string, string] => [`below ${label}`, `<p>${label}</p><p>Ann Lee</p>`, "byline"],
-    ),
+    ...[
+      "Written by",
+      "By",
+      "By:",
+      "Author:",
+      "Authors",
+      "Autor:",
+      "Verfasser:",
+      "Auteur :",
+      "Автор:",
+      "作者：",
+    ].map((label): [string, string, string] => [
+      `below ${label}`,
+      `<p>${label}</p><p>Ann Lee</p>`,
+      "byline",
+    ]),
     ["in the line below a label", "<p>Author:<br>Ann Lee</p>", "byline"],
     ["in a byline further down", `${lines(4)}<p>By Ann Lee</p>`, "byline"],
     ["below the text, with a label", `${lines(30)}<p>Written by Ann Lee</p>`, "written by"],
@@ -221,7 +293,11 @@ describe("authors that a page shows", () => {
     ["before a post in one line", "<p>Ann Lee, Harbour Bureau Chief</p>", "before role"],
     ["below a post", `${lines(12)}<p>Posted by Ann Lee | Permalink</p>`, "written by"],
     ["behind a date and time", "<p>Posted May 3rd, 2024 10:30 AM EDT, by Ann Lee</p>", "byline"],
-    ["before a member's figures in a forum", `${lines(6)}<p>Ann Lee</p><p>Joined: 3 May 2005</p>`, "before figures"],
+    [
+      "before a member's figures in a forum",
+      `${lines(6)}<p>Ann Lee</p><p>Joined: 3 May 2005</p>`,
+      "before figures",
+    ],
     ["behind a section", '<p class="byline">Ships & ports · By Ann Lee · 4 min</p>', "byline"],
     ["in a sentence of their own", "<h6>Post written by Ann Lee.</h6>", "byline"],
     ["far down, in the only byline", `${lines(20)}<p>By Ann Lee</p>`, "byline"],
@@ -231,7 +307,11 @@ describe("authors that a page shows", () => {
     ["next to a copyright", "<p>By Ann Lee | © The Quay Post 2020</p>", "byline"],
     ["below the date", "<h5>1:18PM Tuesday January 15, 2008<br>By Ann Lee</h5>", "byline"],
     ["as the list below a label", "<p>Authors</p><ul><li>Ann Lee</li></ul>", "byline"],
-    ["in a class of lists", `${lines(20)}<p class="news-list-author">Erstellt von Ann Lee</p>`, "byline"],
+    [
+      "in a class of lists",
+      `${lines(20)}<p class="news-list-author">Erstellt von Ann Lee</p>`,
+      "byline",
+    ],
   ])("are found %s", (_case, body, property) => {
     const facts = read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`));
     expect(facts.authors).toMatchObject({ value: ["Ann Lee"], source: "visible", property });
@@ -247,23 +327,36 @@ describe("authors that a page shows", () => {
     ],
     ["what the headline is about", "<p>Ferries Run</p><p>July 2, 2025</p>"],
     ["a headline", '<div class="author-post"><h2>Bo Chen</h2></div>'],
-    ["the first heading of a long post", `<div class="post author-bo"><h3>Bo Chen</h3>${lines(60)}</div>`],
+    [
+      "the first heading of a long post",
+      `<div class="post author-bo"><h3>Bo Chen</h3>${lines(60)}</div>`,
+    ],
     ["whose copyright it is", "<p>© 2007 by Lee Corporation</p>"],
     ["whose copyright it is, in words", "<p>Copyright 2007 by Lee Corporation</p>"],
     ["where it was written", "<p>BEVERLY HILLS, Calif., Jan. 8, 2008</p>"],
     ["a photographer and an agency", "<p>Bo Chen, The Harbour Post/Redux</p>"],
     ["where goods are from", "<p>Imported From Greece</p><p>July 2, 2025</p>"],
-    ["lists of a menu", '<ul><li><a href="/a">Authors</a></li><li><a href="/s">Sections</a></li></ul>'],
+    [
+      "lists of a menu",
+      '<ul><li><a href="/a">Authors</a></li><li><a href="/s">Sections</a></li></ul>',
+    ],
     ["what is hidden", "<p hidden>By Ann Lee</p>"],
     ["about another page", `<div class="related"><p class="author">Bo Chen</p></div>`],
-    ["a product's brand", '<i itemscope itemtype="https://schema.org/Product"></i><p>By Bo Chen</p>'],
-    ["in a teaser", `<h2><a href="/a">Ice</a></h2><p>By Bo Chen</p><h2><a href="/b">Fog</a></h2><p>By Bo Chen</p>`],
+    [
+      "a product's brand",
+      '<i itemscope itemtype="https://schema.org/Product"></i><p>By Bo Chen</p>',
+    ],
+    [
+      "in a teaser",
+      `<h2><a href="/a">Ice</a></h2><p>By Bo Chen</p><h2><a href="/b">Fog</a></h2><p>By Bo Chen</p>`,
+    ],
   ])("are not %s", (_case, body) => {
     expect(read(page("", `<h1>Ferries run again</h1>${body}${lines(3)}`)).authors).toBeUndefined();
   });
 
   it("may be up to six lines above the headline", () => {
-    const above = (count: number): string => `<p>By Ann Lee</p>${lines(count)}<h1>Ferries run again</h1>`;
+    const above = (count: number): string =>
+      `<p>By Ann Lee</p>${lines(count)}<h1>Ferries run again</h1>`;
     expect(shown(above(5))).toEqual([["Ann Lee", "byline"]]);
     expect(shown(above(6))).toBeUndefined();
   });
@@ -278,7 +371,8 @@ describe("authors that a page shows", () => {
 });
 
 const body = `<h1>Ferries run again</h1>${"<p>The ferries ran.</p>".repeat(4)}`;
-const meta = (name: string, content: string): string => `<meta name="${name}" content="${content}">`;
+const meta = (name: string, content: string): string =>
+  `<meta name="${name}" content="${content}">`;
 const article = (authors: string): string => jsonLd(`{"@type":"Article",${authors}}`);
 
 it.each([
@@ -294,8 +388,16 @@ it.each([
   ],
   ["with what follows both", meta("citation_author", "Lee, Ann, Jr"), ["Lee, Ann, Jr"]],
   ["as catalogues write them", meta("dc.creator", "Lee, Ann"), ["Ann Lee"]],
-  ["as a firm with its place", meta("dc.creator", "Lee, Bergen") + meta("dc.publisher", "Lee Boats"), ["Lee"]],
-  ["as a person with a site", meta("dc.creator", "Lee, Ann") + meta("dc.publisher", "Boats of Ann Lee"), ["Ann Lee"]],
+  [
+    "as a firm with its place",
+    meta("dc.creator", "Lee, Bergen") + meta("dc.publisher", "Lee Boats"),
+    ["Lee"],
+  ],
+  [
+    "as a person with a site",
+    meta("dc.creator", "Lee, Ann") + meta("dc.publisher", "Boats of Ann Lee"),
+    ["Ann Lee"],
+  ],
   ["in one list", meta("citation_authors", "Ann Lee; Bo Chen"), ["Ann Lee", "Bo Chen"]],
   [
     "under a label of a card",
@@ -306,10 +408,15 @@ it.each([
     ["Ann Lee"],
   ],
   ["by parts of the name", article(`"author":{"givenName":"Ann","familyName":"Lee"}`), ["Ann Lee"]],
-  ["with several names", article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`), ["Ann Lee", "Bo Chen"]],
+  [
+    "with several names",
+    article(`"author":{"@type":"Person","name":["Ann Lee","Bo Chen"]}`),
+    ["Ann Lee", "Bo Chen"],
+  ],
   [
     "by the whole name where part of the data has the first one alone",
-    article(`"author":"Ann"`) + jsonLd(`{"@type":"Recipe","name":"Ferries run again","author":"Ann Lee"}`),
+    article(`"author":"Ann"`) +
+      jsonLd(`{"@type":"Recipe","name":"Ferries run again","author":"Ann Lee"}`),
     ["Ann Lee"],
   ],
   ["as creators", article(`"creator":["Ann Lee"]`), ["Ann Lee"]],
@@ -319,9 +426,17 @@ it.each([
     article(`"author":{"@type":"Organization","name":"Harbour Post"}`),
     ["Harbour Post"],
   ],
-  ["as what a firm is called", article(`"author":{"@type":"Organization","name":"Lee & Chen"}`), ["Lee & Chen"]],
+  [
+    "as what a firm is called",
+    article(`"author":{"@type":"Organization","name":"Lee & Chen"}`),
+    ["Lee & Chen"],
+  ],
   ["by an address alone", meta("author", "https://a.example/ann"), undefined],
-  ["of what is sold", jsonLd(`{"@type":"Product","name":"Ferries run again","author":"Ann Lee"}`), undefined],
+  [
+    "of what is sold",
+    jsonLd(`{"@type":"Product","name":"Ferries run again","author":"Ann Lee"}`),
+    undefined,
+  ],
 ])("authors that a page declares are read %s", (_case, head, names) => {
   expect(read(page(head, body)).authors?.value).toEqual(names);
 });
@@ -351,12 +466,17 @@ describe("the author, with other people on the page,", () => {
       '<p class="by-author"><a href="/author/ann">Ann</a></p><p>Ann Lee</p><p>Senior Editor</p>',
       "",
     ],
-    ["is named without the post", '<p class="author"><span class="author">Ann Lee</span> Harbour Desk</p>', ""],
+    [
+      "is named without the post",
+      '<p class="author"><span class="author">Ann Lee</span> Harbour Desk</p>',
+      "",
+    ],
   ])("%s", (_case, byline, end, head = "") => {
     expect(story(byline, end, head)).toEqual(["Ann Lee"]);
   });
 
-  const stated = (name: string, words: string): string => `<p>${words} ${"What a story. ".repeat(3)}</p>`.concat(name);
+  const stated = (name: string, words: string): string =>
+    `<p>${words} ${"What a story. ".repeat(3)}</p>`.concat(name);
   const readers = ["Ben Ash", "Cy Oak", "Di Elm"];
   it.each([
     [
@@ -366,11 +486,13 @@ describe("the author, with other people on the page,", () => {
     ],
     [
       "with links to their pages",
-      (name: string) => `<div><a href="/author/${name}">${name}</a> <time>2024-05-03</time>${stated("", "No.")}</div>`,
+      (name: string) =>
+        `<div><a href="/author/${name}">${name}</a> <time>2024-05-03</time>${stated("", "No.")}</div>`,
     ],
     [
       "with a word before the name",
-      (name: string) => `<div><p>Written by ${name}</p><p>on 3 May 2024</p>${stated("", "Well.")}</div>`,
+      (name: string) =>
+        `<div><p>Written by ${name}</p><p>on 3 May 2024</p>${stated("", "Well.")}</div>`,
     ],
     [
       "with a role behind the name",
@@ -392,7 +514,8 @@ describe("the author, with other people on the page,", () => {
 
   it("does not come from a caption", () => {
     expect(story("<p>Ben Ash, le 27 octobre 2012 à Brest (Photo Zoé Martin)</p>")).toEqual([]);
-    const figure = '<figure><img src="a.jpg"><figcaption><span class="author">Ben Ash</span></figcaption></figure>';
+    const figure =
+      '<figure><img src="a.jpg"><figcaption><span class="author">Ben Ash</span></figcaption></figure>';
     expect(story(figure)).toEqual([]);
   });
 });

@@ -84,39 +84,60 @@ describe("dates are converted to ISO 8601", () => {
     const body = `<h1>Story</h1><p class="date">03/10/2023</p>`;
     const stated = `<html lang="en-GB"><head><meta property="article:published_time" content="2023-03-10T08:00:00Z"></head><body>${body}</body></html>`;
     expect(read(stated).shown?.value).toBe("2023-03-10");
-    const both = stated.replace("</head>", `<meta property="article:modified_time" content="2023-10-03">$&`);
+    const both = stated.replace(
+      "</head>",
+      `<meta property="article:modified_time" content="2023-10-03">$&`,
+    );
     expect(read(both).shown?.value).toBe("2023-10-03");
     const address = "https://a.example/blog/2023/october/03/ropes/";
-    expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe("2023-10-03");
+    expect(read(`<html lang="en-US"><body>${body}</body></html>`, address).published?.value).toBe(
+      "2023-10-03",
+    );
   });
 
   it("reads numeric dates by the page's language and country", () => {
     const body = `<h1>Story</h1><p class="date">03/04/2024</p>`;
-    expect(read(`<html lang="en-US"><body>${body}</body></html>`).published?.value).toBe("2024-03-04");
-    expect(read(`<html lang="en-US"><body>${body.replace("03/04/", "03.04.")}</body></html>`).published?.value).toBe(
+    expect(read(`<html lang="en-US"><body>${body}</body></html>`).published?.value).toBe(
       "2024-03-04",
     );
-    expect(read(`<html lang="en-GB"><body>${body}</body></html>`).published?.value).toBe("2024-04-03");
-    expect(read(`<html lang="en"><body>${body}</body></html>`, "https://a.co.uk/x").published?.value).toBe(
+    expect(
+      read(`<html lang="en-US"><body>${body.replace("03/04/", "03.04.")}</body></html>`).published
+        ?.value,
+    ).toBe("2024-03-04");
+    expect(read(`<html lang="en-GB"><body>${body}</body></html>`).published?.value).toBe(
       "2024-04-03",
     );
+    expect(
+      read(`<html lang="en"><body>${body}</body></html>`, "https://a.co.uk/x").published?.value,
+    ).toBe("2024-04-03");
     expect(read(`<html lang="fr"><body>${body}</body></html>`).published?.value).toBe("2024-04-03");
   });
 
   it.each([
-    ["text in German", "Die Fähre fährt wieder, und der Hafen war voll von Menschen, die sie sehen wollten.", "com"],
+    [
+      "text in German",
+      "Die Fähre fährt wieder, und der Hafen war voll von Menschen, die sie sehen wollten.",
+      "com",
+    ],
     [
       "a British address",
       "The ferry sails again, and the harbour was full of people that had come to see it.",
       "co.uk",
     ],
-  ])("reads 03.04.2024 with the day first by %s, not by a template's en-US", (_case, text, suffix) => {
-    const body = `<h1>Story</h1><p class="date">03.04.2024</p><p>${text}</p>`.concat(`<p>${text}</p>`.repeat(5));
-    const own = `<html lang="en-US"><head></head><body>${body}</body></html>`;
-    expect(read(own, `https://a.${suffix}/x`).published?.value).toBe("2024-04-03");
-    const data = jsonLd(`{"@type":"Article","datePublished":"2024-04-03","dateModified":"2024-04-03"}`);
-    expect(read(own.replace("</head>", `${data}$&`)).published?.value).toBe("2024-04-03");
-  });
+  ])(
+    "reads 03.04.2024 with the day first by %s, not by a template's en-US",
+    (_case, text, suffix) => {
+      const body = `<h1>Story</h1><p class="date">03.04.2024</p><p>${text}</p>`.concat(
+        `<p>${text}</p>`.repeat(5),
+      );
+      const own = `<html lang="en-US"><head></head><body>${body}</body></html>`;
+      expect(read(own, `https://a.${suffix}/x`).published?.value).toBe("2024-04-03");
+      const data = jsonLd(
+        `{"@type":"Article","datePublished":"2024-04-03","dateModified":"2024-04-03"}`,
+      );
+      expect(read(own.replace("</head>", `${data}$&`)).published?.value).toBe("2024-04-03");
+    },
+  );
 });
 
 describe("dates of a page", () => {
@@ -129,7 +150,11 @@ describe("dates of a page", () => {
   it.each([
     ["a last change", `<p>Updated: May 5, 2024</p>`],
     ["a last change without a label", `<p>May 5, 2024</p>`],
-    ["a day in the text", `<p>January 12, 2024</p><p>The hearing is on March 3, 2024.</p>`, "2024-03-03"],
+    [
+      "a day in the text",
+      `<p>January 12, 2024</p><p>The hearing is on March 3, 2024.</p>`,
+      "2024-03-03",
+    ],
   ])("are not those of %s", (_case, body, date = "2024-05-05") => {
     const head = `${jsonLd(`{"@type":"Article","headline":"Story","datePublished":"2024-01-10","dateModified":"2024-05-05"}`)}
       <meta name="date" content="${date}">`;
@@ -137,7 +162,12 @@ describe("dates of a page", () => {
   });
 
   it("distinguish publication from modification", () => {
-    const facts = read(page("", "<h1>Story</h1><p>Published: March 3, 2024 | Updated: April 5, 2024</p><p>Text.</p>"));
+    const facts = read(
+      page(
+        "",
+        "<h1>Story</h1><p>Published: March 3, 2024 | Updated: April 5, 2024</p><p>Text.</p>",
+      ),
+    );
     expect(facts.published?.value).toBe("2024-03-03");
     expect(facts.modified?.value).toBe("2024-04-05");
   });
@@ -155,7 +185,10 @@ describe("dates of a page", () => {
 
   it("come from the head before the text, and from the address last", () => {
     const head = `<meta property="article:published_time" content="2024-03-03T10:00:00Z">`;
-    const facts = read(page(head, "<h1>Story</h1><p>4 March 2024</p>"), "https://example.com/2024/03/02/story");
+    const facts = read(
+      page(head, "<h1>Story</h1><p>4 March 2024</p>"),
+      "https://example.com/2024/03/02/story",
+    );
     expect(facts.published?.candidates.map(({ value, source }) => [source, value])).toEqual([
       ["open-graph", "2024-03-03T10:00:00Z"],
       ["url", "2024-03-02"],
@@ -165,7 +198,9 @@ describe("dates of a page", () => {
 
   it("have the time zone of the visible place", () => {
     const head = `<meta property="article:published_time" content="2024-03-03T23:25:38Z">`;
-    const facts = read(page(head, `<h1>Story</h1><time datetime="2024-03-04T04:25:38+05:00">today</time>`));
+    const facts = read(
+      page(head, `<h1>Story</h1><time datetime="2024-03-04T04:25:38+05:00">today</time>`),
+    );
     expect(facts.published?.value).toBe("2024-03-04T04:25:38+05:00");
   });
 
@@ -179,7 +214,9 @@ describe("dates that a page shows", () => {
   const lines = (count: number): string => "<p>Text.</p>".repeat(count);
   const given = (html: string): unknown[] => {
     const { published, modified } = read(page("", html));
-    return [published, modified].map((fact) => fact?.candidates.map(({ value, property }) => [value, property]));
+    return [published, modified].map((fact) =>
+      fact?.candidates.map(({ value, property }) => [value, property]),
+    );
   };
 
   it.each([
@@ -189,7 +226,12 @@ describe("dates that a page shows", () => {
       [["2024-05-01", "time"]],
       [["2024-05-02", "time"]],
     ],
-    ["in a title", `<time title="2024-05-02">yesterday</time>`, [["2024-05-02", "time"]], undefined],
+    [
+      "in a title",
+      `<time title="2024-05-02">yesterday</time>`,
+      [["2024-05-02", "time"]],
+      undefined,
+    ],
     [
       "in words if the attribute has none",
       `<time datetime="soon">May 2, 2024</time>`,
@@ -224,9 +266,24 @@ describe("dates that a page shows", () => {
       [["2024-05-01", "dateline"]],
       undefined,
     ],
-    ["but not in a long line of prose", `<p>${"word ".repeat(18)} 1 May 2024</p>`, undefined, undefined],
-    ["but not at the end of a paragraph", `<p class="date">${"word ".repeat(60)} 1 May 2024</p>`, undefined, undefined],
-    ["but not out of sight", `<p style="display:none">2 May 2024</p><p>Text.</p>`, undefined, undefined],
+    [
+      "but not in a long line of prose",
+      `<p>${"word ".repeat(18)} 1 May 2024</p>`,
+      undefined,
+      undefined,
+    ],
+    [
+      "but not at the end of a paragraph",
+      `<p class="date">${"word ".repeat(60)} 1 May 2024</p>`,
+      undefined,
+      undefined,
+    ],
+    [
+      "but not out of sight",
+      `<p style="display:none">2 May 2024</p><p>Text.</p>`,
+      undefined,
+      undefined,
+    ],
     [
       "but by an element at any place",
       `${lines(40)}<time datetime="2024-04-01">x</time>`,
@@ -275,13 +332,29 @@ describe("dates that a page shows", () => {
 });
 
 describe("dates that a page declares", () => {
-  const meta = (name: string, content: string): string => `<meta property="article:${name}_time" content="${content}">`;
+  const meta = (name: string, content: string): string =>
+    `<meta property="article:${name}_time" content="${content}">`;
   const shows = (datetime: string): string => `<h1>Story</h1><time datetime="${datetime}">x</time>`;
 
   it.each([
-    ["the older visible one, if both declared ones are of one day", "2024-05-05T11:00:00Z", "2024-05-01", "2024-05-01"],
-    ["the declared one, if the declared ones differ", "2024-05-06T11:00:00Z", "2024-05-01", "2024-05-05T10:00:00Z"],
-    ["the declared one, if the visible one is later", "2024-05-05T11:00:00Z", "2024-05-09", "2024-05-05T10:00:00Z"],
+    [
+      "the older visible one, if both declared ones are of one day",
+      "2024-05-05T11:00:00Z",
+      "2024-05-01",
+      "2024-05-01",
+    ],
+    [
+      "the declared one, if the declared ones differ",
+      "2024-05-06T11:00:00Z",
+      "2024-05-01",
+      "2024-05-05T10:00:00Z",
+    ],
+    [
+      "the declared one, if the visible one is later",
+      "2024-05-05T11:00:00Z",
+      "2024-05-09",
+      "2024-05-05T10:00:00Z",
+    ],
   ])("give %s", (_case, modified, shown, published) => {
     const head = meta("published", "2024-05-05T10:00:00Z") + meta("modified", modified);
     expect(read(page(head, shows(shown))).published?.value).toBe(published);
@@ -306,20 +379,28 @@ describe("dates that a page declares", () => {
 
   it("include attributes of the site's software", () => {
     const stamp = (attribute: string): string => `<h1>Story</h1><div ${attribute}>x</div>`;
-    expect(read(stamp(`created-timestamp="1714557600"`)).published?.value).toBe("2024-05-01T10:00:00Z");
+    expect(read(stamp(`created-timestamp="1714557600"`)).published?.value).toBe(
+      "2024-05-01T10:00:00Z",
+    );
     expect(read(stamp(`data-published="2024-05-01"`)).published?.value).toBe("2024-05-01");
   });
 });
 
 it("include publication dates under custom names, after known names", () => {
   const own = '<meta name="w-published-date" content="2025-05-27T06:03:43.274Z">';
-  expect(read(page(own)).published).toMatchObject({ value: "2025-05-27T06:03:43Z", source: "meta" });
+  expect(read(page(own)).published).toMatchObject({
+    value: "2025-05-27T06:03:43Z",
+    source: "meta",
+  });
   const known = '<meta property="article:published_time" content="2024-05-01">';
-  expect(read(page(own + known)).published?.candidates.map(({ value }) => value.slice(0, 4))).toEqual(["2024", "2025"]);
+  expect(
+    read(page(own + known)).published?.candidates.map(({ value }) => value.slice(0, 4)),
+  ).toEqual(["2024", "2025"]);
 });
 
 it("ignore the day when a member joined", () => {
-  const post = "<h1>When does it sail?</h1><p>Joined: Mon May 03, 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
+  const post =
+    "<h1>When does it sail?</h1><p>Joined: Mon May 03, 2004</p><p>Posted: Sun May 01, 2005 10:00 am</p>";
   expect(read(page("", post)).published?.value).toBe("2005-05-01T10:00:00");
 });
 

@@ -30,7 +30,10 @@ describe("hostile metadata", () => {
 
   it.each([
     ["meta elements", `<meta name="author" content="Ann Lee">`.repeat(100_000)],
-    ["nested items", `<div itemscope itemprop="author" itemtype="https://schema.org/Person">`.repeat(50_000)],
+    [
+      "nested items",
+      `<div itemscope itemprop="author" itemtype="https://schema.org/Person">`.repeat(50_000),
+    ],
     ["author elements", `<b class="author">Ann Lee</b>`.repeat(50_000)],
     ["nested author elements", `<b class="author date tags">`.repeat(20_000)],
     ["headings", "<h1>Ferries</h1>".repeat(50_000)],
@@ -42,14 +45,16 @@ describe("hostile metadata", () => {
 
   it("with ambiguous credentials in a byline takes limited time", () => {
     const byline = `Jane Doe, ${"ab".repeat(60)}!`;
-    expect(read(page(`<meta name="author" content="${byline}">`)).authors?.value).toEqual(["Jane Doe"]);
+    expect(read(page(`<meta name="author" content="${byline}">`)).authors?.value).toEqual([
+      "Jane Doe",
+    ]);
   });
 
   it("with very many separators in a date takes limited time", () => {
     const line = `${"1 de - / ".repeat(60)}, published 3 May 2024`;
-    expect(read(page("", `<h1>Ferries</h1><p class="date">${line.slice(-240)}</p>`)).published?.value).toBe(
-      "2024-05-03",
-    );
+    expect(
+      read(page("", `<h1>Ferries</h1><p class="date">${line.slice(-240)}</p>`)).published?.value,
+    ).toBe("2024-05-03");
   });
 
   it.each([

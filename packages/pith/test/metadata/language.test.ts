@@ -88,17 +88,25 @@ describe("reading time", () => {
 
 describe("the language of technical pages", () => {
   const prose = "渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(3);
-  const code = "const ferry = await harbour.departures.find((ship) => ship.name === requested.name);\n".repeat(30);
+  const code =
+    "const ferry = await harbour.departures.find((ship) => ship.name === requested.name);\n".repeat(
+      30,
+    );
 
   it("is that of the prose, not of the code", () => {
-    expect(read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value).toBe("zh");
+    expect(
+      read(`<title>x</title><p>${prose}</p><pre><code>${code}</code></pre>`).language?.value,
+    ).toBe("zh");
   });
 
   it("is that of most of the text, even if untranslated paragraphs are longer", () => {
-    const translated = `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(6)}</p>`.repeat(9);
+    const translated =
+      `<p>${"渡船在风暴之后恢复运行，岛上的居民又可以去集市了。".repeat(6)}</p>`.repeat(9);
     const untranslated = `<p>${texts.en} ${texts.en} ${texts.en} ${texts.en}</p>`.repeat(4);
     expect(read(`<title>x</title>${translated}${untranslated}`).language?.value).toBe("zh");
-    expect(read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value).toBe("en");
+    expect(
+      read(`<title>x</title><p>渡船在风暴之后恢复运行。</p>${untranslated}`).language?.value,
+    ).toBe("en");
   });
 
   it("is also detected from short lines of ideographs", () => {
@@ -106,7 +114,10 @@ describe("the language of technical pages", () => {
   });
 
   it("is East Asian even if half of the letters are of English names", () => {
-    const names = "使用 Harbour Departure Service 和 Passenger Information Display 可以查询渡船的时间。".repeat(4);
+    const names =
+      "使用 Harbour Departure Service 和 Passenger Information Display 可以查询渡船的时间。".repeat(
+        4,
+      );
     expect(detectLanguage(names)).toBe("zh");
   });
 });

@@ -3,12 +3,17 @@ import { page, read } from "./read.ts";
 
 describe("text in place of an author's name", () => {
   const near = (name: string): string =>
-    page("", `<h1>Ferries sail again</h1><p class="author">${name}</p><p>${"A story. ".repeat(30)}</p>`);
+    page(
+      "",
+      `<h1>Ferries sail again</h1><p class="author">${name}</p><p>${"A story. ".repeat(30)}</p>`,
+    );
 
-  it.each(["Get in touch", "Print Save as PDF", "Authentication middleware¶", "How can we help your department?"])(
-    "is no name: %s",
-    (text) => expect(read(near(text)).authors).toBeUndefined(),
-  );
+  it.each([
+    "Get in touch",
+    "Print Save as PDF",
+    "Authentication middleware¶",
+    "How can we help your department?",
+  ])("is no name: %s", (text) => expect(read(near(text)).authors).toBeUndefined());
 
   it.each(["Articles by Ann Lee", "Ann Lee ⋅ Founder"])("surrounds a name: %s", (text) =>
     expect(read(near(text)).authors?.value).toEqual(["Ann Lee"]),
@@ -40,16 +45,32 @@ describe("authors of threads and named parts", () => {
   it.each([
     ["of the first post, where others answer", posts, ["Ann Lee"]],
     ["of none where posts are answers", posts.replaceAll('"post"', '"answer"'), undefined],
-    ["of none where readers comment on few words", posts.replaceAll('"post"', '"comment"'), undefined],
+    [
+      "of none where readers comment on few words",
+      posts.replaceAll('"post"', '"comment"'),
+      undefined,
+    ],
     ["of a headline that begins with a lead", "<h1>Von Ferries, Quays und Meer</h1>", undefined],
     [
       "of a page whose layout has a sidebar",
       '<div class="has-sidebar"><h1>Ferries</h1><aside class="sidebar"><p class="author">Bo Chen</p></aside></div>',
       undefined,
     ],
-    ["of both lines of a byline", "<h1>Ferries</h1><p>By Ann Lee<br>with Bo Chen</p>", ["Ann Lee", "Bo Chen"]],
-    ["of a post with an attribute", '<article data-author="Ann Lee"><h1>Ferries</h1></article>', ["Ann Lee"]],
-    ["of a post with a class of its author", '<div class="post entry-author-bo"><h1>Ferries Run</h1></div>', undefined],
+    [
+      "of both lines of a byline",
+      "<h1>Ferries</h1><p>By Ann Lee<br>with Bo Chen</p>",
+      ["Ann Lee", "Bo Chen"],
+    ],
+    [
+      "of a post with an attribute",
+      '<article data-author="Ann Lee"><h1>Ferries</h1></article>',
+      ["Ann Lee"],
+    ],
+    [
+      "of a post with a class of its author",
+      '<div class="post entry-author-bo"><h1>Ferries Run</h1></div>',
+      undefined,
+    ],
     [
       "in a part named as the headline's",
       '<i class="review"><h1>Sea</h1></i><p class="review">By Ann Lee</p>',
@@ -62,7 +83,12 @@ describe("authors of threads and named parts", () => {
   it("are those after whom a host is named, but not its outlet", () => {
     const byline = (names: string, url: string): unknown =>
       read(page("", `<h1>Ferries run again</h1><p>By ${names}</p>${lines(3)}`), url).authors?.value;
-    expect(byline("Bo Chen and Ann Lee", "https://annlee.example/a")).toEqual(["Bo Chen", "Ann Lee"]);
-    expect(byline("Ann Lee and Harbour Post", "https://harbourpost.example/a")).toEqual(["Ann Lee"]);
+    expect(byline("Bo Chen and Ann Lee", "https://annlee.example/a")).toEqual([
+      "Bo Chen",
+      "Ann Lee",
+    ]);
+    expect(byline("Ann Lee and Harbour Post", "https://harbourpost.example/a")).toEqual([
+      "Ann Lee",
+    ]);
   });
 });

@@ -15,7 +15,9 @@ export function read(
 }
 
 /** A page with this head and body. */
-export const page = (head: string, body = ""): string => `<html><head>${head}</head><body>${body}</body></html>`;
+export const page = (head: string, body = ""): string =>
+  `<html><head>${head}</head><body>${body}</body></html>`;
 
 /** A script of JSON-LD. */
-export const jsonLd = (json: string): string => `<script type="application/ld+json">${json}</script>`;
+export const jsonLd = (json: string): string =>
+  `<script type="application/ld+json">${json}</script>`;

@@ -17,7 +17,11 @@ describe("JSON-LD", () => {
       ),
     );
     expect(facts.title?.value).toBe("Ferries run again");
-    expect(facts.authors).toMatchObject({ value: ["Ann Ribeiro"], source: "json-ld", property: "NewsArticle.author" });
+    expect(facts.authors).toMatchObject({
+      value: ["Ann Ribeiro"],
+      source: "json-ld",
+      property: "NewsArticle.author",
+    });
     expect(facts.published?.value).toBe("2025-03-04T08:00:00+01:00");
     expect(facts.modified?.value).toBe("2025-03-05T09:30:00+01:00");
     expect(facts.siteName?.value).toBe("Harbour Post");
@@ -29,9 +33,15 @@ describe("JSON-LD", () => {
   });
 
   it.each([
-    ["comments", `/* made by a template */ {"@type":"Article", // type\n "author":{"name":"Lena Hofer"}}`],
+    [
+      "comments",
+      `/* made by a template */ {"@type":"Article", // type\n "author":{"name":"Lena Hofer"}}`,
+    ],
     ["a CDATA section", `//<![CDATA[\n{"@type":"Article","author":{"name":"Lena Hofer"}}\n//]]>`],
-    ["bare quotes in a text", `{"@type":"Article","headline":"The "new" harbour","author":{"name":"Lena Hofer"}}`],
+    [
+      "bare quotes in a text",
+      `{"@type":"Article","headline":"The "new" harbour","author":{"name":"Lena Hofer"}}`,
+    ],
     ["a missing comma", `{"@type":"Article","headline":"Harbour"\n"author":{"name":"Lena Hofer"}}`],
     ["entities", `{"@type":"Article","author":{"name":"Lena&nbsp;Hofer"}}`],
   ])("is read in spite of %s", (_case, json) => {
@@ -74,7 +84,11 @@ describe("other sources", () => {
         property="schema:name">Iva Novak</span></span><span property="datePublished" content="2024-05-06T07:08:09Z"></span></div>`,
       ),
     );
-    expect(facts.authors).toMatchObject({ value: ["Iva Novak"], source: "rdfa", property: "Article.author" });
+    expect(facts.authors).toMatchObject({
+      value: ["Iva Novak"],
+      source: "rdfa",
+      property: "Article.author",
+    });
     expect(facts.published?.value).toBe("2024-05-06T07:08:09Z");
   });
 
@@ -86,16 +100,29 @@ describe("other sources", () => {
     expect(cited.authors?.value).toEqual(["Ngozi Okafor", "Min Lee"]);
     expect(cited.published?.value).toBe("2019-07-03");
     expect(cited.licence?.value).toBe("CC0");
-    expect(read(page(`<meta name="parsely-author" content="Eva Sand">`)).authors?.source).toBe("parsely");
+    expect(read(page(`<meta name="parsely-author" content="Eva Sand">`)).authors?.source).toBe(
+      "parsely",
+    );
     expect(
-      read(page(`<meta name="twitter:label1" content="Verfasst von"><meta name="twitter:data1" content="Eva Sand">`))
-        .authors?.value,
+      read(
+        page(
+          `<meta name="twitter:label1" content="Verfasst von"><meta name="twitter:data1" content="Eva Sand">`,
+        ),
+      ).authors?.value,
     ).toEqual(["Eva Sand"]);
   });
 
   it("finds meta elements that noscript or broken markup moved to the body", () => {
-    const facts = read(page("", `<noscript><meta property="article:published_time" content="2025-01-02"></noscript>`));
-    expect(facts.published).toMatchObject({ value: "2025-01-02", property: "article:published_time" });
+    const facts = read(
+      page(
+        "",
+        `<noscript><meta property="article:published_time" content="2025-01-02"></noscript>`,
+      ),
+    );
+    expect(facts.published).toMatchObject({
+      value: "2025-01-02",
+      property: "article:published_time",
+    });
   });
 
   it("resolves canonical URL and image against base and page, and drops other schemes", () => {
@@ -104,7 +131,10 @@ describe("other sources", () => {
         <meta name="twitter:image" content="lead.png">`),
     );
     expect(facts.canonicalUrl?.value).toBe("https://www.example.com/en/story");
-    expect(facts.image).toMatchObject({ value: "https://www.example.com/en/lead.png", source: "twitter" });
+    expect(facts.image).toMatchObject({
+      value: "https://www.example.com/en/lead.png",
+      source: "twitter",
+    });
   });
 
   it("finds tags and categories in links and meta elements", () => {
@@ -152,13 +182,21 @@ describe("topics", () => {
 
   it("are short, unique, and at most fifty", () => {
     const keywords = (words: string): string => `<meta name="keywords" content="${words}">`;
-    expect(topicsOf(keywords(`#sea, Sea, ,${"x".repeat(81)}, boats`))).toEqual([["sea", "boats"], undefined]);
+    expect(topicsOf(keywords(`#sea, Sea, ,${"x".repeat(81)}, boats`))).toEqual([
+      ["sea", "boats"],
+      undefined,
+    ]);
     const many = Array.from({ length: 60 }, (_, i) => `t${i}`);
     expect(topicsOf(keywords(many.join()))).toEqual([many.slice(0, 50), undefined]);
   });
 
   it.each([
-    ["by their relation", `<a rel="tag" href="/1">Sea</a><link rel="tag" href="/2">`, ["Sea"], undefined],
+    [
+      "by their relation",
+      `<a rel="tag" href="/1">Sea</a><link rel="tag" href="/2">`,
+      ["Sea"],
+      undefined,
+    ],
     [
       "by their relation and address",
       `<a rel="tag" href="/category/local">Local</a><a rel="category" href="/x">News</a>`,
@@ -171,13 +209,38 @@ describe("topics", () => {
       ["Sea"],
       undefined,
     ],
-    ["in an element of a category", `<p class="category"><a href="/1">Local</a></p>`, undefined, ["Local"]],
-    ["up to thirty", `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(30)}</p>`, ["Sea"], undefined],
-    ["but not more", `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(31)}</p>`, undefined, undefined],
-    ["but not in text", `<p class="tags">${"word ".repeat(90)}<a href="/1">Sea</a></p>`, undefined, undefined],
+    [
+      "in an element of a category",
+      `<p class="category"><a href="/1">Local</a></p>`,
+      undefined,
+      ["Local"],
+    ],
+    [
+      "up to thirty",
+      `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(30)}</p>`,
+      ["Sea"],
+      undefined,
+    ],
+    [
+      "but not more",
+      `<p class="tags">${"<a href='/1'>Sea</a> ".repeat(31)}</p>`,
+      undefined,
+      undefined,
+    ],
+    [
+      "but not in text",
+      `<p class="tags">${"word ".repeat(90)}<a href="/1">Sea</a></p>`,
+      undefined,
+      undefined,
+    ],
     ["but not in a cloud", `<p class="tags cloud"><a href="/1">Sea</a></p>`, undefined, undefined],
     ["but not in a menu", `<p class="tags menu"><a href="/1">Sea</a></p>`, undefined, undefined],
-    ["but not in a widget", `<p class="tags widget"><a href="/1">Sea</a></p>`, undefined, undefined],
+    [
+      "but not in a widget",
+      `<p class="tags widget"><a href="/1">Sea</a></p>`,
+      undefined,
+      undefined,
+    ],
     ["but not in navigation", `<p class="tags nav"><a href="/1">Sea</a></p>`, undefined, undefined],
   ])("are links %s", (_case, body, tags, categories) => {
     expect(topicsOf("", body)).toEqual([tags, categories]);
@@ -194,7 +257,10 @@ describe("addresses and names", () => {
           "thumbnailUrl":"/t.jpg","url":"/u","mainEntityOfPage":{"@id":"/m"},"license":"CC0","description":"A story."}`),
       ),
     );
-    const images = ["/a.jpg", "/b.jpg", "/c.jpg", "/d.jpg"].map((path) => [at(path), "Article.image"]);
+    const images = ["/a.jpg", "/b.jpg", "/c.jpg", "/d.jpg"].map((path) => [
+      at(path),
+      "Article.image",
+    ]);
     expect(stated(image)).toEqual([...images, [at("/t.jpg"), "Article.thumbnailUrl"]]);
     expect(stated(canonicalUrl)).toEqual([
       [at("/m"), "Article.mainEntityOfPage"],
@@ -202,7 +268,9 @@ describe("addresses and names", () => {
     ]);
     expect([licence?.value, description?.value]).toEqual(["CC0", "A story."]);
     for (const main of [`"/m"`, `{"url":"/m"}`])
-      expect(read(page(jsonLd(`{"@type":"Article","mainEntityOfPage":${main}}`))).canonicalUrl?.value).toBe(at("/m"));
+      expect(
+        read(page(jsonLd(`{"@type":"Article","mainEntityOfPage":${main}}`))).canonicalUrl?.value,
+      ).toBe(at("/m"));
   });
 
   it("come from links in the head, and licences from any link", () => {
@@ -238,12 +306,12 @@ describe("addresses and names", () => {
     expect(facts.image?.candidates.map(({ value }) => value)).toEqual([at("/d.png"), at("/s.png")]);
     expect(facts.canonicalUrl?.value).toBe(at("/u"));
     expect(facts.licence?.value).toBe("https://licences.example/");
-    expect([facts.authors?.value, facts.title?.value, facts.published?.value, facts.description]).toEqual([
-      ["Ann Lee"],
-      "Ferries",
-      "2024-05-03",
-      undefined,
-    ]);
+    expect([
+      facts.authors?.value,
+      facts.title?.value,
+      facts.published?.value,
+      facts.description,
+    ]).toEqual([["Ann Lee"], "Ferries", "2024-05-03", undefined]);
   });
 
   it("name the site as declared, but not by an address", () => {
@@ -271,10 +339,13 @@ describe("addresses and names", () => {
 });
 
 describe("facts from markup", () => {
-  it.each(["entryAuthorName", "Author_Name", "authorName2"])("names an author by the class %s", (name) => {
-    const body = `<h1>Ferries run again</h1><p class="${name}">Ann Lee</p><p>The ferries ran.</p>`;
-    expect(read(page("", body)).authors?.value).toEqual(["Ann Lee"]);
-  });
+  it.each(["entryAuthorName", "Author_Name", "authorName2"])(
+    "names an author by the class %s",
+    (name) => {
+      const body = `<h1>Ferries run again</h1><p class="${name}">Ann Lee</p><p>The ferries ran.</p>`;
+      expect(read(page("", body)).authors?.value).toEqual(["Ann Lee"]);
+    },
+  );
 
   it("take the language from the body if the document has none", () => {
     const { language } = read(`<html><body lang="fr"><p>Bonjour.</p></body></html>`);
@@ -283,7 +354,11 @@ describe("facts from markup", () => {
 
   it("include topics outside all items", () => {
     const { tags } = read(page("", `<meta itemprop="keywords" content="boats, sea">`));
-    expect(tags).toMatchObject({ value: ["boats", "sea"], source: "microdata", property: "item.keywords" });
+    expect(tags).toMatchObject({
+      value: ["boats", "sea"],
+      source: "microdata",
+      property: "item.keywords",
+    });
   });
 
   it("include a date next to the first headline, whatever the title", () => {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { jsonLd, page, read } from "./read.ts";
 
-const titleOf = (head: string, body = "", url?: string): string | undefined => read(page(head, body), url).title?.value;
+const titleOf = (head: string, body = "", url?: string): string | undefined =>
+  read(page(head, body), url).title?.value;
 const site = `<meta property="og:site_name" content="Harbour Post">`;
 
 describe("the title", () => {
@@ -9,35 +10,63 @@ describe("the title", () => {
     ["without the site's name behind it", "Ferries run again – Harbour Post", ""],
     ["without the site's name before it", "Harbour Post: Ferries run again", ""],
     ["without the site's name before a mark", "Harbour Post » Ferries run again", ""],
-    ["without section and site", "Ferries run again - Local - Harbour Post", "<h1>Ferries run again</h1>"],
+    [
+      "without section and site",
+      "Ferries run again - Local - Harbour Post",
+      "<h1>Ferries run again</h1>",
+    ],
     [
       "despite headings of the site and a widget",
       "Ferries run again | Harbour Post",
       "<h1>Harbour Post</h1><h1>Subscribe to our letter</h1>",
     ],
-    ["without a button", "Ferries run again - Harbour Post", "<h1>Ferries run again <button>Copy path</button></h1>"],
-    ["without a label", "Ferries run again - Harbour Post", "<h1>Ferries run again <span>Subscribers</span></h1>"],
+    [
+      "without a button",
+      "Ferries run again - Harbour Post",
+      "<h1>Ferries run again <button>Copy path</button></h1>",
+    ],
+    [
+      "without a label",
+      "Ferries run again - Harbour Post",
+      "<h1>Ferries run again <span>Subscribers</span></h1>",
+    ],
     [
       "without a label and a mark",
       "Ferries run again - Harbour Post",
       "<h1><div>Story</div><span>Ferries run again</span> <a href='#n'>☆</a></h1>",
     ],
-    ["in letters", "", `<h1 aria-label="Ferries run again">${"Ferries run again".replace(/\S/g, "<p>$&</p>")}</h1>`],
-    ["without a board's prefix", "Ferries run again - Harbour Post", "<h1>Community - Ferries run again</h1>"],
+    [
+      "in letters",
+      "",
+      `<h1 aria-label="Ferries run again">${"Ferries run again".replace(/\S/g, "<p>$&</p>")}</h1>`,
+    ],
+    [
+      "without a board's prefix",
+      "Ferries run again - Harbour Post",
+      "<h1>Community - Ferries run again</h1>",
+    ],
   ])("is found %s", (_case, title, heading) => {
-    expect(titleOf(`<title>${title}</title>${site}`, `${heading}<p>Text.</p>`)).toBe("Ferries run again");
+    expect(titleOf(`<title>${title}</title>${site}`, `${heading}<p>Text.</p>`)).toBe(
+      "Ferries run again",
+    );
   });
 
   it("drops the site's name even if only the address shows it", () => {
-    expect(titleOf("<title>Ferries run again | HarbourPost</title>", "", "https://www.harbourpost.com/a")).toBe(
-      "Ferries run again",
-    );
+    expect(
+      titleOf(
+        "<title>Ferries run again | HarbourPost</title>",
+        "",
+        "https://www.harbourpost.com/a",
+      ),
+    ).toBe("Ferries run again");
   });
 
   it.each(["owner/ferry: A timetable", "owner/ferry: A timetable: search and print"])(
     "keeps a description: %s",
     (title) => {
-      expect(titleOf(`<title>GitHub - ${title}</title>`, "", "https://github.com/owner/ferry")).toBe(title);
+      expect(
+        titleOf(`<title>GitHub - ${title}</title>`, "", "https://github.com/owner/ferry"),
+      ).toBe(title);
     },
   );
 
@@ -57,13 +86,17 @@ describe("the title", () => {
     "is the heading if an editor left %s",
     (title) => {
       expect(
-        titleOf(`<title>${title}</title><meta property="og:title" content="${title}">`, "<h1>Ferries run again</h1>"),
+        titleOf(
+          `<title>${title}</title><meta property="og:title" content="${title}">`,
+          "<h1>Ferries run again</h1>",
+        ),
       ).toBe("Ferries run again");
     },
   );
 
   it("drops the symbol of a link to its own heading", () => {
-    const heading = (mark: string): string => `<h1>Ferries <a href="#ferries">${mark}</a></h1><p>Text.</p>`;
+    const heading = (mark: string): string =>
+      `<h1>Ferries <a href="#ferries">${mark}</a></h1><p>Text.</p>`;
     expect(titleOf("<title>Ferries — Harbour manual</title>", heading("¶"))).toBe("Ferries");
     expect(titleOf("", heading("\u{1F517}"))).toBe("Ferries");
     expect(titleOf("", "<h1>Sorting in C#</h1>")).toBe("Sorting in C#");
@@ -96,13 +129,17 @@ describe("the title", () => {
       "<h2>Main menu</h2><h2>Ferries run again</h2>",
     ],
   ])("is not a heading that is %s", (_case, title, headings) => {
-    expect(titleOf(`<title>${title}</title>`, `${headings}<p>The ferries have run again since Monday.</p>`)).toBe(
-      "Ferries run again",
-    );
+    expect(
+      titleOf(
+        `<title>${title}</title>`,
+        `${headings}<p>The ferries have run again since Monday.</p>`,
+      ),
+    ).toBe("Ferries run again");
   });
 
   it("is the heading over a list although a line names the site that the title names", () => {
-    const body = "<header><h1>Sleeping bags</h1></header><ul><li>Warm bag</li></ul><p>Harbour Gear</p>";
+    const body =
+      "<header><h1>Sleeping bags</h1></header><ul><li>Warm bag</li></ul><p>Harbour Gear</p>";
     expect(titleOf("<title>Sleeping bags | Harbour Gear</title>", body)).toBe("Sleeping bags");
   });
 
@@ -118,19 +155,27 @@ describe("the title", () => {
   });
 
   it("is a heading of the third level where the head has a file's name", () => {
-    expect(titleOf("<title>ferries_7.pdf</title>", "<h3>Ferries run again</h3><p>Text.</p>")).toBe("Ferries run again");
+    expect(titleOf("<title>ferries_7.pdf</title>", "<h3>Ferries run again</h3><p>Text.</p>")).toBe(
+      "Ferries run again",
+    );
   });
 
   it("is not the site's initials because a line shows them", () => {
     const head = `<title>Ferry dues and fines | HTA</title><meta property="og:title" content="Ferry dues and fines">`;
-    expect(titleOf(head, "<h1>ferry dues, fines</h1><p>HTA</p>", "https://hta.example/ferry-dues-and-fines")).toBe(
-      "Ferry dues and fines",
-    );
+    expect(
+      titleOf(
+        head,
+        "<h1>ferry dues, fines</h1><p>HTA</p>",
+        "https://hta.example/ferry-dues-and-fines",
+      ),
+    ).toBe("Ferry dues and fines");
   });
 
   it("is the heading if it has more words than the head", () => {
     const head = `<title>Ferries | Harbour Post</title>${site}`;
-    const facts = read(page(head, "<h1>Ferries run again after the great storm of March</h1><p>Text.</p>"));
+    const facts = read(
+      page(head, "<h1>Ferries run again after the great storm of March</h1><p>Text.</p>"),
+    );
     expect(facts.title?.candidates.map((candidate) => candidate.value)).toContain(
       "Ferries run again after the great storm of March",
     );
@@ -139,7 +184,9 @@ describe("the title", () => {
   it("is not the book's name above its chapters, which ends the title", () => {
     const head = "<title>Tides and moorings - A harbour handbook</title>";
     const url = "https://handbook.example/ch04-tides-and-moorings.html";
-    expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe("Tides and moorings");
+    expect(titleOf(head, "<h1>A harbour handbook</h1><h2>Tides</h2><p>Text.</p>", url)).toBe(
+      "Tides and moorings",
+    );
   });
 
   it("is the part that a line of the page confirms", () => {
@@ -148,30 +195,35 @@ describe("the title", () => {
     const story = "<div>Ferries run again</div><p>The ferries have run again since Monday.</p>";
     expect(titleOf(head, links + story, "https://post.example/")).toBe("Ferries run again");
     const section = `<ul><li><a href="/local">Local</a></li></ul>`;
-    expect(titleOf("<title>Ferries run again : Local</title>", section, "https://post.example/")).toBe(
-      "Ferries run again",
-    );
+    expect(
+      titleOf("<title>Ferries run again : Local</title>", section, "https://post.example/"),
+    ).toBe("Ferries run again");
   });
 
   it("is the chapter's heading, whatever the address", () => {
     const head = "<title>Method Syntax - The Book of Ferries</title>";
-    const body = "<h1>The Book of Ferries</h1><main><h2>Method Syntax</h2><p>Ferries cross.</p></main>";
+    const body =
+      "<h1>The Book of Ferries</h1><main><h2>Method Syntax</h2><p>Ferries cross.</p></main>";
     expect(titleOf(head, body, "https://book.example/p-7.html")).toBe("Method Syntax");
-    expect(titleOf(head, body.replace("<h2>Method Syntax</h2>", ""), "https://book.example/p-7.html")).toBe(
-      "The Book of Ferries",
-    );
+    expect(
+      titleOf(head, body.replace("<h2>Method Syntax</h2>", ""), "https://book.example/p-7.html"),
+    ).toBe("The Book of Ferries");
   });
 
   it("is the heading that the address is derived from, if the title differs", () => {
     const head = `<title>Getting your boat home: our thoughts | Harbour Post</title>${site}`;
     const url = "https://harbour.example/blog/towing-a-boat-in-winter";
-    expect(titleOf(head, "<h1>Towing a boat in winter</h1><p>Text.</p>", url)).toBe("Towing a boat in winter");
+    expect(titleOf(head, "<h1>Towing a boat in winter</h1><p>Text.</p>", url)).toBe(
+      "Towing a boat in winter",
+    );
   });
 
   it("works in scripts without spaces", () => {
-    expect(titleOf(`<title>渡船恢复运行_港口日报</title><meta property="og:site_name" content="港口日报">`)).toBe(
-      "渡船恢复运行",
-    );
+    expect(
+      titleOf(
+        `<title>渡船恢复运行_港口日报</title><meta property="og:site_name" content="港口日报">`,
+      ),
+    ).toBe("渡船恢复运行");
   });
 });
 
@@ -240,9 +292,17 @@ describe("all candidates for the title, likeliest first", () => {
   });
 
   it.each([
-    ["a heading with the same text twice, once", "<h1>Ferries run again Ferries run again</h1>", ["Ferries run again"]],
+    [
+      "a heading with the same text twice, once",
+      "<h1>Ferries run again Ferries run again</h1>",
+      ["Ferries run again"],
+    ],
     ["a heading with the same text three times, once", "<h1>a b c a b c a b c</h1>", ["a b c"]],
-    ["otherwise only those of the first level", "<h1>One</h1><h1>Two</h1><h2>Three</h2>", ["One", "Two"]],
+    [
+      "otherwise only those of the first level",
+      "<h1>One</h1><h1>Two</h1><h2>Three</h2>",
+      ["One", "Two"],
+    ],
   ])("%s", (_case, body, titles) => {
     expect(read(page("", body)).title?.candidates.map(({ value }) => value)).toEqual(titles);
   });
@@ -273,19 +333,27 @@ describe("a site", () => {
 
 describe("a headline", () => {
   const head = `<title>Ferries: a story | Harbour Post</title><meta property="og:title" content="Ferries: a story">${site}`;
-  const story = "<main><p>The ferries have run again since Monday, and the quay is full.</p></main>";
+  const story =
+    "<main><p>The ferries have run again since Monday, and the quay is full.</p></main>";
 
   it.each([
     ["that leads to the home page", '<header><h1><a href="/">News of the coast</a></h1></header>'],
-    ["that leads to the home page by its name", '<div id="logo"><a href="index.html"><h1>All the news</h1></a></div>'],
+    [
+      "that leads to the home page by its name",
+      '<div id="logo"><a href="index.html"><h1>All the news</h1></a></div>',
+    ],
     ["in a menu", "<nav><h1>All the news</h1></nav>"],
   ])("is none %s, and og:title stays whole", (_case, heading) => {
-    expect(titleOf(head, heading + story, "https://harbour.example/a/7.html")).toBe("Ferries: a story");
+    expect(titleOf(head, heading + story, "https://harbour.example/a/7.html")).toBe(
+      "Ferries: a story",
+    );
   });
 
   it("keeps a colon, a dash and a bar that the head confirms", () => {
     for (const text of ["Ferries: a story", "Ferries - a story", "Ferries | a story"]) {
-      expect(titleOf(`<title>${text} | Harbour Post</title>${site}`, `<h1>${text}</h1>${story}`)).toBe(text);
+      expect(
+        titleOf(`<title>${text} | Harbour Post</title>${site}`, `<h1>${text}</h1>${story}`),
+      ).toBe(text);
     }
   });
 

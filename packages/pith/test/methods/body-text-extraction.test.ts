@@ -17,7 +17,9 @@ function objective(tokens: Uint8Array, start: number, end: number): number {
 }
 
 it("the tokens of body-text-extraction are tags and visible words in page order", () => {
-  const { bits: tokens, runs } = listTokens(measureText("<body><p>one two<br>three</p><p hidden>no</p></body>"));
+  const { bits: tokens, runs } = listTokens(
+    measureText("<body><p>one two<br>three</p><p hidden>no</p></body>"),
+  );
   // html, head, /head, body, p, 2 words, br, 1 word, /p, p, /p, /body, /html
   expect([...tokens].join("")).toBe("11111001011111");
   expect(runs).toEqual([
@@ -47,9 +49,13 @@ describe("body-text-extraction: the figures of a verdict", () => {
 
   it("are the slopes of the curve and of the section, with several segments", () => {
     const text = `<p>${"word ".repeat(60)}</p>`;
-    const selection = selectFrom(bodyTextExtraction, `<body>${text}${"<b></b>".repeat(60)}${text}</body>`, {
-      segments: "several",
-    });
+    const selection = selectFrom(
+      bodyTextExtraction,
+      `<body>${text}${"<b></b>".repeat(60)}${text}</body>`,
+      {
+        segments: "several",
+      },
+    );
     const values = reasonOf(selection, "word").values ?? {};
     expect(values.sectionSlope).toBeLessThan(values.slope / 2);
     expect(values.wordsInside).toBe(values.words);

@@ -2,23 +2,42 @@ import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
 import { clusterValues } from "../../src/methods/cetr/cluster.ts";
 import type { CetrOptions, Cut } from "../../src/methods/cetr/content-lines.ts";
-import { absoluteDerivatives, smooth, standardDeviation } from "../../src/methods/cetr/tag-ratios.ts";
+import {
+  absoluteDerivatives,
+  smooth,
+  standardDeviation,
+} from "../../src/methods/cetr/tag-ratios.ts";
 import { cetr } from "../../src/methods/cetr.ts";
 import { articlePages } from "../contract/pages.ts";
 import { keptTexts, reasonOf } from "./select-page.ts";
 
 const CUTS: readonly Cut[] = ["threshold", "k-means", "two-dimensional"];
 
-const PARAGRAPH = "The ferry across the sound has run since the spring, and the town has come to rely on it every day.";
+const PARAGRAPH =
+  "The ferry across the sound has run since the spring, and the town has come to rely on it every day.";
 
 function newsPage(join: string): string {
-  const menu = ["Home", "World", "Sport", "Weather"].map((name) => `<li><a href="/${name}">${name}</a></li>`);
-  const footer = ["Imprint", "Contact", "Terms"].map((name) => `<div><a href="/${name}"><b>${name}</b></a></div>`);
+  const menu = ["Home", "World", "Sport", "Weather"].map(
+    (name) => `<li><a href="/${name}">${name}</a></li>`,
+  );
+  const footer = ["Imprint", "Contact", "Terms"].map(
+    (name) => `<div><a href="/${name}"><b>${name}</b></a></div>`,
+  );
   const body = Array.from({ length: 5 }, (_, i) => `<p>${i} ${PARAGRAPH}</p>`);
   const rule = ["<hr>", "<hr>", "<hr>"];
-  return ["<body>", "<ul>", ...menu, "</ul>", ...rule, "<div>", ...body, "</div>", ...rule, ...footer, "</body>"].join(
-    join,
-  );
+  return [
+    "<body>",
+    "<ul>",
+    ...menu,
+    "</ul>",
+    ...rule,
+    "<div>",
+    ...body,
+    "</div>",
+    ...rule,
+    ...footer,
+    "</body>",
+  ].join(join);
 }
 
 function select(html: string, options?: Partial<CetrOptions>): string[] {
@@ -44,7 +63,9 @@ describe("cetr", () => {
 
   it.each(CUTS)("splits a page on one line, with the same result (%s)", (cut) => {
     expect(select(newsPage(""), { cut })).toEqual(select(newsPage("\n"), { cut }));
-    expect(select(newsPage(""), { cut, breakLines: "never" })).not.toEqual(select(newsPage("\n"), { cut }));
+    expect(select(newsPage(""), { cut, breakLines: "never" })).not.toEqual(
+      select(newsPage("\n"), { cut }),
+    );
   });
 
   it("works in scripts with and without spaces", () => {

@@ -20,7 +20,8 @@ describe("cetd", () => {
     const found = measureDensities(page, { density: "text", children: "elements" });
     const { tree } = page;
     const div = tree.firstChild(tree.body);
-    // div: 50 characters, 2 tags; its paragraphs 20 and 30 to 1. body: 54 to 6; div 25 and ul 4 / 2.
+    // div: 50 characters, 2 tags; its paragraphs 20 and 30 to 1. body: 54 to 6; div 25 and ul 4 /
+    // 2.
     expect([found.density[div], found.sum[div]]).toEqual([25, 50]);
     expect([found.density[tree.body], found.sum[tree.body]]).toEqual([9, 27]);
     expect(found.best[tree.body]).toBe(div);
@@ -35,21 +36,30 @@ describe("cetd", () => {
     const page = measureText(html);
     const { density } = measureDensities(page, { density: "composite", children: "elements" });
     const div = page.tree.firstChild(page.tree.body);
-    // 20 * ln(20) / ln(ln(20 * 4 / 54 + e)); and for the item C / LC * T / LT is 1, whose logarithm is 0.
+    // 20 * ln(20) / ln(ln(20 * 4 / 54 + e)); and for the item C / LC * T / LT is 1, whose logarithm
+    // is 0.
     expect(density[page.tree.firstChild(div)]).toBeCloseTo(
       (20 * Math.log(20)) / Math.log(Math.log(80 / 54 + Math.E)),
       9,
     );
-    expect(reasonOf(selectFrom(cetd, html), "abcd").values).toMatchObject({ C: 4, LC: 4, LT: 1, TD: 0 });
+    expect(reasonOf(selectFrom(cetd, html), "abcd").values).toMatchObject({
+      C: 4,
+      LC: 4,
+      LT: 1,
+      TD: 0,
+    });
   });
 
   it("uses plain density on a page without links", () => {
-    expect(keptTexts(selectFrom(cetd, `<div>${letters(90)}<br>${letters(80)}</div>`))).toHaveLength(1);
+    expect(keptTexts(selectFrom(cetd, `<div>${letters(90)}<br>${letters(80)}</div>`))).toHaveLength(
+      1,
+    );
   });
 });
 
 it("mss: a gap of two tags costs 6.5 words", () => {
-  const page = (count: number): string => `<div></div><p>${words(8)}</p><p>${words(count)} end</p><div></div>`;
+  const page = (count: number): string =>
+    `<div></div><p>${words(8)}</p><p>${words(count)} end</p><div></div>`;
   // 8 - 6.5 + 8 is more than 8; 8 - 6.5 + 5 is less.
   expect(keptTexts(selectFrom(mss, page(7)))).toHaveLength(2);
   expect(keptTexts(selectFrom(mss, page(4)))).toEqual([words(8)]);
@@ -58,10 +68,18 @@ it("mss: a gap of two tags costs 6.5 words", () => {
 
 it("ccb: the blurred vector of a paragraph", () => {
   const html = "<body><p>a b c d</p></body>";
-  const options = { unit: "tokens", anchors: "code", range: 1, iterations: 1, minRatio: 0.75 } as const;
+  const options = {
+    unit: "tokens",
+    anchors: "code",
+    range: 1,
+    iterations: 1,
+    minRatio: 0.75,
+  } as const;
   const { values } = listUnits(measureText(html), options);
   expect([...values]).toEqual([0, 0, 0, 1, 1, 1, 1, 0, 0, 0]);
-  expect([...blur(values, options)].slice(2, 8)).toEqual([1 / 3, 2 / 3, 1, 1, 2 / 3, 1 / 3].map(Math.fround));
+  expect([...blur(values, options)].slice(2, 8)).toEqual(
+    [1 / 3, 2 / 3, 1, 1, 2 / 3, 1 / 3].map(Math.fround),
+  );
   expect(reasonOf(selectFrom(ccb, html, options), "a b").values?.CCR).toBeCloseTo(5 / 6, 6);
   expect(keptTexts(selectFrom(ccb, html, options))).toHaveLength(1);
   expect(keptTexts(selectFrom(ccb, "<body><p>a b</p></body>", options))).toHaveLength(0);
@@ -81,7 +99,8 @@ it("slope-curves is body-text-extraction with several segments", () => {
 
 describe("boilerpipe", () => {
   it("counts words in lines of 80 characters, without the last line", () => {
-    // 16 words of 4 letters and a space fill a line of 79; 40 words make two full lines and 8 words.
+    // 16 words of 4 letters and a space fill a line of 79; 40 words make two full lines and 8
+    // words.
     expect(measureDensity(words(40))).toEqual({ words: 40, textDensity: 16 });
     expect(measureDensity("one - two")).toEqual({ words: 2, textDensity: 2 });
   });
@@ -91,7 +110,11 @@ describe("boilerpipe", () => {
     expect(kept(`<p>${words(17)}</p>`)).toHaveLength(1);
     expect(kept(`<p>${words(16)}</p>`)).toHaveLength(0);
     // Short, but before a long one; and short after one of five words.
-    expect(kept(`<h1>Head</h1><p>${words(17)}</p><p>Short</p>`)).toEqual(["Head", words(17), "Short"]);
+    expect(kept(`<h1>Head</h1><p>${words(17)}</p><p>Short</p>`)).toEqual([
+      "Head",
+      words(17),
+      "Short",
+    ]);
     // After a block of links it takes 41 words, or 18 behind.
     const menu = '<p><a href="/">many links here</a></p>';
     expect(kept(`${menu}<p>${words(40)}</p>`)).toHaveLength(0);
@@ -114,9 +137,16 @@ it("readability: scores paragraphs by commas and length", () => {
   const html = `<div class="nav"><a href="/">Menu</a></div><div><p>${paragraph}</p><p>${paragraph}</p></div>`;
   const selection = selectFrom(readability, html, { minArticleChars: 0 });
   // 120 characters, two commas: 1 + 3 + 1. The div starts with 5.
-  expect(reasonOf(selection, "xxx").values).toMatchObject({ score: 15, best: 15, linkDensity: 0, commas: 4 });
+  expect(reasonOf(selection, "xxx").values).toMatchObject({
+    score: 15,
+    best: 15,
+    linkDensity: 0,
+    commas: 4,
+  });
   expect(keptTexts(selection)).toEqual([paragraph, paragraph]);
-  const weighed = selectFrom(readability, html.replace("<div><p>", '<div class="story"><p>'), { minArticleChars: 0 });
+  const weighed = selectFrom(readability, html.replace("<div><p>", '<div class="story"><p>'), {
+    minArticleChars: 0,
+  });
   expect(reasonOf(weighed, "xxx").values).toMatchObject({ score: 40, weight: 25 });
 });
 

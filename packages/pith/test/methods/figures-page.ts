@@ -1,5 +1,7 @@
 /** A page with a menu, a list of headlines and a story that names the page. */
-export const FRONT_PAGE = (name: string): string => `<!doctype html><title>Ferry number ${name}</title>
+export const FRONT_PAGE = (
+  name: string,
+): string => `<!doctype html><title>Ferry number ${name}</title>
 <body><ul class="menu">
 <li><a href="/">Home</a></li>
 <li><a href="/harbour">Harbour and ferries</a></li>

@@ -19,18 +19,28 @@ function elementsOf(svg: string): string[] {
 
 const page = parse(FRONT_PAGE("one"), { positions: true });
 const SITE = new URL("../../../../examples/methods/site/", import.meta.url);
-const site = readdirSync(SITE).map((name) => parse(readFileSync(new URL(name, SITE), "utf8"), { positions: true }));
+const site = readdirSync(SITE).map((name) =>
+  parse(readFileSync(new URL(name, SITE), "utf8"), { positions: true }),
+);
 
 describe("figures as SVG", () => {
-  it.each(methods.map((method) => [method.id, method] as const))("%s is well-formed", (_, method) => {
-    const names = elementsOf(drawFigure([page], method, {}));
-    expect(names[0]).toBe("svg");
-    expect(names.length).toBeGreaterThan(12);
-  });
+  it.each(methods.map((method) => [method.id, method] as const))(
+    "%s is well-formed",
+    (_, method) => {
+      const names = elementsOf(drawFigure([page], method, {}));
+      expect(names[0]).toBe("svg");
+      expect(names.length).toBeGreaterThan(12);
+    },
+  );
 
-  it.each(siteMethods.map((method) => [method.id, method] as const))("%s is well-formed", (_, method) => {
-    expect(elementsOf(drawFigure(site, method, {})).filter((name) => name === "circle").length).toBeGreaterThan(2);
-  });
+  it.each(siteMethods.map((method) => [method.id, method] as const))(
+    "%s is well-formed",
+    (_, method) => {
+      expect(
+        elementsOf(drawFigure(site, method, {})).filter((name) => name === "circle").length,
+      ).toBeGreaterThan(2);
+    },
+  );
 
   it("shows CETR's threshold, smoothed curve and clusters", () => {
     const [cetr] = methods.filter(({ id }) => id === "cetr");
@@ -44,7 +54,9 @@ describe("figures as SVG", () => {
 
   it("shows the parts of WFFTE's support", () => {
     const [wffte] = methods.filter(({ id }) => id === "wffte");
-    expect(drawFigure([page], wffte, {})).toMatch(/>SD [\d.]+<\/text>\n.*>DSD [\d.]+<\/text>\n.*>TSD/u);
+    expect(drawFigure([page], wffte, {})).toMatch(
+      />SD [\d.]+<\/text>\n.*>DSD [\d.]+<\/text>\n.*>TSD/u,
+    );
   });
 
   it("shows one menu for all pages in the style tree", () => {
@@ -56,7 +68,10 @@ describe("figures as SVG", () => {
 
   it("escapes names of the page", () => {
     const [song] = methods.filter(({ id }) => id === "song");
-    const hostile = parse('<div id="&quot;><script>&amp;"><p>Some text, with marks, and more.</p></div>', {});
+    const hostile = parse(
+      '<div id="&quot;><script>&amp;"><p>Some text, with marks, and more.</p></div>',
+      {},
+    );
     expect(() => elementsOf(drawFigure([hostile], song, {}))).not.toThrow();
   });
 });

@@ -18,9 +18,15 @@ interface Words {
   readonly footer: readonly string[];
 }
 
-const SOCIAL = ["https://www.facebook.com/example", "https://twitter.com/example", "https://www.youtube.com/@example"];
+const SOCIAL = [
+  "https://www.facebook.com/example",
+  "https://twitter.com/example",
+  "https://www.youtube.com/@example",
+];
 
-/** Cards with heading, image, summary and a "more" link; and below a second section as a plain list. */
+/**
+ * Cards with heading, image, summary and a "more" link; and below a second section as a plain list.
+ */
 function buildPage(words: Words): FrontPage {
   const paths = words.headlines.map(
     (_, i) => `/${i < 4 ? "news" : "sport"}/2024/05/1${i}/story-of-the-day-${48210 + i}.html`,
@@ -74,7 +80,8 @@ export const frontPages: readonly FrontPage[] = [
       "Young rower takes silver in her first season",
       "Stadium roof to be repaired before the autumn",
     ],
-    summary: "The decision came late in the evening after a long debate, and it surprised many of those present.",
+    summary:
+      "The decision came late in the evening after a long debate, and it surprised many of those present.",
     footer: ["Imprint", "Contact", "Privacy"],
   },
   {

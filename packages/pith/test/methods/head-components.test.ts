@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
-import { extractHeadComponents, headComponents, measureListLines } from "../../src/methods/head-components.ts";
+import {
+  extractHeadComponents,
+  headComponents,
+  measureListLines,
+} from "../../src/methods/head-components.ts";
 import { renderHeadlineText } from "../../src/methods/headlines/headline-feed.ts";
 import { headlineModelMethod } from "../../src/methods/headlines/headline-method.ts";
 import { readHeadlinePage } from "../../src/methods/headlines/headlines.ts";
@@ -11,21 +15,30 @@ import { keptTexts, reasonOf } from "./select-page.ts";
 
 const measure = (html: string, url = "") => parse(html, { positions: true, url });
 
-const story = (i: number): string => `The mayor of town number ${i} opens a bridge, and the river stays calm`;
-const path = (i: number): string => `/news/2024/05/1${i}/mayor-of-town-number-${i}-opens-a-bridge.html`;
+const story = (i: number): string =>
+  `The mayor of town number ${i} opens a bridge, and the river stays calm`;
+const path = (i: number): string =>
+  `/news/2024/05/1${i}/mayor-of-town-number-${i}-opens-a-bridge.html`;
 const link = (i: number): string => `<a href="${path(i)}">${story(i)}</a>`;
-const list = (items: readonly string[]): string => `<ul>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</ul>`;
+const list = (items: readonly string[]): string =>
+  `<ul>\n${items.map((item) => `<li>${item}</li>`).join("\n")}\n</ul>`;
 const english = frontPages[0];
 
 describe("headlines", () => {
-  it.each(frontPages)("finds the stories of a front page in $language, in order", ({ html, url, stories }) => {
-    const found = headlines(html, { url });
-    expect(found.map(({ href, text }) => [href, text])).toEqual(stories);
-  });
+  it.each(frontPages)(
+    "finds the stories of a front page in $language, in order",
+    ({ html, url, stories }) => {
+      const found = headlines(html, { url });
+      expect(found.map(({ href, text }) => [href, text])).toEqual(stories);
+    },
+  );
 
-  it.each(frontPages)("names the sections of a front page in $language", ({ html, url, sections }) => {
-    expect(headlines(html, { url }).map(({ section }) => section)).toEqual(sections);
-  });
+  it.each(frontPages)(
+    "names the sections of a front page in $language",
+    ({ html, url, sections }) => {
+      expect(headlines(html, { url }).map(({ section }) => section)).toEqual(sections);
+    },
+  );
 
   it("gives one headline for several links to a story, with the heading's text", () => {
     const html = `${list([link(1), link(2)])}<div><a href="${path(3)}">Photo</a><h2>${link(3)}</h2><a href="${path(3)}#comments">12 comments</a></div>`;
@@ -35,11 +48,19 @@ describe("headlines", () => {
   it("uses the heading of a card that is one link", () => {
     const card = (i: number): string =>
       `<a href="${path(i)}"><span>Sport</span><h3>${story(i)}</h3><p>A summary that goes on for a while.</p></a>`;
-    expect(headlines([1, 2, 3].map(card).join("")).map(({ text }) => text)).toEqual([1, 2, 3].map(story));
+    expect(headlines([1, 2, 3].map(card).join("")).map(({ text }) => text)).toEqual(
+      [1, 2, 3].map(story),
+    );
   });
 
   it("ignores links to other schemes", () => {
-    const odd = ["javascript:void(0)", "mailto:a@example.com", "http://", "tel:123", "https://[broken"];
+    const odd = [
+      "javascript:void(0)",
+      "mailto:a@example.com",
+      "http://",
+      "tel:123",
+      "https://[broken",
+    ];
     const html = list(odd.map((href) => `<a href="${href}">${story(1)}</a>`));
     expect(headlines(html, { url: "https://example.com/" })).toEqual([]);
   });
@@ -58,11 +79,16 @@ describe("the method headline-model", () => {
     expect(values).toMatchObject({ inHeading: 1, betterInItem: 0 });
   });
 
-  const overlay = (i: number, name: string): string => `<article class="teaser"><a href="${path(i)}" ${name}></a>
+  const overlay = (
+    i: number,
+    name: string,
+  ): string => `<article class="teaser"><a href="${path(i)}" ${name}></a>
 <div><h3>${story(i)}</h3><p>A summary that goes on for a while, as summaries of teasers do.</p></div></article>`;
 
   it("uses the heading that an empty link's label repeats, whatever the excerpt below it links to", () => {
-    const card = (i: number): string => `<article><header><h2>${story(i)}</h2></header><div><p>The harbour master, says
+    const card = (
+      i: number,
+    ): string => `<article><header><h2>${story(i)}</h2></header><div><p>The harbour master, says
 <a href="/people/${i}">the keeper of the northern lighthouse</a>, was told in
 <a href="https://other.example/${i}">an earlier report of the county board</a>.</p></div><footer>1 May</footer>
 <a href="${path(i)}" aria-label="post link to ${story(i)}"></a></article>`;
@@ -109,7 +135,9 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
     const selection = headComponents.select(measure(`${html}\n${card}`, "https://example.com/"));
     expect(reasonOf(selection, "World").text).toBe("a link on a line with a low list tag ratio");
     expect(reasonOf(selection, story(7)).text).toBe("a link outside of any list");
-    expect(reasonOf(selection, story(9)).text).toBe("names the link next to it: a link outside of any list");
+    expect(reasonOf(selection, story(9)).text).toBe(
+      "names the link next to it: a link outside of any list",
+    );
   });
 
   it("removes noise: pagers, social networks, labels and repeated links", () => {
@@ -119,9 +147,14 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
       `<a href="/tags/a">A short label</a>`,
       `<a href="${path(1)}">${story(1)}</a>`,
     ];
-    const page = measure(`<body>\n${list([...[1, 2, 3].map(link), ...noise])}\n</body>`, "https://example.com/");
+    const page = measure(
+      `<body>\n${list([...[1, 2, 3].map(link), ...noise])}\n</body>`,
+      "https://example.com/",
+    );
     const options = { lambda: 0, contentLines: false };
-    expect(extractHeadComponents(page, options).map(({ text }) => text)).toEqual([1, 2, 3].map(story));
+    expect(extractHeadComponents(page, options).map(({ text }) => text)).toEqual(
+      [1, 2, 3].map(story),
+    );
     expect(extractHeadComponents(page, { ...options, removeNoise: false })).toHaveLength(7);
   });
 

@@ -4,7 +4,12 @@ import { parse } from "../../src/api/extract.ts";
 import { formatLabels, parseLabels } from "../../src/methods/labels/label-file.ts";
 import { learnedMethod } from "../../src/methods/labels/learned-method.ts";
 import { collectLabels, hashPage, labelBlocks } from "../../src/methods/labels/page-labels.ts";
-import { LabelError, type LabelLine, type LabelRecord, type PageLabelLine } from "../../src/methods/labels/records.ts";
+import {
+  LabelError,
+  type LabelLine,
+  type LabelRecord,
+  type PageLabelLine,
+} from "../../src/methods/labels/records.ts";
 
 const HTML = `<!doctype html><title>Tide</title>
 <nav>Home <a href="/">Harbour</a></nav>
@@ -16,31 +21,57 @@ const TIME = "2026-03-01T10:00:00.000Z";
 
 function label(path: string, value: LabelRecord["label"], labeller = "anna"): LabelRecord {
   const origin = "hand";
-  return { type: "label", page: "tide.html", hash: hashPage(HTML), path, label: value, origin, labeller, time: TIME };
+  return {
+    type: "label",
+    page: "tide.html",
+    hash: hashPage(HTML),
+    path,
+    label: value,
+    origin,
+    labeller,
+    time: TIME,
+  };
 }
 
 function status(value: PageLabelLine["status"]): PageLabelLine {
-  return { type: "page", page: "tide.html", hash: hashPage(HTML), status: value, labeller: "anna", time: TIME };
+  return {
+    type: "page",
+    page: "tide.html",
+    hash: hashPage(HTML),
+    status: value,
+    labeller: "anna",
+    time: TIME,
+  };
 }
 
 describe("paths of elements", () => {
   it("contain the steps from the root, and numbers only among siblings of the same name", () => {
-    const emphasis = page.tree.children(page.blocks.node[2]).find((node) => page.tree.isElement(node)) ?? -1;
-    expect(elementPath(page.tree, emphasis)).toBe("html > body > div:nth-of-type(1) > p:nth-of-type(1) > b");
+    const emphasis =
+      page.tree.children(page.blocks.node[2]).find((node) => page.tree.isElement(node)) ?? -1;
+    expect(elementPath(page.tree, emphasis)).toBe(
+      "html > body > div:nth-of-type(1) > p:nth-of-type(1) > b",
+    );
   });
 
   it("lead to every element of a page", () => {
     for (let node = 1; node < page.tree.nodeCount; node++) {
-      if (page.tree.isElement(node)) expect(findElement(page.tree, elementPath(page.tree, node))).toBe(node);
+      if (page.tree.isElement(node))
+        expect(findElement(page.tree, elementPath(page.tree, node))).toBe(node);
     }
   });
 
-  it.each(["", "html >", "html > body > main", "html > body > div", "body", "html > body > p:nth-of-type(0)", "*"])(
-    "name nothing when they are wrong: %j",
-    (path) =>
-      expect(findElement(page.tree, path)).toBe(
-        path === "html > body > div" ? page.tree.parent[page.blocks.node[2]] : -1,
-      ),
+  it.each([
+    "",
+    "html >",
+    "html > body > main",
+    "html > body > div",
+    "body",
+    "html > body > p:nth-of-type(0)",
+    "*",
+  ])("name nothing when they are wrong: %j", (path) =>
+    expect(findElement(page.tree, path)).toBe(
+      path === "html > body > div" ? page.tree.parent[page.blocks.node[2]] : -1,
+    ),
   );
 });
 
@@ -56,7 +87,9 @@ describe("a file of labels", () => {
   });
 
   it("may have carriage returns, a byte order mark and empty lines", () => {
-    expect(parseLabels(`\uFEFF${formatLabels(lines).replaceAll("\n", "\r\n\r\n")}`).lines).toEqual(lines);
+    expect(parseLabels(`\uFEFF${formatLabels(lines).replaceAll("\n", "\r\n\r\n")}`).lines).toEqual(
+      lines,
+    );
   });
 
   it("keeps a truncated last line separate", () => {
@@ -69,19 +102,28 @@ describe("a file of labels", () => {
   });
 
   it.each<[string, string]>([
-    ["line 2 is not a label: not JSON", `${formatLabels([status("open")])}{"type":\n${formatLabels([status("open")])}`],
+    [
+      "line 2 is not a label: not JSON",
+      `${formatLabels([status("open")])}{"type":\n${formatLabels([status("open")])}`,
+    ],
     ["line 1 is not a label: type must be label or page, got undefined", "{}\n"],
     ["line 1 is not a label: not an object", "[]\n"],
     [
       'line 1 is not a label: label must be one of content, noise, none, got "body"',
       formatLabels([label("html", "body" as "none")]),
     ],
-    ["line 1 is not a label: hash must be a SHA-256 in hex", formatLabels([{ ...status("open"), hash: "12" }])],
+    [
+      "line 1 is not a label: hash must be a SHA-256 in hex",
+      formatLabels([{ ...status("open"), hash: "12" }]),
+    ],
     [
       "line 1 is not a label: position must be a start and an end",
       formatLabels([{ ...label("p", "noise"), position: [9, 3] }]),
     ],
-    ["line 1 is not a label: time must be a time (ISO 8601)", formatLabels([{ ...status("open"), time: "soon" }])],
+    [
+      "line 1 is not a label: time must be a time (ISO 8601)",
+      formatLabels([{ ...status("open"), time: "soon" }]),
+    ],
   ])("says what is wrong: %s", (message, text) => {
     expect(() => parseLabels(text)).toThrow(LabelError);
     expect(() => parseLabels(text)).toThrow(message);
@@ -99,14 +141,23 @@ describe("collected labels", () => {
       status("open"),
     ]);
     expect(entry.status).toBe("open");
-    expect([...entry.elements].map(([path, record]) => [path, record.label])).toEqual([["html > body > nav", "noise"]]);
+    expect([...entry.elements].map(([path, record]) => [path, record.label])).toEqual([
+      ["html > body > nav", "noise"],
+    ]);
   });
 
   it("separate labellers, pages and versions of a page", () => {
     const other = { ...label("html", "noise"), page: "ebb.html" };
     const changed = { ...label("html", "noise"), hash: hashPage("") };
-    const all = collectLabels([label("html", "content"), label("html", "noise", "ben"), other, changed]);
-    expect(all.map(({ page: name, labeller, elements }) => [name, labeller, elements.size])).toEqual([
+    const all = collectLabels([
+      label("html", "content"),
+      label("html", "noise", "ben"),
+      other,
+      changed,
+    ]);
+    expect(
+      all.map(({ page: name, labeller, elements }) => [name, labeller, elements.size]),
+    ).toEqual([
       ["tide.html", "anna", 1],
       ["tide.html", "ben", 1],
       ["ebb.html", "anna", 1],
@@ -139,11 +190,16 @@ describe("labels of text blocks", () => {
   it("use the label of most of a block's characters", () => {
     const path = "html > body > div:nth-of-type(1) > p";
     const texts = new Map(
-      labelled(label(`${path}:nth-of-type(1) > b`, "content"), label(`${path}:nth-of-type(2) > i`, "noise")),
+      labelled(
+        label(`${path}:nth-of-type(1) > b`, "content"),
+        label(`${path}:nth-of-type(2) > i`, "noise"),
+      ),
     );
     expect(texts.get("Nobody had expected it.")).toBeUndefined();
     expect(texts.get("Share this")).toBeUndefined();
-    expect(new Map(labelled(label("html > body > nav > a", "noise"))).get("Home Harbour")).toBe("noise");
+    expect(new Map(labelled(label("html > body > nav > a", "noise"))).get("Home Harbour")).toBe(
+      "noise",
+    );
   });
 
   it("are rejected for another version of the page", () => {
@@ -158,8 +214,14 @@ describe("the file of a model trained on labels", () => {
     ["{}", "is not a file of a pith-learned-model"],
     ['{"kind":"pith-learned-model","version":2}', "has version 2"],
     ['{"kind":"pith-learned-model","version":1,"features":[]}', "is damaged"],
-    ['{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[1,2,0,0]]}', "is damaged"],
-    ['{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[0,2,0,"x"]]}', "is damaged"],
+    [
+      '{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[1,2,0,0]]}',
+      "is damaged",
+    ],
+    [
+      '{"kind":"pith-learned-model","version":1,"features":["words"],"trees":[[0,2,0,"x"]]}',
+      "is damaged",
+    ],
   ])("%s is refused with what is wrong", (text, problem) => {
     expect(() => learnedMethod(text)).toThrow(problem);
   });
@@ -172,6 +234,8 @@ describe("the file of a model trained on labels", () => {
       features: ["none"],
       trees: [[0, 1, 0, 1]],
     };
-    expect(() => learnedMethod(JSON.stringify(file)).select(page)).toThrow("needs the feature none");
+    expect(() => learnedMethod(JSON.stringify(file)).select(page)).toThrow(
+      "needs the feature none",
+    );
   });
 });

@@ -1,10 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { linkDensity, measureLinks } from "../../src/methods/link-density.ts";
-import { keptTexts, measureText, nodeById, nodeNames, reasonOf, selectFrom } from "./select-page.ts";
+import {
+  keptTexts,
+  measureText,
+  nodeById,
+  nodeNames,
+  reasonOf,
+  selectFrom,
+} from "./select-page.ts";
 
 const list = (prefix: string, count: number): string =>
-  Array.from({ length: count }, (_, i) => `<li><a href="/${prefix}/${i}">${prefix} ${i}</a></li>`).join("");
-const sentence = "The bank opens a new branch by the market, said its chairman, who spoke to the press this morning. ";
+  Array.from(
+    { length: count },
+    (_, i) => `<li><a href="/${prefix}/${i}">${prefix} ${i}</a></li>`,
+  ).join("");
+const sentence =
+  "The bank opens a new branch by the market, said its chairman, who spoke to the press this morning. ";
 const prose = (times: number): string => sentence.repeat(times).trim();
 
 describe("link-density", () => {
@@ -18,14 +29,19 @@ describe("link-density", () => {
   });
 
   it("accepts a node with more links if only preciseLinks is raised, as a thresholds file does", () => {
-    const links = Array.from({ length: 20 }, (_, i) => `<li>${prose(1)} <a href="/${i}">a</a> <b>b</b></li>`).join("");
+    const links = Array.from(
+      { length: 20 },
+      (_, i) => `<li>${prose(1)} <a href="/${i}">a</a> <b>b</b></li>`,
+    ).join("");
     const html = `<body><ul id=list>${links}</ul></body>`;
     const thresholds = { preciseLinkTextDensity: 0.2, preciseLinkDensity: 0.5 };
     expect(nodeNames(selectFrom(linkDensity, html, thresholds))).not.toContain("body");
-    expect(nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30 }))).toEqual(["body"]);
-    expect(nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30, basicLinks: 10 }))).not.toContain(
+    expect(nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30 }))).toEqual([
       "body",
-    );
+    ]);
+    expect(
+      nodeNames(selectFrom(linkDensity, html, { ...thresholds, preciseLinks: 30, basicLinks: 10 })),
+    ).not.toContain("body");
   });
 
   it("shows the four figures of the deciding node, and which of them decided", () => {
@@ -34,7 +50,12 @@ describe("link-density", () => {
     const reason = reasonOf(selection, "abcd");
     expect(reason.signal).toBe("NTL");
     expect(reason.values).toEqual({ LTD: 4 / 13, LA: 2, LAD: 1, NTL: 13 });
-    expect(reasonOf(selection, prose(4)).values).toMatchObject({ LTD: 0, LA: 0, LAD: 0, NTL: prose(4).length });
+    expect(reasonOf(selection, prose(4)).values).toMatchObject({
+      LTD: 0,
+      LA: 0,
+      LAD: 0,
+      NTL: prose(4).length,
+    });
   });
 
   it("adds siblings that are precise but too short to be basic (step 5)", () => {
@@ -53,7 +74,10 @@ describe("link-density", () => {
   });
 
   it("is not suitable if a lower level has no basic node", () => {
-    const bits = Array.from({ length: 30 }, (_, i) => `<div>bit ${i} <a href="/${i}">go</a></div>`).join("");
+    const bits = Array.from(
+      { length: 30 },
+      (_, i) => `<div>bit ${i} <a href="/${i}">go</a></div>`,
+    ).join("");
     const selection = selectFrom(linkDensity, `<body>${bits}</body>`);
     expect(selection.outcome).toBe("not-suitable");
     expect(selection.why).toContain("level 2");
@@ -62,7 +86,9 @@ describe("link-density", () => {
   it("ignores forms, except a form around the whole page", () => {
     const search = `<form>Search for anything that you like on these pages, and press the button; it is free of charge.</form>`;
     expect(keptTexts(selectFrom(linkDensity, `<p>${prose(4)}</p>${search}`))).toEqual([prose(4)]);
-    expect(keptTexts(selectFrom(linkDensity, `<form><p>${prose(4)}</p></form>`))).toEqual([prose(4)]);
+    expect(keptTexts(selectFrom(linkDensity, `<form><p>${prose(4)}</p></form>`))).toEqual([
+      prose(4),
+    ]);
     const strict = selectFrom(linkDensity, `<form><p>${prose(4)}</p></form>`, { maxFormShare: 1 });
     expect(strict.outcome).toBe("not-suitable");
   });

@@ -10,7 +10,11 @@ export function measureText(html: string, url?: string): MeasuredPage {
 }
 
 /** Runs a method over a page. */
-export function selectFrom<O extends object>(method: Method<O>, html: string, options?: Partial<O>): Selection {
+export function selectFrom<O extends object>(
+  method: Method<O>,
+  html: string,
+  options?: Partial<O>,
+): Selection {
   return method.select(measureText(html), options);
 }
 
@@ -36,7 +40,8 @@ export function nodeNames({ page, nodes }: Selection): string[] {
 
 /** The first node with this id attribute. */
 export function nodeById(page: MeasuredPage, id: string): number {
-  for (let node = 0; node < page.tree.nodeCount; node++) if (page.tree.attr(node, "id") === id) return node;
+  for (let node = 0; node < page.tree.nodeCount; node++)
+    if (page.tree.attr(node, "id") === id) return node;
   throw new Error(`the page has no element with id ${id}`);
 }
 

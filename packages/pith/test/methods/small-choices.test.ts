@@ -19,7 +19,8 @@ it("the site of relative links is the most frequent host, or the first of equals
 });
 
 it("text containers are merged by other attributes if they have neither class nor style", () => {
-  const TEXT = "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all.";
+  const TEXT =
+    "The ferry is back, says the town: it runs daily, it is slow, and it is loved by all.";
   const title = "<title>The ferry is back</title><h1>The ferry is back</h1>";
 
   const post = (attributes: string): string => `<div ${attributes}>${TEXT}</div>`;

@@ -12,7 +12,13 @@ describe("song", () => {
     const selection = selectFrom(song, html);
     expect(keptTexts(selection)).toEqual([`${sentence}\n${sentence}`]);
     const NC = 2 * sentence.length + 1;
-    expect(reasonOf(selection, sentence).values).toEqual({ P: 10, NC, HC: 0, value: 10 * NC, best: 10 * NC });
+    expect(reasonOf(selection, sentence).values).toEqual({
+      P: 10,
+      NC,
+      HC: 0,
+      value: 10 * NC,
+      best: 10 * NC,
+    });
     expect(reasonOf(selection, "gone").text).toBe("hidden, or not in the body");
   });
 
@@ -26,5 +32,7 @@ describe("song", () => {
 it("sun stops if no container has enough of the page", () => {
   const parts = Array.from({ length: 4 }, (_, i) => `<div id=part${i}>${sentence}</div>`).join("");
   expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`))).toEqual(["div#all"]);
-  expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`, { minTextShare: 0.25 }))).toEqual(["div#part0"]);
+  expect(nodeNames(selectFrom(sun, `<div id=all>${parts}</div>`, { minTextShare: 0.25 }))).toEqual([
+    "div#part0",
+  ]);
 });

@@ -8,7 +8,10 @@ function linesOf(html: string, breakAtBlocks = false): SourceLines {
 }
 
 /** For each line: source, characters of text, tags, list tags and block tags. */
-function figures(html: string, breakAtBlocks = false): Array<readonly [string, number, number, number, number]> {
+function figures(
+  html: string,
+  breakAtBlocks = false,
+): Array<readonly [string, number, number, number, number]> {
   const { count, start, textChars, tags, listTags, blockTags } = linesOf(html, breakAtBlocks);
   return Array.from({ length: count }, (_, i) => [
     html.slice(start[i], start[i + 1]).trim(),
@@ -58,5 +61,10 @@ it("source lines of a page distinguish a quoted bracket from the end of a tag, a
 });
 
 it("source lines of a page treat tags in a text field as text", () => {
-  expect(figures("<textarea name=a><b>x</b></textarea>y")[0]?.slice(1)).toEqual(["<b>x</b>y".length, 2, 0, 2]);
+  expect(figures("<textarea name=a><b>x</b></textarea>y")[0]?.slice(1)).toEqual([
+    "<b>x</b>y".length,
+    2,
+    0,
+    2,
+  ]);
 });

@@ -35,7 +35,8 @@ const teasers = `<aside><h2>More stories</h2><ul>${["Bridge closed", "Market mov
   .join("")}</ul></aside>`;
 const page = (title: string, body: string): string =>
   `<!doctype html><html><head><title>${title}</title></head><body>${body}</body></html>`;
-const footer = '<footer><p>© Harbour Post <a href="/privacy">Privacy</a> <a href="/contact">Contact</a></p></footer>';
+const footer =
+  '<footer><p>© Harbour Post <a href="/privacy">Privacy</a> <a href="/contact">Contact</a></p></footer>';
 
 /** Articles of several kinds, each with a typical address. */
 const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]> = [
@@ -58,7 +59,10 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
   [
     "a short notice",
     "https://news.example/notices/17",
-    page("Notice", `${menu("Home", "Notices")}<main><h1>Quay closed</h1>${paragraphs(SENTENCES, 2)}</main>${footer}`),
+    page(
+      "Notice",
+      `${menu("Home", "Notices")}<main><h1>Quay closed</h1>${paragraphs(SENTENCES, 2)}</main>${footer}`,
+    ),
   ],
   [
     "a blog",
@@ -121,11 +125,19 @@ const textOf = (html: string, url?: string): string =>
   extract(html, { format: "text", ...(url !== undefined && { url }) }).content;
 
 it.each(
-  ARTICLES.map(([kind, url, html], at) => ({ kind, url, html, other: ARTICLES[(at + 3) % ARTICLES.length]?.[1] })),
+  ARTICLES.map(([kind, url, html], at) => ({
+    kind,
+    url,
+    html,
+    other: ARTICLES[(at + 3) % ARTICLES.length]?.[1],
+  })),
 )("the text of an article does not depend on its address: $kind", ({ url, html, other }) => {
   const text = textOf(html, url);
-  expect(text).toContain(/<p>([^<]{20,60})/u.exec(html.slice(html.indexOf("<h")))?.[1]?.slice(0, 20));
+  expect(text).toContain(
+    /<p>([^<]{20,60})/u.exec(html.slice(html.indexOf("<h")))?.[1]?.slice(0, 20),
+  );
   expect(textOf(html), "without an address").toBe(text);
-  for (const path of OTHER_ADDRESSES) expect(textOf(html, `https://host.example${path}`), path).toBe(text);
+  for (const path of OTHER_ADDRESSES)
+    expect(textOf(html, `https://host.example${path}`), path).toBe(text);
   expect(textOf(html, other), "with another's address").toBe(text);
 });

@@ -5,13 +5,18 @@ import { exactExp, logistic } from "../../src/model/exact-math.ts";
 
 describe("decide", () => {
   test("keeps certain blocks, and likely ones with them", () => {
-    expect(Array.from(decide([0.95, 0.9, 0.7, 0.02], [200, 100, 50, 80]).keep)).toEqual([1, 1, 1, 0]);
+    expect(Array.from(decide([0.95, 0.9, 0.7, 0.02], [200, 100, 50, 80]).keep)).toEqual([
+      1, 1, 1, 0,
+    ]);
     expect(Array.from(decide([0.01, 0.4], [80, 200]).keep)).toEqual([0, 1]);
   });
 
   test("drops doubtful blocks next to a certain article, because their errors are correlated", () => {
     const teasers = Array.from({ length: 30 }, () => 0.33);
-    const { keep, expectedF1 } = decide([0.8, 0.8, 0.8, ...teasers], [80, 90, 70, ...teasers.map(() => 20)]);
+    const { keep, expectedF1 } = decide(
+      [0.8, 0.8, 0.8, ...teasers],
+      [80, 90, 70, ...teasers.map(() => 20)],
+    );
     // With independent errors, all teasers would be kept.
     expect(0.33).toBeGreaterThan(expectedF1 / 2);
     expect(Array.from(keep)).toEqual([1, 1, 1, ...teasers.map(() => 0)]);
@@ -32,7 +37,8 @@ describe("decide", () => {
     let wider = decide(probability, words, 0).keep;
     for (const threshold of [0.1, 0.25, 0.5, 0.8, 1]) {
       const { keep } = decide(probability, words, threshold);
-      for (let block = 0; block < keep.length; block++) expect(keep[block]).toBeLessThanOrEqual(wider[block]);
+      for (let block = 0; block < keep.length; block++)
+        expect(keep[block]).toBeLessThanOrEqual(wider[block]);
       wider = keep;
     }
   });

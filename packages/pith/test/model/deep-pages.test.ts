@@ -16,7 +16,9 @@ function countSteps(levels: number): number {
     },
   });
   const tree = Object.create(page.tree, { parent: { value: parent } });
-  new PageFeatures(Object.create(page, { tree: { value: tree } })).of(numbersFrom(0, page.blocks.count));
+  new PageFeatures(Object.create(page, { tree: { value: tree } })).of(
+    numbersFrom(0, page.blocks.count),
+  );
   return steps;
 }
 

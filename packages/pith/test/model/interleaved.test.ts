@@ -32,12 +32,18 @@ test("interleaved explanations of two pages equal those of each page alone", () 
 });
 
 test("a result read after other and aborted pages is still that of its page", () => {
-  const pages = [pageOf(90, "Ferries sail again"), pageOf(1100, "Bridges carry roads"), pageOf(200, "Wells go deep")];
+  const pages = [
+    pageOf(90, "Ferries sail again"),
+    pageOf(1100, "Bridges carry roads"),
+    pageOf(200, "Wells go deep"),
+  ];
   const sole = pages.map((html) => JSON.stringify(extract(html).blocks));
   const results = pages.map((html) => extract(html));
   // Aborts in the middle of different stages.
   for (const looks of [20, 50, 100]) {
-    expect(() => extract(pageOf(900, "Slow"), { signal: abortedAfter(looks) })).toThrow(AbortedError);
+    expect(() => extract(pageOf(900, "Slow"), { signal: abortedAfter(looks) })).toThrow(
+      AbortedError,
+    );
   }
   expect(results.map(({ blocks }) => JSON.stringify(blocks))).toEqual(sole);
 });

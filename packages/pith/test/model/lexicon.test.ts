@@ -12,13 +12,23 @@ import type { MeasuredPage } from "../../src/page/measured-page.ts";
 const measured = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
 /** A window over all blocks of a page. */
-function windowOf(page: MeasuredPage): { readonly window: BlockWindow; readonly ancestry: Ancestry } {
+function windowOf(page: MeasuredPage): {
+  readonly window: BlockWindow;
+  readonly ancestry: Ancestry;
+} {
   const features = new PageFeatures(page);
   return { window: features.of(numbersFrom(0, page.blocks.count)), ancestry: features.ancestry };
 }
 
-/** The columns of all blocks that lexicons add, on a page that is an article with a probability of .75, else a collection. */
-function weighed(page: MeasuredPage, lexicon: Lexicon, kindLexicon: WordsByKind = byKind([], [])): FeatureMatrix {
+/**
+ * The columns of all blocks that lexicons add, on a page that is an article with a probability of
+ * .75, else a collection.
+ */
+function weighed(
+  page: MeasuredPage,
+  lexicon: Lexicon,
+  kindLexicon: WordsByKind = byKind([], []),
+): FeatureMatrix {
   const { window, ancestry } = windowOf(page);
   readLexicon(page, ancestry, { lexicon, kindLexicon }, Float64Array.of(0.75, 0.25))(window);
   return window.matrix;
@@ -40,7 +50,8 @@ function keysOf(html: string, family: (typeof wordFamilies)[number]): Set<number
   const { ancestry, window } = windowOf(page);
   const keys = new Set<number>();
   for (const [number, bag] of new WordBags(page, ancestry).all(0, window.words(0))) {
-    if (wordFamilies[number] === family) for (const hash of bag.hashes) keys.add(wordKey(number, hash));
+    if (wordFamilies[number] === family)
+      for (const hash of bag.hashes) keys.add(wordKey(number, hash));
   }
   return keys;
 }
@@ -58,7 +69,10 @@ test("a heading describes itself and the blocks up to the next heading", () => {
   const page = measured("<h2>Related posts</h2><p>one</p><h2>Comments</h2><p>two</p>");
   const related = [...keysOf("<h2>Related</h2>", "heading")][0] & 0xffffff;
   const lexicon = new Lexicon(
-    [wordKey(wordFamilies.indexOf("section"), related), wordKey(wordFamilies.indexOf("heading"), related)],
+    [
+      wordKey(wordFamilies.indexOf("section"), related),
+      wordKey(wordFamilies.indexOf("heading"), related),
+    ],
     [-4, -3],
     0.5,
   );
@@ -88,6 +102,8 @@ test("words weigh the mean over the page's probable kinds", () => {
   const general = new Lexicon([name], [2], 0.5);
   const matrix = weighed(page, general, byKind([name, text], [4, -4, 0, 8]));
   const shown = (of: string): number => matrix.column(of)[0];
-  expect(["names", "texts", "both", "all"].map((of) => shown(`wordsByKind:${of}`))).toEqual([1, 1, 2, 3]);
+  expect(["names", "texts", "both", "all"].map((of) => shown(`wordsByKind:${of}`))).toEqual([
+    1, 1, 2, 3,
+  ]);
   expect(shown("words:all")).toBe(1);
 });

@@ -6,7 +6,10 @@ import { blockRoles, isContentRole } from "../../src/model/role-names.ts";
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");
 const BYLINE = "By Ines Kallström · 14 March 2026, 6.30 · 4 min read";
 
-function read(options: ExtractOptions = {}): { content: string; roleOf: (start: string) => string | undefined } {
+function read(options: ExtractOptions = {}): {
+  content: string;
+  roleOf: (start: string) => string | undefined;
+} {
   const { content, blocks } = extract(demo, { include: ["reasons"], ...options });
   return { content, roleOf: (start) => blocks.find(({ text }) => text.startsWith(start))?.role };
 }

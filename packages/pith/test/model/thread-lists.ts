@@ -24,7 +24,14 @@ const TITLES: readonly string[] = [
   "Looking for a mooring near the old shipyard",
   "How do you store sails over the winter?",
 ];
-const NAMES: readonly string[] = ["oddvar", "tinnitus", "Marit_K", "sloop27", "grandpa joe", "lotte.v"];
+const NAMES: readonly string[] = [
+  "oddvar",
+  "tinnitus",
+  "Marit_K",
+  "sloop27",
+  "grandpa joe",
+  "lotte.v",
+];
 
 /** Topics of a made-up boating forum. */
 export const topics: readonly Topic[] = TITLES.map((title, at) => ({
@@ -104,4 +111,10 @@ ${each((t, at) => `<tr class="inline_row"><td align="center" class="trow1 forumd
 );
 
 /** The list of a board's topics as five packages write it. */
-export const boards: Readonly<Record<string, string>> = { xenForo, phpBb, vBulletin, simpleMachines, myBb };
+export const boards: Readonly<Record<string, string>> = {
+  xenForo,
+  phpBb,
+  vBulletin,
+  simpleMachines,
+  myBb,
+};

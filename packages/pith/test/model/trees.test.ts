@@ -16,7 +16,9 @@ function stumps(thresholds: readonly number[], early?: EarlyExits): TreeEnsemble
     split_conditions: [threshold, -1, 2],
     sum_hessian: [4, 1, 3],
   }));
-  return unpackEnsemble(packTrees({ trees, featureNames: ["unused", "x"], outputs: 1, ...(early && { early }) }));
+  return unpackEnsemble(
+    packTrees({ trees, featureNames: ["unused", "x"], outputs: 1, ...(early && { early }) }),
+  );
 }
 
 function matrixOf(values: readonly number[]): FeatureMatrix {
@@ -32,9 +34,15 @@ const values = Array.from({ length: 150 }, (_, i) => (i * 37) % 11);
 
 test("adds up all trees for all rows, and for some rows with the same result", () => {
   const all = predictRaw(stumps([3, 5, 9]), matrixOf(values));
-  expect([...all]).toEqual(values.map((x) => [3, 5, 9].reduce((sum, cut) => sum + (x < cut ? -1 : 2), 0)));
+  expect([...all]).toEqual(
+    values.map((x) => [3, 5, 9].reduce((sum, cut) => sum + (x < cut ? -1 : 2), 0)),
+  );
   const rows = Uint32Array.of(140, 2, 77);
-  expect([...predictRaw(stumps([3, 5, 9]), matrixOf(values), { rows })]).toEqual([all[140], all[2], all[77]]);
+  expect([...predictRaw(stumps([3, 5, 9]), matrixOf(values), { rows })]).toEqual([
+    all[140],
+    all[2],
+    all[77],
+  ]);
 });
 
 test("a packed ensemble adds up leaves of trees of any shape, within half a step each", () => {
@@ -47,9 +55,17 @@ test("a packed ensemble adds up leaves of trees of any shape, within half a step
       split_conditions: [4, 2, 0.25, -0.5, 0.125],
       sum_hessian: [8, 6, 2, 3, 3],
     },
-    { left_children: [-1], right_children: [-1], split_indices: [0], split_conditions: [0.01], sum_hessian: [8] },
+    {
+      left_children: [-1],
+      right_children: [-1],
+      split_indices: [0],
+      split_conditions: [0.01],
+      sum_hessian: [8],
+    },
   ];
-  const ensemble = unpackEnsemble(packTrees({ trees, featureNames: ["x"], outputs: 1, withShares: true }));
+  const ensemble = unpackEnsemble(
+    packTrees({ trees, featureNames: ["x"], outputs: 1, withShares: true }),
+  );
   const matrix = matrixOf([1, 2, 3, 4, 5]);
   const expected = [-0.49, 0.135, 0.135, 0.26, 0.26];
   const tolerance = (2 * 0.5) / 400 / 2;
@@ -58,7 +74,12 @@ test("a packed ensemble adds up leaves of trees of any shape, within half a step
   });
   // The mean of the whole is 6/8 of the mean of the left side, -.1875, and 2/8 of .25.
   const rows = numbersFrom(0, matrix.rows);
-  const [[{ feature, effect }]] = explainRows(ensemble, matrix, { rows, most: 3, trees: () => 2, describe });
+  const [[{ feature, effect }]] = explainRows(ensemble, matrix, {
+    rows,
+    most: 3,
+    trees: () => 2,
+    describe,
+  });
   expect(feature).toBe("x");
   expect(effect).toBeCloseTo(-0.5 - (0.75 * -0.1875 + 0.25 * 0.25), 2);
 });

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { measureAppended, measurePage } from "../../src/page/measure.ts";
 import { openPage } from "../../src/page/open-page.ts";
 
-const TEXT = "The ferry ran every hour and carried cars, bicycles and people on foot across the wide bay";
+const TEXT =
+  "The ferry ran every hour and carried cars, bicycles and people on foot across the wide bay";
 const state = (texts: readonly string[]): string =>
   `<script type="application/json">${JSON.stringify(texts.map((text) => ({ text })))}</script>`;
 
@@ -13,15 +14,18 @@ const pages: ReadonlyArray<readonly [string, string]> = [
   ["no text at all", `<body>${state([TEXT, `<ul><li>${TEXT} one<li>two<br><br>three</ul>`])}`],
 ];
 
-it.each(pages)("measuring appended nodes gives the same figures as measuring everything again: %s", (_, html) => {
-  const tree = parsePage(html);
-  const completed = withEmbeddedContent(tree);
-  expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);
-  const whole = measurePage(html, completed);
-  const appended = measureAppended(measurePage(html, tree), completed);
-  expect(appended.blocks.count).toBeGreaterThan(0);
-  expect(appended.blocks).toEqual(whole.blocks);
-  expect(appended.totals).toEqual(whole.totals);
-  expect(appended.visibility).toEqual(whole.visibility);
-  expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
-});
+it.each(pages)(
+  "measuring appended nodes gives the same figures as measuring everything again: %s",
+  (_, html) => {
+    const tree = parsePage(html);
+    const completed = withEmbeddedContent(tree);
+    expect(completed.nodeCount).toBeGreaterThan(tree.nodeCount);
+    const whole = measurePage(html, completed);
+    const appended = measureAppended(measurePage(html, tree), completed);
+    expect(appended.blocks.count).toBeGreaterThan(0);
+    expect(appended.blocks).toEqual(whole.blocks);
+    expect(appended.totals).toEqual(whole.totals);
+    expect(appended.visibility).toEqual(whole.visibility);
+    expect(openPage(html, { embedded: true }).blocks).toEqual(whole.blocks);
+  },
+);

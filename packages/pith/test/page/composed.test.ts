@@ -28,7 +28,8 @@ describe("declarative shadow roots", () => {
 });
 
 test("streamed segments at the end of the page replace their placeholders", () => {
-  const boundary = (fallback: string): string => `<!--$?--><template id="B:0"></template>${fallback}<!--/$-->`;
+  const boundary = (fallback: string): string =>
+    `<!--$?--><template id="B:0"></template>${fallback}<!--/$-->`;
 
   const html = `<body><main><h1>Ferry</h1>${boundary("<p>Loading</p>")}<p>After.</p></main>
       <div hidden id="S:0"><p>The story.</p><template id="P:1"></template><p>Its end.</p></div><script>$RC("B:0","S:0")</script>

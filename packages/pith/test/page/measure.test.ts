@@ -20,8 +20,11 @@ const OPENERS = (
   "<div>|<p>|<ul>|<li>|<b>|<a href='/x'>|<a>|<span>|<table><tr><td>|<h2>|<div hidden>|<span aria-hidden=true>|<template>|" +
   "<noscript>|<details>|<pre>|<button>|<svg><text>|<blockquote>|<section style='display:none'>"
 ).split("|");
-const CLOSERS = "</div> </p> </ul> </b> </a> </span> </table> </section> </svg> </template>".split(" ");
-const TEXTS = "word| |two words, here. |\n|北京 很冷。|🚢!|a1 b2|ünï — x|<br>|<img alt=x>|<wbr>".split("|");
+const CLOSERS = "</div> </p> </ul> </b> </a> </span> </table> </section> </svg> </template>".split(
+  " ",
+);
+const TEXTS =
+  "word| |two words, here. |\n|北京 很冷。|🚢!|a1 b2|ünï — x|<br>|<img alt=x>|<wbr>".split("|");
 
 function randomPage(seed: number): string {
   const random = createRandom(seed);
@@ -49,7 +52,11 @@ describe("subtree figures", () => {
         }
         expect(page.elements(node)).toBe(elements);
         expect(page.links(node)).toBe(links);
-        expect([page.textChars(node), page.words(node), page.punctuation(node)]).toEqual([chars, words, marks]);
+        expect([page.textChars(node), page.words(node), page.punctuation(node)]).toEqual([
+          chars,
+          words,
+          marks,
+        ]);
         expect(page.linkChars(node)).toBeLessThanOrEqual(chars);
       }
       const sum = (column: BlockColumn): number =>
@@ -69,7 +76,9 @@ describe("subtree figures", () => {
       const page = measure(randomPage(seed).replaceAll("<pre>", "<p>"));
       for (let block = 0; block < page.blocks.count; block++) {
         const text = page.blockText(block);
-        expect(page.blocks.textChars[block], `seed ${seed}: ${JSON.stringify(text)}`).toBe([...text].length);
+        expect(page.blocks.textChars[block], `seed ${seed}: ${JSON.stringify(text)}`).toBe(
+          [...text].length,
+        );
         expect(page.blocks.punctuation[block]).toBe((text.match(/\p{P}/gu) ?? []).length);
       }
     }
@@ -77,9 +86,17 @@ describe("subtree figures", () => {
 });
 
 it.each([
-  ["block-level elements separate text, inline ones do not", "a<div>b</div>c<b>d</b>e", ["a", "b", "cde"]],
+  [
+    "block-level elements separate text, inline ones do not",
+    "a<div>b</div>c<b>d</b>e",
+    ["a", "b", "cde"],
+  ],
   ["a block inside an inline element separates text", "<b>a<div>b</div>c</b>", ["a", "b", "c"]],
-  ["hidden inline text does not cut a sentence", "one <span hidden>two</span> three", ["one three"]],
+  [
+    "hidden inline text does not cut a sentence",
+    "one <span hidden>two</span> three",
+    ["one three"],
+  ],
 ])("blocks: %s", (_, html, texts) => {
   expect(visibleTextsOf(html)).toEqual(texts);
 });
@@ -87,7 +104,11 @@ it.each([
 it.each([
   ["is collapsed over inline borders", "<p>a <b> b</b> <i> c</i></p>", ["a b c"]],
   ["alone is no block", "<p> </p>\n<p>&nbsp;</p><p>x</p>", ["x"]],
-  ["joiners and direction marks alone are no block", "<p>&zwj;</p><p>&rlm; &shy;</p><p>x</p>", ["x"]],
+  [
+    "joiners and direction marks alone are no block",
+    "<p>&zwj;</p><p>&rlm; &shy;</p><p>x</p>",
+    ["x"],
+  ],
 ])("white space: %s", (_, html, texts) => {
   expect(textsOf(html)).toEqual(texts);
 });
@@ -105,7 +126,8 @@ it.each([
 const bitsOf = (html: string): number => {
   const page = measure(`<body>${html}`);
   for (let node = 0; node < page.tree.nodeCount; node++) {
-    if (page.tree.isText(node) && page.tree.text(node).includes("text")) return page.visibility[node];
+    if (page.tree.isText(node) && page.tree.text(node).includes("text"))
+      return page.visibility[node];
   }
   throw new Error("no text");
 };

@@ -7,7 +7,10 @@ const sentences = Array.from(
     `Both ferry crews have agreed to rest for ${at + 2} hours more, which the harbour board offered them at night.`,
 );
 const data = `<script id="__NEXT_DATA__" type="application/json">${JSON.stringify({ body: sentences.join("\\n") })}</script>`;
-const links = Array.from({ length: 60 }, (_, at) => `<li><a href="/${at}">The news of the quay on day ${at}</a></li>`);
+const links = Array.from(
+  { length: 60 },
+  (_, at) => `<li><a href="/${at}">The news of the quay on day ${at}</a></li>`,
+);
 const page = (around: string, count: number): string =>
   `<title>The quay</title><body><${around}><ul>${links.slice(0, count).join("")}</ul></${around}><h1>The quay</h1>${data}`;
 

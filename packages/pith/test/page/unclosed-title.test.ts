@@ -7,8 +7,16 @@ const body = `<body><div id=nav><a href=/>Home</a></div><h1>Ferry stops at noon<
 </body></html>`;
 
 test.each([
-  ["a title that never ends", `<html><head><title>Ferry stops <script src=a.js></script></head>${body}`, "Ferry stops"],
-  ["a lost beginning of a script", `<title>Ferry stops\nvar a = "b<c"; //--></script></head>${body}`, "Ferry stops"],
+  [
+    "a title that never ends",
+    `<html><head><title>Ferry stops <script src=a.js></script></head>${body}`,
+    "Ferry stops",
+  ],
+  [
+    "a lost beginning of a script",
+    `<title>Ferry stops\nvar a = "b<c"; //--></script></head>${body}`,
+    "Ferry stops",
+  ],
   ["no head, and the page after the title", `<title>Ferry stops<b>${body}`, "Ferry stops"],
 ])("a page is read after %s", (_what, html, title) => {
   const page = extract(html, { format: "text" });

@@ -8,7 +8,10 @@ const code = (name: string): string => `<pre><code>install ${name} from the shel
 
 describe("text of a closed panel counts as visible after a click", () => {
   test.each([
-    ["of a tab", `<div role="tabpanel">${code("nails")}</div><div role="tabpanel" hidden>${code("screws")}</div>`],
+    [
+      "of a tab",
+      `<div role="tabpanel">${code("nails")}</div><div role="tabpanel" hidden>${code("screws")}</div>`,
+    ],
     [
       "of an accordion",
       `<button aria-expanded="false" aria-controls="a">How long?</button><div id="a" style="display:none">${code("screws")}</div>`,
@@ -202,23 +205,33 @@ describe("hidden text is dropped between paragraphs, and on short pages", () => 
   });
 });
 
-test.each(["govuk-visually-hidden", "usa-sr-only", "nhsuk-u-visually-hidden", "is-visually-hidden"])(
-  "text for screen readers is in no sentence: %s",
-  (name) => {
-    const html = `<main><h1>The mill</h1><p>See <a href="/x">the letter<span class="${name}"> opens</span></a> of 1888.</p></main>`;
-    expect(extract(html, { method: fullText }).content).toContain("See the letter of 1888.");
-  },
-);
+test.each([
+  "govuk-visually-hidden",
+  "usa-sr-only",
+  "nhsuk-u-visually-hidden",
+  "is-visually-hidden",
+])("text for screen readers is in no sentence: %s", (name) => {
+  const html = `<main><h1>The mill</h1><p>See <a href="/x">the letter<span class="${name}"> opens</span></a> of 1888.</p></main>`;
+  expect(extract(html, { method: fullText }).content).toContain("See the letter of 1888.");
+});
 
 test("nor is a mark that they skip", () => {
   const item = `<ul><li><span aria-hidden="true">▢</span> <span class="screen-reader-text">box</span> a sack of rye</li></ul>`;
-  expect(extract(`<main><h1>The mill</h1>${item}</main>`, { method: fullText }).content).toContain("- a sack of rye");
+  expect(extract(`<main><h1>The mill</h1>${item}</main>`, { method: fullText }).content).toContain(
+    "- a sack of rye",
+  );
 });
 
 test("a card's title that is hidden from screen readers stays when its link reads the title aloud", () => {
   const card = (title: string): string =>
     `<div class="card"><a href="/${title.length}"><span class="visually-hidden">${title}</span></a><div class="title" aria-hidden="true">${title}</div><p>€10.00</p></div>`;
-  const cards = ["Rye flour from the upper mill", "Spelt flour from the lower mill", "Oat flakes, rolled by hand"];
-  const text = extract(`<main><h1>Flour</h1>${cards.map(card).join("")}</main>`, { method: fullText }).content;
+  const cards = [
+    "Rye flour from the upper mill",
+    "Spelt flour from the lower mill",
+    "Oat flakes, rolled by hand",
+  ];
+  const text = extract(`<main><h1>Flour</h1>${cards.map(card).join("")}</main>`, {
+    method: fullText,
+  }).content;
   for (const title of cards) expect(text.split(title)).toHaveLength(2);
 });

@@ -4,9 +4,12 @@ import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
 
 const page = (title: string, body: string): ReturnType<typeof extract> =>
-  extract(`<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`, {
-    url: "https://jars.example/sill",
-  });
+  extract(
+    `<!doctype html><html lang="en"><head><title>${title}</title></head><body>${body}</body></html>`,
+    {
+      url: "https://jars.example/sill",
+    },
+  );
 
 it.each([
   [
@@ -60,15 +63,18 @@ it.each([
     "Search results",
     "<main><h1>Search results</h1><p>Sorry, no results were found for your search. Please try other words.</p></main>",
   ],
-])("a page sent instead of another has an outcome, no content and a doubt: %s: %s", (code, title, body) => {
-  const result = page(title, body);
-  expect(result).toMatchObject({ ok: false, why: { code }, content: "" });
-  expect(result.confidence).toBeNull();
-  expect(result.as("markdown") + result.as("html")).toBe("");
-  expect(chunks(result)).toEqual([]);
-  expect(JSON.parse(result.as("json")).why.code).toBe(code);
-  expect(doubts(result).map(({ kind }) => kind)).toContain(code);
-});
+])(
+  "a page sent instead of another has an outcome, no content and a doubt: %s: %s",
+  (code, title, body) => {
+    const result = page(title, body);
+    expect(result).toMatchObject({ ok: false, why: { code }, content: "" });
+    expect(result.confidence).toBeNull();
+    expect(result.as("markdown") + result.as("html")).toBe("");
+    expect(chunks(result)).toEqual([]);
+    expect(JSON.parse(result.as("json")).why.code).toBe(code);
+    expect(doubts(result).map(({ kind }) => kind)).toContain(code);
+  },
+);
 
 const TEXT =
   "Most people click on the first button without reading on, as three studies have shown, and nobody was surprised by that.";

@@ -91,12 +91,27 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
   });
 
   it.each([
-    ["with its brackets and outlet", '<p class="byline">By Ann Lee (Harbour Post)</p>', "By Ann Lee (Harbour Post)"],
-    ["by the name in it", '<p class="author">By <b itemprop="name">Ann Lee</b>, reporter</p>', "Ann Lee"],
-    ["but not a hidden one", '<p class="byline" hidden>Bo Chen</p><p rel="author">Ann Lee</p>', "Ann Lee"],
+    [
+      "with its brackets and outlet",
+      '<p class="byline">By Ann Lee (Harbour Post)</p>',
+      "By Ann Lee (Harbour Post)",
+    ],
+    [
+      "by the name in it",
+      '<p class="author">By <b itemprop="name">Ann Lee</b>, reporter</p>',
+      "Ann Lee",
+    ],
+    [
+      "but not a hidden one",
+      '<p class="byline" hidden>Bo Chen</p><p rel="author">Ann Lee</p>',
+      "Ann Lee",
+    ],
     ["but not a reader's", '<div class="comment"><p class="author">Bo Chen</p></div>', null],
   ])("takes the byline that the page shows, %s", (_case, markup, byline) => {
-    const page = STORY.replace('<meta name="author" content="Ada Quill">', "").replace("</h1>", `</h1>${markup}`);
+    const page = STORY.replace('<meta name="author" content="Ada Quill">', "").replace(
+      "</h1>",
+      `</h1>${markup}`,
+    );
     const article = new Readability(parse(page)).parse();
     expect(article?.byline).toBe(byline);
     if (byline !== null) expect(article?.excerpt).toBe(PARAGRAPHS[0]);
@@ -110,14 +125,24 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
       "",
       "Why the ferries sail so late",
     ],
-    ["after its last colon", "Post: Why the ferries sail so late", "", "Why the ferries sail so late"],
+    [
+      "after its last colon",
+      "Post: Why the ferries sail so late",
+      "",
+      "Why the ferries sail so late",
+    ],
     [
       "completely if a heading has it",
       "Quay: why the ferries sail late",
       "<h2>Quay: why the ferries sail late</h2>",
       "Quay: why the ferries sail late",
     ],
-    ["completely if few words would be left", "Ferries are late - Post", "", "Ferries are late - Post"],
+    [
+      "completely if few words would be left",
+      "Ferries are late - Post",
+      "",
+      "Ferries are late - Post",
+    ],
     ["but for one part of a path", "The late ferries » Post", "", "The late ferries"],
     [
       "as the only heading if it is short",
@@ -128,7 +153,9 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
     ["never as two headings", "Ferries", "<h1>One</h1><h1>Two</h1>", "Ferries"],
   ])("reads `title` %s, as Mozilla's does", (_case, title, headings, expected) => {
     const body = `${headings}${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("")}`;
-    const document = parse(`<html><head><title>${title}</title></head><body><main>${body}</main></body></html>`);
+    const document = parse(
+      `<html><head><title>${title}</title></head><body><main>${body}</main></body></html>`,
+    );
     expect(new Readability(document).parse()?.title).toBe(expected);
   });
 
@@ -148,9 +175,15 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
   });
 
   it("ignores JSON-LD of other vocabularies", () => {
-    const data = { "@context": "https://other.example", "@type": "NewsArticle", author: { name: "Bo Chen" } };
+    const data = {
+      "@context": "https://other.example",
+      "@type": "NewsArticle",
+      author: { name: "Bo Chen" },
+    };
     const script = `<script type="application/ld+json">${JSON.stringify(data)}</script>`;
-    expect(new Readability(parse(STORY.replace("</title>", `</title>${script}`))).parse()?.byline).toBe("Ada Quill");
+    expect(
+      new Readability(parse(STORY.replace("</title>", `</title>${script}`))).parse()?.byline,
+    ).toBe("Ada Quill");
   });
 
   it("does not change the document", () => {
@@ -170,21 +203,35 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
     expect(new Readability(parse(EMPTY)).parse()).toBeNull();
     const bare = `<html><body>${PARAGRAPHS.map((text) => `<p>${text}</p>`).join("")}</body></html>`;
     const article = new Readability(parse(bare)).parse();
-    expect(article).toMatchObject({ byline: null, dir: null, lang: null, siteName: null, publishedTime: null });
+    expect(article).toMatchObject({
+      byline: null,
+      dir: null,
+      lang: null,
+      siteName: null,
+      publishedTime: null,
+    });
   });
 
   it("rejects pages with more elements than allowed", () => {
-    expect(() => new Readability(parse(STORY), { maxElemsToParse: 3 }).parse()).toThrow(OptionsError);
+    expect(() => new Readability(parse(STORY), { maxElemsToParse: 3 }).parse()).toThrow(
+      OptionsError,
+    );
     expect(new Readability(parse(STORY), { maxElemsToParse: 300 }).parse()).not.toBeNull();
   });
 
   it("recognises readable pages by long visible blocks, whatever the address", () => {
     const long = `<p>${PARAGRAPHS.join(" ").repeat(3)}</p>`;
     expect(isProbablyReaderable(parse(long))).toBe(true);
-    expect(isProbablyReaderable(parse(`<div hidden>${PARAGRAPHS[0]}<br>${PARAGRAPHS.join(" ").repeat(3)}</div>`))).toBe(
-      false,
-    );
-    expect(isProbablyReaderable(parse(`<div class="comment">${PARAGRAPHS.join("<br>").repeat(3)}</div>`))).toBe(false);
+    expect(
+      isProbablyReaderable(
+        parse(`<div hidden>${PARAGRAPHS[0]}<br>${PARAGRAPHS.join(" ").repeat(3)}</div>`),
+      ),
+    ).toBe(false);
+    expect(
+      isProbablyReaderable(
+        parse(`<div class="comment">${PARAGRAPHS.join("<br>").repeat(3)}</div>`),
+      ),
+    ).toBe(false);
     expect(isProbablyReaderable(parse(`<ul><li>${long}</li></ul>`))).toBe(false);
     expect(isProbablyReaderable(parse(STORY), { minContentLength: 50, minScore: 5 })).toBe(true);
     expect(isProbablyReaderable(parse(STORY), { minScore: 20 })).toBe(false);
@@ -193,7 +240,8 @@ describe.each(Object.keys(DOMS))("the Readability API with a document of %s", (n
 
   it("asks the caller which elements are visible", () => {
     const page = `<p class="teaser">${PARAGRAPHS.join(" ").repeat(3)}</p>`;
-    const visibilityChecker = ({ className }: { readonly className: unknown }): boolean => className !== "teaser";
+    const visibilityChecker = ({ className }: { readonly className: unknown }): boolean =>
+      className !== "teaser";
     expect(isProbablyReaderable(parse(page), { visibilityChecker })).toBe(false);
     expect(isProbablyReaderable(parse(page), visibilityChecker)).toBe(false);
     expect(isProbablyReaderable(parse(page))).toBe(true);

@@ -7,7 +7,12 @@ const KETTLE = {
   brand: { "@type": "Brand", name: "Amsel" },
   sku: "K-4711",
   gtin13: "4006381333931",
-  offers: { "@type": "Offer", price: "49.90", priceCurrency: "EUR", availability: "https://schema.org/InStock" },
+  offers: {
+    "@type": "Offer",
+    price: "49.90",
+    priceCurrency: "EUR",
+    availability: "https://schema.org/InStock",
+  },
 };
 
 /** The product of a page with this data about the kettle, which shows its name and this HTML. */
@@ -51,8 +56,14 @@ describe("the product of a page", () => {
   });
 
   it.each([
-    ["a table", "<table><tr><th>Article number</th><td>K-4711</td></tr><tr><th>Brand</th><td>Amsel</td></tr></table>"],
-    ["a definition list", "<dl><dt>Artikelnummer:</dt><dd>K-4711</dd><dt>Marke</dt><dd>Amsel</dd></dl>"],
+    [
+      "a table",
+      "<table><tr><th>Article number</th><td>K-4711</td></tr><tr><th>Brand</th><td>Amsel</td></tr></table>",
+    ],
+    [
+      "a definition list",
+      "<dl><dt>Artikelnummer:</dt><dd>K-4711</dd><dt>Marke</dt><dd>Amsel</dd></dl>",
+    ],
     ["lines", "<ul><li><b>SKU:</b> K-4711</li><li>Marque : Amsel</li></ul>"],
     [
       "boxes side by side",
@@ -63,7 +74,10 @@ describe("the product of a page", () => {
       "a link to what the brand makes",
       "<p>SKU: K-4711</p><p><a href='/amsel'>Ver mais artigos da marca: Amsel</a></p>",
     ],
-    ["an attribute for tag managers", `<p>SKU: K-4711</p><div data-gtm='{"item_brand":"Amsel","price":12}'></div>`],
+    [
+      "an attribute for tag managers",
+      `<p>SKU: K-4711</p><div data-gtm='{"item_brand":"Amsel","price":12}'></div>`,
+    ],
   ])("is read from the labels of %s where markup is silent", (_, body) => {
     const html = `<title>Copper kettle</title><h1>Copper kettle</h1><button>Add to basket</button>${body}`;
     expect(valuesOf(html, "Product")).toMatchObject({
@@ -75,7 +89,8 @@ describe("the product of a page", () => {
   });
 
   it("has the labelled numbers if data mixes the shop's and the maker's number", () => {
-    const shown = "<p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
+    const shown =
+      "<p>Three days</p><dl><dt>Product code</dt><dd>77120101</dd><dt>Model number</dt><dd>CK-9</dd></dl>";
     expect(kettleWith({ mpn: "K-4711" }, shown)).toMatchObject({ sku: "77120101", mpn: "CK-9" });
     expect(kettleWith({ mpn: "M-1" }, shown)).toMatchObject({ mpn: "M-1" });
   });
@@ -133,7 +148,12 @@ describe("the product of a page", () => {
   });
 
   it("is one product with variants if data lists them separately", () => {
-    const variants = ["S", "M", "L"].map((size) => ({ ...KETTLE, sku: `K-${size}`, size, gtin13: undefined }));
+    const variants = ["S", "M", "L"].map((size) => ({
+      ...KETTLE,
+      sku: `K-${size}`,
+      size,
+      gtin13: undefined,
+    }));
     const product = valuesOf(`<h1>Copper kettle</h1>${jsonLd(variants)}`, "Product");
     expect(product?.hasVariant).toMatchObject([{ sku: "K-S" }, { sku: "K-M" }, { sku: "K-L" }]);
     expect(product?.sku).not.toBe("K-S");

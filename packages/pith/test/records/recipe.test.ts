@@ -25,7 +25,11 @@ describe("the recipe of a page", () => {
       totalTime: "PT45M",
       recipeIngredient: ["500 g peas", "1 onion"],
       recipeInstructions: [
-        { "@type": "HowToSection", name: "Soup", itemListElement: [{ name: "Boil", text: "Cook the peas." }] },
+        {
+          "@type": "HowToSection",
+          name: "Soup",
+          itemListElement: [{ name: "Boil", text: "Cook the peas." }],
+        },
         { "@type": "HowToStep", text: "Serve it hot." },
       ],
     });
@@ -34,20 +38,30 @@ describe("the recipe of a page", () => {
   it.each([
     ["lines of one text", "Cook the peas.\nServe it hot."],
     ["markup in a text", "<p>Cook the peas.</p><p>Serve it hot.</p>"],
-    ["data in a text", '[{"@type":"HowToStep","text":"Cook the peas."},{"@type":"HowToStep","text":"Serve it hot."}]'],
+    [
+      "data in a text",
+      '[{"@type":"HowToStep","text":"Cook the peas."},{"@type":"HowToStep","text":"Serve it hot."}]',
+    ],
   ])("has steps of %s", (_, recipeInstructions) => {
     const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeInstructions });
     expect(recipeOf(data)?.recipeInstructions).toEqual(STEPS);
   });
 
   it("keeps the paragraphs of one step together", () => {
-    const steps = [{ "@type": "HowToStep", text: "Cook the peas.\nStir now and then." }, ...STEPS.slice(1)];
+    const steps = [
+      { "@type": "HowToStep", text: "Cook the peas.\nStir now and then." },
+      ...STEPS.slice(1),
+    ];
     const data = jsonLd({ "@type": "HowTo", name: "Pea soup", step: steps });
     expect(valuesOf(data, "HowTo", URL)?.step).toEqual(steps);
   });
 
   it("has all visible ingredients, even if data omits some or orders them differently", () => {
-    const data = jsonLd({ "@type": "Recipe", name: "Pea soup", recipeIngredient: ["1 onion", "500 g peas"] });
+    const data = jsonLd({
+      "@type": "Recipe",
+      name: "Pea soup",
+      recipeIngredient: ["1 onion", "500 g peas"],
+    });
     const html = `${data}<h1>Pea soup</h1><h2>Ingredients</h2><ul><li>500 g peas</li><li>1 litre of stock</li><li>1 onion</li></ul>
       <h2>Directions</h2><ol><li>Cook the peas.</li><li>Serve it hot.</li></ol>`;
     expect(recipeOf(html)?.recipeIngredient).toEqual(["500 g peas", "1 litre of stock", "1 onion"]);
@@ -74,7 +88,10 @@ describe("the recipe of a page", () => {
       <h3>Ingredients</h3><ul><li>peas <i>500 g</i></li><li>onion <i>1</i></li></ul>`;
     const ingredients = records(html, URL)[0]?.properties.recipeIngredient;
     expect(ingredients?.value).toEqual(["peas 500 g", "onion 1"]);
-    expect(ingredients?.candidates[1]).toMatchObject({ value: ["peas", "onion"], source: "json-ld" });
+    expect(ingredients?.candidates[1]).toMatchObject({
+      value: ["peas", "onion"],
+      source: "json-ld",
+    });
   });
 
   it.each([

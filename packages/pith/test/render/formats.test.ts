@@ -5,7 +5,8 @@ import { extract } from "../../src/index.ts";
 import { renderFeed } from "../../src/methods/headlines/headline-feed.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
-const fixture = (name: string): string => readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
+const fixture = (name: string): string =>
+  readFileSync(new URL(`../fixtures/formats/${name}`, import.meta.url), "utf8");
 const options = { method: fullText, url: "https://a.example/p" } as const;
 
 it.each([
@@ -24,8 +25,13 @@ describe("chunks of 32 tokens", () => {
 
   it("repeat the header of their table", () => {
     const row = "<tr><td>small jar of glass<td>nine and a half";
-    const [head, line] = ["| Jar | Size |\n| - | - |\n", "| small jar of glass | nine and a half |"];
-    expect(chunksOf(`<table><tr><th>Jar<th>Size${times(6, row)}<tr><td>huge<td>20</table>`)).toEqual([
+    const [head, line] = [
+      "| Jar | Size |\n| - | - |\n",
+      "| small jar of glass | nine and a half |",
+    ];
+    expect(
+      chunksOf(`<table><tr><th>Jar<th>Size${times(6, row)}<tr><td>huge<td>20</table>`),
+    ).toEqual([
       `${head}${line}\n${line}`,
       `${head}${line}\n${line}`,
       `${head}${line}\n${line}\n| huge | 20 |`,
@@ -48,10 +54,9 @@ describe("chunks of 32 tokens", () => {
       `> ${WORDS}\n>\n> ${WORDS}\n>\n> ${WORDS}`,
       `> ${WORDS}`,
     ]);
-    expect(chunksOf(`<details><summary>More</summary>${times(4, `<p>${WORDS}</p>`)}</details>`)).toEqual([
-      `**More**\n\n${WORDS}\n\n${WORDS}\n\n${WORDS}`,
-      `**More**\n\n${WORDS}`,
-    ]);
+    expect(
+      chunksOf(`<details><summary>More</summary>${times(4, `<p>${WORDS}</p>`)}</details>`),
+    ).toEqual([`**More**\n\n${WORDS}\n\n${WORDS}\n\n${WORDS}`, `**More**\n\n${WORDS}`]);
   });
 
   it("split long sentences between words, and never end in white space", () => {
@@ -73,8 +78,14 @@ it("a feed of headlines names the page by its address, or not at all", () => {
       headlines: [{ text: "Moss & light", href: "https://a.example/1", section: "Jars" }],
     });
 
-  expect(feed("https://a.example/", "Jars")).toContain("<title>Jars</title><link>https://a.example/</link>");
-  expect(feed("not an address", "")).toContain("<title>about:blank</title><link>about:blank</link>");
+  expect(feed("https://a.example/", "Jars")).toContain(
+    "<title>Jars</title><link>https://a.example/</link>",
+  );
+  expect(feed("not an address", "")).toContain(
+    "<title>about:blank</title><link>about:blank</link>",
+  );
   expect(feed(undefined, "")).toContain("<description>Headlines of about:blank</description>");
-  expect(feed(undefined, "")).toContain('<guid isPermaLink="true">https://a.example/1</guid><category>Jars</category>');
+  expect(feed(undefined, "")).toContain(
+    '<guid isPermaLink="true">https://a.example/1</guid><category>Jars</category>',
+  );
 });

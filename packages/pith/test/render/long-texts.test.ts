@@ -9,7 +9,8 @@ import { fullText } from "../../src/selection/full-text.ts";
 /** Length of the texts. Each character becomes several when it is escaped. */
 const CHARS = 1 << 20;
 
-const checksOf = (work: () => unknown): number => countChecks((signal) => withinTime({ timeoutMs: 0, signal }, work));
+const checksOf = (work: () => unknown): number =>
+  countChecks((signal) => withinTime({ timeoutMs: 0, signal }, work));
 
 test.each<[string, () => unknown]>([
   ["text of HTML", () => text("<".repeat(CHARS))],

@@ -8,16 +8,19 @@ const write = (html: string, markdown: MarkdownStyle): string =>
 
 describe("Markdown styles", () => {
   it("use the requested marks", () => {
-    const html = "<h1>One</h1><h3>Three</h3><p><i>a</i> <b>b</b> in<i>side</i></p><ul><li>x<li>y</ul><pre>let a</pre>";
-    expect(write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~~~" })).toBe(
-      "One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n",
-    );
+    const html =
+      "<h1>One</h1><h3>Three</h3><p><i>a</i> <b>b</b> in<i>side</i></p><ul><li>x<li>y</ul><pre>let a</pre>";
+    expect(
+      write(html, { bullet: "+", emphasis: "_", strong: "__", headings: "setext", fence: "~~~" }),
+    ).toBe("One\n===\n\n### Three\n\n_a_ __b__ in*side*\n\n+ x\n+ y\n\n~~~\nlet a\n~~~\n");
   });
 
   it("keep links and images, drop them, or number them with a list at the end", () => {
     const html =
       '<p>See <a href="/a">one [1]</a>, <a href="/b">two</a>, <a href="/a">one again</a> and [2].</p><p>A<img src="/p.png" alt="pic" width=400 height=300>B</p>';
-    expect(write(html, { links: "drop", images: "drop" })).toBe("See one [1], two, one again and [2].\n\nA B\n");
+    expect(write(html, { links: "drop", images: "drop" })).toBe(
+      "See one [1], two, one again and [2].\n\nA B\n",
+    );
     expect(write(html, { links: "references", images: "references" })).toBe(
       `See [one \\[1\\]][1], [two][2], [one again][1] and \\[2].
 
@@ -38,7 +41,10 @@ A ![pic][3] B
 
   it.each([
     ["<details><summary>More IMG</summary><p>x</p></details>", "**More**\n\nx\n"],
-    ["<details><summary>More <a href=/x>here</a></summary><p>x</p></details>", "**More here**\n\nx\n"],
+    [
+      "<details><summary>More <a href=/x>here</a></summary><p>x</p></details>",
+      "**More here**\n\nx\n",
+    ],
     ["<dl><dt>a IMG<dt><a href=/x>b</a><dd>c IMG</dl>", "- **a**\n\n  **b**\n\n  c\n"],
     ["<blockquote><p>IMG</p></blockquote><p>x</p>", "x\n"],
     ["<h2>IMG</h2><p>x</p>", "x\n"],
@@ -54,7 +60,10 @@ A ![pic][3] B
     ["<p>a <b>IMGc</b> b</p>", "a **c** b\n"],
     ["<p>IMG</p><ul><li>IMG</ul><p>x</p>", "x\n"],
     ["<pre>see <a href=/x>here</a></pre>", "```\nsee here\n```\n"],
-    ["<table><tr><th>a<th>IMG<tr><td><a href=/x>b</a><td>c</table>", "| a | |\n| - | - |\n| b | c |\n"],
+    [
+      "<table><tr><th>a<th>IMG<tr><td><a href=/x>b</a><td>c</table>",
+      "| a | |\n| - | - |\n| b | c |\n",
+    ],
   ])("without links and images, %s", (html, markdown) => {
     const written = html.replaceAll("IMG", '<img src="/p.png" alt="pic" width=400 height=300>');
     expect(write(written, { links: "drop", images: "drop" })).toBe(markdown);
@@ -86,7 +95,8 @@ A ![pic][3] B
         h2: ({ markdown }) => `## :: ${markdown}`,
         kbd: ({ text }) => `<kbd>${text}</kbd>`,
         mark: ({ markdown }) => `==${markdown}==`,
-        a: ({ attributes, markdown }) => (attributes.title === "T" ? `[[${attributes.href}|${markdown}]]` : undefined),
+        a: ({ attributes, markdown }) =>
+          attributes.title === "T" ? `[[${attributes.href}|${markdown}]]` : undefined,
         blockquote: ({ markdown }) => `:::quote\n${markdown}\n:::`,
         ul: ({ markdown }) => `<!-- list -->\n${markdown}`,
       },
@@ -121,7 +131,9 @@ said
     );
     const result = extract(html, { method: fullText, format: "markdown" });
     for (const format of ["html", "tei", "text", "markdown"] as const) {
-      expect(result.as(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(result.as(format));
+      expect(result.as(format, { markdown: { handlers: { "my-note": () => undefined } } })).toBe(
+        result.as(format),
+      );
     }
     expect(result.as("markdown", { markdown: { handlers } })).toContain(":::tip");
   });
@@ -138,7 +150,9 @@ said
   });
 
   it("drop elements for which a handler returns nothing", () => {
-    expect(write("<p>a</p><hr><p>b<sup>2</sup></p>", { handlers: { hr: () => "", sup: () => "" } })).toBe("a\n\nb\n");
+    expect(
+      write("<p>a</p><hr><p>b<sup>2</sup></p>", { handlers: { hr: () => "", sup: () => "" } }),
+    ).toBe("a\n\nb\n");
   });
 
   it("can be changed when a result is rendered again, without affecting other formats", () => {
@@ -149,7 +163,9 @@ said
       markdown: { links: "drop" },
     });
     expect(result.content).toBe("See there\n");
-    expect(result.as("markdown", { markdown: { links: "references" } })).toContain("[1]: https://a.example/x");
+    expect(result.as("markdown", { markdown: { links: "references" } })).toContain(
+      "[1]: https://a.example/x",
+    );
     expect(result.as("html")).toContain("<a href=");
   });
 
@@ -168,6 +184,8 @@ said
   it("reject handler results that are not text", () => {
     const handlers = JSON.parse("{}");
     handlers.a = () => 7;
-    expect(() => write("<a href=/x>y</a>", { handlers })).toThrow("must return a string or undefined");
+    expect(() => write("<a href=/x>y</a>", { handlers })).toThrow(
+      "must return a string or undefined",
+    );
   });
 });

@@ -13,7 +13,8 @@ const PLAIN: TextPlace = {
 const inLine = (text: string, place: Partial<TextPlace> = {}): string =>
   escapeText(text, "\n", "\n", { ...PLAIN, ...place });
 
-const markdownOf = (html: string): string => extract(html, { method: fullText, format: "markdown" }).content;
+const markdownOf = (html: string): string =>
+  extract(html, { method: fullText, format: "markdown" }).content;
 
 it.each([
   ["letters, points and prices", "It costs $5 (or 6), a-b: c.", "It costs $5 (or 6), a-b: c."],
@@ -65,7 +66,10 @@ describe("blocks", () => {
     ["<ul><li>a<ul><li>b</ul></ul>", "- a\n  - b\n"],
     ["<ul><li>a<ol><li>b</ol></ul>", "- a\n  1. b\n"],
     ["<ul><li>a<ol start=2><li>b</ol></ul>", "- a\n\n  2. b\n"],
-    ["<ul><li>a<table><tr><th>x<th>y<tr><td>1<td>2</table></ul>", "- a\n  | x | y |\n  | - | - |\n  | 1 | 2 |\n"],
+    [
+      "<ul><li>a<table><tr><th>x<th>y<tr><td>1<td>2</table></ul>",
+      "- a\n  | x | y |\n  | - | - |\n  | 1 | 2 |\n",
+    ],
     ["<ul><li>a<blockquote>q</blockquote>b</ul>", "- a\n\n  > q\n\n  b\n"],
     ["<ul><li>a<pre>x</pre>b</ul>", "- a\n\n  ```\n  x\n  ```\n\n  b\n"],
     ["<ul><li><h3>h</h3>b</ul>", "- ### h\n  b\n"],
@@ -81,19 +85,27 @@ describe("blocks", () => {
     ["<h3>Note!</h3><p>Text.</p>", "Text."],
     ["<p>Text.</p><ul><li>a</ul>", "Text.\n>\n> - a"],
   ])("writes the kind of a callout once: %s", (html, markdown) => {
-    expect(toMarkdown(`<div class="admonition note">${html}</div>`)).toBe(`> [!NOTE]\n> ${markdown}\n`);
+    expect(toMarkdown(`<div class="admonition note">${html}</div>`)).toBe(
+      `> [!NOTE]\n> ${markdown}\n`,
+    );
   });
 
   it.each([
     ["<p>x<b>.y</b></p>", "x.**y**\n"],
     ["<p>x<b>y.</b>z</p>", "x**y**.z\n"],
     ["<p>x <b>.y</b></p>", "x **.y**\n"],
-  ])("moves spaces and punctuation out of emphasis if they would break it: %s", (html, markdown) => {
-    expect(toMarkdown(html)).toBe(markdown);
-  });
+  ])(
+    "moves spaces and punctuation out of emphasis if they would break it: %s",
+    (html, markdown) => {
+      expect(toMarkdown(html)).toBe(markdown);
+    },
+  );
 
   it.each([
-    ['<p>See <a href="https://a.example/x">https://a.example/x</a>.</p>', "See <https://a.example/x>.\n"],
+    [
+      '<p>See <a href="https://a.example/x">https://a.example/x</a>.</p>',
+      "See <https://a.example/x>.\n",
+    ],
     ['<p><a href="mailto:x@y.example">x@y.example</a></p>', "<x@y.example>\n"],
     ['<p>See <a href="https://a.example/x">a]: b</a></p>', "See [a\\]: b](https://a.example/x)\n"],
     ["<p>See www.a.example and http://b.example</p>", "See www\\.a.example and http://b.example\n"],
@@ -112,7 +124,9 @@ describe("blocks", () => {
   });
 
   it("makes outer fences longer than inner ones", () => {
-    expect(markdownOf("<pre>```\na</pre><p><code>a``b`c</code>")).toBe("````\n```\na\n````\n\n```a``b`c```\n");
+    expect(markdownOf("<pre>```\na</pre><p><code>a``b`c</code>")).toBe(
+      "````\n```\na\n````\n\n```a``b`c```\n",
+    );
   });
 });
 

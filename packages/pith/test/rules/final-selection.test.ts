@@ -15,8 +15,15 @@ const cases = modes.flatMap((comments) =>
   keepRules.flatMap((keep) => dropRules.map((drop) => ({ comments, keep, drop }))),
 );
 
-/** The nearest element at or above a block that a rule matches decides; for one element, dropping has priority. */
-function ruleOn(result: ExtractResult, block: number, classes: Readonly<Record<string, "keep" | "drop">>): string {
+/**
+ * The nearest element at or above a block that a rule matches decides; for one element, dropping
+ * has priority.
+ */
+function ruleOn(
+  result: ExtractResult,
+  block: number,
+  classes: Readonly<Record<string, "keep" | "drop">>,
+): string {
   const { tree, blocks } = result.selection.page;
   for (let node = blocks.node[block]; node > 0; node = tree.parent[node]) {
     for (const verdict of ["drop", "keep"] as const) {
@@ -48,42 +55,53 @@ function fits({ selection }: ExtractResult, node: number, selector: string): boo
 
 const plain = extract(demo);
 
-it.each(cases)("on the demo page: comments $comments, keep $keep, drop $drop", ({ comments, keep, drop }) => {
-  const result = extract(demo, { keep, drop, ...(comments !== undefined && { comments }) });
-  const classes = Object.fromEntries([
-    ...keep.map((selector) => [selector, "keep"] as const),
-    ...drop.map((selector) => [selector, "drop"] as const),
-  ]);
-  // Dropping wins if both have the same selector.
-  for (const selector of drop) classes[selector] = "drop";
-  result.blocks.forEach((block, index) => {
-    const rule = ruleOn(result, index, classes);
-    const isComment = block.role === "comment";
-    const byMethod = plain.blocks[index].keep;
-    const byMode = isComment && comments !== undefined ? comments : byMethod;
-    const expected = rule === "none" ? byMode : rule === "keep";
-    expect(block.keep, `block ${index}: ${block.text}`).toBe(expected);
-    const option = rule !== "none" ? rule : isComment && comments !== undefined ? "comments" : undefined;
-    if (option) expect(block.reason.decidedBy).toMatch(new RegExp(`^option ${option}(?: [.]|$)`, "u"));
-    else expect(block.reason).toEqual(plain.blocks[index].reason);
-    const text = block.text.trim();
-    if (text.length < 40) return;
-    expect(result.content.includes(text), text).toBe(expected);
-  });
-  const kept = result.blocks.filter((block) => block.keep).length;
-  expect(result.why.code).toBe(kept > 0 ? "content" : "nothing-kept");
-  expect(result.why.text).toContain(kept > 0 ? `${kept} of ${result.blocks.length} blocks kept` : "none of");
-});
+it.each(cases)(
+  "on the demo page: comments $comments, keep $keep, drop $drop",
+  ({ comments, keep, drop }) => {
+    const result = extract(demo, { keep, drop, ...(comments !== undefined && { comments }) });
+    const classes = Object.fromEntries([
+      ...keep.map((selector) => [selector, "keep"] as const),
+      ...drop.map((selector) => [selector, "drop"] as const),
+    ]);
+    // Dropping wins if both have the same selector.
+    for (const selector of drop) classes[selector] = "drop";
+    result.blocks.forEach((block, index) => {
+      const rule = ruleOn(result, index, classes);
+      const isComment = block.role === "comment";
+      const byMethod = plain.blocks[index].keep;
+      const byMode = isComment && comments !== undefined ? comments : byMethod;
+      const expected = rule === "none" ? byMode : rule === "keep";
+      expect(block.keep, `block ${index}: ${block.text}`).toBe(expected);
+      const option =
+        rule !== "none" ? rule : isComment && comments !== undefined ? "comments" : undefined;
+      if (option)
+        expect(block.reason.decidedBy).toMatch(new RegExp(`^option ${option}(?: [.]|$)`, "u"));
+      else expect(block.reason).toEqual(plain.blocks[index].reason);
+      const text = block.text.trim();
+      if (text.length < 40) return;
+      expect(result.content.includes(text), text).toBe(expected);
+    });
+    const kept = result.blocks.filter((block) => block.keep).length;
+    expect(result.why.code).toBe(kept > 0 ? "content" : "nothing-kept");
+    expect(result.why.text).toContain(
+      kept > 0 ? `${kept} of ${result.blocks.length} blocks kept` : "none of",
+    );
+  },
+);
 
 it("the method's report names the rules that changed most blocks, and counts the rest", () => {
   const PAGE = "<h1>The well</h1><p>The story.</p><p>A reader's view.</p>";
   const roleOf = (text: string): string =>
     text === "The well" ? "headline" : text.startsWith("A reader") ? "comment" : "body";
-  const run = (options: ExtractOptions, keep: (text: string) => boolean = () => true): ExtractResult =>
-    extract(PAGE, { method: madeMethod({ keep, role: roleOf }), ...options });
+  const run = (
+    options: ExtractOptions,
+    keep: (text: string) => boolean = () => true,
+  ): ExtractResult => extract(PAGE, { method: madeMethod({ keep, role: roleOf }), ...options });
 
   const after = (given: Selection, phrase: string, keep: boolean, ...blocks: number[]): Selection =>
-    given.with(phrase, { decisions: new Map(blocks.map((block) => [block, { keep, by: phrase, text: "made" }])) });
+    given.with(phrase, {
+      decisions: new Map(blocks.map((block) => [block, { keep, by: phrase, text: "made" }])),
+    });
   const { selection } = run({});
   expect(after(selection, "as before", true, 0, 1, 2).why).toBe("3 of 3 blocks kept");
   const withoutMenu = after(selection, "a menu", false, 0);
@@ -132,10 +150,18 @@ describe("a page that only requires scripts", () => {
     expect(result.blocks[0]?.reason.decidedBy).toBe("drop-script-notices");
   });
 
-  it.each(["Loading...", "Please wait…", "Chargement…"])("has only a loading message: %s", (text) => {
-    const html = `<title>App</title><app-root>${text}</app-root><script src="/app.js"></script>`;
-    expect(extract(html, { method: fullText })).toMatchObject({ why: { code: "needs-script" }, content: "" });
-    expect(extract(`${html}<p>Fifty kilograms at most.`, { method: fullText }).why.code).toBe("content");
-    expect(extract(`<p>${text}</p>`, { method: fullText }).why.code).toBe("content");
-  });
+  it.each(["Loading...", "Please wait…", "Chargement…"])(
+    "has only a loading message: %s",
+    (text) => {
+      const html = `<title>App</title><app-root>${text}</app-root><script src="/app.js"></script>`;
+      expect(extract(html, { method: fullText })).toMatchObject({
+        why: { code: "needs-script" },
+        content: "",
+      });
+      expect(extract(`${html}<p>Fifty kilograms at most.`, { method: fullText }).why.code).toBe(
+        "content",
+      );
+      expect(extract(`<p>${text}</p>`, { method: fullText }).why.code).toBe("content");
+    },
+  );
 });

@@ -19,15 +19,23 @@ export function allBut(...ids: readonly string[]): ReadonlySet<string> {
   return new Set(all.filter((id) => !ids.includes(id)));
 }
 
-/** Probabilities of the page kinds: this one has the given probability, the others share the rest. */
+/**
+ * Probabilities of the page kinds: this one has the given probability, the others share the rest.
+ */
 export function kindsOf(kind: string, probability = 1): number[] {
-  return pageKinds.map((own) => (own === kind ? probability : (1 - probability) / (pageKinds.length - 1)));
+  return pageKinds.map((own) =>
+    own === kind ? probability : (1 - probability) / (pageKinds.length - 1),
+  );
 }
 
 const measure = (html: string): MeasuredPage => measurePage(html, parsePage(html));
 
 /** The rules' input for a page whose blocks have these probabilities. */
-export function factsOf(html: string, probability: readonly number[], kind = "article"): ScoreFacts {
+export function factsOf(
+  html: string,
+  probability: readonly number[],
+  kind = "article",
+): ScoreFacts {
   const page = measure(html);
   expect(page.blocks.count).toBe(probability.length);
   const groups = findLikeSiblings(new Ancestry(page));
@@ -52,7 +60,10 @@ interface Judged {
   readonly cutoff?: number;
 }
 
-/** The selection after some rules on a page whose blocks have these probabilities; blocks of at least `cutoff` are kept at first. */
+/**
+ * The selection after some rules on a page whose blocks have these probabilities; blocks of at
+ * least `cutoff` are kept at first.
+ */
 export function afterRules(
   ids: readonly string[],
   html: string,
@@ -71,10 +82,13 @@ export function afterRules(
 }
 
 /** Which blocks are kept after some rules: 1 or 0 for each. */
-export const keptAfter = (...given: Parameters<typeof afterRules>): number[] => Array.from(afterRules(...given).keep);
+export const keptAfter = (...given: Parameters<typeof afterRules>): number[] =>
+  Array.from(afterRules(...given).keep);
 
 /** The texts of the blocks that are kept after some rules. */
 export function textsAfter(...given: Parameters<typeof afterRules>): string[] {
   const { keep, page } = afterRules(...given);
-  return Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [page.blockText(block)] : []));
+  return Array.from(keep.keys()).flatMap((block) =>
+    keep[block] === 1 ? [page.blockText(block)] : [],
+  );
 }

@@ -23,7 +23,8 @@ test("a list of stories below a heading with a link in its row is dropped", () =
 
 const entry = (...parts: readonly string[]): string =>
   `<a class="entry" href="/e/${parts[0].length}">${parts.map((part) => `<div>${part}</div>`).join("")}</a>`;
-const page = (body: string): string => `<title>Mill of Harl</title>${header}<main>${body}</main><footer>Terms</footer>`;
+const page = (body: string): string =>
+  `<title>Mill of Harl</title>${header}<main>${body}</main><footer>Terms</footer>`;
 
 test.each([
   [

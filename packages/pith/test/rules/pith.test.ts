@@ -1,22 +1,28 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { type NamedOptions as ExtractOptions, extractNamed as extract } from "../../src/methods/index.ts";
+import {
+  type NamedOptions as ExtractOptions,
+  extractNamed as extract,
+} from "../../src/methods/index.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { createRoleDetector } from "../../src/model/roles.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";
 import { openPage } from "../../src/page/open-page.ts";
 import { shippedModel, pith as trained } from "../../src/rules/pith.ts";
 
-const demo = readFileSync(fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)), "utf8");
+const demo = readFileSync(
+  fileURLToPath(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url)),
+  "utf8",
+);
 const pith = (options: ExtractOptions = {}): ReturnType<typeof extract> =>
   extract(demo, { method: "pith", ...options });
 const kept = (result: ReturnType<typeof extract>): Set<number> =>
   new Set(result.blocks.flatMap((block, index) => (block.keep ? [index] : [])));
 
 test("favor and threshold act together: more precision keeps a subset", () => {
-  const [recall, balanced, precision] = (["recall", "balanced", "precision"] as const).map((favor) =>
-    kept(pith({ favor })),
+  const [recall, balanced, precision] = (["recall", "balanced", "precision"] as const).map(
+    (favor) => kept(pith({ favor })),
   );
   expect(recall.size).toBeGreaterThan(precision.size);
   for (const block of precision) expect(balanced).toContain(block);

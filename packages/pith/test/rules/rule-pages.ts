@@ -1,4 +1,5 @@
-const TEXT = "Who digs a well must know where the water is, and how deep. It took nine days to dig the first one here.";
+const TEXT =
+  "Who digs a well must know where the water is, and how deep. It took nine days to dig the first one here.";
 const paragraphs = (count: number): string => `<p>${TEXT}</p>`.repeat(count);
 const teaser = (at: number): string =>
   `<div class="card"><h3><a href="/story-${at}">The story of well ${at}</a></h3><p class="price">$${at}0</p><p>What the story ${at} says of it.</p></div>`;

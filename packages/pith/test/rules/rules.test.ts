@@ -38,10 +38,20 @@ function selectionOf({ page, probability, kinds, groups }: ScoreFacts): Selectio
   const keep = Uint8Array.from(probability, (p) => (p >= 0.5 ? 1 : 0));
   const signs = { kinds, groups };
   const reasons = (): Reason[] => Array.from(keep, () => ({ text: "" }));
-  return new Selection({ method: "test", page, keep, score: probability, cutoff: 0.5, signs, reasons });
+  return new Selection({
+    method: "test",
+    page,
+    keep,
+    score: probability,
+    cutoff: 0.5,
+    signs,
+    reasons,
+  });
 }
 
-const cases = RULE_PAGES.flatMap((html) => ["article", "listing", "forum"].map((kind) => [html, kind] as const));
+const cases = RULE_PAGES.flatMap((html) =>
+  ["article", "listing", "forum"].map((kind) => [html, kind] as const),
+);
 const everyFacts = cases.map(([html, kind]) => factsOf(html, kind));
 
 test.each(scoreRules.map((row): readonly [string, ScoreRow] => [row.id, row]))(

@@ -13,11 +13,15 @@ const root = fileURLToPath(new URL("../../../..", import.meta.url));
 /** The pages of a folder, and of those below it, by name. */
 function pagesIn(folder: string): string[] {
   const files = readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).sort();
-  return files.filter((file) => /(?<!expected|out)\.html$/.test(file)).map((file) => join(folder, file));
+  return files
+    .filter((file) => /(?<!expected|out)\.html$/.test(file))
+    .map((file) => join(folder, file));
 }
 
 const FILES = [
-  ...["demo", "doubts", "formats"].flatMap((name) => pagesIn(`packages/pith/test/fixtures/${name}`)),
+  ...["demo", "doubts", "formats"].flatMap((name) =>
+    pagesIn(`packages/pith/test/fixtures/${name}`),
+  ),
   ...pagesIn("examples/records"),
   ...pagesIn("examples/methods"),
   ...pagesIn("packages/pith/test/fixtures/content").filter((_, at) => at % 20 === 0),
@@ -62,24 +66,29 @@ test.each(PAGES)("%s: the trace leads from the model's answer to the verdict", (
 const shownOf = (blocks: readonly BlockResult[]): string =>
   JSON.stringify(blocks.map(({ keep, score, trace }) => [keep, score, trace]));
 
-test.each(PAGES)("%s: a rule changes the page exactly if the trace has it, and nothing before it", (_name, html) => {
-  const { blocks } = extract(html, { url });
-  const order = new Map(rules.map(({ id }, at) => [id, at]));
-  for (const { id, stage } of rules) {
-    const other = extract(html, { url, without: [id] }).blocks;
-    const isNamed = blocks.some(({ trace }) => trace.some(({ by }) => by === id));
-    expect(shownOf(other) !== shownOf(blocks), id).toBe(isNamed);
-    const before = (all: readonly BlockResult[]): Trace =>
-      stage === "tree"
-        ? all.flatMap(ofBlock)
-        : all.flatMap(ofBlock).filter(({ by }) => (order.get(by) ?? Number.NaN) < (order.get(id) ?? 0));
-    expect(before(other), id).toEqual(before(blocks));
-    for (const { trace, reason } of other) {
-      expect(
-        trace.some(({ by }) => by === id),
-        id,
-      ).toBe(false);
-      expect(reason.decidedBy).not.toBe(id);
+test.each(PAGES)(
+  "%s: a rule changes the page exactly if the trace has it, and nothing before it",
+  (_name, html) => {
+    const { blocks } = extract(html, { url });
+    const order = new Map(rules.map(({ id }, at) => [id, at]));
+    for (const { id, stage } of rules) {
+      const other = extract(html, { url, without: [id] }).blocks;
+      const isNamed = blocks.some(({ trace }) => trace.some(({ by }) => by === id));
+      expect(shownOf(other) !== shownOf(blocks), id).toBe(isNamed);
+      const before = (all: readonly BlockResult[]): Trace =>
+        stage === "tree"
+          ? all.flatMap(ofBlock)
+          : all
+              .flatMap(ofBlock)
+              .filter(({ by }) => (order.get(by) ?? Number.NaN) < (order.get(id) ?? 0));
+      expect(before(other), id).toEqual(before(blocks));
+      for (const { trace, reason } of other) {
+        expect(
+          trace.some(({ by }) => by === id),
+          id,
+        ).toBe(false);
+        expect(reason.decidedBy).not.toBe(id);
+      }
     }
-  }
-});
+  },
+);

@@ -19,7 +19,10 @@ export interface CodePatterns {
 
 const lineOf = (code: string, offset: number): number => code.slice(0, offset).split("\n").length;
 
-/** All literal regular expressions of TypeScript files below a folder, and the files that build others. */
+/**
+ * All literal regular expressions of TypeScript files below a folder, and the files that build
+ * others.
+ */
 export function collectPatterns(folder: string): CodePatterns {
   const literals: Pattern[] = [];
   const builders = new Map<string, number>();
@@ -37,7 +40,11 @@ export function collectPatterns(folder: string): CodePatterns {
       Literal(node) {
         if (!("regex" in node)) return;
         const { pattern, flags } = node.regex;
-        literals.push({ source: pattern, flags, place: `${relative(folder, file)}:${lineOf(code, node.start)}` });
+        literals.push({
+          source: pattern,
+          flags,
+          place: `${relative(folder, file)}:${lineOf(code, node.start)}`,
+        });
       },
       NewExpression: built,
       CallExpression: built,

@@ -17,7 +17,9 @@ interface Locked {
 const lockfile = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
   readonly packages: Readonly<Record<string, Locked>>;
 };
-const installed = Object.entries(lockfile.packages).filter(([path]) => path.includes("node_modules/"));
+const installed = Object.entries(lockfile.packages).filter(([path]) =>
+  path.includes("node_modules/"),
+);
 const { listShipped, packages } = (await import(join(root, "scripts/packages.mjs"))) as {
   readonly packages: readonly object[];
   listShipped(one: object): ReadonlyArray<Locked & { readonly name: string }>;
@@ -25,7 +27,15 @@ const { listShipped, packages } = (await import(join(root, "scripts/packages.mjs
 const shipped = packages.flatMap((one) => listShipped(one));
 
 /** Licences that require no more than attribution. */
-const PERMISSIVE = ["MIT", "ISC", "BSD-2-Clause", "BSD-3-Clause", "Apache-2.0", "BlueOak-1.0.0", "0BSD"];
+const PERMISSIVE = [
+  "MIT",
+  "ISC",
+  "BSD-2-Clause",
+  "BSD-3-Clause",
+  "Apache-2.0",
+  "BlueOak-1.0.0",
+  "0BSD",
+];
 
 describe("what comes with pith", () => {
   it("is known", () => {
@@ -33,14 +43,22 @@ describe("what comes with pith", () => {
   });
 
   it("runs nothing when it is installed", () => {
-    expect(shipped.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name)).toEqual([]);
-    const folders = [".", ...readdirSync(join(root, "packages")).map((name) => join("packages", name))];
+    expect(
+      shipped.filter(({ hasInstallScript }) => hasInstallScript === true).map(({ name }) => name),
+    ).toEqual([]);
+    const folders = [
+      ".",
+      ...readdirSync(join(root, "packages")).map((name) => join("packages", name)),
+    ];
     for (const folder of folders) {
-      const { scripts = {} } = JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as {
+      const { scripts = {} } = JSON.parse(
+        readFileSync(join(root, folder, "package.json"), "utf8"),
+      ) as {
         readonly scripts?: Readonly<Record<string, string>>;
       };
       // npm runs `prepare` only for packages from git, which have to be built.
-      for (const name of ["preinstall", "install", "postinstall"]) expect(scripts[name]).toBeUndefined();
+      for (const name of ["preinstall", "install", "postinstall"])
+        expect(scripts[name]).toBeUndefined();
     }
   });
 
@@ -52,7 +70,8 @@ describe("what comes with pith", () => {
   it("is pinned by a hash, and comes from nowhere but a registry", () => {
     for (const [path, { resolved, integrity, link }] of installed) {
       if (link === true) continue;
-      if (resolved !== undefined) expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
+      if (resolved !== undefined)
+        expect(resolved, path).toMatch(/^https:\/\/registry\.npmjs\.org\//);
       expect(integrity, path).toMatch(/^sha512-/);
     }
   });
@@ -60,7 +79,9 @@ describe("what comes with pith", () => {
 
 describe("the threat model", () => {
   const text = readFileSync(join(root, "THREAT_MODEL.md"), "utf8");
-  const files = [...text.matchAll(/`((?:test|packages|lab|apps|scripts)\/[\w./-]+)`/g)].map(([, file]) => file ?? "");
+  const files = [...text.matchAll(/`((?:test|packages|lab|apps|scripts)\/[\w./-]+)`/g)].map(
+    ([, file]) => file ?? "",
+  );
 
   it("names tests that exist", () => {
     expect(files.filter((file) => /(?:^|\/)test\//u.test(file)).length).toBeGreaterThan(15);
@@ -68,8 +89,12 @@ describe("the threat model", () => {
   });
 
   it("names a test for each guarantee", () => {
-    const rows = text.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:---|guarantee)/.test(line));
+    const rows = text
+      .split("\n")
+      .filter((line) => line.startsWith("| ") && !/^\| (?:---|guarantee)/.test(line));
     expect(rows.length).toBeGreaterThan(15);
-    expect(rows.filter((row) => !/`(?:(?:packages|apps|lab)\/[\w-]+\/)?test\//u.test(row))).toEqual([]);
+    expect(rows.filter((row) => !/`(?:(?:packages|apps|lab)\/[\w-]+\/)?test\//u.test(row))).toEqual(
+      [],
+    );
   });
 });

@@ -7,7 +7,11 @@ import { fullText } from "../../src/selection/full-text.ts";
 const repeat = (count: number, piece: (at: number) => string): string =>
   Array.from({ length: count }, (_, at) => piece(at)).join("");
 const render = (body: string, format: Format): string =>
-  extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, format, include: ["all"] }).content;
+  extract(`<!doctype html><title>T</title><body>${body}`, {
+    method: fullText,
+    format,
+    include: ["all"],
+  }).content;
 const occurrences = (text: string, part: string): number => text.split(part).length - 1;
 
 describe("output formats on hostile pages", () => {
@@ -26,7 +30,8 @@ describe("output formats on hostile pages", () => {
 
   it("keep the text of deeply nested abbreviations", () => {
     const page = `<p>${repeat(3000, (at) => `<abbr title="t${at}">w${at} `)}</p>`;
-    for (const format of ["markdown", "html", "tei"] as const) expect(render(page, format)).toContain("w2999");
+    for (const format of ["markdown", "html", "tei"] as const)
+      expect(render(page, format)).toContain("w2999");
   });
 
   it("write a deep formula as its text", () => {
@@ -51,7 +56,12 @@ describe("output formats on hostile pages", () => {
 
   const formats = formatIds.filter((format) => format !== "records");
   const huge: ReadonlyArray<readonly [name: string, body: string, ...kept: string[]]> = [
-    ["links", `<p>${repeat(10_000, (at) => `<a href="/l${at}">word${at}</a> `)}</p>`, "word0", "word9999"],
+    [
+      "links",
+      `<p>${repeat(10_000, (at) => `<a href="/l${at}">word${at}</a> `)}</p>`,
+      "word0",
+      "word9999",
+    ],
     [
       "footnotes",
       `<p>${repeat(2000, (at) => `w<sup><a id="r${at}" href="#n${at}">${at}</a></sup> `)}</p>
@@ -66,7 +76,12 @@ describe("output formats on hostile pages", () => {
       "Side-1999 note.",
     ],
     ["nested boxes", `${"<div>".repeat(20_000)}deepest words`, "deepest words"],
-    ["a table that is not closed", `<table>${repeat(5000, (at) => `<tr><td>cell${at}`)}</table>`, "cell0", "cell4999"],
+    [
+      "a table that is not closed",
+      `<table>${repeat(5000, (at) => `<tr><td>cell${at}`)}</table>`,
+      "cell0",
+      "cell4999",
+    ],
     ["nested quotes", `${"<blockquote>".repeat(10_000)}<p>innermost</p>`, "innermost"],
     ["nested lists", repeat(5000, (at) => `<ul><li>item${at}`), "item0", "item4999"],
     [
@@ -76,19 +91,32 @@ describe("output formats on hostile pages", () => {
       "Meaning4999",
     ],
     ["one long paragraph", `<p>first${" and so on".repeat(100_000)} last.</p>`, "first", "last."],
-    ["nested styles", `<p>${repeat(5000, (at) => `<${at % 2 ? "i" : "b"}>styled${at} `)}</p>`, "styled0", "styled4999"],
+    [
+      "nested styles",
+      `<p>${repeat(5000, (at) => `<${at % 2 ? "i" : "b"}>styled${at} `)}</p>`,
+      "styled0",
+      "styled4999",
+    ],
     [
       "crossed styles",
       `<p>${repeat(5000, (at) => `<b>left${at} <i>mid</b> right${at}</i> `)}</p>`,
       "left0",
       "right4999",
     ],
-    ["code in broken lines", `<p><code>${repeat(10_000, (at) => `line${at}<br>\n`)}</code></p>`, "line0", "line9999"],
+    [
+      "code in broken lines",
+      `<p><code>${repeat(10_000, (at) => `line${at}<br>\n`)}</code></p>`,
+      "line0",
+      "line9999",
+    ],
     ["code and spaces", `<p><code>begin<br>${" ".repeat(500_000)}end</code></p>`, "begin", "end"],
   ];
   for (const [name, body, ...kept] of huge) {
     it(`keep the text of ${name} in every format`, () => {
-      const result = extract(`<!doctype html><title>T</title><body>${body}`, { method: fullText, include: ["all"] });
+      const result = extract(`<!doctype html><title>T</title><body>${body}`, {
+        method: fullText,
+        include: ["all"],
+      });
       for (const format of formats) {
         const content = result.as(format);
         for (const part of kept) expect(content.includes(part), `${format}: ${part}`).toBe(true);

@@ -35,13 +35,16 @@ describe.each(hostilePages.map((page) => [page.name, page] as const))("%s", (nam
   });
 
   it("is extracted completely by full-text", () => {
-    expect(collapse(extract(html, { method: fullText }).content) === collapse(page.fullText())).toBe(true);
+    expect(
+      collapse(extract(html, { method: fullText }).content) === collapse(page.fullText()),
+    ).toBe(true);
   });
 
   it.each(["link-density", "text-distribution"])("keeps its content with %s", (method) => {
     const result = renderResult(selectContent(measured, getMethod(method)), {});
     if (page.expected === "") expect(result.why.code).toBe("empty-page");
-    else if (NO_CONTENT[method]?.[name] !== undefined) expect(result.why.code).not.toBe("empty-page");
+    else if (NO_CONTENT[method]?.[name] !== undefined)
+      expect(result.why.code).not.toBe("empty-page");
     else expect(collapse(result.content).includes(collapse(page.expected))).toBe(true);
   });
 
@@ -68,9 +71,14 @@ it.each([
     "lines of a recipe",
     `<script type="application/ld+json">{"@type":"Recipe","recipeInstructions":"${"\\n".repeat(150_000)}"}</script>`,
   ],
-  ["values with one class name", Array.from({ length: 150_000 }, (_, i) => `<i class="ad n${i}"></i>`).join("")],
+  [
+    "values with one class name",
+    Array.from({ length: 150_000 }, (_, i) => `<i class="ad n${i}"></i>`).join(""),
+  ],
 ])("very many %s", (_, html) => {
-  expect(extract(`<p>The ferry is back, says the town: it runs daily.</p>${html}`).content).toContain("runs daily");
+  expect(
+    extract(`<p>The ferry is back, says the town: it runs daily.</p>${html}`).content,
+  ).toContain("runs daily");
 });
 
 describe("limits", () => {
@@ -84,18 +92,22 @@ describe("limits", () => {
     ["maxBlocks", 0],
     ["maxAttributes", 2],
     ["maxDepth", 3],
-  ] as const)("%s stops the page with an error that names the limit and the option", (name, max) => {
-    expect(() => run({ [name]: max })).toThrow(LimitError);
-    expect(() => run({ [name]: max })).toThrow(
-      expect.objectContaining({ code: "limit", option: `limits.${name}`, max }),
-    );
-    expect(() => run({ [name]: max })).toThrow(`limits.${name}`);
-  });
+  ] as const)(
+    "%s stops the page with an error that names the limit and the option",
+    (name, max) => {
+      expect(() => run({ [name]: max })).toThrow(LimitError);
+      expect(() => run({ [name]: max })).toThrow(
+        expect.objectContaining({ code: "limit", option: `limits.${name}`, max }),
+      );
+      expect(() => run({ [name]: max })).toThrow(`limits.${name}`);
+    },
+  );
 
   it("accept pages that exactly meet them", () => {
-    expect(run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxBlocks: 1, maxAttributes: 4 }).content).toContain(
-      "Three levels",
-    );
+    expect(
+      run({ maxBytes: html.length, maxDepth: 8, maxNodes: 20, maxBlocks: 1, maxAttributes: 4 })
+        .content,
+    ).toContain("Three levels");
   });
 
   it("reject pages of very many short blocks by default, including recovered data", () => {
@@ -125,8 +137,11 @@ describe("limits", () => {
 
   it("count attributes that html adopts from later tags", () => {
     const tags = Array.from({ length: 50 }, (_, at) => `<html a${at}>`).join("");
-    const read = (maxAttributes: number) => extract(tags, { method: fullText, limits: { maxAttributes } }).why.code;
+    const read = (maxAttributes: number) =>
+      extract(tags, { method: fullText, limits: { maxAttributes } }).why.code;
     expect(read(50)).toBe("empty-page");
-    expect(() => read(49)).toThrow(expect.objectContaining({ code: "limit", option: "limits.maxAttributes" }));
+    expect(() => read(49)).toThrow(
+      expect.objectContaining({ code: "limit", option: "limits.maxAttributes" }),
+    );
   });
 });

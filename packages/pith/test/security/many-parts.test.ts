@@ -10,13 +10,16 @@ const STORY = `<p>${"The ferry left its harbour at noon while people on the quay
 function markdown(part: string, method = "full-text"): string {
   const html = `<article>${STORY}${part}${STORY}</article>`;
   const limits = { maxBlocks: 2 * MANY };
-  return extract(html, { url: "https://town.example/", format: "markdown", method, limits }).content;
+  return extract(html, { url: "https://town.example/", format: "markdown", method, limits })
+    .content;
 }
 
 test.each(["Comments (3)", "Winter"])("an article with very many headings: %s", (heading) => {
   const headings = `<h2>${heading}</h2>x`.repeat(40_000);
   const html = `<meta property="og:type" content="article"><article>${STORY.repeat(5)}${headings}</article>`;
-  expect(extract(html, { limits: { maxBlocks: MANY } }).content).toContain("The ferry left its harbour");
+  expect(extract(html, { limits: { maxBlocks: MANY } }).content).toContain(
+    "The ferry left its harbour",
+  );
 });
 
 test("a table with very many cells that links to the adjacent pages", () => {

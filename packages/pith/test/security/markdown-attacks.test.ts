@@ -26,12 +26,18 @@ test.each([
   ["emphasis", `https://x.org/<i>b</i>${code}`],
   ["deleted text", `https://x.org/<del>b</del>${code}`],
   ["a formula", `https://x.org/${math("y")}${code}`],
-  ["a note", `https://x.org/<sup><a href="#fn1">1</a></sup>${code}<ol class="footnotes"><li id="fn1">N</li></ol>`],
+  [
+    "a note",
+    `https://x.org/<sup><a href="#fn1">1</a></sup>${code}<ol class="footnotes"><li id="fn1">N</li></ol>`,
+  ],
   ["a link", `https://x.org/<a href="/y">y</a>${code}`],
   ["an image", `https://x.org/<img src="/y.png" alt="y" width="300" height="200">${code}`],
   ["a key", `https://x.org/<kbd>y</kbd>${code}`],
   ["items", `<ul><li>https://x.org/<b>b</b>${code}</li></ul>`],
-  ["cells", `<table><tr><th>https://x.org/<b>b</b>${code}</th><th>c</th></tr><tr><td>d</td><td>e</td></tr></table>`],
+  [
+    "cells",
+    `<table><tr><th>https://x.org/<b>b</b>${code}</th><th>c</th></tr><tr><td>d</td><td>e</td></tr></table>`,
+  ],
   ["an open bracket and a raised letter", `https://x.org/(<sup>${code})</sup>`],
   ["emphasis around code", `https://x.org/<i>${code}</i>`],
   ["www.", `<u>[</u>www.x.org${code}`],
@@ -62,11 +68,21 @@ test.each([
   ["a bracket of an image in a link", `<a href="/y"><img src="/z.png" alt="["></a>${code}`],
   ["a backtick in a formula", `${math("`")}${code}`],
   ["an address in a formula", `${math("https://x.org/")}${code}`],
-  ["a fence in a formula", `<math display="block" alttext="a\n\`\`\`\nb"><mi>x</mi></math><pre>${PAYLOAD}</pre>`],
-  ["a note that is an address", '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()</p>'],
+  [
+    "a fence in a formula",
+    `<math display="block" alttext="a\n\`\`\`\nb"><mi>x</mi></math><pre>${PAYLOAD}</pre>`,
+  ],
+  [
+    "a note that is an address",
+    '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()</p>',
+  ],
 ])("no reader acts on %s", (_, html) => {
   for (const links of ["keep", "references"] as const) {
-    expect(findCaused(toMarkdown(`<p>${html}</p>`, { url: "https://site.example/", markdown: { links } }))).toEqual([]);
+    expect(
+      findCaused(
+        toMarkdown(`<p>${html}</p>`, { url: "https://site.example/", markdown: { links } }),
+      ),
+    ).toEqual([]);
   }
 });
 
@@ -83,7 +99,9 @@ test("no reader acts on the Markdown of a diff", () => {
   const texts = fc.sample(attackingText, { seed: 71, numRuns: 800 });
   const found = texts.flatMap((text, at) => {
     const around = ["a word or two in common", texts[at - 1] ?? "", "and some more of them"];
-    const markdown = renderDiffMarkdown(diff([[...around, text].join(" ")], [[text, ...around].join(" ")]));
+    const markdown = renderDiffMarkdown(
+      diff([[...around, text].join(" ")], [[text, ...around].join(" ")]),
+    );
     return findCaused(markdown).map((caused) => `${caused} in ${markdown}`);
   });
   expect(found).toEqual([]);

@@ -24,17 +24,36 @@ const ADDRESSES = [
   ..."https://x.org/ http://a.example/q?r=s&t ftp://x.example/ https://x.org/(a https://x.org/[a HTTPS://X.ORG".split(
     " ",
   ),
-  ..."www.x.org www.x.org/y WWW.X.org a@b.example mailto:a@b.example xmpp:a@b.example/c //x.org/ x.org/y".split(" "),
+  ..."www.x.org www.x.org/y WWW.X.org a@b.example mailto:a@b.example xmpp:a@b.example/c //x.org/ x.org/y".split(
+    " ",
+  ),
   ..."https://x.org/a_b_ https://x.org/~u http://[::1]/ git+ssh://x.org/ tel://x https://x.org/&lt; http:// ://x".split(
     " ",
   ),
-  ..."https://ä.example/ http://user@x.org:80/ https://x.org/a. https://x.org/a) https://x.org/'".split(" "),
+  ..."https://ä.example/ http://user@x.org:80/ https://x.org/a. https://x.org/a) https://x.org/'".split(
+    " ",
+  ),
 ];
 const MARKS = [
   ..."` `` ``` * ** *** _ __ ~ ~~ [ ] ( ) ]( ![ ][ ]: < > </ <! <? & &lt; &#96; &copy; \\ \\\\ \\` | $ $$ # ## ! : - + = ' ^ [^1] [^ 1. {".split(
     " ",
   ),
-  ...['"', " ", "  ", "\n", "\u00a0", "\u200b", "\ufeff", "\u3000", "a", "b1", "。", "é", "x ", " y"],
+  ...[
+    '"',
+    " ",
+    "  ",
+    "\n",
+    "\u00a0",
+    "\u200b",
+    "\ufeff",
+    "\u3000",
+    "a",
+    "b1",
+    "。",
+    "é",
+    "x ",
+    " y",
+  ],
 ];
 
 const piece = fc.oneof(
@@ -53,7 +72,9 @@ const target = fc
   .tuple(fc.constantFrom("tel:", "mailto:", "https://x.org/", "/", "?", "", "#"), attackingText)
   .map(([start, rest]) => escapeHtml(start + rest));
 
-const titled = fc.option(text, { nil: undefined }).map((title) => (title === undefined ? "" : ` title="${title}"`));
+const titled = fc
+  .option(text, { nil: undefined })
+  .map((title) => (title === undefined ? "" : ` title="${title}"`));
 
 const formula = fc
   .tuple(fc.nat(2), text)
@@ -93,7 +114,10 @@ const { inlines } = fc.letrec<{ inlines: string; inline: string }>((tie) => ({
         .tuple(target, titled, tie("inlines"))
         .map(([href, title, own]) => `<a href="${href}"${title}>${own}</a>`),
     },
-    { weight: 1, arbitrary: fc.tuple(text, text).map(([base, over]) => `<ruby>${base}<rt>${over}</rt></ruby>`) },
+    {
+      weight: 1,
+      arbitrary: fc.tuple(text, text).map(([base, over]) => `<ruby>${base}<rt>${over}</rt></ruby>`),
+    },
   ),
   inlines: fc.array(tie("inline"), { minLength: 1, maxLength: 4 }).map((parts) => parts.join("")),
 }));

@@ -8,7 +8,12 @@ import { type DefaultTreeAdapterTypes, parse } from "parse5";
 const withFootnotes = new Marked().use(markedFootnote());
 const withoutFootnotes = new Marked();
 const linkify = new MarkdownIt({ html: true, linkify: true });
-const linkifyByLine = new MarkdownIt({ html: true, linkify: true, breaks: true, typographer: true });
+const linkifyByLine = new MarkdownIt({
+  html: true,
+  linkify: true,
+  breaks: true,
+  typographer: true,
+});
 
 /** Readers of Markdown as lax as their options allow: HTML passes, and so does every scheme. */
 export const READERS: Readonly<Record<string, (markdown: string) => string>> = {

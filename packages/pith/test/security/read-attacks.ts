@@ -11,10 +11,16 @@ const STYLES: readonly MarkdownStyle[] = [
   { tables: "html", fence: "~~~" },
 ];
 
-/** What readers make of the Markdown of generated pages that these must not cause: one line for each page. */
+/**
+ * What readers make of the Markdown of generated pages that these must not cause: one line for each
+ * page.
+ */
 export function readAttacks(pages: number, seed: number): string[] {
   return fc.sample(attackingPage, { seed, numRuns: pages }).flatMap((html, at) => {
-    const markdown = toMarkdown(html, { url: "https://site.example/a/", markdown: STYLES[at % STYLES.length] });
+    const markdown = toMarkdown(html, {
+      url: "https://site.example/a/",
+      markdown: STYLES[at % STYLES.length],
+    });
     const [first] = findCaused(markdown);
     return first === undefined ? [] : [`${first} in ${markdown} of ${html}`];
   });

@@ -9,14 +9,18 @@ import { collectPatterns, type Pattern, repeatsWithoutEnd } from "./collect-patt
 const source = fileURLToPath(new URL("../../src", import.meta.url));
 const { literals, builders } = collectPatterns(source);
 
-/** The patterns that a version of the checker has proved linear; repeating the proofs takes minutes. */
+/**
+ * The patterns that a version of the checker has proved linear; repeating the proofs takes minutes.
+ */
 interface Proofs {
   readonly checker: string;
   readonly patterns: readonly string[];
 }
 
 const proofsFile = new URL("./proved-patterns.json", import.meta.url);
-const { version } = createRequire(import.meta.url)("recheck/package.json") as { readonly version: string };
+const { version } = createRequire(import.meta.url)("recheck/package.json") as {
+  readonly version: string;
+};
 const checker = `recheck ${version}`;
 /** PITH_PROVE=1 proves all patterns again, PITH_PROVE=new only new ones; both store the proofs. */
 const provesAll = process.env.PITH_PROVE === "1";
@@ -44,9 +48,10 @@ async function loadBuilt(): Promise<Pattern[]> {
     );
     await import(pathToFileURL(file).href);
     vi.unstubAllGlobals();
-    expect(built.length - before, `${file} builds its regular expressions when it is loaded`).toBeGreaterThanOrEqual(
-      places,
-    );
+    expect(
+      built.length - before,
+      `${file} builds its regular expressions when it is loaded`,
+    ).toBeGreaterThanOrEqual(places);
   }
   return built;
 }
@@ -76,7 +81,9 @@ async function findAttack(found: Pattern): Promise<string | undefined> {
 
 /** All attacks on these patterns, without repetitions. */
 async function findAttacks(patterns: readonly Pattern[]): Promise<string[]> {
-  const different = new Map(patterns.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern]));
+  const different = new Map(
+    patterns.map((pattern) => [`${pattern.source}/${pattern.flags}`, pattern]),
+  );
   const attacks = await Promise.all([...different.values()].map(findAttack));
   return attacks.filter((attack) => attack !== undefined);
 }
@@ -90,7 +97,8 @@ describe("regular expressions", { timeout: TIMEOUT_MS }, () => {
   });
   afterAll(() => {
     const proofs: Proofs = { checker, patterns: [...proved].sort() };
-    if (process.env.PITH_PROVE) writeFileSync(proofsFile, `${JSON.stringify(proofs, undefined, 2)}\n`);
+    if (process.env.PITH_PROVE)
+      writeFileSync(proofsFile, `${JSON.stringify(proofs, undefined, 2)}\n`);
   });
 
   it("are found by the checker when they are slow", async () => {

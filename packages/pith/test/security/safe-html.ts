@@ -36,14 +36,16 @@ export function findUnsafe(html: string, more: readonly string[] = []): string[]
   for (let node = 1; node < tree.nodeCount; node++) {
     if (!tree.isElement(node)) continue;
     const name = tree.name(node);
-    if (!ELEMENTS.has(name) && !FORMULAS.has(name) && !more.includes(name)) found.push(`element ${name}`);
+    if (!ELEMENTS.has(name) && !FORMULAS.has(name) && !more.includes(name))
+      found.push(`element ${name}`);
     for (const [attribute, value] of tree.attributes(node)) {
       const isOfFormula = FORMULAS.has(name) && FORMULA_ATTRIBUTES.has(attribute);
       if (!isOfFormula && !ATTRIBUTES.has(attribute) && !more.includes(attribute))
         found.push(`${name} ${attribute}="${value}"`);
       const isUrl = attribute === "href" || attribute === "src";
       if (isUrl && !SAFE_URL.test(value)) found.push(`${name} ${attribute}="${value}"`);
-      if (attribute === "http-equiv" && value !== "Content-Security-Policy") found.push(`refresh ${value}`);
+      if (attribute === "http-equiv" && value !== "Content-Security-Policy")
+        found.push(`refresh ${value}`);
     }
   }
   return found;

@@ -17,14 +17,21 @@ const TOKEN = new RegExp(
   "y",
 );
 const ATTRIBUTE = new RegExp(` (${NAME})="([^"]*)"`, "g");
-const REFERENCES: Readonly<Record<string, string>> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'" };
+const REFERENCES: Readonly<Record<string, string>> = {
+  amp: "&",
+  lt: "<",
+  gt: ">",
+  quot: '"',
+  apos: "'",
+};
 
 function decode(value: string): string | undefined {
   let isWrong = false;
   const text = value.replace(
     /&(?:#x([\da-f]+);|#(\d+);|(\w+);)?/gi,
     (_, hex: string, decimal: string, name: string) => {
-      if (hex || decimal) return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
+      if (hex || decimal)
+        return String.fromCodePoint(Number.parseInt(hex ?? decimal, hex ? 16 : 10));
       if (REFERENCES[name] === undefined) isWrong = true;
       return REFERENCES[name] ?? "";
     },
@@ -43,7 +50,10 @@ function checkTag(name: string, attributes: string): string[] {
   return found;
 }
 
-/** Unsafe or malformed parts of a TEI document, one line for each; these include comments, CDATA, entities and document types. */
+/**
+ * Unsafe or malformed parts of a TEI document, one line for each; these include comments, CDATA,
+ * entities and document types.
+ */
 export function findUnsafeTei(xml: string): string[] {
   const found: string[] = [];
   const open: string[] = [];
@@ -58,7 +68,8 @@ export function findUnsafeTei(xml: string): string[] {
     } else if (opened !== undefined) {
       found.push(...checkTag(opened, attributes));
       if (slash === "") open.push(opened);
-    } else if (!token.startsWith("<") && decode(token) === undefined) found.push(`reference in ${token.slice(0, 60)}`);
+    } else if (!token.startsWith("<") && decode(token) === undefined)
+      found.push(`reference in ${token.slice(0, 60)}`);
   }
   return open.length === 0 ? found : [...found, `not closed: ${open.join(" ")}`];
 }

@@ -1,4 +1,7 @@
-/** Script injections by technique. The techniques are from public lists; the vectors are written for this test. */
+/**
+ * Script injections by technique. The techniques are from public lists; the vectors are written for
+ * this test.
+ */
 export const VECTORS: Readonly<Record<string, readonly string[]>> = {
   scripts: [
     `<script>pwn()</script>`,

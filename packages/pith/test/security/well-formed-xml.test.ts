@@ -16,7 +16,8 @@ function xmlError(xml: string): string | undefined {
   return found;
 }
 
-const PROSE = "The ferry runs again from May on, the harbour master said on Monday morning, and nobody complained. ";
+const PROSE =
+  "The ferry runs again from May on, the harbour master said on Monday morning, and nobody complained. ";
 
 /** Text that can break XML: forbidden characters, markup, broken UTF-16, entities. */
 const POISONS: ReadonlyArray<readonly [name: string, text: string]> = [
@@ -39,7 +40,11 @@ it.each(POISONS)("XML for every parser is TEI with %s", (_name, poison) => {
       <main><h1>Ferry ${poison}</h1><p id="a${poison}">${PROSE.repeat(4)}${poison} <a href="/x${poison}" title="${poison}">link</a></p>
       <pre><code class="language-${poison}">${poison}</code></pre><table><tr><th>${poison}</th><td>${PROSE}</td></tr></table>
       <img src="/a.jpg?${poison}" alt="${poison}" width=600 height=400><p>${PROSE.repeat(4)}</p></main>`;
-  const { content, ok } = extract(html, { format: "tei", method: fullText, url: "https://a.example/" });
+  const { content, ok } = extract(html, {
+    format: "tei",
+    method: fullText,
+    url: "https://a.example/",
+  });
   expect(ok).toBe(true);
   expect(xmlError(content)).toBeUndefined();
   expect(content).toContain("harbour master");
@@ -48,13 +53,19 @@ it.each(POISONS)("XML for every parser is TEI with %s", (_name, poison) => {
 it.each(POISONS)("XML for every parser is RSS with %s", (_name, poison) => {
   const links = Array.from(
     { length: 12 },
-    (_, i) => `<li><h3><a href="/story-${i}?${poison}">The ferry ${i} runs again from May ${poison} on</a></h3></li>`,
+    (_, i) =>
+      `<li><h3><a href="/story-${i}?${poison}">The ferry ${i} runs again from May ${poison} on</a></h3></li>`,
   );
   const html = `<title>News ${poison}</title><main><ul>${links.join("")}</ul></main>`;
   for (const url of ["https://a.example/", undefined]) {
     const list = headlines(html, { method: "head-components", ...(url !== undefined && { url }) });
     expect(list.length).toBeGreaterThan(3);
-    const feed = renderFeed({ title: `News ${poison}`, url, method: "head-components", headlines: list });
+    const feed = renderFeed({
+      title: `News ${poison}`,
+      url,
+      method: "head-components",
+      headlines: list,
+    });
     expect(xmlError(feed)).toBeUndefined();
     for (const [, link] of feed.matchAll(/<link>([^<]*)<\/link>/g))
       expect(link).toMatch(/^(?:https:\/\/|about:blank$)/);

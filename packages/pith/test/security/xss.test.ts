@@ -8,7 +8,8 @@ import { findUnsafe } from "./safe-html.ts";
 import { findUnsafeTei } from "./safe-tei.ts";
 import { VECTORS } from "./vectors.ts";
 
-const page = (vector: string): string => `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
+const page = (vector: string): string =>
+  `<p>Text before it.</p>\n${vector}\n<p>Text behind it.</p>`;
 /** Attributes that the Markdown reader adds to footnotes. */
 const FOOTNOTE_ATTRIBUTES = [
   "data-footnotes",
@@ -24,7 +25,9 @@ async function readMarkdown(markdown: string): Promise<string> {
 
 describe("hostile pages", () => {
   it("would be detected in TEI", () => {
-    expect(findUnsafeTei('<TEI><p><ref target="javascript:pwn()">a</ref></p></TEI>')).toHaveLength(1);
+    expect(findUnsafeTei('<TEI><p><ref target="javascript:pwn()">a</ref></p></TEI>')).toHaveLength(
+      1,
+    );
     expect(findUnsafeTei("<TEI><script>pwn()</script></TEI>")).toHaveLength(1);
     expect(findUnsafeTei('<TEI><p onclick="pwn()">a</p></TEI>')).toHaveLength(1);
     expect(findUnsafeTei("<TEI><p>a & b</p></TEI>")).toHaveLength(1);
@@ -47,7 +50,9 @@ describe("hostile pages", () => {
             const body = fronted.replace(/^---\n(?:[a-z]+:.*\n| {2}- .*\n)*---\n/, "");
             expect(findUnsafe(await readMarkdown(body), FOOTNOTE_ATTRIBUTES)).toEqual([]);
             const pieces = chunks(result).map(({ text }) => text);
-            expect(findUnsafe(await readMarkdown(pieces.join("\n\n")), FOOTNOTE_ATTRIBUTES)).toEqual([]);
+            expect(
+              findUnsafe(await readMarkdown(pieces.join("\n\n")), FOOTNOTE_ATTRIBUTES),
+            ).toEqual([]);
             if (
               vector.includes("Text behind") ||
               /<plaintext|<script>pwn\(\)\/\/|<frameset|<style><|<path id/.test(vector)

@@ -6,14 +6,27 @@ const CLASSES = ["a", "b", "c"] as const;
 const attribute = fc.oneof(
   {
     weight: 4,
-    arbitrary: fc.subarray([...CLASSES]).map((names) => (names.length > 0 ? `class="${names.join(" ")}"` : "")),
+    arbitrary: fc
+      .subarray([...CLASSES])
+      .map((names) => (names.length > 0 ? `class="${names.join(" ")}"` : "")),
   },
-  fc.constantFrom("id=x", "id=y", `data-k="one two"`, "data-k=one-two", "lang=en", "lang=de-AT", "type=TEXT", "hidden"),
+  fc.constantFrom(
+    "id=x",
+    "id=y",
+    `data-k="one two"`,
+    "data-k=one-two",
+    "lang=en",
+    "lang=de-AT",
+    "type=TEXT",
+    "hidden",
+  ),
 );
 
 const { markup } = fc.letrec<{ markup: string; children: string }>((tie) => ({
   children: fc
-    .array(fc.oneof({ depthSize: "medium" }, fc.constantFrom("word", " ", ""), tie("markup")), { maxLength: 5 })
+    .array(fc.oneof({ depthSize: "medium" }, fc.constantFrom("word", " ", ""), tie("markup")), {
+      maxLength: 5,
+    })
     .map((parts) => parts.join("")),
   markup: fc
     .tuple(fc.constantFrom(...TAGS), attribute, tie("children"))
@@ -39,7 +52,13 @@ const simple = fc.oneof(
   ),
   fc.constantFrom("[type=text]", "[type=text s]", "[data-k='ONE TWO' i]", "[lang=EN]", "[id!=x]"),
   fc.constantFrom(":first-child", ":last-child", ":only-child", ":empty", ":root"),
-  fc.constantFrom(":first-of-type", ":last-of-type", ":only-of-type", ":contains(word)", ":contains(wordword)"),
+  fc.constantFrom(
+    ":first-of-type",
+    ":last-of-type",
+    ":only-of-type",
+    ":contains(word)",
+    ":contains(wordword)",
+  ),
 );
 
 const nth = fc
@@ -51,33 +70,36 @@ const nth = fc
 
 const combinator = fc.constantFrom(" ", " > ", " ~ ", " + ");
 
-const { complex } = fc.letrec<{ compound: string; complex: string; relative: string; withSelectors: string }>(
-  (tie) => ({
-    compound: fc.oneof(
-      { depthSize: "small" },
-      fc
-        .tuple(
-          fc.constantFrom("", "*", ...TAGS.map((tag) => `x-${tag}`)),
-          fc.array(simple, { minLength: 1, maxLength: 2 }),
-        )
-        .map(([tag, parts]) => tag + parts.join("")),
-      fc.constantFrom(...TAGS).map((tag) => `x-${tag}`),
-      nth,
-      tie("withSelectors"),
-    ),
-    complex: fc
-      .array(fc.tuple(combinator, tie("compound")), { minLength: 1, maxLength: 3 })
-      .map((parts) => parts.flat().slice(1).join("")),
-    relative: fc.tuple(combinator, tie("complex")).map((parts) => parts.join("").trim()),
-    withSelectors: fc.oneof(
-      { depthSize: "small" },
-      simple,
-      fc.tuple(tie("complex"), tie("complex")).map((parts) => `:is(${parts.join(", ")})`),
-      tie("complex").map((inner) => `:not(${inner})`),
-      tie("relative").map((inner) => `:has(${inner})`),
-    ),
-  }),
-);
+const { complex } = fc.letrec<{
+  compound: string;
+  complex: string;
+  relative: string;
+  withSelectors: string;
+}>((tie) => ({
+  compound: fc.oneof(
+    { depthSize: "small" },
+    fc
+      .tuple(
+        fc.constantFrom("", "*", ...TAGS.map((tag) => `x-${tag}`)),
+        fc.array(simple, { minLength: 1, maxLength: 2 }),
+      )
+      .map(([tag, parts]) => tag + parts.join("")),
+    fc.constantFrom(...TAGS).map((tag) => `x-${tag}`),
+    nth,
+    tie("withSelectors"),
+  ),
+  complex: fc
+    .array(fc.tuple(combinator, tie("compound")), { minLength: 1, maxLength: 3 })
+    .map((parts) => parts.flat().slice(1).join("")),
+  relative: fc.tuple(combinator, tie("complex")).map((parts) => parts.join("").trim()),
+  withSelectors: fc.oneof(
+    { depthSize: "small" },
+    simple,
+    fc.tuple(tie("complex"), tie("complex")).map((parts) => `:is(${parts.join(", ")})`),
+    tie("complex").map((inner) => `:not(${inner})`),
+    tie("relative").map((inner) => `:has(${inner})`),
+  ),
+}));
 
 /** Selectors with all syntax that rules may use, and the names of the pages. */
 export const selector: fc.Arbitrary<string> = complex;

@@ -10,15 +10,20 @@ const text = (options: Parameters<typeof extract>[1]): string =>
   extract(PAGE, { method: fullText, ...options }).content;
 
 describe("rules", () => {
-  test.each(["text", "markdown", "html"] as const)("a dropped headline does not return as the title: %s", (format) => {
-    const story = "<p>The ferry came back to the harbour this morning, two days late and with all hands well.</p>";
-    const page = `<title>Ferry returns</title><main><h1>Ferry returns</h1>${story.repeat(4)}</main>`;
-    expect(extract(page, { format, drop: ["h1"] }).content).not.toContain("Ferry returns");
-    expect(extract(page, { format, drop: [".none"] }).content).toContain("Ferry returns");
-  });
+  test.each(["text", "markdown", "html"] as const)(
+    "a dropped headline does not return as the title: %s",
+    (format) => {
+      const story =
+        "<p>The ferry came back to the harbour this morning, two days late and with all hands well.</p>";
+      const page = `<title>Ferry returns</title><main><h1>Ferry returns</h1>${story.repeat(4)}</main>`;
+      expect(extract(page, { format, drop: ["h1"] }).content).not.toContain("Ferry returns");
+      expect(extract(page, { format, drop: [".none"] }).content).toContain("Ferry returns");
+    },
+  );
 
   test("elements of HTML and of SVG with similar names match the same selector", () => {
-    const page = "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
+    const page =
+      "<p>Seen text.</p><svg><desc></desc><note>a</note></svg><svg:note>Dropped text.</svg:note>";
     const result = extract(page, { method: fullText, drop: ["svg\\:note"] });
     expect(result.content).toBe("Seen text.");
     expect(result.unmatched).toEqual([]);

@@ -7,7 +7,8 @@ import { compileSelector } from "../../src/selection/selectors/compile-selector.
 import { NodeSets } from "../../src/selection/selectors/node-sets.ts";
 import { page, selector } from "./random-selectors.ts";
 
-const nodesOf = (tree: PageTree): number[] => Array.from({ length: tree.nodeCount }, (_, node) => node);
+const nodesOf = (tree: PageTree): number[] =>
+  Array.from({ length: tree.nodeCount }, (_, node) => node);
 
 function found(text: string, tree: PageTree): number[] {
   const set = compileSelector(text)(new NodeSets(tree));
@@ -16,7 +17,8 @@ function found(text: string, tree: PageTree): number[] {
 
 /** The same by css-select. */
 function foundByCssSelect(text: string, tree: PageTree): number[] {
-  const parentOf = (node: number): number | null => (tree.parent[node] > 0 ? tree.parent[node] : null);
+  const parentOf = (node: number): number | null =>
+    tree.parent[node] > 0 ? tree.parent[node] : null;
   const adapter: NonNullable<Options<number, number>["adapter"]> = {
     isTag: (node): node is number => tree.isElement(node),
     getAttributeValue: (element, name) => tree.attr(element, name),
@@ -29,7 +31,9 @@ function foundByCssSelect(text: string, tree: PageTree): number[] {
     removeSubsets: (nodes) =>
       nodes.filter((node) => !nodes.some((other) => other !== node && tree.contains(other, node))),
   };
-  return selectAll<number, number>(text, tree.children(0), { adapter, cacheResults: false }).sort((a, b) => a - b);
+  return selectAll<number, number>(text, tree.children(0), { adapter, cacheResults: false }).sort(
+    (a, b) => a - b,
+  );
 }
 
 describe("selectors", () => {
@@ -114,7 +118,10 @@ describe("the steps of a selector", () => {
   function stepsOf(text: string, html: string): number {
     const tree = parsePage(html);
     const visits = vi.spyOn(tree, "isElement");
-    const walks = [vi.spyOn(NodeSets.prototype, "forEach"), vi.spyOn(NodeSets.prototype, "forEachElementBackwards")];
+    const walks = [
+      vi.spyOn(NodeSets.prototype, "forEach"),
+      vi.spyOn(NodeSets.prototype, "forEachElementBackwards"),
+    ];
     const reads = vi.spyOn(tree, "attr");
     found(text, tree);
     const walked = walks.reduce((sum, walk) => sum + walk.mock.calls.length, 0) * tree.nodeCount;
@@ -136,7 +143,9 @@ describe("the steps of a selector", () => {
     const tree = parsePage("<p>x".repeat(2000));
     vi.spyOn(performance, "now").mockReturnValueOnce(0).mockReturnValue(1000);
     const match = compileSelector(".a p");
-    expect(() => withinTime({ timeoutMs: 500 }, () => match(new NodeSets(tree)))).toThrow(DeadlineError);
+    expect(() => withinTime({ timeoutMs: 500 }, () => match(new NodeSets(tree)))).toThrow(
+      DeadlineError,
+    );
     vi.restoreAllMocks();
   });
 });

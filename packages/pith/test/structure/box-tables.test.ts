@@ -12,8 +12,10 @@ function partsOf(html: string): Record<string, number> {
 }
 
 const role = (name: string, inner: string): string => `<div role="${name}">${inner}</div>`;
-const shown = (display: string, inner: string): string => `<div style="display:${display}">${inner}</div>`;
-const roleRow = (...cells: readonly string[]): string => role("row", cells.map((cell) => role("cell", cell)).join(""));
+const shown = (display: string, inner: string): string =>
+  `<div style="display:${display}">${inner}</div>`;
+const roleRow = (...cells: readonly string[]): string =>
+  role("row", cells.map((cell) => role("cell", cell)).join(""));
 const shownRow = (...cells: readonly string[]): string =>
   shown("table-row", cells.map((cell) => shown("table-cell", cell)).join(""));
 const TWO_ROWS = roleRow("a", "b") + roleRow("c", "d");
@@ -31,7 +33,14 @@ describe("tables of boxes", () => {
     ["its style", shown("table", SHOWN_ROWS), { table: 1, row: 2, cell: 4 }],
     [
       "the names of a generator",
-      summary("col-first table-header", "col-last table-header", "col-first", "col-last", "col-first", "col-last"),
+      summary(
+        "col-first table-header",
+        "col-last table-header",
+        "col-first",
+        "col-last",
+        "col-first",
+        "col-last",
+      ),
       { bare: 3, table: 1, header: 2, cell: 4 },
     ],
   ])("are known by %s", (_case, html, parts) => {
@@ -39,7 +48,10 @@ describe("tables of boxes", () => {
   });
 
   it.each([
-    ["with other names among a generator's", summary("col-first", "col-last", "col-first", "other")],
+    [
+      "with other names among a generator's",
+      summary("col-first", "col-last", "col-first", "other"),
+    ],
     ["that start in another column", summary("col-last", "col-first", "col-first", "col-last")],
     ["with only one start of a row", summary("col-first", "col-second", "col-last", "col-last")],
   ])("are none %s", (_case, html) => {

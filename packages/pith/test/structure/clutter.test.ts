@@ -62,13 +62,16 @@ const kept = {
   "a modal that is open": `<div class="modal show"><p>The WHEEL turns once in nine seconds.</p></div>`,
 };
 
-test.each(Object.entries(dropped))("clutter between paragraphs is dropped in every format: %s", (_what, part) => {
-  for (const format of formats) {
-    const { content } = extract(page(part), { format, url: "https://mill.example/tones" });
-    expect(content).toContain("the lowest comes from the floor");
-    expect(content).not.toMatch(/CLUTTER|Publicidade|Auf Mastodon|A\+/);
-  }
-});
+test.each(Object.entries(dropped))(
+  "clutter between paragraphs is dropped in every format: %s",
+  (_what, part) => {
+    for (const format of formats) {
+      const { content } = extract(page(part), { format, url: "https://mill.example/tones" });
+      expect(content).toContain("the lowest comes from the floor");
+      expect(content).not.toMatch(/CLUTTER|Publicidade|Auf Mastodon|A\+/);
+    }
+  },
+);
 
 test.each(Object.entries(kept))("%s between paragraphs is kept", (_what, part) => {
   const options = { url: "https://mill.example/tones", keep: ["article table"] };

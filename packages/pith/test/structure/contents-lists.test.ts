@@ -12,7 +12,10 @@ const item = (href: string, text = "Arches"): string => `<li><a href="${href}">$
 it.each([
   ["the page's own address with anchors", `<ol>${item(`${url}#arches`)}${item("#decks")}</ol>`],
   ["lists in the list, as one", `<ul>${item("#a")}<ul>${item("#b")}${item("#c")}</ul></ul>`],
-  ["a few words next to links", `<ul>${item("#arches", "Arches of stone and of steel")} 1${item("#decks")}</ul>`],
+  [
+    "a few words next to links",
+    `<ul>${item("#arches", "Arches of stone and of steel")} 1${item("#decks")}</ul>`,
+  ],
 ])("tables of contents are lists of %s", (_, html) => {
   expect(listsOf(`<p>They span.</p>${html}<p>End.</p>`, `${url}#top`)).toHaveLength(1);
 });
@@ -26,7 +29,8 @@ it.each([
 });
 
 it("tables of contents link to places below them in order; a long list may be below, with one in five out of order", () => {
-  const places = (ids: string): string => [...ids].map((id) => `<h2 id=${id}>${id}</h2><p>Text.</p>`).join("");
+  const places = (ids: string): string =>
+    [...ids].map((id) => `<h2 id=${id}>${id}</h2><p>Text.</p>`).join("");
   const list = (ids: string): string => `<ul>${[...ids].map((id) => item(`#${id}`)).join("")}</ul>`;
   expect(listsOf(list("abc") + places("abc"))).toEqual(["ul"]);
   expect(listsOf(list("acb") + places("abc"))).toEqual([]);
@@ -34,14 +38,22 @@ it("tables of contents link to places below them in order; a long list may be be
   expect(listsOf(places("abcde") + list("abcde"))).toEqual(["ul"]);
   expect(listsOf(list("abdce") + places("abcde"))).toEqual(["ul"]);
   expect(listsOf(list("badce") + places("abcde"))).toEqual([]);
-  expect(listsOf(list("ab") + places("ab").replaceAll("<h2 id=", "<a name=").replaceAll("</h2>", "</a>"))).toEqual([
-    "ul",
-  ]);
+  expect(
+    listsOf(
+      list("ab") + places("ab").replaceAll("<h2 id=", "<a name=").replaceAll("</h2>", "</a>"),
+    ),
+  ).toEqual(["ul"]);
 });
 
 it("tables of contents include a sidebar of headings and links with its lists, but not other text next to them", () => {
   const list = `<ul>${item("#a")}</ul>`;
-  expect(listsOf(`<p>They span.</p><nav><h3>On this page</h3>${list}${list}</nav>`)).toEqual(["nav"]);
-  expect(listsOf(`<p>They span.</p><nav><p>Written by Ann Lee.</p>${list}${list}</nav>`)).toEqual([]);
-  expect(listsOf(`<p>They span.</p><dl><dt>Arch</dt><dd><ul>${item("#a")}${item("#b")}</ul></dd></dl>`)).toEqual([]);
+  expect(listsOf(`<p>They span.</p><nav><h3>On this page</h3>${list}${list}</nav>`)).toEqual([
+    "nav",
+  ]);
+  expect(listsOf(`<p>They span.</p><nav><p>Written by Ann Lee.</p>${list}${list}</nav>`)).toEqual(
+    [],
+  );
+  expect(
+    listsOf(`<p>They span.</p><dl><dt>Arch</dt><dd><ul>${item("#a")}${item("#b")}</ul></dd></dl>`),
+  ).toEqual([]);
 });

@@ -29,11 +29,18 @@ it.each([
 
 it("nested figures count as the outermost, with its blocks and nodes", () => {
   const inner = `<figure id=inner>${PICTURE}<figcaption>The old pier.</figcaption></figure>`;
-  const page = parse(`<p>Before.</p><figure id=outer>${inner}<figcaption>Both.</figcaption></figure><p>After.</p>`);
+  const page = parse(
+    `<p>Before.</p><figure id=outer>${inner}<figcaption>Both.</figcaption></figure><p>After.</p>`,
+  );
   const figures = figuresOf(page);
   const [figure] = figures.list;
   expect(figures.list).toHaveLength(1);
   expect(page.tree.attr(figure?.node ?? 0, "id")).toBe("outer");
   expect([figure?.first, figure?.end]).toEqual([1, 3]);
-  expect(Array.from(page.blocks.firstText, (node) => figures.of(node) === figure)).toEqual([false, true, true, false]);
+  expect(Array.from(page.blocks.firstText, (node) => figures.of(node) === figure)).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
 });

@@ -5,7 +5,9 @@ import { findHeadingAnchors } from "../../src/structure/heading-anchors.ts";
 /** The elements that only lead to a heading, each with its text. */
 function anchorsOf(html: string, url?: string): string[] {
   const page = parse(html, url === undefined ? {} : { url });
-  return [...findHeadingAnchors(page)].map((node) => `${page.tree.name(node)}:${page.tree.textContent(node)}`);
+  return [...findHeadingAnchors(page)].map(
+    (node) => `${page.tree.name(node)}:${page.tree.textContent(node)}`,
+  );
 }
 
 it.each([
@@ -31,5 +33,7 @@ it.each([
   ["p#a", "https://e.example/p#z", true],
   [".#a", "https://e.example/p", true],
 ])("a link to %s on the page %s leads to its heading: %s", (href, url, leadsHere) => {
-  expect(anchorsOf(`<h2 id=a>Ferries <a href="${href}">#</a></h2>`, url)).toEqual(leadsHere ? ["a:#"] : []);
+  expect(anchorsOf(`<h2 id=a>Ferries <a href="${href}">#</a></h2>`, url)).toEqual(
+    leadsHere ? ["a:#"] : [],
+  );
 });

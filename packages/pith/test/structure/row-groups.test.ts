@@ -13,7 +13,11 @@ function lastOf(rows: string): string | undefined {
 it.each([
   ["itself before every other row", "<tr id=x><td class=who1>Ann<tr id=y><td class=who2>Text", "x"],
   ["itself before a row of two cells", "<tr id=x><td class=who>Ann<tr id=y><td>a<td>b", "x"],
-  ["itself if it has much text", `<tr id=x><td class=who>${"<b>x</b>".repeat(40)}<tr id=y><td class=said>t`, "x"],
+  [
+    "itself if it has much text",
+    `<tr id=x><td class=who>${"<b>x</b>".repeat(40)}<tr id=y><td class=said>t`,
+    "x",
+  ],
 ])("rows of a post in a table are %s", (_case, rows, last) => {
   expect(lastOf(rows)).toBe(last);
 });

@@ -38,10 +38,19 @@ describe("visible units are kept whole", () => {
       <section class="values"><h2>How we work</h2><p>We write things down and go home at five. Nobody has to come to the hall, but there is soup on Mondays.</p></section>
       <section class="openings"><h2>Open positions</h2><div class="dept"><h3>Looms</h3>${job("Senior", "Harl or remote")}${job("Night", "Tolden")}</div><div class="dept"><h3>Bells</h3>${job("Junior", "On the boat")}</div></section></main>
       <footer><h4>Company</h4><ul><li><a href="/about">About</a></li></ul></footer>`;
-    for (const words of ["Senior weaver", "Harl or remote", "Night weaver", "Tolden", "Junior weaver", "On the boat"])
+    for (const words of [
+      "Senior weaver",
+      "Harl or remote",
+      "Night weaver",
+      "Tolden",
+      "Junior weaver",
+      "On the boat",
+    ])
       expect(read(html)).toContain(words);
     const events = ["Knots", "Salt", "Stairs"].map((name) => job(name, `hall of ${name}`)).join("");
-    expect(read(article(`<h2>What happens in spring</h2>${events}<h2>How to come</h2>`))).toContain("hall of Stairs");
+    expect(read(article(`<h2>What happens in spring</h2>${events}<h2>How to come</h2>`))).toContain(
+      "hall of Stairs",
+    );
   });
 
   test("an embedded post between paragraphs", () => {
@@ -49,9 +58,9 @@ describe("visible units are kept whole", () => {
     expect(read(article(post))).toContain("The wheel turns again.");
     for (const box of ["div", "figure"]) {
       const html = `${story[0]}<${box}><div>${post}</div></${box}>${story[1]}`;
-      expect([...afterRules(["keep-linked-entries", "keep-quotations"], html, [0.9, 0.4, 0.6, 0.9]).keep]).toEqual([
-        1, 1, 1, 1,
-      ]);
+      expect([
+        ...afterRules(["keep-linked-entries", "keep-quotations"], html, [0.9, 0.4, 0.6, 0.9]).keep,
+      ]).toEqual([1, 1, 1, 1]);
     }
   });
 });
@@ -61,12 +70,20 @@ test.each([
   [0, `<div class="quote"><a>Quote</a></div>`],
   [0, `<p class="quote">Reply</p>`],
   [0, `<li class="quote">Reply and repeat this post</li>`],
-  [0, `<div class="quote"><a href="/report">Report</a> <a href="/reply">Reply with quote</a></div>`],
+  [
+    0,
+    `<div class="quote"><a href="/report">Report</a> <a href="/reply">Reply with quote</a></div>`,
+  ],
   [1, `<div class="quote">It hums when it is empty.</div>`],
 ])("keeps quotations in a thread and no reply buttons: %i %s", (kept, part) => {
-  const { keep } = afterRules(["keep-linked-entries", "keep-quotations"], `<div>${story[0]}${part}</div>`, [0.9, 0.1], {
-    kind: "forum",
-  });
+  const { keep } = afterRules(
+    ["keep-linked-entries", "keep-quotations"],
+    `<div>${story[0]}${part}</div>`,
+    [0.9, 0.1],
+    {
+      kind: "forum",
+    },
+  );
   expect([...keep]).toEqual([1, kept]);
 });
 
@@ -96,8 +113,12 @@ test("a thread in plain text separates posts, keeps quotations, and names author
     ${post(3, "<blockquote><p>You can ask him in the evening</p></blockquote><p>Thank you. He says that it will be ready on Sunday, and that the shaft is cracked.</p>")}</div></main>`;
 
   const content = read(html);
-  expect(content).toMatch(/Hello.*\* \* \*.*at the smith.*\* \* \*.*You can ask him in the evening.*Thank you/s);
-  expect(read(html, "markdown")).toMatch(/weaver1.*Hello.*weaver2.*at the smith.*weaver3.*Thank you/s);
+  expect(content).toMatch(
+    /Hello.*\* \* \*.*at the smith.*\* \* \*.*You can ask him in the evening.*Thank you/s,
+  );
+  expect(read(html, "markdown")).toMatch(
+    /weaver1.*Hello.*weaver2.*at the smith.*weaver3.*Thank you/s,
+  );
   expect(content).not.toContain("No pictures of rust");
   expect(read(html, "markdown")).toContain("> You can ask him in the evening");
 });
@@ -112,7 +133,9 @@ describe("tables", () => {
     const inner =
       "<table><tr><th>Answer</th><th>Then</th></tr><tr><td>yes</td><td>go on</td></tr><tr><td>no</td><td>ring the bell</td></tr></table>";
     const table = `<table><thead><tr><th>Step</th><th>What to do</th></tr></thead><tr><td>1</td><td>Ask the miller.${inner}</td></tr><tr><td>2</td><td>Look at the lamp.</td></tr></table>`;
-    expect(read(article(table), "markdown")).toContain("<tr><td>no</td><td>ring the bell</td></tr>");
+    expect(read(article(table), "markdown")).toContain(
+      "<tr><td>no</td><td>ring the bell</td></tr>",
+    );
   });
 });
 

@@ -5,7 +5,8 @@ import { storiesOf } from "../../src/structure/stories.ts";
 
 const TEXT = `<p>${"The ferries ran again today. ".repeat(8)}</p>`;
 const [FULL, FOUND] = ["The harbour is full", "A boat was found"];
-const boxes = (...stories: readonly string[]): string => stories.map((story) => `<div>${story}</div>`).join("");
+const boxes = (...stories: readonly string[]): string =>
+  stories.map((story) => `<div>${story}</div>`).join("");
 
 /** The headings of a page's stories. */
 const storiesIn = (html: string): string[] => {
@@ -15,8 +16,14 @@ const storiesIn = (html: string): string[] => {
 
 describe("stories of a page", () => {
   it.each([
-    ["boxes with headings of level 1", boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>${FOUND}</h1>${TEXT}`)],
-    ["articles", `<article><h2>${FULL}</h2>${TEXT}</article><article><h3>${FOUND}</h3>${TEXT}</article>`],
+    [
+      "boxes with headings of level 1",
+      boxes(`<h1>${FULL}</h1>${TEXT}`, `<h1>${FOUND}</h1>${TEXT}`),
+    ],
+    [
+      "articles",
+      `<article><h2>${FULL}</h2>${TEXT}</article><article><h3>${FOUND}</h3>${TEXT}</article>`,
+    ],
     [
       "articles of which one has the headline",
       `<article><h2>${FULL}</h2>${TEXT}</article><article><h1>${FOUND}</h1>${TEXT}</article>`,
@@ -48,7 +55,8 @@ describe("posts by their names", () => {
     expect(named(html)).toEqual(posts);
   });
 
-  const pair = (stem: string, more = ""): string => `<div id=${stem}1${more}></div><div id=${stem}2${more}></div>`;
+  const pair = (stem: string, more = ""): string =>
+    `<div id=${stem}1${more}></div><div id=${stem}2${more}></div>`;
 
   it.each([
     ["<div id=POST1></div><div id=post_2></div>", [["POST1", "post_2"]]],
@@ -56,6 +64,8 @@ describe("posts by their names", () => {
     [pair("x", " class=post"), [["x1", "x2"]]],
   ])("by numbers: %s", (html, posts) => {
     const { tree } = parse(html);
-    expect(findNumberedPosts(tree).map((nodes) => nodes.map((node) => tree.attr(node, "id")))).toEqual(posts);
+    expect(
+      findNumberedPosts(tree).map((nodes) => nodes.map((node) => tree.attr(node, "id"))),
+    ).toEqual(posts);
   });
 });

@@ -11,7 +11,9 @@ import { kindsOf } from "../rules/judged-page.ts";
 
 /** Columns and methods that look at one node. */
 const LOOKS = new Set<string | symbol>([
-  ..."tag parent end depth name text attr attributes hasAttributes forEachAttribute isText isElement".split(" "),
+  ..."tag parent end depth name text attr attributes hasAttributes forEachAttribute isText isElement".split(
+    " ",
+  ),
 ]);
 
 /** How often `find` reads a single node of a page. */
@@ -52,8 +54,14 @@ it.each([
   ["tables of boxes", onTree(findBoxTables)],
   ["boxes that wait for consent", waitingBoxes],
   ["copies", copiesOn],
-  ["walls, where nothing is kept", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count))],
-  ["walls, where all is", (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1))],
+  [
+    "walls, where nothing is kept",
+    (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count)),
+  ],
+  [
+    "walls, where all is",
+    (page: MeasuredPage) => findWall(page, new Uint8Array(page.blocks.count).fill(1)),
+  ],
 ])("on a page of plain paragraphs the search for %s visits no node for each of them", (_, find) => {
   expect(countVisits(400, find)).toBe(countVisits(100, find));
 });

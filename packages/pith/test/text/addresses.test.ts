@@ -18,13 +18,20 @@ it.each([
 });
 
 describe("addresses of the user's machine", () => {
-  const text = "The ferry to the island runs again from May on, the harbour master said on Monday morning. ".repeat(4);
+  const text =
+    "The ferry to the island runs again from May on, the harbour master said on Monday morning. ".repeat(
+      4,
+    );
   const body = `<title>Ferry</title><main><h1>Ferry</h1><p>${text}<a href="next.html">the timetable</a> ${text}
     <a href="file:///etc/hosts">hosts</a> <a href="chrome-extension://abc/x">extension</a></p>
     <img src="pictures/ferry.jpg" alt="A ferry" width="600" height="400"><p>${text}</p></main>`;
 
   it.each(formatIds)("are not in the format %s", (format) => {
-    for (const html of [body, `<base href="file:///home/me/site/">${body}`, `<base href="blob:null/x">${body}`]) {
+    for (const html of [
+      body,
+      `<base href="file:///home/me/site/">${body}`,
+      `<base href="blob:null/x">${body}`,
+    ]) {
       const { content, ok } = extract(html, {
         format,
         include: ["all"],
@@ -39,11 +46,20 @@ describe("addresses of the user's machine", () => {
   it("are not addresses of posts", () => {
     const post = (id: number): string =>
       `<article class="comment" id="c${id}"><b class="author">Ann</b><p>${text}</article>`;
-    const postsAt = (url: string) => extract(post(1) + post(2), { url, method: fullText }).posts?.map(({ url }) => url);
-    for (const url of ["file:///home/me/page.html", "javascript:1", "chrome-extension://abc/", "blob:null/x"]) {
+    const postsAt = (url: string) =>
+      extract(post(1) + post(2), { url, method: fullText }).posts?.map(({ url }) => url);
+    for (const url of [
+      "file:///home/me/page.html",
+      "javascript:1",
+      "chrome-extension://abc/",
+      "blob:null/x",
+    ]) {
       expect(postsAt(url)).toEqual([undefined, undefined]);
     }
-    expect(postsAt("https://a.example/b#d")).toEqual(["https://a.example/b#c1", "https://a.example/b#c2"]);
+    expect(postsAt("https://a.example/b#d")).toEqual([
+      "https://a.example/b#c1",
+      "https://a.example/b#c2",
+    ]);
   });
 
   it("do not affect relative links", () => {

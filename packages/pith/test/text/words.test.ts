@@ -16,7 +16,11 @@ it("WordFinder finds words of scripts without spaces anywhere", () => {
     return found;
   };
 
-  expect(find(["北京", "天气预报"], "今天北京的天气预报，北京冷")).toEqual(["北京", "天气预报", "北京"]);
+  expect(find(["北京", "天气预报"], "今天北京的天气预报，北京冷")).toEqual([
+    "北京",
+    "天气预报",
+    "北京",
+  ]);
 });
 
 it.each([

@@ -1,31 +1,35 @@
-/** Posts of a thread, and pages that show them in the markup of various forum software. All texts are our own. */
-export const POSTS: ReadonlyArray<{ readonly a: string; readonly d: string; readonly t: string }> = [
-  {
-    a: "Marlin_47",
-    d: "2021-03-05",
-    t: "I bought an old wooden dinghy last autumn and the centreboard case leaks wherever the boat sits in the water for more than an hour. Did somebody here repair one without taking the whole case out?",
-  },
-  {
-    a: "old salt",
-    d: "2021-03-06",
-    t: "Yes, twice. Dry the boat for a month first, then rake out the seam along the keel and press in a flexible sealant from below. Paint alone will not hold for a season.",
-  },
-  {
-    a: "Katrin",
-    d: "2021-03-06",
-    t: "Check the bolts as well. On mine the leak came from the bolts at the aft end, which had rusted to half of their width, and no sealant in the world would have helped with that.",
-  },
-  {
-    a: "Marlin_47",
-    d: "2021-03-13",
-    t: "Thanks to both of you. It was indeed the bolts: two of them came out in pieces. I have ordered bronze ones, and will rake out the seam while the boat is dry anyway.",
-  },
-  {
-    a: "TheFerryman",
-    d: "2021-04-02",
-    t: "Late to this, but for those who find the thread by searching: bed the new bolts in tallow or grease, so that the next owner can take them out again without cursing you.",
-  },
-];
+/**
+ * Posts of a thread, and pages that show them in the markup of various forum software. All texts
+ * are our own.
+ */
+export const POSTS: ReadonlyArray<{ readonly a: string; readonly d: string; readonly t: string }> =
+  [
+    {
+      a: "Marlin_47",
+      d: "2021-03-05",
+      t: "I bought an old wooden dinghy last autumn and the centreboard case leaks wherever the boat sits in the water for more than an hour. Did somebody here repair one without taking the whole case out?",
+    },
+    {
+      a: "old salt",
+      d: "2021-03-06",
+      t: "Yes, twice. Dry the boat for a month first, then rake out the seam along the keel and press in a flexible sealant from below. Paint alone will not hold for a season.",
+    },
+    {
+      a: "Katrin",
+      d: "2021-03-06",
+      t: "Check the bolts as well. On mine the leak came from the bolts at the aft end, which had rusted to half of their width, and no sealant in the world would have helped with that.",
+    },
+    {
+      a: "Marlin_47",
+      d: "2021-03-13",
+      t: "Thanks to both of you. It was indeed the bolts: two of them came out in pieces. I have ordered bronze ones, and will rake out the seam while the boat is dry anyway.",
+    },
+    {
+      a: "TheFerryman",
+      d: "2021-04-02",
+      t: "Late to this, but for those who find the thread by searching: bed the new bolts in tallow or grease, so that the next owner can take them out again without cursing you.",
+    },
+  ];
 const monthOf = (m: number): string =>
   new Date(Date.UTC(2000, m - 1)).toLocaleString("en-US", { month: "long", timeZone: "UTC" });
 const parts = (d: string): number[] => d.split("-").map(Number);
@@ -48,7 +52,8 @@ const page = (body: string, head = "") =>
 const each = (f: (x: (typeof POSTS)[number] & { i: number; u: number }) => string, sep = "") =>
   POSTS.map((x, i) => f({ ...x, i, u: 100 + POSTS.findIndex((y) => y.a === x.a) })).join(sep);
 /** What follows the opening post, where software marks that differently; `i` counts from 0. */
-const replies = (f: (x: (typeof POSTS)[number], i: number) => string) => POSTS.slice(1).map(f).join("");
+const replies = (f: (x: (typeof POSTS)[number], i: number) => string) =>
+  POSTS.slice(1).map(f).join("");
 const QUOTES = [
   `<div><div class="smallfont">Quote:</div><table border="0"><tr><td class="alt2"><div>Originally Posted by <b>old salt</b></div><div>Yes, twice.</div></td></tr></table></div>`,
   `<div class="bbcode_container"><div class="bbcode_quote"><div class="bbcode_postedby">Originally Posted by <b>old salt</b></div><div class="message">Yes, twice.</div></div></div>`,

@@ -2,18 +2,44 @@ import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import type { PageLink } from "../../src/threads/pager-links.ts";
 
-const pagesOf = (body: string, url = "https://example.org/ferry/crossing", head = ""): readonly PageLink[] =>
-  extract(`<html><head>${head}</head><body><p>The ferry crosses at six.</p>${body}</body></html>`, { url }).pages ?? [];
+const pagesOf = (
+  body: string,
+  url = "https://example.org/ferry/crossing",
+  head = "",
+): readonly PageLink[] =>
+  extract(`<html><head>${head}</head><body><p>The ferry crosses at six.</p>${body}</body></html>`, {
+    url,
+  }).pages ?? [];
 const brief = (links: readonly PageLink[]): string[] =>
   links.map(({ kind, url, number }) =>
     `${kind} ${number ?? ""} ${url.replace("https://example.org", "")}`.replace(/\s+/gu, " "),
   );
 
 it.each([
-  ["a suffix", "https://example.org/ferry-p-2.html", `<a href="ferry-p-1.html">前へ</a>`, ["previous /ferry-p-1.html"]],
-  ["an arrow", "https://example.org/f/page/4/", `<a href="/f/page/5/"><b>›</b></a>`, ["next /f/page/5/"]],
-  ["a relation", "https://example.org/f?page=4", `<a rel="prev" href="?page=3">☚</a>`, ["previous /f?page=3"]],
-  ["a class", "https://example.org/f?page=4", `<li class="pager-next"><a href="?page=5">⌁</a>`, ["next /f?page=5"]],
+  [
+    "a suffix",
+    "https://example.org/ferry-p-2.html",
+    `<a href="ferry-p-1.html">前へ</a>`,
+    ["previous /ferry-p-1.html"],
+  ],
+  [
+    "an arrow",
+    "https://example.org/f/page/4/",
+    `<a href="/f/page/5/"><b>›</b></a>`,
+    ["next /f/page/5/"],
+  ],
+  [
+    "a relation",
+    "https://example.org/f?page=4",
+    `<a rel="prev" href="?page=3">☚</a>`,
+    ["previous /f?page=3"],
+  ],
+  [
+    "a class",
+    "https://example.org/f?page=4",
+    `<li class="pager-next"><a href="?page=5">⌁</a>`,
+    ["next /f?page=5"],
+  ],
   [
     "entries",
     "https://example.org/f",
@@ -59,7 +85,9 @@ it.each([
   ["years", `<a href="?year=2014">2014</a> <a href="?year=2015">2015</a>`],
   [
     "pages of several threads in a list",
-    ["a", "b"].map((name) => `<div><a href="/${name}?page=2">2</a> <a href="/${name}?page=3">3</a></div>`).join(""),
+    ["a", "b"]
+      .map((name) => `<div><a href="/${name}?page=2">2</a> <a href="/${name}?page=3">3</a></div>`)
+      .join(""),
   ],
   ["a script", `<a href="javascript:next()">Next</a>`],
 ])("links to other pages of a document are not %s", (_, html) => {

@@ -3,7 +3,8 @@ import { extract } from "../../src/index.ts";
 import { findPosts, type PostElement } from "../../src/threads/posts.ts";
 import { allKept } from "./all-kept.ts";
 
-const postsOf = (html: string, kind = "forum"): readonly PostElement[] => findPosts(allKept(html, kind));
+const postsOf = (html: string, kind = "forum"): readonly PostElement[] =>
+  findPosts(allKept(html, kind));
 
 const comment = (id: number, byline: string): string =>
   `<article id="comment-${id}" class="comment">${byline}<p>It is as crooked as can be.</p></article>`;
@@ -11,13 +12,27 @@ const LONG = "x".repeat(60);
 
 describe("when a post was written", () => {
   it.each<[place: string, html: string, date?: string]>([
-    ["as how long ago it is, without a colon", `<span class="postdate">posted 3 hours ago</span>`, "3 hours ago"],
+    [
+      "as how long ago it is, without a colon",
+      `<span class="postdate">posted 3 hours ago</span>`,
+      "3 hours ago",
+    ],
     ["behind the day", `on 2 May 2024, <span class="date">10:12</span>`, "on 2 May 2024, 10:12"],
-    ["after its number", `2 <span class="pubdate">1. Februar 2024 10:15</span>`, "1. Februar 2024 10:15"],
+    [
+      "after its number",
+      `2 <span class="pubdate">1. Februar 2024 10:15</span>`,
+      "1. Februar 2024 10:15",
+    ],
     ["in words, by its property", `<span itemprop="dateCreated">May 2</span>`, "May 2"],
     ["not in a word without a number", `<span class="post-time">yesterday</span>`],
-    ["not in a membership row", "<table><tr><td>Mitglied seit:</td><td><i>2 May 2024 10:12</i></td></tr></table>"],
-    ["not in a membership date in German", `<p class="date_joined">Anmeldungsdatum:<br>2. Mai 2024</p>`],
+    [
+      "not in a membership row",
+      "<table><tr><td>Mitglied seit:</td><td><i>2 May 2024 10:12</i></td></tr></table>",
+    ],
+    [
+      "not in a membership date in German",
+      `<p class="date_joined">Anmeldungsdatum:<br>2. Mai 2024</p>`,
+    ],
     ["not in the last visit of its author", "<b>Last seen</b> <time>2 May 2024 10:12</time>"],
   ])("is found %s", (_case, html, date) => {
     const byline = (name: string): string => `<b class="author">${name}</b> ${html}`;
@@ -31,9 +46,15 @@ describe("who wrote a post", () => {
     postsOf(comment(1, byline("Ada")) + comment(2, byline("Bo Chen"))).map(({ author }) => author);
 
   it.each([
-    ["in a link of a card", (name: string) => `<div class="author"><a href="/x">${name}</a><p>Regular</p></div>`],
+    [
+      "in a link of a card",
+      (name: string) => `<div class="author"><a href="/x">${name}</a><p>Regular</p></div>`,
+    ],
     ["in bold before a time", (name: string) => `<div class="author"><b>${name}</b> 10:12</div>`],
-    ["before a job title", (name: string) => `<b>${name}</b><span itemprop="jobTitle">Keeper</span>`],
+    [
+      "before a job title",
+      (name: string) => `<b>${name}</b><span itemprop="jobTitle">Keeper</span>`,
+    ],
   ])("is found %s", (_case, byline) => {
     expect(authorsOf(byline)).toEqual(["Ada", "Bo Chen"]);
   });
@@ -51,7 +72,9 @@ describe("who wrote a post", () => {
 });
 
 const bylines = (line: string): unknown[] => {
-  const posts = postsOf(comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`));
+  const posts = postsOf(
+    comment(1, `<b class="author">Ada</b><p>${line}</p>`) + comment(2, `<b class="author">Bo</b>`),
+  );
   return [posts[0]?.bylines.length, posts[0]?.namesAuthor];
 };
 
@@ -71,18 +94,26 @@ it.each([
   ["with author and day", "forum", LINK + DAY, ASKED, ["Quinn", "Ada", "Bo"]],
   ["but not without a day", "forum", LINK, ASKED, ["Ada", "Bo"]],
   ["but not of a word", "forum", LINK + DAY, "Crooked?", ["Ada", "Bo"]],
-])("a thread begins with the question above its posts, %s", (_case, kind, byline, text, authors) => {
-  const posts = ["Ada", "Bo"].map((name, at) => comment(at, `<b class="author">${name}</b>`)).join("");
-  const html = `<main><div class="question">${byline}<p>${text}</p></div><section>${posts}</section></main>`;
-  expect(postsOf(html, kind).map(({ author }) => author)).toEqual(authors);
-});
+])(
+  "a thread begins with the question above its posts, %s",
+  (_case, kind, byline, text, authors) => {
+    const posts = ["Ada", "Bo"]
+      .map((name, at) => comment(at, `<b class="author">${name}</b>`))
+      .join("");
+    const html = `<main><div class="question">${byline}<p>${text}</p></div><section>${posts}</section></main>`;
+    expect(postsOf(html, kind).map(({ author }) => author)).toEqual(authors);
+  },
+);
 
 describe("questions and answers", () => {
   const post = (id: string, names: string, inside: string, text: string): string =>
     `<div class="post ${names}" id="${id}">${inside}<div class="text"><p>${text}</p></div><a class="author" href="/u/${text.slice(0, 3)}">${text.slice(0, 3)}</a> <time datetime="2024-05-01">May 1</time></div>`;
-  const QUESTION = "Adas loom stops after ten minutes and the lamp on its left side turns red, what can be done?";
-  const ANSWER = "Bens loom did the same until the belt that runs below the frame was made tighter in spring.";
-  const OTHER = "Cyrs loom never stops at all, so nobody in that house can say anything about red lamps.";
+  const QUESTION =
+    "Adas loom stops after ten minutes and the lamp on its left side turns red, what can be done?";
+  const ANSWER =
+    "Bens loom did the same until the belt that runs below the frame was made tighter in spring.";
+  const OTHER =
+    "Cyrs loom never stops at all, so nobody in that house can say anything about red lamps.";
 
   it("have votes and an accepted answer", () => {
     const html = `<title>Loom stops</title><main><h1>Loom stops</h1>${post("p1", "", '<div class="vote"><span class="qa-vote-count">−1</span></div>', QUESTION)}${post("p2", "accepted-answer", '<span itemprop="upvoteCount" data-value="7">7 votes</span>', ANSWER)}</main>`;
@@ -114,7 +145,11 @@ const TEXTS = [
 ];
 
 it.each([
-  ["German", "<p>Anmeldungsdatum:<br>2. Mai 2010</p><p>Beiträge: 1204</p>", ["Anmeldungsdatum", "1204"]],
+  [
+    "German",
+    "<p>Anmeldungsdatum:<br>2. Mai 2010</p><p>Beiträge: 1204</p>",
+    ["Anmeldungsdatum", "1204"],
+  ],
   [
     "Spanish, in terms",
     "<dl><dt>Fecha de ingreso</dt><dd>mar 2009</dd><dt>Mensajes</dt><dd>1204</dd></dl>",

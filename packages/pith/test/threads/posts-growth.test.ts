@@ -26,7 +26,12 @@ function countSteps(html: string): number {
     return searchList.call(this, value);
   });
   const fillPart = Int32Array.prototype.fill;
-  vi.spyOn(Int32Array.prototype, "fill").mockImplementation(function (this: Int32Array, value, from = 0, to = 0) {
+  vi.spyOn(Int32Array.prototype, "fill").mockImplementation(function (
+    this: Int32Array,
+    value,
+    from = 0,
+    to = 0,
+  ) {
     steps += to - from;
     return fillPart.call(this, value, from, to);
   });
@@ -45,7 +50,8 @@ test.each<[string, (count: number) => string]>([
   ],
   [
     "dates in dates of a post",
-    (count) => `<div class=comment id=c1>${by}x</div><div class=comment id=c2>x${'<div class="date">'.repeat(count)}`,
+    (count) =>
+      `<div class=comment id=c1>${by}x</div><div class=comment id=c2>x${'<div class="date">'.repeat(count)}`,
   ],
   [
     "ranks side by side",

@@ -25,11 +25,14 @@ test("a thread's posts have author, date and addressee", () => {
     "Ada May 1",
     "It looks crooked to me from the quay.",
   ]);
-  expect(JSON.parse(JSON.stringify(extract(THREAD, { ...options, include: ["posts"] }))).posts).toHaveLength(3);
+  expect(
+    JSON.parse(JSON.stringify(extract(THREAD, { ...options, include: ["posts"] }))).posts,
+  ).toHaveLength(3);
 });
 
 /** Author and date of each post. */
-const forumPosts = (html: string) => findPosts(allKept(html)).map(({ author, date }) => [author, date]);
+const forumPosts = (html: string) =>
+  findPosts(allKept(html)).map(({ author, date }) => [author, date]);
 
 test("durations are not dates of posts", () => {
   const recipe = (id: number): string =>
@@ -43,7 +46,8 @@ test("durations are not dates of posts", () => {
 test("initials in an avatar and ranks are not part of the author's name", () => {
   const row = (id: number, byline: string): string =>
     `<article id="77${id}" class="post-box"><div class="post-box-byline"><span><svg><text>AB</text></svg></span>${byline}</div><div class="post-body">It is crooked, says the ${id}th of us.</div><time datetime="2005-07-1${id}">7/1${id}/05</time></article>`;
-  const thread = row(1, "Abe Bo") + row(2, '<a href="/member/cy">Cy</a> <span>Keeper</span>') + row(3, "Abe Bo");
+  const thread =
+    row(1, "Abe Bo") + row(2, '<a href="/member/cy">Cy</a> <span>Keeper</span>') + row(3, "Abe Bo");
   expect(forumPosts(thread).map(([author]) => author)).toEqual(["Abe Bo", "Cy", "Abe Bo"]);
 });
 
@@ -51,7 +55,8 @@ test("text in a box named as a rank is kept in every format", () => {
   const row = (id: number, name: string): string =>
     `<article id="comment-${id}" class="comment"><h4 class="author">${name}</h4><div class="rank">The tower of ${name} leans more each year.</div></article>`;
   const result = extract(`<h1>Crooked?</h1>${row(1, "Ada")}${row(2, "Bo")}`, options);
-  for (const format of contentFormats) expect(result.as(format)).toContain("The tower of Bo leans more each year.");
+  for (const format of contentFormats)
+    expect(result.as(format)).toContain("The tower of Bo leans more each year.");
 });
 
 test("code that looks like a post is kept in every format", () => {
@@ -65,7 +70,8 @@ const oldRow = (author: string, day: number, text: string): string =>
   `<tr><td rowspan="2">${author}<p>0${day}.05.2019, 14:25</p></td><td><strong>Ropes</strong></td></tr><tr><td>${text}</td></tr>`;
 
 test("a page that looks like an article is a thread if each post has an author box", () => {
-  const card = (name: string): string => `<div class="thread-profile-box"><b>${name}</b><br><span>Regular</span></div>`;
+  const card = (name: string): string =>
+    `<div class="thread-profile-box"><b>${name}</b><br><span>Regular</span></div>`;
   const thread = `<h1>Ropes</h1><table>${oldRow(card("Ann"), 1, "Which rope for a mooring?")}${oldRow(card("Ben"), 2, "One of polyester.")}</table>`;
   expect(
     findPosts(allKept(thread, "article", { pageKind: { kind: "article", probability: 0.95 } })).map(

@@ -10,14 +10,19 @@ type CrawlEvent =
   | { readonly kind: "begun"; readonly settings: unknown }
   | { readonly kind: "listed"; readonly urls: readonly string[] }
   | PageEvent
-  /** The archive is complete, and a batch may have started to read it: it must not change any more. */
+  /**
+   * The archive is complete, and a batch may have started to read it: it must not change any more.
+   */
   | { readonly kind: "complete" };
 
 export interface PageEvent {
   readonly kind: "page";
   /** The address after redirects. */
   readonly url: string;
-  /** `page`, `duplicate` (another name of one), `trap`, `elsewhere` (moved out of scope), or the code of an error. */
+  /**
+   * `page`, `duplicate` (another name of one), `trap`, `elsewhere` (moved out of scope), or the
+   * code of an error.
+   */
   readonly outcome: string;
   /** Length of the archive after it, in bytes. */
   readonly bytes: number;
@@ -29,11 +34,16 @@ export interface PageEvent {
   readonly text?: number;
 }
 
-/** Longest line: a page's links and blocks are bounded, and so are the addresses of a site's listings. */
+/**
+ * Longest line: a page's links and blocks are bounded, and so are the addresses of a site's
+ * listings.
+ */
 const MAX_LINE_BYTES = 256 * 1024 * 1024;
 
 /** The complete lines of a log, each with its end offset; skips an incomplete last line. */
-async function* readEvents(path: string): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
+async function* readEvents(
+  path: string,
+): AsyncGenerator<{ readonly event: CrawlEvent; readonly end: number }> {
   const reader = new ByteReader(createReadStream(path));
   try {
     for (let start = 0; ; start = reader.offset) {

@@ -11,14 +11,20 @@ export interface Fetched {
   readonly found?: LinkAnswer;
 }
 
-/** The progress of a crawl. Pages are processed in frontier order, so the result depends only on the site. */
+/**
+ * The progress of a crawl. Pages are processed in frontier order, so the result depends only on the
+ * site.
+ */
 export class CrawlState {
   readonly errors: Record<string, number> = {};
   next = 0;
   archiveBytes = 0;
   /** Whether all pages are in the archive and those in traps have been removed. */
   isComplete = false;
-  /** Addresses of sitemaps and feeds, added after the starts, which may have moved; undefined until they are read. */
+  /**
+   * Addresses of sitemaps and feeds, added after the starts, which may have moved; undefined until
+   * they are read.
+   */
   listing: readonly string[] | undefined;
   private readonly starts: number;
   private readonly written = new Set<string>();
@@ -43,7 +49,10 @@ export class CrawlState {
   }
 
   /** The outcome of a page that redirects, unless the target is taken in its place. */
-  refusalOf({ url: asked, depth }: FrontierEntry, address: string): "duplicate" | "elsewhere" | undefined {
+  refusalOf(
+    { url: asked, depth }: FrontierEntry,
+    address: string,
+  ): "duplicate" | "elsewhere" | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || url === asked) return undefined;
     // The target has its own turn; its links are followed then.
@@ -53,14 +62,17 @@ export class CrawlState {
   }
 
   judge({ url: asked, depth }: FrontierEntry, { item, found }: Fetched): Omit<PageEvent, "bytes"> {
-    if (item.kind === "bad") return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
+    if (item.kind === "bad")
+      return { kind: "page", url: asked, outcome: item.code ?? "input", links: [] };
     const url = canonicalAddress(item.url ?? asked) ?? asked;
     const refusal = this.refusalOf({ url: asked, depth }, url);
     if (refusal !== undefined) return { kind: "page", url: asked, outcome: refusal, links: [] };
-    const canonical = found?.canonical === undefined ? undefined : canonicalAddress(found.canonical);
+    const canonical =
+      found?.canonical === undefined ? undefined : canonicalAddress(found.canonical);
     const isVariant = canonical !== undefined && pathOf(canonical) === pathOf(url);
     const isKnown =
-      (isVariant && this.written.has(canonical)) || (found !== undefined && this.texts.has(textKey(url, found.text)));
+      (isVariant && this.written.has(canonical)) ||
+      (found !== undefined && this.texts.has(textKey(url, found.text)));
     return {
       kind: "page",
       url,
@@ -90,10 +102,16 @@ export class CrawlState {
         this.frontier.know(name);
       }
       if (text) this.texts.add(textKey(url, text));
-      const isUseful = this.frontier.follow(links, depth + 1, { address: url, page, blocks, words });
+      const isUseful = this.frontier.follow(links, depth + 1, {
+        address: url,
+        page,
+        blocks,
+        words,
+      });
       this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
     }
-    if (this.next === this.starts) for (const address of this.listing ?? []) this.frontier.add(address, 1);
+    if (this.next === this.starts)
+      for (const address of this.listing ?? []) this.frontier.add(address, 1);
   }
 }
 

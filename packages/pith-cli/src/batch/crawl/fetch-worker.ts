@@ -9,7 +9,9 @@ import type { FrontierEntry } from "./frontier.ts";
 import { LocalSource } from "./page-source.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 
-/** Addresses of one host for a worker to fetch. Only one task of a host is in progress at a time. */
+/**
+ * Addresses of one host for a worker to fetch. Only one task of a host is in progress at a time.
+ */
 export interface FetchTask {
   readonly candidates: readonly FrontierEntry[];
   readonly fetch: ResolvedFetchSettings;
@@ -34,7 +36,10 @@ export const fetchTaskName = (run: string, number: number): string => `fetch-${r
 /** The file of a finished task. */
 export const fetchPartName = (task: string): string => `${task}.part`;
 
-/** Fetches for the crawls of a queue: one fetcher per crawl, with its robots.txt files and host paces. */
+/**
+ * Fetches for the crawls of a queue: one fetcher per crawl, with its robots.txt files and host
+ * paces.
+ */
 export class FetchWorker {
   private readonly id = randomBytes(6).toString("hex");
   private readonly sources = new Map<string, LocalSource>();
@@ -46,20 +51,30 @@ export class FetchWorker {
     const task = await store.get<FetchTask>(name);
     const { fetch, maxBytes, candidates } = task;
     const make = (): LocalSource =>
-      new LocalSource(new PageFetcher(fetch, maxBytes), fetch.maxConcurrent, candidates.length * 64);
+      new LocalSource(
+        new PageFetcher(fetch, maxBytes),
+        fetch.maxConcurrent,
+        candidates.length * 64,
+      );
     const source = remember(this.sources, place, make);
     const scope = new ScopeTest(task.starts, task.scope);
     const pages = await Promise.all(
       candidates.map((candidate) =>
         source.get(candidate, {
           isWanted: () => true,
-          refusal: (address) => (candidate.depth > 0 && !scope.has(new URL(address)) ? "elsewhere" : undefined),
+          refusal: (address) =>
+            candidate.depth > 0 && !scope.has(new URL(address)) ? "elsewhere" : undefined,
         }),
       ),
     );
     const [first] = candidates;
     const delayMs = first === undefined ? 0 : await source.fetcher.delayFor(first.url);
-    const part: FetchPart = { pages, worker: `${this.id} ${place}`, counts: source.counts, delayMs };
+    const part: FetchPart = {
+      pages,
+      worker: `${this.id} ${place}`,
+      counts: source.counts,
+      delayMs,
+    };
     await store.put(fetchPartName(name), part);
   }
 

@@ -43,12 +43,16 @@ export class Frontier {
     return this.list[index];
   }
 
-  /** Adds an address; returns whether it was taken or why it was refused, and undefined for a known one. */
+  /**
+   * Adds an address; returns whether it was taken or why it was refused, and undefined for a known
+   * one.
+   */
   add(address: string, depth: number): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || this.seen.has(hashOf(url))) return undefined;
     const refusal = this.refusalOf(new URL(url), depth);
-    if (refusal === undefined || this.seen.size < MAX_KNOWN) this.seen.set(hashOf(url), refusal === undefined);
+    if (refusal === undefined || this.seen.size < MAX_KNOWN)
+      this.seen.set(hashOf(url), refusal === undefined);
     if (refusal) this.refused[refusal]++;
     else this.list.push({ url, depth });
     return refusal ?? "taken";
@@ -61,7 +65,9 @@ export class Frontier {
     });
   }
 
-  /** Marks an address as known without requesting it: a page declared it as its canonical address. */
+  /**
+   * Marks an address as known without requesting it: a page declared it as its canonical address.
+   */
   know(address: string): void {
     const url = canonicalAddress(address);
     if (url !== undefined) this.seen.set(hashOf(url), true);
@@ -72,7 +78,10 @@ export class Frontier {
     return url !== undefined && this.seen.get(hashOf(url)) === true;
   }
 
-  /** Takes a page's links and its text blocks that are new to the crawl. Returns whether the page was useful. */
+  /**
+   * Takes a page's links and its text blocks that are new to the crawl. Returns whether the page
+   * was useful.
+   */
   follow(links: readonly string[], depth: number, stated: Omit<CrawlYield, "fresh">): boolean {
     // Links to a trap continue it, whether they are taken or not.
     const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));

@@ -5,7 +5,9 @@ import type { PageItem } from "../input/input-item.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
 
-export type LinkTask = Pick<PageItem, "bytes" | "contentType" | "robotsTag"> & { readonly url: string };
+export type LinkTask = Pick<PageItem, "bytes" | "contentType" | "robotsTag"> & {
+  readonly url: string;
+};
 
 export interface LinkAnswer {
   /** Link targets, deduplicated, in document order; none if the page or the link has `nofollow`. */
@@ -17,7 +19,10 @@ export interface LinkAnswer {
   readonly text: number;
 }
 
-/** Most links of a page and their total characters, 100 for each; pages with more links are sitemaps in effect. */
+/**
+ * Most links of a page and their total characters, 100 for each; pages with more links are sitemaps
+ * in effect.
+ */
 const MAX_LINKS = 5000;
 const MAX_LINK_CHARS = 500_000;
 /** Blocks remembered per page; a page with more has enough new text in these. */
@@ -34,7 +39,8 @@ function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
     low = hashNextEvenly(low, hashEvenly(text, 1));
     const letters = text.replace(/[^\p{L}]/gu, "");
     // 30 bits: engines store these in a set without boxing.
-    if (letters !== "" && marks.size < MAX_BLOCKS) marks.set(hashEvenly(letters) >>> 2, page.blocks.words[block]);
+    if (letters !== "" && marks.size < MAX_BLOCKS)
+      marks.set(hashEvenly(letters) >>> 2, page.blocks.words[block]);
   }
   return { blocks: [...marks], text: joinHashes(high, low) };
 }
@@ -43,8 +49,10 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
   const links = new Set<string>();
   let chars = 0;
   tree.forEachWithAttribute("href", (node, href) => {
-    if ((tree.tag[node] !== TAG.a && tree.tag[node] !== TAG.area) || links.size >= MAX_LINKS) return;
-    if (NOFOLLOW.test(tree.attr(node, "rel") ?? "") || tree.attr(node, "download") !== undefined) return;
+    if ((tree.tag[node] !== TAG.a && tree.tag[node] !== TAG.area) || links.size >= MAX_LINKS)
+      return;
+    if (NOFOLLOW.test(tree.attr(node, "rel") ?? "") || tree.attr(node, "download") !== undefined)
+      return;
     const address = parseWebAddress(href.trim(), base)?.href;
     if (address === undefined || address.length > MAX_URL_CHARS || links.has(address)) return;
     chars += address.length;
@@ -55,11 +63,18 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
 
 /** Extracts what a crawler needs from a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
-  const page = pipeline.openPage(pipeline.readHtml({ html: bytes, contentType }), { url, contentType });
+  const page = pipeline.openPage(pipeline.readHtml({ html: bytes, contentType }), {
+    url,
+    contentType,
+  });
   const { metas, links, base } = structure.pageHead(page);
   const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
   const robotsMeta = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";
   const mayFollow = !NOFOLLOW.test(robotsTag) && !NOFOLLOW.test(robotsMeta);
-  return { links: mayFollow ? readLinks(page, base) : [], ...readBlocks(page), ...defined({ canonical: own }) };
+  return {
+    links: mayFollow ? readLinks(page, base) : [],
+    ...readBlocks(page),
+    ...defined({ canonical: own }),
+  };
 }

@@ -38,7 +38,12 @@ export class LocalSource implements PageSource {
     );
     if (item.kind !== "page") return { item };
     const { bytes, url: final = url, contentType, robotsTag } = item;
-    const task = { bytes, url: final, ...(contentType && { contentType }), ...(robotsTag && { robotsTag }) };
+    const task = {
+      bytes,
+      url: final,
+      ...(contentType && { contentType }),
+      ...(robotsTag && { robotsTag }),
+    };
     // If the links cannot be read in time, the page is still kept.
     const found = await this.pool.run(task, { deadlineMs: LINKS_MS }).catch(() => undefined);
     return { item, ...(found && { found }) };

@@ -38,10 +38,21 @@ interface QueueSourceOptions {
 }
 
 const unwanted = ({ url }: FrontierEntry): Fetched => ({
-  item: { kind: "bad", source: url, number: 1, id: url, url, problem: "is no longer wanted", code: "unwanted" },
+  item: {
+    kind: "bad",
+    source: url,
+    number: 1,
+    id: url,
+    url,
+    problem: "is no longer wanted",
+    code: "unwanted",
+  },
 });
 
-/** Lets workers on a queue fetch pages. One worker at a time requests a host; a dead worker's task goes to another. */
+/**
+ * Lets workers on a queue fetch pages. One worker at a time requests a host; a dead worker's task
+ * goes to another.
+ */
 export class QueueSource implements PageSource {
   private readonly store: PartStore;
   private readonly run = randomBytes(6).toString("hex");
@@ -61,7 +72,10 @@ export class QueueSource implements PageSource {
   }
 
   static async open(options: QueueSourceOptions): Promise<QueueSource> {
-    const source = new QueueSource(options, await JobQueue.open(FETCHES, options.address, options.onProblem));
+    const source = new QueueSource(
+      options,
+      await JobQueue.open(FETCHES, options.address, options.onProblem),
+    );
     // Left over from a killed run.
     await source.store.clear();
     return source;
@@ -103,7 +117,10 @@ export class QueueSource implements PageSource {
         await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
       }
     } catch (error) {
-      const left = [...this.waiting.values(), ...[...this.tasks.values()].map(({ members }) => members)].flat();
+      const left = [
+        ...this.waiting.values(),
+        ...[...this.tasks.values()].map(({ members }) => members),
+      ].flat();
       this.waiting.clear();
       this.tasks.clear();
       for (const { fail } of left) fail(error);
@@ -141,7 +158,8 @@ export class QueueSource implements PageSource {
     this.tasks.delete(name);
     this.freeAt.set(host, performance.now() + delayMs);
     this.countsByWorker.set(worker, counts);
-    for (const [at, { candidate, done }] of members.entries()) done(pages[at] ?? unwanted(candidate));
+    for (const [at, { candidate, done }] of members.entries())
+      done(pages[at] ?? unwanted(candidate));
   }
 
   /** Requeues a task that the queue may have lost. @throws PithError when it failed on every try */
@@ -149,7 +167,10 @@ export class QueueSource implements PageSource {
     const reason = await this.queue.failureOf(name);
     if (reason !== undefined) {
       await this.queue.forgetFailures(name);
-      throw new PithError("queue", `a worker could not fetch: ${reason}; run the same command to continue`);
+      throw new PithError(
+        "queue",
+        `a worker could not fetch: ${reason}; run the same command to continue`,
+      );
     }
     task.queuedMs = performance.now();
     await this.queue.add([[name, { store: this.options.place, name }]]);

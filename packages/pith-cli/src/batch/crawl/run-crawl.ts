@@ -30,16 +30,28 @@ const RESPONSE = "response";
 /** Bytes from the beginning of a record to its type. */
 const TYPE_OFFSET: number = "WARC/1.0\r\nWARC-Type: ".length;
 
-/** Overwrites the type of a discarded record, so that readers skip it. Same length as `response`. */
+/**
+ * Overwrites the type of a discarded record, so that readers skip it. Same length as `response`.
+ */
 const NO_RESPONSE = "metadata";
 
 /** Writes a fetched page as a `response` record of WARC 1.0. Its id is derived from its address. */
-function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, bytes }: PageItem): Uint8Array {
+function warcRecord({
+  url = "",
+  id,
+  fetched,
+  contentType,
+  robotsTag,
+  rendering,
+  bytes,
+}: PageItem): Uint8Array {
   const fields = [
     ...(contentType === undefined ? [] : [`Content-Type: ${oneLine(contentType)}`]),
     ...(robotsTag === undefined ? [] : [`X-Robots-Tag: ${oneLine(robotsTag)}`]),
   ];
-  const head = ["HTTP/1.1 200 OK", ...fields, `Content-Length: ${bytes.length}`, "", ""].join("\r\n");
+  const head = ["HTTP/1.1 200 OK", ...fields, `Content-Length: ${bytes.length}`, "", ""].join(
+    "\r\n",
+  );
   return writeRecord(
     [
       ["WARC-Type", RESPONSE],
@@ -54,7 +66,8 @@ function warcRecord({ url = "", id, fetched, contentType, robotsTag, rendering, 
 }
 
 /** A crawl: the options of a batch, with addresses to start from and a scope. */
-export interface CrawlOptions extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
+export interface CrawlOptions
+  extends Omit<BatchOptions, "inputs" | "discover" | "maxDiscovered" | "pages"> {
   readonly starts: readonly string[];
   readonly scope?: CrawlScope;
 }
@@ -77,7 +90,10 @@ export interface CrawlReport extends BatchReport {
   readonly crawl: CrawlCounts;
 }
 
-/** Pages requested ahead per parallel fetch, so that a slow host does not immediately block the others. */
+/**
+ * Pages requested ahead per parallel fetch, so that a slow host does not immediately block the
+ * others.
+ */
 const WINDOW_PER_FETCH = 4;
 
 interface CrawlSetup {
@@ -119,7 +135,10 @@ async function fetchAll(
       const candidate = frontier.at(next++);
       if (!candidate) break;
       // Closed traps stay closed and are not requested.
-      ahead.push({ candidate, page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate) });
+      ahead.push({
+        candidate,
+        page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate),
+      });
     }
     const first = ahead.shift();
     if (!first) return;
@@ -131,14 +150,18 @@ async function fetchAll(
     const event = isTrap
       ? { kind: "page" as const, url: candidate.url, outcome: "trap", links: [] }
       : state.judge(candidate, page);
-    if (event.outcome === "page" && page?.item.kind === "page") await archive.write(warcRecord(page.item));
+    if (event.outcome === "page" && page?.item.kind === "page")
+      await archive.write(warcRecord(page.item));
     const noted = { ...event, bytes: archive.bytes };
     await log.note(noted);
     state.take(noted);
   }
 }
 
-/** Restores the state from the log of earlier runs. @throws JournalError when the log is of another crawl */
+/**
+ * Restores the state from the log of earlier runs. @throws JournalError when the log is of another
+ * crawl
+ */
 async function openLog(path: string, settings: unknown, state: CrawlState): Promise<CrawlLog> {
   let isStarted = false;
   const log = await CrawlLog.open(path, (event) => {
@@ -146,7 +169,9 @@ async function openLog(path: string, settings: unknown, state: CrawlState): Prom
     else if (event.kind === "listed") state.listing = event.urls;
     else if (event.kind === "complete") state.isComplete = true;
     else if (JSON.stringify(event.settings) !== JSON.stringify(settings)) {
-      throw new JournalError(`${path} is from a crawl with other start URLs or scope; start over with --restart`);
+      throw new JournalError(
+        `${path} is from a crawl with other start URLs or scope; start over with --restart`,
+      );
     }
     isStarted = true;
   });
@@ -157,9 +182,13 @@ async function openLog(path: string, settings: unknown, state: CrawlState): Prom
 async function openSource(setup: CrawlSetup, fetcher: PageFetcher): Promise<PageSource> {
   const { options, starts, scope, folder, maxBytes } = setup;
   const { queue, fetch, onProblem = () => undefined } = options;
-  if (!queue) return new LocalSource(fetcher, fetch.maxConcurrent, fetch.maxConcurrent * WINDOW_PER_FETCH);
+  if (!queue)
+    return new LocalSource(fetcher, fetch.maxConcurrent, fetch.maxConcurrent * WINDOW_PER_FETCH);
   const id = createHash("sha256").update(resolve(folder)).digest("hex").slice(0, 16);
-  const place = queue.store === undefined ? resolve(folder, "fetched") : placeIn(queue.store, `pith-crawl-${id}`);
+  const place =
+    queue.store === undefined
+      ? resolve(folder, "fetched")
+      : placeIn(queue.store, `pith-crawl-${id}`);
   const task = { fetch: sendableSettings(fetch), maxBytes, starts, scope };
   return QueueSource.open({ address: queue.address, place, task, onProblem });
 }
@@ -179,7 +208,12 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
   signal?.addEventListener("abort", onAbort);
   try {
     if (!state.listing) {
-      const discoverer = new Discoverer(fetcher, ["sitemap", "feed"], scope.maxPages ?? 100_000, signal);
+      const discoverer = new Discoverer(
+        fetcher,
+        ["sitemap", "feed"],
+        scope.maxPages ?? 100_000,
+        signal,
+      );
       state.listing = (await discoverer.discover(starts)).urls;
       if (signal?.aborted) throw new AbortedError(signal.reason);
       await log.note({ kind: "listed", urls: state.listing });
@@ -187,7 +221,8 @@ async function complete(setup: CrawlSetup, open: OpenCrawl): Promise<FetchCounts
     const archive = await AppendFile.open(path, state.archiveBytes);
     try {
       await fetchAll(setup, open, archive, source);
-      for (const place of state.wasted) await archive.overwrite(Buffer.from(NO_RESPONSE), place + TYPE_OFFSET);
+      for (const place of state.wasted)
+        await archive.overwrite(Buffer.from(NO_RESPONSE), place + TYPE_OFFSET);
       await archive.sync();
     } finally {
       await archive.close();
@@ -223,18 +258,24 @@ function checkStarts(starts: readonly string[]): readonly string[] {
     throw new OptionsError("starts", "starts must be a list of one or more URLs");
   return starts.map((start) => {
     const url = canonicalAddress(start);
-    if (url === undefined) throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
+    if (url === undefined)
+      throw new OptionsError("starts", `start URLs must be http or https, got ${start}`);
     return url;
   });
 }
 
-/** Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch` */
+/**
+ * Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch`
+ */
 export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
   argument.checkObject("runCrawl", given);
   const { starts: addresses, scope = {}, ...batch } = given;
   const starts = checkStarts(addresses);
   if (typeof given.output !== "string" || given.output === "-")
-    throw new OptionsError("output", "a crawl needs an output file; it stores its pages next to it");
+    throw new OptionsError(
+      "output",
+      "a crawl needs an output file; it stores its pages next to it",
+    );
   return withJournal(given.output, async (journal) => {
     const folder = journal.folder.replace(/\.journal$/u, ".crawl");
     const path = join(folder, "pages.warc");

@@ -1,7 +1,10 @@
 import { withoutWww } from "pith/text";
 
 export interface CrawlScope {
-  /** How far to follow links: within a start's host (default), the folder of its path, or any host under its domain. */
+  /**
+   * How far to follow links: within a start's host (default), the folder of its path, or any host
+   * under its domain.
+   */
   readonly within?: "host" | "path" | "domain";
   /** Only addresses that contain one of these texts; `*` matches anything. */
   readonly include?: readonly string[];
@@ -35,7 +38,10 @@ export class ScopeTest {
   private readonly includes: ReadonlyArray<(url: string) => boolean>;
   private readonly excludes: ReadonlyArray<(url: string) => boolean>;
 
-  constructor(starts: readonly string[], { within = "host", include = [], exclude = [] }: CrawlScope) {
+  constructor(
+    starts: readonly string[],
+    { within = "host", include = [], exclude = [] }: CrawlScope,
+  ) {
     this.starts = starts.map((start) => new URL(start));
     this.within = within;
     this.includes = include.map(matcher);
@@ -54,7 +60,9 @@ export class ScopeTest {
         return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
       }
       if (url.host !== start.host) return false;
-      return this.within === "host" || url.pathname.startsWith(start.pathname.replace(/[^/]*$/u, ""));
+      return (
+        this.within === "host" || url.pathname.startsWith(start.pathname.replace(/[^/]*$/u, ""))
+      );
     });
     if (!isInside || this.excludes.some((test) => test(url.href))) return false;
     return (

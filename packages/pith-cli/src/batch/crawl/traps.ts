@@ -5,27 +5,42 @@ import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /** Most text blocks to remember; beyond that, all count as new. */
 const MAX_KNOWN_BLOCKS = 8_000_000;
-/** Words in blocks new to the crawl from which a page has new text: a short sentence. Digits do not count. */
+/**
+ * Words in blocks new to the crawl from which a page has new text: a short sentence. Digits do not
+ * count.
+ */
 const NEW_WORDS = 10;
-/** Consecutive pages of one address shape without new text or useful links: a year of empty months. */
+/**
+ * Consecutive pages of one address shape without new text or useful links: a year of empty months.
+ */
 const MAX_STALE = 12;
 /** The same for all pages of a folder, some of which may be useful. */
 const MAX_STALE_FOLDER = 48;
 /** A shape with many useful pages tolerates more stale ones: this fraction of the useful pages. */
 const USEFUL_PER_STALE = 4;
-/** Parameter combinations of one path that are always taken: a shop's list with one or two filters. */
+/**
+ * Parameter combinations of one path that are always taken: a shop's list with one or two filters.
+ */
 const FREE_QUERIES = 200;
-/** Beyond these, how often a value of the most varied parameter may repeat: filters multiply a few values each. */
+/**
+ * Beyond these, how often a value of the most varied parameter may repeat: filters multiply a few
+ * values each.
+ */
 const MAX_REUSE = 4;
 const MAX_NAMES = 30;
-/** A view of a list has fewer new words than this, less than half of its words. Short articles have more. */
+/**
+ * A view of a list has fewer new words than this, less than half of its words. Short articles have
+ * more.
+ */
 const VIEW_WORDS = 30;
 const LITTLE_NEW = 0.5;
 
 class Queries {
   private count = 0;
   private readonly values = new Map<string, Set<string>>();
-  /** Page numbers with little new text, and how many there have been since the last page with more. */
+  /**
+   * Page numbers with little new text, and how many there have been since the last page with more.
+   */
   private readonly dull: number[] = [];
   private row = 0;
   /** Whether no more addresses are taken or requested. */
@@ -74,12 +89,16 @@ interface Kind {
 /** A remembered block of text: a hash of its letters, and its words. */
 export type BlockMark = readonly [hash: number, words: number];
 
-export const wordsOf = (blocks: readonly BlockMark[]): number => blocks.reduce((total, [, count]) => total + count, 0);
+export const wordsOf = (blocks: readonly BlockMark[]): number =>
+  blocks.reduce((total, [, count]) => total + count, 0);
 
 export interface CrawlYield {
   readonly address: string;
   readonly page: number;
-  /** Its blocks that are new to the crawl; undefined when they could not be read, which counts as new. */
+  /**
+   * Its blocks that are new to the crawl; undefined when they could not be read, which counts as
+   * new.
+   */
   readonly blocks: readonly BlockMark[] | undefined;
   /** All its words; undefined when they could not be read. */
   readonly words?: number | undefined;
@@ -95,7 +114,10 @@ export class Traps {
 
   /** Page numbers that turned out to be in a trap after they were taken. */
   get wasted(): ReadonlySet<number> {
-    return new Set([...this.dropped, ...[...this.queries.values()].flatMap(({ wasted }) => wasted)]);
+    return new Set([
+      ...this.dropped,
+      ...[...this.queries.values()].flatMap(({ wasted }) => wasted),
+    ]);
   }
 
   unseen(blocks: readonly BlockMark[]): readonly BlockMark[] {
@@ -118,16 +140,19 @@ export class Traps {
 
   note({ address, page, blocks, words: all, fresh }: CrawlYield): boolean {
     const words = blocks && wordsOf(blocks);
-    if (this.blocks.size < MAX_KNOWN_BLOCKS) for (const [hash] of blocks ?? []) this.blocks.add(hash);
+    if (this.blocks.size < MAX_KNOWN_BLOCKS)
+      for (const [hash] of blocks ?? []) this.blocks.add(hash);
     const isNew = words === undefined || words >= NEW_WORDS;
     const path = pathOf(address);
     const isLittle =
-      !isNew || (words !== undefined && all !== undefined && words < Math.min(VIEW_WORDS, LITTLE_NEW * all));
+      !isNew ||
+      (words !== undefined && all !== undefined && words < Math.min(VIEW_WORDS, LITTLE_NEW * all));
     const leadsOn = fresh.some((link) => pathOf(link) !== path);
     this.queries.get(path)?.note(page, isLittle && !leadsOn);
     const { shapes, folders } = keysOf(address);
     for (const key of [...shapes, ...folders]) this.kindOf(key).isDull = !isNew;
-    // A page without new links does not continue a trap: pages filled by scripts look alike, but are finite.
+    // A page without new links does not continue a trap: pages filled by scripts look alike, but
+    // are finite.
     const isUseful = isNew || fresh.some((link) => !this.isDull(keysOf(link)));
     if (isUseful || fresh.length > 0) {
       for (const key of shapes) this.count(key, isUseful, page, MAX_STALE);
@@ -136,7 +161,10 @@ export class Traps {
     return isUseful;
   }
 
-  /** Records whether an address was another name of a page; parameters that are nothing else close for the host. */
+  /**
+   * Records whether an address was another name of a page; parameters that are nothing else close
+   * for the host.
+   */
   noteVariant(address: string, page: number, isUseless: boolean): void {
     const { variant } = keysOf(address);
     if (variant !== undefined) this.count(variant, !isUseless, page, MAX_STALE);
@@ -147,7 +175,13 @@ export class Traps {
   }
 
   private kindOf(key: string): Kind {
-    return remember(this.kinds, key, () => ({ useful: 0, stale: [], row: 0, isDull: false, isClosed: false }));
+    return remember(this.kinds, key, () => ({
+      useful: 0,
+      stale: [],
+      row: 0,
+      isDull: false,
+      isClosed: false,
+    }));
   }
 
   private count(key: string, isUseful: boolean, page: number, most: number): void {

@@ -15,7 +15,10 @@ interface Discovery {
 /** Maximum nesting of sitemap indexes; the protocol allows none. */
 const MAX_INDEX_DEPTH = 3;
 
-/** Request limit of discovery: a base per start address, and one more for each `PAGES_PER_REQUEST` wanted pages. */
+/**
+ * Request limit of discovery: a base per start address, and one more for each `PAGES_PER_REQUEST`
+ * wanted pages.
+ */
 const REQUESTS_PER_SITE = 100;
 const PAGES_PER_REQUEST = 100;
 
@@ -29,7 +32,10 @@ const READING_MS = 60_000;
 /** Memory limit of the reading thread; the largest sitemap needs half of it. */
 const READING_HEAP_MIB = 2048;
 
-/** Discovers the pages of sites from sitemaps and feeds, which are parsed in a thread with a deadline. */
+/**
+ * Discovers the pages of sites from sitemaps and feeds, which are parsed in a thread with a
+ * deadline.
+ */
 export class Discoverer {
   private readonly found = new Set<string>();
   private readonly seen = new Set<string>();
@@ -49,9 +55,13 @@ export class Discoverer {
     private readonly signal?: AbortSignal,
   ) {}
 
-  /** Finds the pages of sites, or the entries of a sitemap or feed. @throws AbortedError for the signal */
+  /**
+   * Finds the pages of sites, or the entries of a sitemap or feed. @throws AbortedError for the
+   * signal
+   */
   async discover(addresses: readonly string[]): Promise<Discovery> {
-    this.maxRequests = addresses.length * REQUESTS_PER_SITE + Math.ceil(this.maxUrls / PAGES_PER_REQUEST);
+    this.maxRequests =
+      addresses.length * REQUESTS_PER_SITE + Math.ceil(this.maxUrls / PAGES_PER_REQUEST);
     try {
       for (const address of addresses) {
         this.checkSignal();
@@ -71,7 +81,10 @@ export class Discoverer {
 
   private hasEnough(): boolean {
     return (
-      this.found.size >= this.maxUrls || this.chars > MAX_CHARS || this.signal?.aborted === true || !this.mayRequest()
+      this.found.size >= this.maxUrls ||
+      this.chars > MAX_CHARS ||
+      this.signal?.aborted === true ||
+      !this.mayRequest()
     );
   }
 
@@ -86,7 +99,8 @@ export class Discoverer {
       return;
     }
     if (this.wanted.includes("sitemap")) await this.takeSitemaps(address);
-    if (this.wanted.includes("feed")) for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
+    if (this.wanted.includes("feed"))
+      for (const feed of answer?.feeds ?? []) await this.takeListing(feed, 0);
     if (this.mayRequest()) return;
     const problem = `its sitemaps and feeds take more than ${this.maxRequests} requests; the rest are skipped`;
     this.problems.push({ url: address, problem });
@@ -138,6 +152,7 @@ export class Discoverer {
 function describe(error: unknown): string {
   if (!(error instanceof PithError)) return "cannot be unpacked";
   if (error.code === "limit") return "is larger than the 50 MB that an unpacked sitemap may have";
-  if (error.code === "timeout" || error.code === "crash") return "takes too long or too much memory to read";
+  if (error.code === "timeout" || error.code === "crash")
+    return "takes too long or too much memory to read";
   return error.message;
 }

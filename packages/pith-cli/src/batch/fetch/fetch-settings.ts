@@ -2,11 +2,19 @@ import type { FetchPageOptions } from "pith-node";
 import type { RendererOptions } from "pith-node/browser";
 import { checkCount, checkProxy } from "pith-node/tools";
 
-/** The options of `fetchPage` and `createRenderer` that a batch passes on, and those for many pages. */
+/**
+ * The options of `fetchPage` and `createRenderer` that a batch passes on, and those for many pages.
+ */
 export interface FetchSettings
   extends Pick<
       FetchPageOptions,
-      "userAgent" | "headers" | "timeoutMs" | "maxRedirects" | "render" | "allowPrivate" | "isAllowed"
+      | "userAgent"
+      | "headers"
+      | "timeoutMs"
+      | "maxRedirects"
+      | "render"
+      | "allowPrivate"
+      | "isAllowed"
     >,
     Pick<RendererOptions, "browser" | "scroll" | "loadMore"> {
   /** The address of an HTTP proxy. The proxy resolves names, so it must guard them, too. */
@@ -17,7 +25,10 @@ export interface FetchSettings
   readonly maxConcurrent?: number;
   /** Most pages of one host fetched at the same time. Default 2. */
   readonly maxConcurrentPerHost?: number;
-  /** Minimum time between two requests to a host in milliseconds; robots.txt may set a longer one. Default 1,000. */
+  /**
+   * Minimum time between two requests to a host in milliseconds; robots.txt may set a longer one.
+   * Default 1,000.
+   */
   readonly hostDelayMs?: number;
   /** Retries of a request that failed temporarily. Default 3. */
   readonly retries?: number;
@@ -38,20 +49,31 @@ export const defaultFetchSettings = {
   maxRedirects: 10,
 } as const;
 
-export type ResolvedFetchSettings = FetchSettings & Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
+export type ResolvedFetchSettings = FetchSettings &
+  Required<Pick<FetchSettings, keyof typeof defaultFetchSettings>>;
 
 /** Fills in the defaults. @throws OptionsError for an invalid number. */
 export function resolveFetchSettings(settings: FetchSettings): ResolvedFetchSettings {
   const resolved: ResolvedFetchSettings = { ...defaultFetchSettings, ...settings };
-  for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const) checkCount(name, resolved[name], 1);
-  for (const name of ["hostDelayMs", "retries", "retryDelayMs", "timeoutMs", "maxRedirects"] as const)
+  for (const name of ["maxConcurrent", "maxConcurrentPerHost"] as const)
+    checkCount(name, resolved[name], 1);
+  for (const name of [
+    "hostDelayMs",
+    "retries",
+    "retryDelayMs",
+    "timeoutMs",
+    "maxRedirects",
+  ] as const)
     checkCount(name, resolved[name], 0);
   checkProxy(resolved);
   return resolved;
 }
 
 /** The settings that can be sent to other machines: without functions. */
-export function sendableSettings({ isAllowed: _, ...settings }: ResolvedFetchSettings): ResolvedFetchSettings {
+export function sendableSettings({
+  isAllowed: _,
+  ...settings
+}: ResolvedFetchSettings): ResolvedFetchSettings {
   return settings;
 }
 

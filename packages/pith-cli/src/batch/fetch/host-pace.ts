@@ -32,7 +32,8 @@ export class HostPace {
   async start(host: string, delayMs: number, isAtWork: boolean): Promise<void> {
     const queues = this.hosts.memo(host);
     const takeTurn = async (): Promise<void> => {
-      // The last request's delay or this one's, whichever is longer: a host's robots.txt may differ for http and https.
+      // The last request's delay or this one's, whichever is longer: a host's robots.txt may differ
+      // for http and https.
       const waitMs = Math.max(queues.freeAt, queues.startedAt + delayMs) - performance.now();
       // Timers use whole milliseconds and may fire one early.
       if (waitMs > 0) await wait(Math.ceil(waitMs) + 1, undefined, this.options);
@@ -42,7 +43,10 @@ export class HostPace {
     await queues.starts.add(takeTurn, { priority: isAtWork ? 1 : 0, ...this.options });
   }
 
-  /** Runs work on a page of the host when there is a slot. The work must not wait for another slot of any host. */
+  /**
+   * Runs work on a page of the host when there is a slot. The work must not wait for another slot
+   * of any host.
+   */
   async run<T>(host: string, work: () => Promise<T>): Promise<T> {
     const result = await this.hosts.memo(host).slots.add(work, this.options);
     return result as T;

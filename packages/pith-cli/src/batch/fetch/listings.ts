@@ -14,12 +14,18 @@ export interface Listing {
 
 const ROOT = /<(?:\w+:)?(urlset|sitemapindex|rss|feed|rdf)\b/iu;
 
-/** Silences the parsers: they would print a line of untrusted text to the terminal for each error. */
+/**
+ * Silences the parsers: they would print a line of untrusted text to the terminal for each error.
+ */
 const QUIET = { level: ErrorLevel.SILENT, logger: false } as const;
 
-async function listedUrls(text: string, parser: XMLToSitemapItemStream | XMLToSitemapIndexStream): Promise<string[]> {
+async function listedUrls(
+  text: string,
+  parser: XMLToSitemapItemStream | XMLToSitemapIndexStream,
+): Promise<string[]> {
   const urls: string[] = [];
-  for await (const { url } of Readable.from([text]).pipe(parser)) if (typeof url === "string") urls.push(url);
+  for await (const { url } of Readable.from([text]).pipe(parser))
+    if (typeof url === "string") urls.push(url);
   return urls;
 }
 
@@ -47,13 +53,19 @@ const READERS: Readonly<Record<Listing["kind"], (text: string) => string[] | Pro
 function kindOf(text: string): Listing["kind"] | undefined {
   const start = text.slice(0, 4096);
   if (/^\s*\{/u.test(start) && start.includes("jsonfeed.org")) return "feed";
-  const root = /^\s*</u.test(start) && !/<html\b/iu.test(start) ? ROOT.exec(start)?.[1]?.toLowerCase() : undefined;
+  const root =
+    /^\s*</u.test(start) && !/<html\b/iu.test(start)
+      ? ROOT.exec(start)?.[1]?.toLowerCase()
+      : undefined;
   if (root === undefined) return undefined;
   if (root === "urlset") return "sitemap";
   return root === "sitemapindex" ? "sitemap index" : "feed";
 }
 
-/** Parses a sitemap, index or feed; undefined for other text. @throws PithError (`damaged`) for a malformed one */
+/**
+ * Parses a sitemap, index or feed; undefined for other text. @throws PithError (`damaged`) for a
+ * malformed one
+ */
 export async function readListing(text: string): Promise<Listing | undefined> {
   const kind = kindOf(text);
   if (kind === undefined) return undefined;
@@ -85,14 +97,22 @@ function feedsOf(html: string, url: string): string[] {
   const page = pipeline.openPage(html, { url });
   const { links, base } = structure.pageHead(page);
   return links
-    .filter(({ node, rel }) => /\balternate\b/iu.test(rel) && FEED_TYPES.test(page.tree.attr(node, "type") ?? ""))
+    .filter(
+      ({ node, rel }) =>
+        /\balternate\b/iu.test(rel) && FEED_TYPES.test(page.tree.attr(node, "type") ?? ""),
+    )
     .filter(({ href }) => URL.canParse(href, base ?? url))
     .map(({ href }) => new URL(href, base ?? url).href);
 }
 
-/** Decompresses and parses a possible sitemap or feed. @throws PithError for a file that cannot be read */
+/**
+ * Decompresses and parses a possible sitemap or feed. @throws PithError for a file that cannot be
+ * read
+ */
 export async function workOnListing({ bytes, url }: ListingTask): Promise<ListingAnswer> {
-  const text = decodeHtml(await readBytes(unpackPage(Readable.from([bytes])), MAX_LISTING_BYTES)).html;
+  const text = decodeHtml(
+    await readBytes(unpackPage(Readable.from([bytes])), MAX_LISTING_BYTES),
+  ).html;
   const listing = await readListing(text);
   return listing ? { listing, feeds: [] } : { feeds: feedsOf(text, url) };
 }

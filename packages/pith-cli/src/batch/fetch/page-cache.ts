@@ -37,7 +37,10 @@ export class PageCache {
     const lastModified = headers.get("last-modified") ?? undefined;
     if (etag === undefined && lastModified === undefined) return;
     const path = this.pathOf(address);
-    const facts: Omit<CachedPage, "bytes"> = { url, ...defined({ contentType, robotsTag, etag, lastModified }) };
+    const facts: Omit<CachedPage, "bytes"> = {
+      url,
+      ...defined({ contentType, robotsTag, etag, lastModified }),
+    };
     await makeFolder(dirname(path));
     await replaceFile(`${path}.body`, page.bytes);
     await replaceFile(`${path}.json`, JSON.stringify(facts));

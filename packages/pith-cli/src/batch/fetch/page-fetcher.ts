@@ -24,7 +24,8 @@ const PASSING_STATUSES: ReadonlySet<number> = new Set([408, 425, 429, 500, 502, 
 
 const MAX_RETRY_AFTER_MS = 60_000;
 
-const LISTING_TYPES = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
+const LISTING_TYPES =
+  /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?(?:xml|json|gzip|x-gzip|octet-stream))/iu;
 
 /** Longer robots.txt files are truncated (RFC 9309, section 2.5, requires at least 500 KiB). */
 const MAX_ROBOTS_BYTES = 1 << 20;
@@ -41,7 +42,8 @@ export interface FetchCounts {
 
 export const noFetches: FetchCounts = { requests: 0, retries: 0, unchanged: 0, rendered: 0 };
 
-const codeOf = (error: FetchError): string => (error instanceof SkippedFetch ? error.reason : `fetch-${error.problem}`);
+const codeOf = (error: FetchError): string =>
+  error instanceof SkippedFetch ? error.reason : `fetch-${error.problem}`;
 
 function isPassing(error: unknown): boolean {
   if (!(error instanceof FetchError)) return false;
@@ -84,17 +86,30 @@ export class PageFetcher {
     setMaxListeners(0, this.stop.signal);
     const { proxy, timeoutMs } = settings;
     const through = proxy === undefined ? undefined : clientThrough(proxy, this.isAllowedAddress);
-    this.client = through?.dispatcher ?? createGuardedAgent(resolveBySystem, this.isAllowedAddress, timeoutMs);
+    this.client =
+      through?.dispatcher ?? createGuardedAgent(resolveBySystem, this.isAllowedAddress, timeoutMs);
     this.checkAddress = through?.beforeRequest;
     const { userAgent, maxRedirects } = settings;
-    this.options = { userAgent, timeoutMs, maxRedirects, dispatcher: this.client, signal: this.stop.signal };
+    this.options = {
+      userAgent,
+      timeoutMs,
+      maxRedirects,
+      dispatcher: this.client,
+      signal: this.stop.signal,
+    };
     this.pace = new HostPace(settings.maxConcurrentPerHost, this.stop.signal);
     this.robots = new RobotsFiles(robotsName(settings.userAgent), (url) => this.fetchRobots(url));
     this.cache = settings.cache === undefined ? undefined : new PageCache(settings.cache);
   }
 
-  /** Fetches a page; errors of the server or the address become an error item. Never throws for these. */
-  async fetchItem({ source, number, url }: UrlItem, knowledge?: CrawlKnowledge): Promise<PageItem | BadItem> {
+  /**
+   * Fetches a page; errors of the server or the address become an error item. Never throws for
+   * these.
+   */
+  async fetchItem(
+    { source, number, url }: UrlItem,
+    knowledge?: CrawlKnowledge,
+  ): Promise<PageItem | BadItem> {
     try {
       const page = await this.fetchPage(url, knowledge);
       const { robotsTag, contentType, rendering } = page;
@@ -123,7 +138,10 @@ export class PageFetcher {
   /** Minimum time between two requests to an address's host, in milliseconds. */
   async delayFor(address: string): Promise<number> {
     const { hostDelayMs, ignoreRobots } = this.settings;
-    return Math.max(hostDelayMs, (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0);
+    return Math.max(
+      hostDelayMs,
+      (!ignoreRobots && (await this.robots.rulesFor(address)).delayMs) || 0,
+    );
   }
 
   async close(): Promise<void> {
@@ -138,10 +156,17 @@ export class PageFetcher {
     knowledge: CrawlKnowledge | undefined,
   ): Promise<CachedPage & Pick<FetchedPage, "rendering">> {
     const cached = await this.cache?.get(url);
-    const headers = defined({ "if-none-match": cached?.etag, "if-modified-since": cached?.lastModified });
+    const headers = defined({
+      "if-none-match": cached?.etag,
+      "if-modified-since": cached?.lastModified,
+    });
     const raw = await this.retrying(url, (address) => {
       if (knowledge?.isWanted() === false) throw new SkippedFetch(url, "unwanted");
-      return this.request(address, headers, knowledge ? { refusal: (other) => knowledge.refusal(other) } : {});
+      return this.request(
+        address,
+        headers,
+        knowledge ? { refusal: (other) => knowledge.refusal(other) } : {},
+      );
     });
     if (raw.status === 304 && cached) {
       this.counts.unchanged++;
@@ -154,7 +179,10 @@ export class PageFetcher {
     return { url: page.url, bytes: page.bytes, ...defined({ contentType, robotsTag, rendering }) };
   }
 
-  /** Renders the page in a browser if the settings require it. Its requests obey robots.txt files, but not the pace. */
+  /**
+   * Renders the page in a browser if the settings require it. Its requests obey robots.txt files,
+   * but not the pace.
+   */
   private async render<T extends FetchedPage>(page: T): Promise<T> {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
@@ -202,7 +230,10 @@ export class PageFetcher {
   private async request(
     url: string,
     headers: Readonly<Record<string, string>>,
-    { accepts, refusal }: { readonly accepts?: RegExp; readonly refusal?: CrawlKnowledge["refusal"] },
+    {
+      accepts,
+      refusal,
+    }: { readonly accepts?: RegExp; readonly refusal?: CrawlKnowledge["refusal"] },
   ): Promise<FetchedPage> {
     // Waiting for the first request's turn does not count towards its time limit.
     await this.admit(url, false);
@@ -223,7 +254,9 @@ export class PageFetcher {
     });
   }
 
-  /** Waits until a request may start. @throws FetchError when the host's robots.txt file forbids it. */
+  /**
+   * Waits until a request may start. @throws FetchError when the host's robots.txt file forbids it.
+   */
   private async admit(address: string, isRedirected: boolean): Promise<void> {
     await this.checkAddress?.(address);
     await this.checkRobots(address);
@@ -236,7 +269,11 @@ export class PageFetcher {
     const rules = this.settings.ignoreRobots ? undefined : await this.robots.rulesFor(address);
     const refusal = rules?.refusal(address);
     if (refusal !== undefined)
-      throw new FetchError("robots", address, `the host's robots.txt ${refusal}; see --fetch ignore-robots`);
+      throw new FetchError(
+        "robots",
+        address,
+        `the host's robots.txt ${refusal}; see --fetch ignore-robots`,
+      );
   }
 
   private readonly isAllowedAddress = (address: string): boolean => {

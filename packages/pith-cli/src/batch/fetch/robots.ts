@@ -23,10 +23,16 @@ interface RobotsRules {
 /** Longest `Crawl-delay` to obey; a longer one would stall the batch. */
 const MAX_CRAWL_DELAY_MS = 60_000;
 
-/** Steps of the parser for one address: 2,000 rules with wildcards take a third, all of it a tenth of a second. */
+/**
+ * Steps of the parser for one address: 2,000 rules with wildcards take a third, all of it a tenth
+ * of a second.
+ */
 const MAX_STEPS = 20_000_000;
 
-/** The rules for a program of this name, else those for all, and the sitemaps; without those for other programs. */
+/**
+ * The rules for a program of this name, else those for all, and the sitemaps; without those for
+ * other programs.
+ */
 function ownLines(
   text: string,
   name: string,
@@ -62,7 +68,8 @@ export function parseRobots(url: string, text: string, name: string): RobotsRule
   const weight = lines.reduce((sum, line) => sum + (line.includes("*") ? line.length : 1), 0);
   return {
     refusal: (page) => {
-      if (weight * page.length > MAX_STEPS) return "has too many rules for an address of this length";
+      if (weight * page.length > MAX_STEPS)
+        return "has too many rules for an address of this length";
       return robot.isAllowed(page, "*") === false ? "does not allow it" : undefined;
     },
     delayMs: delay === undefined ? undefined : Math.min(delay * 1000, MAX_CRAWL_DELAY_MS),
@@ -70,26 +77,38 @@ export function parseRobots(url: string, text: string, name: string): RobotsRule
   };
 }
 
-/** Characters of cached files; beyond that, the files used longest ago are fetched again when needed. */
+/**
+ * Characters of cached files; beyond that, the files used longest ago are fetched again when
+ * needed.
+ */
 const MAX_KEPT_CHARS = 32 * 1024 * 1024;
 /** Memory cost of the rules of an empty file. */
 const FILE_CHARS = 1000;
 
-/** The robots.txt files of hosts, each fetched once, or again after it was dropped from the cache. */
+/**
+ * The robots.txt files of hosts, each fetched once, or again after it was dropped from the cache.
+ */
 export class RobotsFiles {
-  private readonly byOrigin = new LRUCache<string, Promise<RobotsRules>>({ maxSize: MAX_KEPT_CHARS });
+  private readonly byOrigin = new LRUCache<string, Promise<RobotsRules>>({
+    maxSize: MAX_KEPT_CHARS,
+  });
 
   constructor(
     private readonly name: string,
     private readonly fetchText: (url: string) => Promise<string>,
   ) {}
 
-  /** The rules for an address's origin: no file (400 to 499) allows everything, no answer nothing (RFC 9309, 2.3.1). */
+  /**
+   * The rules for an address's origin: no file (400 to 499) allows everything, no answer nothing
+   * (RFC 9309, 2.3.1).
+   */
   rulesFor(address: string): Promise<RobotsRules> {
     const { origin } = new URL(address);
     const known = this.byOrigin.get(origin);
     if (known) return known;
-    const rules = this.load(origin, (chars) => this.byOrigin.set(origin, rules, { size: FILE_CHARS + chars }));
+    const rules = this.load(origin, (chars) =>
+      this.byOrigin.set(origin, rules, { size: FILE_CHARS + chars }),
+    );
     this.byOrigin.set(origin, rules, { size: FILE_CHARS });
     return rules;
   }

@@ -16,8 +16,10 @@ export interface Capture extends Place {
   readonly length: number;
 }
 
-const HTML_TYPE = /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
-const HTML_START = /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
+const HTML_TYPE =
+  /^\s*(?:text\/html|application\/(?:xhtml\+xml|vnd\.wap\.xhtml\+xml))\s*(?:;|,|$)/iu;
+const HTML_START =
+  /^\s*<(?:!doctype\s+html|html|head|body|!--|\?xml[^>]{0,200}\?>\s*<(?:!doctype\s+html|html))/iu;
 /** Header lines of real archives are far shorter; a longer line is not a header. */
 const MAX_LINE_BYTES = 1 << 20;
 const SNIFFED_BYTES = 512;
@@ -33,8 +35,18 @@ function typeName(contentType: string | undefined): string {
 }
 
 /** An error item for a capture whose bytes end before their declared length. */
-function cutOffItem({ source, number, id, url, length }: Omit<Capture, "contentType">, found: number): InputItem {
-  return { kind: "bad", source, number, id, url, problem: `the record is cut off after ${found} of ${length} bytes` };
+function cutOffItem(
+  { source, number, id, url, length }: Omit<Capture, "contentType">,
+  found: number,
+): InputItem {
+  return {
+    kind: "bad",
+    source,
+    number,
+    id,
+    url,
+    problem: `the record is cut off after ${found} of ${length} bytes`,
+  };
 }
 
 /** The page of a capture, or the reason why it is none. */
@@ -45,7 +57,8 @@ function itemOf(
   page: Pick<PageItem, "bytes" | "contentType" | "robotsTag" | "encodings">,
 ): InputItem {
   const skipped = { kind: "skipped", source, number } as const;
-  if (!isHtml(page.contentType, page.bytes)) return { ...skipped, reason: `not HTML: ${typeName(page.contentType)}` };
+  if (!isHtml(page.contentType, page.bytes))
+    return { ...skipped, reason: `not HTML: ${typeName(page.contentType)}` };
   if (status < 200 || status > 299) return { ...skipped, reason: `status ${status}` };
   if (found < length) return cutOffItem({ source, number, id, url, length }, found);
   return { kind: "page", source, number, id, url, ...page, ...defined({ fetched, rendering }) };
@@ -55,12 +68,16 @@ function itemOf(
 export function itemOfResponse(capture: Capture, block: Buffer): InputItem {
   const { source, number, id, url } = capture;
   const response = parseHttpResponse(block);
-  if (!response) return { kind: "bad", source, number, id, url, problem: "the record has no HTTP response" };
+  if (!response)
+    return { kind: "bad", source, number, id, url, problem: "the record has no HTTP response" };
   const { status, headers, body } = response;
   const encodings = encodingsOf(headers.get("transfer-encoding"), headers.get("content-encoding"));
   return itemOf(capture, block.length, status, {
     bytes: body,
-    ...defined({ contentType: headers.get("content-type"), robotsTag: headers.get("x-robots-tag") }),
+    ...defined({
+      contentType: headers.get("content-type"),
+      robotsTag: headers.get("x-robots-tag"),
+    }),
     ...(encodings.length > 0 && { encodings }),
   });
 }

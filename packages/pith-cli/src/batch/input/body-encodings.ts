@@ -6,7 +6,10 @@ const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 /** Longest line with the size of a chunk, including extensions. */
 const MAX_SIZE_LINE_BYTES = 1024;
 
-/** Joins the chunks of a body (RFC 9112, 7.1), as far as they go; a body stored joined is returned unchanged. */
+/**
+ * Joins the chunks of a body (RFC 9112, 7.1), as far as they go; a body stored joined is returned
+ * unchanged.
+ */
 function joinChunks(body: Buffer): Buffer {
   const pieces: Buffer[] = [];
   let at = 0;
@@ -14,7 +17,8 @@ function joinChunks(body: Buffer): Buffer {
     const end = body.subarray(at, at + MAX_SIZE_LINE_BYTES).indexOf("\n");
     const line = body.subarray(at, end < 0 ? at : at + end).toString("latin1");
     const size = CHUNK_SIZE_LINE.exec(line)?.[1];
-    if (size === undefined) return pieces.length === 0 ? body : Buffer.concat([...pieces, body.subarray(at)]);
+    if (size === undefined)
+      return pieces.length === 0 ? body : Buffer.concat([...pieces, body.subarray(at)]);
     const length = Number.parseInt(size, 16);
     if (length === 0) break;
     at += end + 1;
@@ -29,7 +33,8 @@ function joinChunks(body: Buffer): Buffer {
 const CODINGS: readonly Coding[] = ["gzip", "deflate", "br", "zstd"];
 
 async function undo(name: string, body: Uint8Array, maxBytes: number): Promise<Uint8Array> {
-  if (name === "chunked") return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
+  if (name === "chunked")
+    return joinChunks(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   const coding = CODINGS.find((known) => known === name.replace(/^x-/u, ""));
   return coding === undefined ? body : readBytes(undoCoding(body, coding), maxBytes);
 }
@@ -41,10 +46,15 @@ const MAX_CODINGS = 5;
 
 /** Whether bytes can be the beginning of a text: compressed data soon has control characters. */
 function looksLikeText(body: Uint8Array): boolean {
-  return body.subarray(0, TEXT_SAMPLE_BYTES).every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
+  return body
+    .subarray(0, TEXT_SAMPLE_BYTES)
+    .every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 }
 
-/** Decodes content encodings, outermost first; a decoded body stays. @throws LimitError, PithError (`damaged`) */
+/**
+ * Decodes content encodings, outermost first; a decoded body stays. @throws LimitError, PithError
+ * (`damaged`)
+ */
 export async function decodeBody(
   body: Uint8Array,
   encodings: readonly string[],
@@ -59,15 +69,21 @@ export async function decodeBody(
     } catch (error) {
       if (error instanceof LimitError) throw error;
       if (looksLikeText(decoded)) continue;
-      throw new PithError("damaged", `the body is declared as ${coding} but cannot be unpacked`, { cause: error });
+      throw new PithError("damaged", `the body is declared as ${coding} but cannot be unpacked`, {
+        cause: error,
+      });
     }
-    if (decoded.length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    if (decoded.length > maxBytes)
+      throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
   }
   return decoded;
 }
 
 /** The codings in two headers, outermost first. */
-export function encodingsOf(transferEncoding: string | undefined, contentEncoding: string | undefined): string[] {
+export function encodingsOf(
+  transferEncoding: string | undefined,
+  contentEncoding: string | undefined,
+): string[] {
   const parse = (header: string | undefined): string[] =>
     (header ?? "")
       .split(",")

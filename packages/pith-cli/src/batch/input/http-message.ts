@@ -8,7 +8,9 @@ interface HttpResponse {
 
 const STATUS_LINE = /^HTTP\/\d(?:\.\d)?[ \t]+(\d{3})/u;
 
-/** The largest head that servers and clients accept is about 256 KiB; anything longer is not a head. */
+/**
+ * The largest head that servers and clients accept is about 256 KiB; anything longer is not a head.
+ */
 const MAX_HEAD_BYTES = 1 << 20;
 
 function findBody(message: Buffer): { readonly head: number; readonly body: number } {
@@ -20,7 +22,9 @@ function findBody(message: Buffer): { readonly head: number; readonly body: numb
   return { head: message.length, body: message.length };
 }
 
-/** Header lines by lower-cased name; a line that begins with white space continues the previous one. */
+/**
+ * Header lines by lower-cased name; a line that begins with white space continues the previous one.
+ */
 export function parseHeaders(lines: readonly string[]): Map<string, string> {
   const headers = new Map<string, string>();
   let last: string | undefined;
@@ -45,5 +49,9 @@ export function parseHttpResponse(message: Buffer): HttpResponse | undefined {
   const lines = message.subarray(0, head).toString("latin1").split(/\r?\n/u);
   const status = STATUS_LINE.exec(lines[0] ?? "")?.[1];
   if (status === undefined) return undefined;
-  return { status: Number(status), headers: parseHeaders(lines.slice(1)), body: message.subarray(body) };
+  return {
+    status: Number(status),
+    headers: parseHeaders(lines.slice(1)),
+    body: message.subarray(body),
+  };
 }

@@ -51,7 +51,10 @@ export interface BadItem extends Place {
   readonly code?: string;
 }
 
-/** A source, or the rest of it, that cannot be read. It is reported, and the output has no record for it. */
+/**
+ * A source, or the rest of it, that cannot be read. It is reported, and the output has no record
+ * for it.
+ */
 interface BrokenSourceItem extends Place {
   readonly kind: "broken";
   readonly problem: string;

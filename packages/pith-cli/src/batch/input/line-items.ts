@@ -2,13 +2,19 @@ import { constants } from "node:buffer";
 import type { ByteReader } from "pith-node/tools";
 import type { InputItem } from "./input-item.ts";
 
-/** JSON escapes quotes and line ends: twice the page's bytes is enough for nearly all. The rest is for other fields. */
+/**
+ * JSON escapes quotes and line ends: twice the page's bytes is enough for nearly all. The rest is
+ * for other fields.
+ */
 const LINE_BYTES_PER_PAGE_BYTE = 2;
 const OTHER_FIELDS_BYTES = 1 << 20;
 
 /** The longest line to read for pages of this size; never longer than a string can be. */
 export function maxLineBytes(maxPageBytes: number): number {
-  return Math.min(maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES, constants.MAX_STRING_LENGTH);
+  return Math.min(
+    maxPageBytes * LINE_BYTES_PER_PAGE_BYTE + OTHER_FIELDS_BYTES,
+    constants.MAX_STRING_LENGTH,
+  );
 }
 
 export const LINE_TOO_LONG = "the line is too long; raise the limit with --max-bytes";
@@ -22,9 +28,14 @@ function withoutMark(line: Buffer, number: number): Buffer {
   return number === 1 && line.subarray(0, 3).equals(BYTE_ORDER_MARK) ? line.subarray(3) : line;
 }
 
-const isBlank = (line: Buffer): boolean => line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
+const isBlank = (line: Buffer): boolean =>
+  line.every((byte) => byte === 0x20 || byte === 0x09 || byte === 0x0d);
 
-export async function* readLineItems(reader: ByteReader, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+export async function* readLineItems(
+  reader: ByteReader,
+  source: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
   const longest = maxLineBytes(maxBytes);
   for (let number = 1; ; number++) {
     const line = await reader.line(longest + 1);

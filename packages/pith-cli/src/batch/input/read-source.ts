@@ -1,7 +1,14 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { FileError } from "pith-node";
-import { ByteReader, codeOf, hasTrailingGarbage, recogniseOther, toFileError, unpack } from "pith-node/tools";
+import {
+  ByteReader,
+  codeOf,
+  hasTrailingGarbage,
+  recogniseOther,
+  toFileError,
+  unpack,
+} from "pith-node/tools";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import { readArc } from "./arc.ts";
 import type { InputItem } from "./input-item.ts";
@@ -15,14 +22,19 @@ async function openZip(path: string): Promise<ZipFile> {
   try {
     return await openPromise(path, { autoClose: false });
   } catch (error) {
-    throw new FileError(path, `is not a readable zip file: ${error instanceof Error ? error.message : String(error)}`);
+    throw new FileError(
+      path,
+      `is not a readable zip file: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
 }
 
 async function listArchives(path: string, zip: ZipFile): Promise<Entry[]> {
   const entries: Entry[] = [];
-  for await (const entry of zip.eachEntry()) if (WARC_ENTRY.test(entry.fileName)) entries.push(entry);
-  if (entries.length === 0) throw new FileError(path, "is a zip file without WARC files in archive/, so not a WACZ");
+  for await (const entry of zip.eachEntry())
+    if (WARC_ENTRY.test(entry.fileName)) entries.push(entry);
+  if (entries.length === 0)
+    throw new FileError(path, "is a zip file without WARC files in archive/, so not a WACZ");
   return entries.sort((a, b) => (a.fileName < b.fileName ? -1 : 1));
 }
 
@@ -49,7 +61,10 @@ export interface ReadOptions {
   readonly onBytes?: (count: number) => void;
 }
 
-async function* openPlain(path: string, onBytes: (count: number) => void): AsyncGenerator<Uint8Array> {
+async function* openPlain(
+  path: string,
+  onBytes: (count: number) => void,
+): AsyncGenerator<Uint8Array> {
   for await (const chunk of createReadStream(path, { highWaterMark: READ_BYTES })) {
     onBytes(chunk.length);
     yield chunk;
@@ -78,7 +93,11 @@ function sniff(first: Buffer, name: string): ContentKind {
   return "page";
 }
 
-async function* readPage(reader: ByteReader, name: string, maxBytes: number): AsyncGenerator<InputItem> {
+async function* readPage(
+  reader: ByteReader,
+  name: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
   const bytes = await reader.take(maxBytes + 1);
   if (reader.error !== undefined && !hasTrailingGarbage(reader.error)) return;
   if (bytes.length > maxBytes) {
@@ -88,7 +107,14 @@ async function* readPage(reader: ByteReader, name: string, maxBytes: number): As
   }
   const other = await recogniseOther(bytes);
   if (other === undefined) yield { kind: "page", source: name, number: 1, id: name, bytes };
-  else yield { kind: "bad", source: name, number: 1, id: name, problem: `this is not HTML but ${other}` };
+  else
+    yield {
+      kind: "bad",
+      source: name,
+      number: 1,
+      id: name,
+      problem: `this is not HTML but ${other}`,
+    };
 }
 
 async function* readNothing(reader: ByteReader, name: string): AsyncGenerator<InputItem> {
@@ -98,7 +124,11 @@ async function* readNothing(reader: ByteReader, name: string): AsyncGenerator<In
   }
 }
 
-type ContentReader = (reader: ByteReader, name: string, maxBytes: number) => AsyncGenerator<InputItem>;
+type ContentReader = (
+  reader: ByteReader,
+  name: string,
+  maxBytes: number,
+) => AsyncGenerator<InputItem>;
 
 const READERS: Readonly<Record<Exclude<ContentKind, "wacz">, ContentReader>> = {
   warc: readWarc,
@@ -110,7 +140,8 @@ const READERS: Readonly<Record<Exclude<ContentKind, "wacz">, ContentReader>> = {
 };
 
 /**
- * Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown as `FileError`.
+ * Reads a stream in any supported form. Damage becomes an item at the end; system errors are thrown
+ * as `FileError`.
  * @param path the stream's file, if any: zip files are read from there
  */
 export async function* readStream(
@@ -124,7 +155,10 @@ export async function* readStream(
   if (kind === "wacz") {
     await reader.close();
     if (path !== undefined) return yield* readWacz(path, name, maxBytes);
-    throw new FileError(name, "is a zip file, which must be read from a file (a WACZ cannot be read from a pipe)");
+    throw new FileError(
+      name,
+      "is a zip file, which must be read from a file (a WACZ cannot be read from a pipe)",
+    );
   }
   let number = 0;
   try {
@@ -154,7 +188,9 @@ export async function* readSource(
   else {
     const path = resolve(folder, name);
     for await (const item of readStream(openPlain(path, onBytes), name, maxBytes, path)) {
-      yield item.kind === "page" && item.id === name ? { ...item, path: source.relativePath } : item;
+      yield item.kind === "page" && item.id === name
+        ? { ...item, path: source.relativePath }
+        : item;
     }
   }
 }

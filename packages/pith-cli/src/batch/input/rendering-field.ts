@@ -1,14 +1,21 @@
 import { parseBoundedJson, recordBounds } from "pith/text";
 import type { Rendering } from "pith-node";
 
-/** The WARC header field with the version of a page; the standard (ISO 28500, 4) allows custom fields. */
+/**
+ * The WARC header field with the version of a page; the standard (ISO 28500, 4) allows custom
+ * fields.
+ */
 export const RENDERING_FIELD = "WARC-Pith-Rendering";
 
 /** Longest value to accept; a rendering has about 300 characters. */
 const MAX_CHARS = 1 << 13;
 
-/** A rendering as the field's value. Without costs: an interrupted crawl must write the same as another. */
-export const renderingField = ({ costs: _, ...rendering }: Rendering): string => JSON.stringify(rendering);
+/**
+ * A rendering as the field's value. Without costs: an interrupted crawl must write the same as
+ * another.
+ */
+export const renderingField = ({ costs: _, ...rendering }: Rendering): string =>
+  JSON.stringify(rendering);
 
 /** Parses such a field; undefined if another program wrote it in another format. */
 export function parseRenderingField(text: string): Rendering | undefined {

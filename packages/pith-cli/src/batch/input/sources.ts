@@ -24,7 +24,8 @@ interface SourceList {
 
 export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?$/iu;
 
-const FOLDER_FILES = /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
+const FOLDER_FILES =
+  /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
 
 const HTTP = /^https?:\/\//iu;
 
@@ -34,10 +35,15 @@ async function fileSource(path: string, relativePath: string): Promise<Source> {
 }
 
 function extensionOf(path: string): string {
-  return /(?<=[^.])(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(basename(path))?.[0]?.toLowerCase() ?? "without extension";
+  return (
+    /(?<=[^.])(?:\.[a-z0-9]{1,10}){1,2}$/iu.exec(basename(path))?.[0]?.toLowerCase() ??
+    "without extension"
+  );
 }
 
-/** The files of a folder, ordered by path. Links are not followed: name their targets explicitly. */
+/**
+ * The files of a folder, ordered by path. Links are not followed: name their targets explicitly.
+ */
 async function listFolder(
   folder: string,
   isOutput: (path: string) => boolean,
@@ -57,10 +63,15 @@ async function listFolder(
   return sources;
 }
 
-async function listPattern(pattern: string, isOutput: (path: string) => boolean): Promise<Source[]> {
+async function listPattern(
+  pattern: string,
+  isOutput: (path: string) => boolean,
+): Promise<Source[]> {
   const paths = (await glob(pattern, { dot: false, expandDirectories: false })).sort();
   if (paths.length === 0) throw new FileError(pattern, "no file matches");
-  return Promise.all(paths.filter((path) => !isOutput(path)).map((path) => fileSource(path, relative(".", path))));
+  return Promise.all(
+    paths.filter((path) => !isOutput(path)).map((path) => fileSource(path, relative(".", path))),
+  );
 }
 
 function isWithin(folders: readonly string[]): (path: string) => boolean {
@@ -71,8 +82,14 @@ function isWithin(folders: readonly string[]): (path: string) => boolean {
   };
 }
 
-/** Lists the files and addresses of inputs, without the batch's own output. @throws FileError, OptionsError */
-export async function listSources(inputs: readonly string[], outputs: readonly string[]): Promise<SourceList> {
+/**
+ * Lists the files and addresses of inputs, without the batch's own output. @throws FileError,
+ * OptionsError
+ */
+export async function listSources(
+  inputs: readonly string[],
+  outputs: readonly string[],
+): Promise<SourceList> {
   const isOutput = isWithin(outputs);
   const ignored = new Map<string, number>();
   const sources: Source[] = [];

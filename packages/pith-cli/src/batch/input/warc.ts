@@ -1,6 +1,12 @@
 import { defined } from "pith/text";
 import type { ByteReader } from "pith-node/tools";
-import { type Capture, itemOfResource, itemOfResponse, readCapture, readHeadLine } from "./archive-records.ts";
+import {
+  type Capture,
+  itemOfResource,
+  itemOfResponse,
+  readCapture,
+  readHeadLine,
+} from "./archive-records.ts";
 import { parseHeaders } from "./http-message.ts";
 import type { InputItem, SkippedItem } from "./input-item.ts";
 import { parseRenderingField, RENDERING_FIELD } from "./rendering-field.ts";
@@ -28,9 +34,15 @@ async function readHead(reader: ByteReader): Promise<RecordHead | undefined> {
   return { headers, length: Number(length) };
 }
 
-async function findRecord(reader: ByteReader): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
+async function findRecord(
+  reader: ByteReader,
+): Promise<"found" | "found after rubbish" | "end" | "rubbish to the end"> {
   let hasRubbish = false;
-  for (let line = await readHeadLine(reader); line !== undefined; line = await readHeadLine(reader)) {
+  for (
+    let line = await readHeadLine(reader);
+    line !== undefined;
+    line = await readHeadLine(reader)
+  ) {
     if (VERSION.test(line)) return hasRubbish ? "found after rubbish" : "found";
     if (line !== "") hasRubbish = true;
   }
@@ -39,7 +51,8 @@ async function findRecord(reader: ByteReader): Promise<"found" | "found after ru
 
 function skipReason(headers: ReadonlyMap<string, string>): string | undefined {
   const type = (headers.get("warc-type") ?? "without type").toLowerCase();
-  if (type !== "response" && type !== "resource") return type === "revisit" ? "revisit" : `record: ${type}`;
+  if (type !== "response" && type !== "resource")
+    return type === "revisit" ? "revisit" : `record: ${type}`;
   const block = headers.get("content-type") ?? "";
   if (type === "response" && block !== "" && !/^\s*application\/http/iu.test(block)) {
     return `not HTTP: ${block.split(";")[0]?.trim().toLowerCase()}`;
@@ -78,8 +91,15 @@ async function readRecord(
   return readCapture(reader, capture, maxBytes, isResource ? itemOfResource : itemOfResponse);
 }
 
-/** Reads a decompressed WARC file (ISO 28500). Pages are responses and resources with HTML; others are counted. */
-export async function* readWarc(reader: ByteReader, source: string, maxBytes: number): AsyncGenerator<InputItem> {
+/**
+ * Reads a decompressed WARC file (ISO 28500). Pages are responses and resources with HTML; others
+ * are counted.
+ */
+export async function* readWarc(
+  reader: ByteReader,
+  source: string,
+  maxBytes: number,
+): AsyncGenerator<InputItem> {
   for (let number = 1; ; number++) {
     const start = reader.offset;
     const found = await findRecord(reader);
@@ -89,6 +109,7 @@ export async function* readWarc(reader: ByteReader, source: string, maxBytes: nu
     if (found === "end" || found === "rubbish to the end") return;
     const head = await readHead(reader);
     if (head) yield await readRecord(reader, head, captureOf(head, source, number), maxBytes);
-    else yield { kind: "broken", source, number, problem: `damaged record header at byte ${start}` };
+    else
+      yield { kind: "broken", source, number, problem: `damaged record header at byte ${start}` };
   }
 }

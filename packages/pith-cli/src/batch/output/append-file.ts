@@ -11,13 +11,19 @@ export class AppendFile {
     public bytes: number,
   ) {}
 
-  /** Opens a file of which `length` bytes are valid and truncates the rest. @throws FileError for a shorter one */
+  /**
+   * Opens a file of which `length` bytes are valid and truncates the rest. @throws FileError for a
+   * shorter one
+   */
   static async open(path: string, length: number): Promise<AppendFile> {
     const handle = await forFile(path, open(path, constants.O_RDWR | constants.O_CREAT, 0o666));
     const { size } = await handle.stat();
     if (size < length) {
       await handle.close();
-      throw new FileError(path, `has ${size} bytes where ${length} were written; start the batch over with --restart`);
+      throw new FileError(
+        path,
+        `has ${size} bytes where ${length} were written; start the batch over with --restart`,
+      );
     }
     if (size > length) await forFile(path, handle.truncate(length));
     return new AppendFile(path, handle, length);
@@ -49,8 +55,14 @@ export async function renameFile(from: string, to: string): Promise<void> {
   await forFile(to, rename(from, to));
 }
 
-/** Replaces a file in one step. Processes that may write it at the same time give different marks. */
-export async function replaceFile(path: string, data: string | Uint8Array, mark = ""): Promise<void> {
+/**
+ * Replaces a file in one step. Processes that may write it at the same time give different marks.
+ */
+export async function replaceFile(
+  path: string,
+  data: string | Uint8Array,
+  mark = "",
+): Promise<void> {
   const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
   const handle = await forFile(path, open(temporary, "w"));
   try {

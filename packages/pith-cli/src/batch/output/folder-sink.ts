@@ -9,15 +9,22 @@ import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 import type { Sink } from "./sink.ts";
 
-/** All common file systems accept file names of 255 bytes; the extension and a number need room, too. */
+/**
+ * All common file systems accept file names of 255 bytes; the extension and a number need room,
+ * too.
+ */
 const MAX_NAME_BYTES = 180;
 const MAX_FOLDERS = 12;
 
 const RESERVED = /^(con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[\d\u00b9\u00b2\u00b3])(?=\.|$)/iu;
 
-const shortHash = (text: string): string => createHash("sha256").update(text).digest("hex").slice(0, 8);
+const shortHash = (text: string): string =>
+  createHash("sha256").update(text).digest("hex").slice(0, 8);
 
-/** One path segment that is safe in every file system; a long one is cut and gets a hash to stay unique. */
+/**
+ * One path segment that is safe in every file system; a long one is cut and gets a hash to stay
+ * unique.
+ */
 function safeName(part: string): string {
   const clean = part
     .normalize("NFC")
@@ -42,14 +49,19 @@ function partsOfUrl(url: string): string[] {
   return [hostname, ...parts, `${last || "index"}${query}`];
 }
 
-/** The path of a page's file without extension: its host and path, else the path in its id, made safe for any disk. */
+/**
+ * The path of a page's file without extension: its host and path, else the path in its id, made
+ * safe for any disk.
+ */
 export function pathOfPage(id: unknown, url: string | undefined): string {
   const hasUrl = url !== undefined && /^https?:/iu.test(url) && URL.canParse(url);
   const parts = hasUrl ? partsOfUrl(url) : withoutEnding(idText(id ?? "page")).split(/[/\\]/u);
   const safe = parts.map(safeName).filter((part) => part !== "");
   if (safe.length === 0) return "page";
   if (safe.length <= MAX_FOLDERS) return safe.join("/");
-  return [...safe.slice(0, MAX_FOLDERS - 1), `${safe.at(-1)}-${shortHash(safe.join("/"))}`].join("/");
+  return [...safe.slice(0, MAX_FOLDERS - 1), `${safe.at(-1)}-${shortHash(safe.join("/"))}`].join(
+    "/",
+  );
 }
 
 const INDEX_NAME = "index.jsonl";
@@ -72,7 +84,8 @@ function indexLine({ file, answer }: WaitingPage): string {
 const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
 
 /** Names as compared by file systems that ignore case and Unicode normalisation. */
-const asCompared = (name: string): string => name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
+const asCompared = (name: string): string =>
+  name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 
 export class FolderSink implements Sink {
   readonly needsContent = true;
@@ -94,7 +107,12 @@ export class FolderSink implements Sink {
   }
 
   /** Opens the folder `path`; its list grows in the file `growing` until it is finished. */
-  static async open(path: string, growing: string, bytes: number, ending: string): Promise<FolderSink> {
+  static async open(
+    path: string,
+    growing: string,
+    bytes: number,
+    ending: string,
+  ): Promise<FolderSink> {
     await makeFolder(path);
     const index = await AppendFile.open(growing, bytes);
     const files: string[] = [];
@@ -119,7 +137,8 @@ export class FolderSink implements Sink {
     const queue = pages.values();
     const writeNext = async (slot: number): Promise<void> => {
       for (const { file, answer } of queue) {
-        if (file !== undefined) await this.writePage(file, answer.content ?? "", temporaryName(slot));
+        if (file !== undefined)
+          await this.writePage(file, answer.content ?? "", temporaryName(slot));
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT_WRITES }, (_, slot) => writeNext(slot)));

@@ -36,7 +36,9 @@ interface OutputPlan {
 
 const gzipAsync = promisify(gzip);
 
-/** Lines, compressed to one member (gzip) or frame (Zstandard) per commit; these form one stream. */
+/**
+ * Lines, compressed to one member (gzip) or frame (Zstandard) per commit; these form one stream.
+ */
 function packedLines(path: string): FileForm {
   if (/\.gz$/iu.test(path)) return { ...asLines, pack: gzipAsync };
   return /\.zst$/iu.test(path) ? { ...asLines, pack: compressZstd } : asLines;

@@ -11,7 +11,9 @@ const MAX_LINE_BYTES = 512 * 1024 * 1024;
 
 type ColumnType = "BOOLEAN" | "STRING" | "INT32" | "DOUBLE" | "JSON";
 
-function columnsFor(contentField: string): ReadonlyArray<readonly [column: string, field: string, type: ColumnType]> {
+function columnsFor(
+  contentField: string,
+): ReadonlyArray<readonly [column: string, field: string, type: ColumnType]> {
   return [
     ["id", "id", "STRING"],
     ["url", "url", "STRING"],
@@ -39,7 +41,8 @@ type Row = Readonly<Record<string, unknown>>;
 
 function cell(value: unknown, type: ColumnType): unknown {
   if (value === undefined || value === null) return null;
-  if (type === "JSON" || typeof value !== "object") return type === "STRING" ? String(value) : value;
+  if (type === "JSON" || typeof value !== "object")
+    return type === "STRING" ? String(value) : value;
   return type === "STRING" ? JSON.stringify(value) : null;
 }
 
@@ -76,7 +79,10 @@ async function writeParquet(from: string, to: string, contentField: string): Pro
   await writer.finish();
 }
 
-/** An Apache Parquet file, one row per page: written at the end from lines, since it cannot be resumed. */
+/**
+ * An Apache Parquet file, one row per page: written at the end from lines, since it cannot be
+ * resumed.
+ */
 export const asParquet = (contentField: string): FileForm => ({
   ...asLines,
   convert: async (lines) => {

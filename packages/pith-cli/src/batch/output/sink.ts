@@ -2,7 +2,10 @@ import { forFile } from "pith-node/tools";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 
-/** Receives the results of pages in output order. It can continue from its length in bytes after a commit. */
+/**
+ * Receives the results of pages in output order. It can continue from its length in bytes after a
+ * commit.
+ */
 export interface Sink {
   /** Whether it needs `content` and `title` besides the record. */
   readonly needsContent: boolean;
@@ -27,7 +30,10 @@ export interface FileForm {
   readonly convert?: (path: string) => Promise<string>;
 }
 
-export const asLines: FileForm = { needsContent: false, encode: ({ record }) => Buffer.from(`${record}\n`) };
+export const asLines: FileForm = {
+  needsContent: false,
+  encode: ({ record }) => Buffer.from(`${record}\n`),
+};
 
 /** An output in one growing file, which is renamed when complete. */
 export class FileSink implements Sink {
@@ -45,7 +51,12 @@ export class FileSink implements Sink {
   }
 
   /** Opens the output at `path`; it grows in the file `growing` until it is finished. */
-  static async open(path: string, growing: string, bytes: number, form: FileForm): Promise<FileSink> {
+  static async open(
+    path: string,
+    growing: string,
+    bytes: number,
+    form: FileForm,
+  ): Promise<FileSink> {
     return new FileSink(path, await AppendFile.open(growing, bytes), form);
   }
 

@@ -33,11 +33,16 @@ export function writeRecord(headers: readonly Header[], block: Buffer): Buffer {
 
 function digest(block: Buffer): string {
   const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
-  const bits = [...createHash("sha1").update(block).digest()].map((byte) => byte.toString(2).padStart(8, "0")).join("");
+  const bits = [...createHash("sha1").update(block).digest()]
+    .map((byte) => byte.toString(2).padStart(8, "0"))
+    .join("");
   return `sha1:${(bits.match(/.{5}/gu) ?? []).map((five) => alphabet[Number.parseInt(five, 2)]).join("")}`;
 }
 
-/** Contents as `conversion` records of a WARC file, as in Common Crawl's WET files; others are left out. */
+/**
+ * Contents as `conversion` records of a WARC file, as in Common Crawl's WET files; others are left
+ * out.
+ */
 export function asWet(path: string, { software, date, contentType }: WetFacts): FileForm {
   const isPacked = /\.gz$/iu.test(path);
   const write = (headers: readonly Header[], block: Buffer): Buffer => {

@@ -35,8 +35,14 @@ export const MANIFEST = "manifest.gz";
 
 export const partName = (shard: number): string => `part-${String(shard).padStart(7, "0")}.gz`;
 
-/** Splits the inputs into runs of at most `items` items; reads every source that may have several. */
-export async function cutShards(sources: readonly Source[], items: number, options: ReadOptions): Promise<Shard[]> {
+/**
+ * Splits the inputs into runs of at most `items` items; reads every source that may have several.
+ */
+export async function cutShards(
+  sources: readonly Source[],
+  items: number,
+  options: ReadOptions,
+): Promise<Shard[]> {
   const shards: Shard[] = [];
   let number = 0;
   let open: { place: ReadingPlace; from: number } | undefined;
@@ -56,13 +62,19 @@ export async function cutShards(sources: readonly Source[], items: number, optio
   return shards;
 }
 
-/** Removes a finished batch, the manifest first, so that late workers find none and discard their parts. */
+/**
+ * Removes a finished batch, the manifest first, so that late workers find none and discard their
+ * parts.
+ */
 export async function clearBatch(store: PartStore): Promise<void> {
   await store.remove(MANIFEST);
   await store.clear();
 }
 
-/** Removes parts of a worker that was thought dead and wrote them after the batch was done and deleted. */
+/**
+ * Removes parts of a worker that was thought dead and wrote them after the batch was done and
+ * deleted.
+ */
 export async function dropLateParts(store: PartStore): Promise<void> {
   if (!(await store.has(MANIFEST))) await store.clear();
 }

@@ -61,7 +61,11 @@ class FolderStore extends PartStore {
   async write(name: string, data: Uint8Array): Promise<void> {
     await makeFolder(this.folder);
     // Two machines may write the same part, so each writes to its own temporary name first.
-    await replaceFile(join(this.folder, name), data, `${process.pid}-${Math.random().toString(36).slice(2)}`);
+    await replaceFile(
+      join(this.folder, name),
+      data,
+      `${process.pid}-${Math.random().toString(36).slice(2)}`,
+    );
   }
 
   async remove(name: string): Promise<void> {
@@ -84,7 +88,10 @@ interface LoadedClient {
   readonly client: S3Client;
 }
 
-/** A bucket of an S3-compatible store. Machines that write the same part write the same bytes: no locks are needed. */
+/**
+ * A bucket of an S3-compatible store. Machines that write the same part write the same bytes: no
+ * locks are needed.
+ */
 class S3Store extends PartStore {
   private readonly bucket: string;
   private readonly prefix: string;
@@ -94,11 +101,16 @@ class S3Store extends PartStore {
     super();
     this.bucket = url.hostname;
     this.prefix = `${dropEnd(url.pathname.replace(/^\/+/u, ""), "/")}/`;
-    this.loaded = loadOptional("@aws-sdk/client-s3", "an s3 store", () => import("@aws-sdk/client-s3")).then((sdk) => ({
+    this.loaded = loadOptional(
+      "@aws-sdk/client-s3",
+      "an s3 store",
+      () => import("@aws-sdk/client-s3"),
+    ).then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
         requestHandler: { connectionTimeout: silenceMs, socketTimeout: silenceMs },
-        forcePathStyle: (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
+        forcePathStyle:
+          (process.env.AWS_ENDPOINT_URL_S3 ?? process.env.AWS_ENDPOINT_URL) !== undefined,
         // Stores other than Amazon's do not support all checksums that the SDK would add.
         requestChecksumCalculation: "WHEN_REQUIRED",
         responseChecksumValidation: "WHEN_REQUIRED",
@@ -111,9 +123,13 @@ class S3Store extends PartStore {
   list(start = ""): Promise<ReadonlySet<string>> {
     return this.ask("", async ({ sdk, client }) => {
       const names = new Set<string>();
-      const pages = sdk.paginateListObjectsV2({ client }, { Bucket: this.bucket, Prefix: this.prefix + start });
+      const pages = sdk.paginateListObjectsV2(
+        { client },
+        { Bucket: this.bucket, Prefix: this.prefix + start },
+      );
       for await (const { Contents = [] } of pages) {
-        for (const { Key } of Contents) if (Key !== undefined) names.add(Key.slice(this.prefix.length));
+        for (const { Key } of Contents)
+          if (Key !== undefined) names.add(Key.slice(this.prefix.length));
       }
       return names;
     });
@@ -133,11 +149,15 @@ class S3Store extends PartStore {
   }
 
   async write(name: string, data: Uint8Array): Promise<void> {
-    await this.ask(name, ({ sdk, client }, object) => client.send(new sdk.PutObjectCommand({ ...object, Body: data })));
+    await this.ask(name, ({ sdk, client }, object) =>
+      client.send(new sdk.PutObjectCommand({ ...object, Body: data })),
+    );
   }
 
   async remove(name: string): Promise<void> {
-    await this.ask(name, ({ sdk, client }, object) => client.send(new sdk.DeleteObjectCommand(object)));
+    await this.ask(name, ({ sdk, client }, object) =>
+      client.send(new sdk.DeleteObjectCommand(object)),
+    );
   }
 
   async clear(): Promise<void> {
@@ -148,10 +168,16 @@ class S3Store extends PartStore {
     await Promise.all(Array.from({ length: CONCURRENT_REMOVALS }, removeNext));
   }
 
-  /** Sends a request about an object. @throws FileError when the store refuses it or cannot be reached */
+  /**
+   * Sends a request about an object. @throws FileError when the store refuses it or cannot be
+   * reached
+   */
   private async ask<T>(
     name: string,
-    request: (loaded: LoadedClient, object: { readonly Bucket: string; readonly Key: string }) => Promise<T>,
+    request: (
+      loaded: LoadedClient,
+      object: { readonly Bucket: string; readonly Key: string },
+    ) => Promise<T>,
   ): Promise<T> {
     const Key = this.prefix + name;
     try {
@@ -169,7 +195,12 @@ export function placeIn(store: string, name: string): string {
   return store.startsWith("s3://") ? `${dropEnd(store, "/")}/${name}` : resolve(store, name);
 }
 
-/** Opens the store at a place: `s3://BUCKET/PREFIX`, or a folder. Tests shorten the timeout of a remote store. */
+/**
+ * Opens the store at a place: `s3://BUCKET/PREFIX`, or a folder. Tests shorten the timeout of a
+ * remote store.
+ */
 export function openStore(place: string, silenceMs: number = SILENCE_MS): PartStore {
-  return place.startsWith("s3://") ? new S3Store(new URL(place), silenceMs) : new FolderStore(place);
+  return place.startsWith("s3://")
+    ? new S3Store(new URL(place), silenceMs)
+    : new FolderStore(place);
 }

@@ -8,7 +8,15 @@ import type { QueueSettings, ResolvedOptions } from "../run/batch-options.ts";
 import type { Checkpoint, Job, Journal } from "../run/journal.ts";
 import type { Ledger } from "../run/ledger.ts";
 import type { WorkSetup } from "../task/page-work.ts";
-import { clearBatch, cutShards, MANIFEST, type Manifest, type Part, partName, type Shard } from "./manifest.ts";
+import {
+  clearBatch,
+  cutShards,
+  MANIFEST,
+  type Manifest,
+  type Part,
+  partName,
+  type Shard,
+} from "./manifest.ts";
 import { openStore, type PartStore, placeIn } from "./part-store.ts";
 import { JobQueue, SHARDS } from "./redis.ts";
 
@@ -31,8 +39,14 @@ interface QueuedBatch {
   readonly setup: WorkSetup;
 }
 
-/** Cuts the inputs into shards and describes the batch to the workers, unless an earlier run has done so. */
-async function prepare({ options, queue, job, setup }: QueuedBatch, store: PartStore): Promise<readonly Shard[]> {
+/**
+ * Cuts the inputs into shards and describes the batch to the workers, unless an earlier run has
+ * done so.
+ */
+async function prepare(
+  { options, queue, job, setup }: QueuedBatch,
+  store: PartStore,
+): Promise<readonly Shard[]> {
   if (await store.has(MANIFEST)) return (await store.get<Manifest>(MANIFEST)).shards;
   const { keepOrder, pageTimeoutMs, graceMs, maxHeapMiB, pages, stdin = process.stdin } = options;
   const read = { maxBytes: setup.maxBytes, stdin };
@@ -51,12 +65,21 @@ async function prepare({ options, queue, job, setup }: QueuedBatch, store: PartS
 }
 
 /** The place of a batch's parts: a separate folder in the given store, or in its journal. */
-function placeOf({ queue, job, journal }: QueuedBatch): { readonly place: string; readonly id: string } {
-  const id = createHash("sha256").update(`${journal.folder}\n${job.began}`).digest("hex").slice(0, 16);
+function placeOf({ queue, job, journal }: QueuedBatch): {
+  readonly place: string;
+  readonly id: string;
+} {
+  const id = createHash("sha256")
+    .update(`${journal.folder}\n${job.began}`)
+    .digest("hex")
+    .slice(0, 16);
   return { id, place: placeIn(queue.store ?? journal.path("parts"), `pith-${id}`) };
 }
 
-/** Runs a batch on the workers of a queue. Only stored parts count as done; jobs that the queue loses are requeued. */
+/**
+ * Runs a batch on the workers of a queue. Only stored parts count as done; jobs that the queue
+ * loses are requeued.
+ */
 export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<void> {
   const { signal, onProblem = () => undefined } = batch.options;
   const { place, id } = placeOf(batch);
@@ -88,19 +111,27 @@ export async function runOnQueue(batch: QueuedBatch, ledger: Ledger): Promise<vo
       if (next >= total || signal?.aborted) break;
       if (performance.now() - queuedMs > REQUEUE_MS) {
         const count = Math.min(QUEUED_SHARDS, total - next);
-        const missing = Array.from({ length: count }, (_, at) => next + at).filter((at) => !names.has(partName(at)));
-        await queue.add(missing.map((shard) => [jobOf(shard), { store: place, name: String(shard) }]));
+        const missing = Array.from({ length: count }, (_, at) => next + at).filter(
+          (at) => !names.has(partName(at)),
+        );
+        await queue.add(
+          missing.map((shard) => [jobOf(shard), { store: place, name: String(shard) }]),
+        );
         queuedMs = performance.now();
       }
       const reason = await queue.failureOf(jobOf(next));
       if (reason !== undefined)
-        throw new PithError("queue", `shard ${next} failed on every try: ${reason}; run the same command to try again`);
+        throw new PithError(
+          "queue",
+          `shard ${next} failed on every try: ${reason}; run the same command to try again`,
+        );
       // An abort ends the wait early.
       await setTimeout(POLL_MS, undefined, signal ? { signal } : {}).catch(() => undefined);
     }
     // Once the batch is written, no later run removes what is left of its parts.
     // Parts that cannot be removed are only reported: their results are in the output.
-    if (!signal?.aborted) await clearBatch(store).catch((error) => onProblem(toFileError(place, error).message));
+    if (!signal?.aborted)
+      await clearBatch(store).catch((error) => onProblem(toFileError(place, error).message));
     await commit(signal?.aborted ? "running" : "written");
   } finally {
     await queue.close();

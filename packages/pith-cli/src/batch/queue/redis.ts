@@ -15,7 +15,9 @@ export interface QueueTask {
   readonly name: string;
 }
 
-/** How often a shard may lose its worker: enough for a few items that each kill four (`Suspects`). */
+/**
+ * How often a shard may lose its worker: enough for a few items that each kill four (`Suspects`).
+ */
 const MAX_STALLS = 20;
 const MAX_FAILURES = 10;
 const JOBS_PER_CALL = 500;
@@ -33,13 +35,19 @@ interface Connected {
   readonly connection: Redis;
 }
 
-/** Connects to Redis or Valkey; requests wait while it is unavailable. @throws PithError (`missing-dependency`) */
+/**
+ * Connects to Redis or Valkey; requests wait while it is unavailable. @throws PithError
+ * (`missing-dependency`)
+ */
 async function connect(address: string, onProblem: (text: string) => void): Promise<Connected> {
   const [bullmq, { Redis: Client }] = await loadOptional("bullmq ioredis", "a queue", () =>
     Promise.all([import("bullmq"), import("ioredis")]),
   );
   if (!/^rediss?:\/\//iu.test(address)) {
-    throw new OptionsError("queue", `a queue is an address such as redis://host:6379, got ${address}`);
+    throw new OptionsError(
+      "queue",
+      `a queue is an address such as redis://host:6379, got ${address}`,
+    );
   }
   const retryStrategy = (attempt: number): number => Math.min(attempt * 100, 2000);
   const connection = new Client(address, { maxRetriesPerRequest: null, retryStrategy });
@@ -62,8 +70,15 @@ export class JobQueue {
     private readonly connection: Redis,
   ) {}
 
-  /** @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a wrong address */
-  static async open(name: string, address: string, onProblem: (text: string) => void): Promise<JobQueue> {
+  /**
+   * @throws PithError (`missing-dependency`) when the client is not installed; OptionsError for a
+   * wrong address
+   */
+  static async open(
+    name: string,
+    address: string,
+    onProblem: (text: string) => void,
+  ): Promise<JobQueue> {
     const { bullmq, connection } = await connect(address, onProblem);
     const queue = new bullmq.Queue(name, { connection });
     queue.on("error", () => undefined);
@@ -72,10 +87,16 @@ export class JobQueue {
 
   /** Adds jobs by id; jobs already queued stay unchanged. */
   async add(jobs: ReadonlyArray<readonly [id: string, task: QueueTask]>): Promise<void> {
-    const opts = { attempts: 3, backoff: { type: "exponential", delay: 1000 }, removeOnComplete: true };
+    const opts = {
+      attempts: 3,
+      backoff: { type: "exponential", delay: 1000 },
+      removeOnComplete: true,
+    };
     for (let at = 0; at < jobs.length; at += JOBS_PER_CALL) {
       const some = jobs.slice(at, at + JOBS_PER_CALL);
-      await this.queue.addBulk(some.map(([jobId, data]) => ({ name: "task", data, opts: { ...opts, jobId } })));
+      await this.queue.addBulk(
+        some.map(([jobId, data]) => ({ name: "task", data, opts: { ...opts, jobId } })),
+      );
     }
   }
 
@@ -87,20 +108,36 @@ export class JobQueue {
 
   /** Clears the failures of jobs whose ids begin so, so that they are retried. */
   async forgetFailures(idStart: string): Promise<void> {
-    for (const job of await this.queue.getFailed()) if (job.id?.startsWith(idStart)) await job.remove();
+    for (const job of await this.queue.getFailed())
+      if (job.id?.startsWith(idStart)) await job.remove();
   }
 
-  /** Jobs by state. @throws PithError (`queue`) immediately when the queue is unreachable, without retries */
+  /**
+   * Jobs by state. @throws PithError (`queue`) immediately when the queue is unreachable, without
+   * retries
+   */
   async status(): Promise<QueueStatus> {
     if (this.connection.status !== "ready") {
       await once(this.connection, "ready").catch((error: Error) => {
-        throw new PithError("queue", `the queue cannot be reached (${error.message}); is Redis running there?`);
+        throw new PithError(
+          "queue",
+          `the queue cannot be reached (${error.message}); is Redis running there?`,
+        );
       });
     }
     const { waiting = 0, active = 0, failed = 0, delayed = 0 } = await this.queue.getJobCounts();
     const jobs: Job<QueueTask>[] = await this.queue.getFailed(0, MAX_FAILURES - 1);
-    const failures = jobs.map(({ data, failedReason }) => ({ ...data, reason: failedReason ?? "unknown" }));
-    return { waiting: waiting + delayed, active, failed, workers: await this.queue.getWorkersCount(), failures };
+    const failures = jobs.map(({ data, failedReason }) => ({
+      ...data,
+      reason: failedReason ?? "unknown",
+    }));
+    return {
+      waiting: waiting + delayed,
+      active,
+      failed,
+      workers: await this.queue.getWorkersCount(),
+      failures,
+    };
   }
 
   async close(): Promise<void> {
@@ -131,15 +168,22 @@ export async function takeJobs(
   perform: (task: QueueTask, isFirst: boolean) => Promise<void>,
 ): Promise<QueueWorker> {
   const { bullmq, connection } = await connect(address, onProblem);
-  const worker = new bullmq.Worker<QueueTask>(queue, (job) => perform(job.data, job.attemptsStarted <= 1), {
-    connection,
-    concurrency,
-    lockDuration: stallMs,
-    stalledInterval: stallMs,
-    maxStalledCount: MAX_STALLS,
-  });
-  worker.on("failed", (job, error) => onProblem(`${kind} ${job?.data.name ?? ""} failed: ${error.message}`));
-  // The connection reports its own errors. A job taken over by another worker gives the same result.
+  const worker = new bullmq.Worker<QueueTask>(
+    queue,
+    (job) => perform(job.data, job.attemptsStarted <= 1),
+    {
+      connection,
+      concurrency,
+      lockDuration: stallMs,
+      stalledInterval: stallMs,
+      maxStalledCount: MAX_STALLS,
+    },
+  );
+  worker.on("failed", (job, error) =>
+    onProblem(`${kind} ${job?.data.name ?? ""} failed: ${error.message}`),
+  );
+  // The connection reports its own errors. A job taken over by another worker gives the same
+  // result.
   worker.on("error", () => undefined);
   return {
     close: async () => {

@@ -11,7 +11,10 @@ import { dropLateParts, MANIFEST, type Manifest, type Part, partName } from "./m
 import { openStore, type PartStore } from "./part-store.ts";
 import { FETCHES, type QueueTask, type QueueWorker, SHARDS, takeJobs } from "./redis.ts";
 
-/** Workers that may die at an item before it is given up: one or two may have been killed from outside. */
+/**
+ * Workers that may die at an item before it is given up: one or two may have been killed from
+ * outside.
+ */
 const MAX_DEATHS = 3;
 
 interface Notes {
@@ -21,7 +24,10 @@ interface Notes {
   readonly deaths: Readonly<Record<string, number>>;
 }
 
-/** Finds items that crash whole workers: a lost shard goes item by item, with a note of each in the store. */
+/**
+ * Finds items that crash whole workers: a lost shard goes item by item, with a note of each in the
+ * store.
+ */
 class Suspects {
   private constructor(
     private readonly store: PartStore,
@@ -33,7 +39,11 @@ class Suspects {
   static async open(store: PartStore, shard: number): Promise<Suspects> {
     const name = `suspects-${shard}`;
     const { at, deaths }: Notes = (await store.has(name)) ? await store.get(name) : { deaths: {} };
-    return new Suspects(store, name, at === undefined ? deaths : { ...deaths, [at]: (deaths[at] ?? 0) + 1 });
+    return new Suspects(
+      store,
+      name,
+      at === undefined ? deaths : { ...deaths, [at]: (deaths[at] ?? 0) + 1 },
+    );
   }
 
   /** Records that work on an item begins; false if too many workers died at it. */
@@ -100,11 +110,19 @@ class ShardWorker {
     const manifest = await store.get<Manifest>(MANIFEST);
     const { setup, maxHeapMiB } = manifest;
     const workers = this.given.workers ?? availableParallelism();
-    this.known = { place, manifest, pool: await startPagePool(setup, { workers, ...defined({ maxHeapMiB }) }) };
+    this.known = {
+      place,
+      manifest,
+      pool: await startPagePool(setup, { workers, ...defined({ maxHeapMiB }) }),
+    };
     return this.known;
   }
 
-  private async extract({ manifest, pool }: KnownBatch, shard: number, suspects: Suspects | undefined): Promise<Part> {
+  private async extract(
+    { manifest, pool }: KnownBatch,
+    shard: number,
+    suspects: Suspects | undefined,
+  ): Promise<Part> {
     const { setup, settings, sources, folder, fetch, shards } = manifest;
     const bounds = shards[shard];
     if (!bounds) throw new Error(`the batch has no shard ${shard}`);
@@ -116,7 +134,12 @@ class ShardWorker {
       await new BatchRun({
         settings,
         start: { done, beyond: [] },
-        reader: new ItemReader(sources, place, { maxBytes: setup.maxBytes, stdin: Readable.from([]), folder }, to),
+        reader: new ItemReader(
+          sources,
+          place,
+          { maxBytes: setup.maxBytes, stdin: Readable.from([]), folder },
+          to,
+        ),
         pool,
         fetcher,
         outcomes: {
@@ -136,7 +159,10 @@ class ShardWorker {
   }
 }
 
-/** Works on shards and fetches until closed. @throws PithError (`missing-dependency`) without the queue's client */
+/**
+ * Works on shards and fetches until closed. @throws PithError (`missing-dependency`) without the
+ * queue's client
+ */
 export async function startShardWorker(options: ShardWorkerOptions): Promise<QueueWorker> {
   const worker = new ShardWorker(options);
   const fetching = new FetchWorker();
@@ -144,7 +170,9 @@ export async function startShardWorker(options: ShardWorkerOptions): Promise<Que
   const taking = { address, stallMs, onProblem: (text: string) => onMessage?.(text) };
   const taken = [
     await takeJobs(SHARDS, taking, "shard", 1, (task, isFirst) => worker.perform(task, isFirst)),
-    await takeJobs(FETCHES, taking, "fetching", CONCURRENT_FETCHES, (task) => fetching.perform(task)),
+    await takeJobs(FETCHES, taking, "fetching", CONCURRENT_FETCHES, (task) =>
+      fetching.perform(task),
+    ),
   ];
   return {
     close: async () => {

@@ -6,7 +6,11 @@ import type { WantedPages } from "pith-node";
 import { checkCount, maxWorkers } from "pith-node/tools";
 import { JOINED } from "pith-node/web";
 import type { DiscoverySource } from "../fetch/discover.ts";
-import { type FetchSettings, type ResolvedFetchSettings, resolveFetchSettings } from "../fetch/fetch-settings.ts";
+import {
+  type FetchSettings,
+  type ResolvedFetchSettings,
+  resolveFetchSettings,
+} from "../fetch/fetch-settings.ts";
 import type { FetchCounts } from "../fetch/page-fetcher.ts";
 import { checkFilters, type PageFilters } from "../task/filters.ts";
 import type { SharedOptions } from "../task/page-work.ts";
@@ -16,7 +20,10 @@ import type { DuplicateMode } from "./duplicates.ts";
 /** How to share a batch with other machines. */
 export interface QueueSettings {
   readonly address: string;
-  /** A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the journal. */
+  /**
+   * A folder that all machines see under this path, or `s3://BUCKET/PREFIX`. Default: in the
+   * journal.
+   */
   readonly store?: string;
   /** Input items per shard. Default 1,000. */
   readonly pagesPerShard?: number;
@@ -25,18 +32,30 @@ export interface QueueSettings {
 export interface BatchOptions {
   /** Folders, glob patterns, files, `http` addresses, or `-` for standard input. */
   readonly inputs: readonly string[];
-  /** A file (`.jsonl`, `.parquet`, `.warc`, optionally compressed), a folder, or `-` for standard output. */
+  /**
+   * A file (`.jsonl`, `.parquet`, `.warc`, optionally compressed), a folder, or `-` for standard
+   * output.
+   */
   readonly output: string;
   readonly extract?: SharedOptions;
   readonly filters?: PageFilters;
-  /** Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default: none. */
+  /**
+   * Leave out duplicate texts: the same words, or nearly the same. Needs `keepOrder`. Default:
+   * none.
+   */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language and kind to each record. Default: for Parquet only. */
   /** Add doubts (their kinds) and the fingerprint of `pith-check` to each record. Default false. */
   readonly withCheck?: boolean;
-  /** An earlier output (text, Markdown or JSON): write only pages new or changed since, with `change` and `diff`. */
+  /**
+   * An earlier output (text, Markdown or JSON): write only pages new or changed since, with
+   * `change` and `diff`.
+   */
   readonly changedSince?: string;
-  /** Follow articles and threads over this many pages and join them, with `urls` and `stopped`. Default 1. */
+  /**
+   * Follow articles and threads over this many pages and join them, with `urls` and `stopped`.
+   * Default 1.
+   */
   readonly pages?: WantedPages;
   readonly fetch?: FetchSettings;
   /** Replace each input address by the pages in its site's sitemaps, feeds, or both. */
@@ -105,12 +124,26 @@ export interface BatchReport {
 }
 
 /** Options with their defaults. */
-export type ResolvedOptions = Omit<BatchOptions, "fetch"> & { readonly fetch: ResolvedFetchSettings } & Required<
-    Pick<BatchOptions, "extract" | "filters" | "workers" | "keepOrder" | "pageTimeoutMs" | "graceMs" | "pagesPerCommit">
+export type ResolvedOptions = Omit<BatchOptions, "fetch"> & {
+  readonly fetch: ResolvedFetchSettings;
+} & Required<
+    Pick<
+      BatchOptions,
+      | "extract"
+      | "filters"
+      | "workers"
+      | "keepOrder"
+      | "pageTimeoutMs"
+      | "graceMs"
+      | "pagesPerCommit"
+    >
   >;
 
 /** The settings of a run that its workers do not need. */
-export type RunSettings = Pick<ResolvedOptions, "keepOrder" | "pageTimeoutMs" | "graceMs" | "pages">;
+export type RunSettings = Pick<
+  ResolvedOptions,
+  "keepOrder" | "pageTimeoutMs" | "graceMs" | "pages"
+>;
 
 function checkPaths(options: BatchOptions): void {
   const wrong = (name: string, what: string, got: unknown): never => {
@@ -127,7 +160,10 @@ function checkPages({ pages, extract: { format = "text" } = {} }: BatchOptions):
   if (pages === undefined) return;
   if (pages !== "all") checkCount("pages", pages, 1);
   if (JOINED.includes(format)) return;
-  throw new OptionsError("pages", `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`);
+  throw new OptionsError(
+    "pages",
+    `several pages can be joined only as ${JOINED.join(", ")}, not as ${format}`,
+  );
 }
 
 /** Fills in defaults. @throws OptionsError for conflicting options. */
@@ -146,9 +182,11 @@ export function resolveOptions(options: BatchOptions): ResolvedOptions {
   if (resolved.maxHeapMiB !== undefined) checkCount("maxHeapMiB", resolved.maxHeapMiB, 16);
   checkFilters(resolved.filters);
   checkPages(options);
-  if (options.inputs.length === 0) throw new OptionsError("inputs", "a batch needs at least one input");
+  if (options.inputs.length === 0)
+    throw new OptionsError("inputs", "a batch needs at least one input");
   const isPiped = options.output === "-" || options.inputs.includes("-");
-  if (options.queue && isPiped) throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
+  if (options.queue && isPiped)
+    throw new OptionsError("queue", "a batch on a queue needs files, not pipes (-)");
   if (options.duplicates !== undefined && !resolved.keepOrder) {
     throw new OptionsError(
       "duplicates",

@@ -1,7 +1,13 @@
 import type { WorkerPool } from "pith-node";
 import type { PageFetcher } from "../fetch/page-fetcher.ts";
 import type { BadItem, UrlItem } from "../input/input-item.ts";
-import { describeProblem, errorAnswer, idOfLine, type PageAnswer, type PageTask } from "../task/page-work.ts";
+import {
+  describeProblem,
+  errorAnswer,
+  idOfLine,
+  type PageAnswer,
+  type PageTask,
+} from "../task/page-work.ts";
 import type { RunSettings } from "./batch-options.ts";
 import { Budget } from "./budget.ts";
 import { followItem } from "./follow-item.ts";
@@ -9,7 +15,9 @@ import type { Outcome, Outcomes, Reached } from "./ledger.ts";
 import { OutcomeOrder } from "./outcome-order.ts";
 import type { ItemReader } from "./read-items.ts";
 
-/** Bytes of pages in progress, and of results that wait for an earlier one, before reading pauses. */
+/**
+ * Bytes of pages in progress, and of results that wait for an earlier one, before reading pauses.
+ */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** Memory of a page in progress besides its bytes. Limits the number of these pages to 4,096. */
 const PAGE_BYTES = 16 * 1024;
@@ -22,7 +30,10 @@ interface RunParts {
   readonly pool: WorkerPool<PageTask, PageAnswer>;
   readonly fetcher: PageFetcher;
   readonly outcomes: Outcomes;
-  /** Set when an item may crash the process: items then go one at a time, and refused ones are errors in the output. */
+  /**
+   * Set when an item may crash the process: items then go one at a time, and refused ones are
+   * errors in the output.
+   */
   readonly admit?: (number: number) => Promise<boolean>;
   readonly signal?: AbortSignal;
 }
@@ -47,7 +58,10 @@ export class BatchRun {
     this.lostBefore = pool.state.lost;
   }
 
-  /** Processes all remaining items, and saves the progress also on failure. @throws whatever stopped it */
+  /**
+   * Processes all remaining items, and saves the progress also on failure. @throws whatever stopped
+   * it
+   */
   async run(): Promise<void> {
     const { signal } = this.parts;
     const onAbort = (): void => this.stop();
@@ -87,7 +101,10 @@ export class BatchRun {
       if (item.kind === "skipped" || item.kind === "broken") this.finishItem(number, item);
       else if (item.kind === "bad") this.finishItem(number, answerOf(item));
       else if (admit && !(await admit(number))) {
-        this.finishItem(number, errorAnswer(item, idOf(item), "crash", "every worker that took the page died"));
+        this.finishItem(
+          number,
+          errorAnswer(item, idOf(item), "crash", "every worker that took the page died"),
+        );
       } else if (item.kind === "url") {
         await this.fetching.enter();
         this.track(this.fetch(number, item));
@@ -144,14 +161,20 @@ export class BatchRun {
     }
   }
 
-  private async readOn(item: PageTask, sole: PageAnswer, isFetched: boolean): Promise<PageAnswer | undefined> {
+  private async readOn(
+    item: PageTask,
+    sole: PageAnswer,
+    isFetched: boolean,
+  ): Promise<PageAnswer | undefined> {
     const { settings, fetcher } = this.parts;
     const size = sizeOfTask(item);
     this.budget.add(size);
     // Fetched items already have a slot among the parallel fetches.
     if (!isFetched) await this.fetching.enter();
     try {
-      const task = await followItem(item, sole, settings.pages ?? 1, fetcher, (page) => this.extract(page));
+      const task = await followItem(item, sole, settings.pages ?? 1, fetcher, (page) =>
+        this.extract(page),
+      );
       return task && !this.isStopped ? await this.extract(task) : sole;
     } finally {
       if (!isFetched) this.fetching.add(-1);

@@ -14,7 +14,10 @@ export interface BatchCounts {
   readonly leftOut: Readonly<Record<string, number>>;
   /** Input records that are not pages, by reason. */
   readonly skipped: Readonly<Record<string, number>>;
-  /** Pages on which each selector of the batch's rules matched; missing for selectors without a match. */
+  /**
+   * Pages on which each selector of the batch's rules matched; missing for selectors without a
+   * match.
+   */
   readonly usedRules: Readonly<Record<string, number>>;
   /** Inputs, or the rest of an input, that could not be read. */
   readonly broken: number;
@@ -26,7 +29,9 @@ export interface InputProblem extends Place {
 
 /** Most problems that a report lists; the others are only counted. */
 const MAX_PROBLEMS = 1000;
-/** Distinct reasons that are counted separately; a limit, because reasons from inputs are unbounded. */
+/**
+ * Distinct reasons that are counted separately; a limit, because reasons from inputs are unbounded.
+ */
 const MAX_REASONS = 200;
 
 export const noCounts: BatchCounts = {
@@ -47,7 +52,8 @@ export function total(counts: Readonly<Record<string, number>>): number {
 }
 
 export class Counter {
-  private readonly own: Record<Exclude<keyof BatchCounts, Reasons>, number> & Record<Reasons, Record<string, number>>;
+  private readonly own: Record<Exclude<keyof BatchCounts, Reasons>, number> &
+    Record<Reasons, Record<string, number>>;
   readonly problems: InputProblem[];
 
   constructor(counts: BatchCounts, problems: readonly InputProblem[]) {

@@ -40,7 +40,10 @@ class NumberSet {
   }
 }
 
-/** The texts kept so far, in memory (near: 200 to 360 bytes each, exact: 12 to 24) and in a file to resume from. */
+/**
+ * The texts kept so far, in memory (near: 200 to 360 bytes each, exact: 12 to 24) and in a file to
+ * resume from.
+ */
 export class DuplicateIndex {
   private readonly texts = new NumberSet();
   private readonly bands = new NumberSet();
@@ -51,12 +54,21 @@ export class DuplicateIndex {
     private readonly file: AppendFile | undefined,
   ) {}
 
-  /** Opens the index in its state when its file had this length. Without a path it is kept in memory only. */
-  static async open(mode: DuplicateMode, path: string | undefined, bytes: number): Promise<DuplicateIndex> {
+  /**
+   * Opens the index in its state when its file had this length. Without a path it is kept in memory
+   * only.
+   */
+  static async open(
+    mode: DuplicateMode,
+    path: string | undefined,
+    bytes: number,
+  ): Promise<DuplicateIndex> {
     if (path === undefined) return new DuplicateIndex(mode, undefined);
     const index = new DuplicateIndex(mode, await AppendFile.open(path, bytes));
     const data = await forFile(path, readFile(path));
-    const numbers = new Float64Array(data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength));
+    const numbers = new Float64Array(
+      data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength),
+    );
     for (let at = 0; at < numbers.length; at += SIGNATURE_LENGTH) {
       index.remember(numbers.subarray(at, at + SIGNATURE_LENGTH));
     }
@@ -66,7 +78,8 @@ export class DuplicateIndex {
   /** Why a text is left out; undefined for a new one, which is added. */
   check(signature: Float64Array): "duplicate" | "near-duplicate" | undefined {
     if (this.texts.has(signature[0] ?? 0)) return "duplicate";
-    if (this.mode === "near" && signature.subarray(1).some((band) => this.bands.has(band))) return "near-duplicate";
+    if (this.mode === "near" && signature.subarray(1).some((band) => this.bands.has(band)))
+      return "near-duplicate";
     this.remember(signature);
     if (this.file) this.waiting.push(signature);
     return undefined;
@@ -79,7 +92,9 @@ export class DuplicateIndex {
     this.waiting = [];
     await this.file.write(
       Buffer.concat(
-        numbers.map(({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength)),
+        numbers.map(
+          ({ buffer, byteOffset, byteLength }) => new Uint8Array(buffer, byteOffset, byteLength),
+        ),
       ),
     );
     await this.file.sync();

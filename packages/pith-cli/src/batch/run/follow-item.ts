@@ -7,7 +7,8 @@ import type { PageAnswer, PageTask } from "../task/page-work.ts";
 type Found = PageWithLinks & { readonly item?: PageItem };
 
 /**
- * The task of a page together with the next pages of its article or thread; undefined if there are none.
+ * The task of a page together with the next pages of its article or thread; undefined if there are
+ * none.
  * @param extract lets a worker find the next pages of a page; undefined when the batch was stopped
  */
 export async function followItem(
@@ -25,7 +26,8 @@ export async function followItem(
     const page = await fetcher.fetchItem({ kind: "url", source, number, url: address });
     if (page.kind === "bad") throw new Error(page.problem);
     bytes += page.bytes.length;
-    if (bytes > maxBytes) throw new Error(`the pages that follow are larger than ${maxBytes} bytes`);
+    if (bytes > maxBytes)
+      throw new Error(`the pages that follow are larger than ${maxBytes} bytes`);
     const answer = await extract({ ...page, findsPagesOnly: true });
     if (!answer?.pages) throw new Error(`${address}: ${answer?.reason ?? "the batch was stopped"}`);
     return { ...answer.pages, item: page };

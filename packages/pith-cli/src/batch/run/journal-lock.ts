@@ -21,7 +21,10 @@ interface Claim {
 
 const CLAIM = /^lock-(\d{1,10})-([0-9a-f]*)-[\w-]+$/u;
 
-/** Checks while other processes start, too; after that, the error names the owner of the remaining claim. */
+/**
+ * Checks while other processes start, too; after that, the error names the owner of the remaining
+ * claim.
+ */
 const POLL_MS = 10;
 const MAX_CHECKS = 100;
 
@@ -51,7 +54,10 @@ async function liveClaims(folder: string, own: string): Promise<Claim[]> {
   return live;
 }
 
-/** A lock on a folder: each process has a claim file that no other writes, and holds the folder once it is alone. */
+/**
+ * A lock on a folder: each process has a claim file that no other writes, and holds the folder once
+ * it is alone.
+ */
 export class JournalLock {
   private readonly own: string;
 
@@ -59,7 +65,9 @@ export class JournalLock {
     this.own = `lock-${process.pid}-${Buffer.from(hostname()).toString("hex")}-${randomUUID()}`;
   }
 
-  /** @throws JournalError when another process has the folder; FileError when it cannot be written */
+  /**
+   * @throws JournalError when another process has the folder; FileError when it cannot be written
+   */
   static async take(folder: string): Promise<JournalLock> {
     const lock = new JournalLock(folder);
     try {
@@ -67,7 +75,9 @@ export class JournalLock {
       return lock;
     } catch (error) {
       await lock.release();
-      throw isMissing(error) ? toFileError(folder, error) : toFileError(join(folder, lock.own), error);
+      throw isMissing(error)
+        ? toFileError(folder, error)
+        : toFileError(join(folder, lock.own), error);
     }
   }
 
@@ -84,7 +94,9 @@ export class JournalLock {
       if (checks === MAX_CHECKS) {
         const who = `process ${other.pid} on ${other.host}`;
         const path = join(this.folder, other.file);
-        throw new JournalError(`${who} is running this batch; wait for it to end, or remove ${path} if it is not`);
+        throw new JournalError(
+          `${who} is running this batch; wait for it to end, or remove ${path} if it is not`,
+        );
       }
       // Of several that start, the first by name stays, and the others step back.
       const isFirst = this.own < other.file;

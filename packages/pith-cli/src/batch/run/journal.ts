@@ -19,7 +19,10 @@ export interface Job {
 }
 
 export interface Checkpoint {
-  /** `running`; `written` when everything is in the growing output; `finished` when the output has its final name. */
+  /**
+   * `running`; `written` when everything is in the growing output; `finished` when the output has
+   * its final name.
+   */
   readonly state: "running" | "written" | "finished";
   /** Items done from the first one without a gap. */
   readonly done: number;
@@ -55,7 +58,8 @@ const CHECKPOINT = "checkpoint.json";
 
 function parseJournal<T extends object>(path: string, text: string, fields: Partial<T>): T {
   const data = parseJsonObject(text);
-  if (data && Object.entries(fields).every(([name, value]) => typeof data[name] === typeof value)) return data as T;
+  if (data && Object.entries(fields).every(([name, value]) => typeof data[name] === typeof value))
+    return data as T;
   throw new JournalError(`${path} is damaged; start the batch over with --restart`);
 }
 
@@ -70,7 +74,9 @@ export class Journal {
     private readonly lock: JournalLock,
   ) {}
 
-  /** Opens the journal in this folder exclusively. @throws JournalError when another process has it */
+  /**
+   * Opens the journal in this folder exclusively. @throws JournalError when another process has it
+   */
   static async open(folder: string): Promise<Journal> {
     await makeFolder(folder);
     return new Journal(folder, await JournalLock.take(folder));
@@ -83,7 +89,10 @@ export class Journal {
   async readJob(): Promise<Job | undefined> {
     const text = await readTextIfThere(this.path(JOB));
     if (text === "") return undefined;
-    const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text, { settings: {}, began: "" });
+    const job = parseJournal<Omit<Job, "sources">>(this.path(JOB), text, {
+      settings: {},
+      began: "",
+    });
     const list = await readTextIfThere(this.path(SOURCES));
     const sources = list
       .split("\n")
@@ -95,14 +104,19 @@ export class Journal {
   /** Writes the batch's description. The job comes last: it makes the journal valid. */
   async writeJob({ settings, began, sources }: Job): Promise<void> {
     await rm(this.path(CHECKPOINT), { force: true });
-    await replaceFile(this.path(SOURCES), sources.map((source) => `${JSON.stringify(source)}\n`).join(""));
+    await replaceFile(
+      this.path(SOURCES),
+      sources.map((source) => `${JSON.stringify(source)}\n`).join(""),
+    );
     await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
   }
 
   /** The progress of the batch; the initial state when none was saved. */
   async readCheckpoint(): Promise<Checkpoint> {
     const text = await readTextIfThere(this.path(CHECKPOINT));
-    return text === "" ? firstCheckpoint : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
+    return text === ""
+      ? firstCheckpoint
+      : parseJournal(this.path(CHECKPOINT), text, firstCheckpoint);
   }
 
   async writeCheckpoint(checkpoint: Checkpoint): Promise<void> {
@@ -129,18 +143,25 @@ export class Journal {
   }
 }
 
-/** Checks that a batch can be resumed. @throws JournalError when its settings or inputs have changed */
+/**
+ * Checks that a batch can be resumed. @throws JournalError when its settings or inputs have changed
+ */
 export function checkJob(job: Job, settings: JobSettings, sources: readonly Source[]): void {
   const changed = differences(job.settings, settings);
-  const hint = "give the same settings to continue, name another output, or start over with --restart";
+  const hint =
+    "give the same settings to continue, name another output, or start over with --restart";
   if (changed.length > 0) {
-    throw new JournalError(`the batch was started with other settings (${changed.join(", ")}); ${hint}`);
+    throw new JournalError(
+      `the batch was started with other settings (${changed.join(", ")}); ${hint}`,
+    );
   }
   const now = new Map(sources.map((source) => [source.name, source]));
   for (const { name, size, mtimeMs } of job.sources) {
     const found = now.get(name);
     if (found && (found.size !== size || found.mtimeMs !== mtimeMs)) {
-      throw new JournalError(`the input ${name} has changed since the batch began; start over with --restart`);
+      throw new JournalError(
+        `the input ${name} has changed since the batch began; start over with --restart`,
+      );
     }
   }
 }

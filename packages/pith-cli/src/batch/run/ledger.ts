@@ -41,7 +41,9 @@ interface LedgerParts {
   readonly journal: Journal | undefined;
 }
 
-/** Counts outcomes and writes them, together with the progress, so that another run can continue. */
+/**
+ * Counts outcomes and writes them, together with the progress, so that another run can continue.
+ */
 export class Ledger implements Outcomes {
   private readonly counter: Counter;
   private readonly beganMs = performance.now();
@@ -59,13 +61,21 @@ export class Ledger implements Outcomes {
     const { options, sink } = this.parts;
     if (this.added === 0) return false;
     if (options.output === "-" || this.added >= options.pagesPerCommit) return true;
-    return sink.pendingBytes >= MAX_UNWRITTEN_BYTES || performance.now() - this.committedMs > MAX_UNWRITTEN_MS;
+    return (
+      sink.pendingBytes >= MAX_UNWRITTEN_BYTES ||
+      performance.now() - this.committedMs > MAX_UNWRITTEN_MS
+    );
   }
 
   add(outcome: Outcome): void {
     if ("kind" in outcome) {
       if (outcome.kind === "skipped") this.counter.tally("skipped", outcome.reason);
-      else this.counter.addProblem({ source: outcome.source, number: outcome.number, problem: outcome.problem });
+      else
+        this.counter.addProblem({
+          source: outcome.source,
+          number: outcome.number,
+          problem: outcome.problem,
+        });
       return;
     }
     this.added++;

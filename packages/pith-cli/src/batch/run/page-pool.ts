@@ -6,12 +6,16 @@ import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";
 
 export type PagePool = WorkerPool<PageTask, PageAnswer>;
 
-/** Starts the threads that extract pages. @throws OptionsError, FileError for an unusable earlier output */
+/**
+ * Starts the threads that extract pages. @throws OptionsError, FileError for an unusable earlier
+ * output
+ */
 export async function startPagePool(
   setup: WorkSetup,
   { workers, maxHeapMiB }: { readonly workers?: number; readonly maxHeapMiB?: number },
 ): Promise<PagePool> {
-  const earlier = setup.changedSince === undefined ? undefined : await indexEarlier(setup.changedSince);
+  const earlier =
+    setup.changedSince === undefined ? undefined : await indexEarlier(setup.changedSince);
   return new WorkerPool<PageTask, PageAnswer>({
     module: batchWorker,
     workerData: { setup, earlier },

@@ -7,7 +7,8 @@ export interface ReadingPlace {
   readonly item: number;
 }
 
-const sizeOf = (sources: readonly Source[]): number => sources.reduce((sum, { size = 0 }) => sum + size, 0);
+const sizeOf = (sources: readonly Source[]): number =>
+  sources.reduce((sum, { size = 0 }) => sum + size, 0);
 
 /** Reads sources one after the other, and records where each one began. */
 export class ItemReader {

@@ -14,10 +14,22 @@ import { openSink, outputKindOf } from "../output/open-sink.ts";
 import type { Sink } from "../output/sink.ts";
 import { stampOfFile } from "../task/earlier-output.ts";
 import { ownOptions, type WorkSetup } from "../task/page-work.ts";
-import { type BatchOptions, type BatchReport, type ResolvedOptions, resolveOptions } from "./batch-options.ts";
+import {
+  type BatchOptions,
+  type BatchReport,
+  type ResolvedOptions,
+  resolveOptions,
+} from "./batch-options.ts";
 import { BatchRun } from "./batch-run.ts";
 import { DuplicateIndex } from "./duplicates.ts";
-import { type Checkpoint, checkJob, firstCheckpoint, type Job, type JobSettings, Journal } from "./journal.ts";
+import {
+  type Checkpoint,
+  checkJob,
+  firstCheckpoint,
+  type Job,
+  type JobSettings,
+  Journal,
+} from "./journal.ts";
 import { Ledger } from "./ledger.ts";
 import { startPagePool } from "./page-pool.ts";
 import { ItemReader } from "./read-items.ts";
@@ -90,9 +102,16 @@ function fetcherFor(options: ResolvedOptions): PageFetcher {
 }
 
 /** @throws FileError for an existing output without a journal */
-export async function checkOutput({ output, overwrite = false, restart = false }: BatchOptions): Promise<void> {
+export async function checkOutput({
+  output,
+  overwrite = false,
+  restart = false,
+}: BatchOptions): Promise<void> {
   if (overwrite || restart || output === "-" || !(await isThere(output))) return;
-  throw new FileError(output, "already exists; name another output, or replace it with --overwrite");
+  throw new FileError(
+    output,
+    "already exists; name another output, or replace it with --overwrite",
+  );
 }
 
 async function beginJob(
@@ -103,17 +122,28 @@ async function beginJob(
 ): Promise<Job> {
   await checkOutput(options);
   await journal.clear();
-  const job = { settings, began: new Date().toISOString(), sources: await discoverSources(journal, options, sources) };
+  const job = {
+    settings,
+    began: new Date().toISOString(),
+    sources: await discoverSources(journal, options, sources),
+  };
   await journal.writeJob(job);
   return job;
 }
 
-async function openBatch(options: ResolvedOptions, journal: Journal | undefined): Promise<OpenBatch> {
+async function openBatch(
+  options: ResolvedOptions,
+  journal: Journal | undefined,
+): Promise<OpenBatch> {
   const { inputs, output, restart = false, discover, changedSince } = options;
   const stamp = changedSince === undefined ? undefined : await stampOfFile(changedSince);
   const settings = settingsOf(options, await readVersion(), stamp);
   if (!journal) {
-    if (discover) throw new OptionsError("discover", "discover needs an output file, to keep what it discovers");
+    if (discover)
+      throw new OptionsError(
+        "discover",
+        "discover needs an output file, to keep what it discovers",
+      );
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
     return { options, job, checkpoint: firstCheckpoint, journal, wasResumed: false };
@@ -127,7 +157,9 @@ async function openBatch(options: ResolvedOptions, journal: Journal | undefined)
 }
 
 function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
-  const skipped = Object.fromEntries([...ignored].map(([ending, count]) => [`file: ${ending}`, count]));
+  const skipped = Object.fromEntries(
+    [...ignored].map(([ending, count]) => [`file: ${ending}`, count]),
+  );
   return { ...firstCheckpoint, counts: { ...firstCheckpoint.counts, skipped } };
 }
 
@@ -154,7 +186,10 @@ async function runHere(
 ): Promise<void> {
   const { signal, stdin = process.stdin } = options;
   const pool = await startPagePool(setup, options);
-  const reader = new ItemReader(job.sources, checkpoint.resumeAt, { maxBytes: setup.maxBytes, stdin });
+  const reader = new ItemReader(job.sources, checkpoint.resumeAt, {
+    maxBytes: setup.maxBytes,
+    stdin,
+  });
   try {
     await new BatchRun({
       settings: options,
@@ -173,7 +208,9 @@ async function runHere(
 async function work(batch: OpenBatch, sink: Sink, fetcher: PageFetcher): Promise<Checkpoint> {
   const { options, journal, checkpoint } = batch;
   const { duplicates: mode } = options;
-  const duplicates = mode && (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
+  const duplicates =
+    mode &&
+    (await DuplicateIndex.open(mode, journal?.path("duplicates"), checkpoint.duplicateBytes));
   const ledger = new Ledger({ options, checkpoint, sink, duplicates, journal });
   const setup = setupOf(options, sink.needsContent);
   try {
@@ -230,8 +267,13 @@ export function checkOptions(given: BatchOptions): ResolvedOptions {
   return options;
 }
 
-/** Holds the journal of an output during some work. @throws JournalError when another process has it */
-export async function withJournal<T>(output: string, work: (journal: Journal) => Promise<T>): Promise<T> {
+/**
+ * Holds the journal of an output during some work. @throws JournalError when another process has it
+ */
+export async function withJournal<T>(
+  output: string,
+  work: (journal: Journal) => Promise<T>,
+): Promise<T> {
   const journal = await Journal.open(journalFolder(output));
   try {
     return await work(journal);
@@ -243,9 +285,11 @@ export async function withJournal<T>(output: string, work: (journal: Journal) =>
 }
 
 /**
- * Extracts many pages on all cores. An interrupted run resumes with the same call; the output has each page once.
- * @throws OptionsError for conflicting options; FileError for an unreadable input or unwritable output; JournalError
- * when the batch was started with other settings or is running elsewhere; AbortedError.
+ * Extracts many pages on all cores. An interrupted run resumes with the same call; the output has
+ * each page once.
+ * @throws OptionsError for conflicting options; FileError for an unreadable input or unwritable
+ * output; JournalError when the batch was started with other settings or is running elsewhere;
+ * AbortedError.
  */
 export async function runBatch(given: BatchOptions): Promise<BatchReport> {
   const options = checkOptions(given);
@@ -254,7 +298,10 @@ export async function runBatch(given: BatchOptions): Promise<BatchReport> {
 }
 
 /** Runs a batch whose journal is open; a pipe has none. */
-export async function runJournalled(options: ResolvedOptions, journal: Journal | undefined): Promise<BatchReport> {
+export async function runJournalled(
+  options: ResolvedOptions,
+  journal: Journal | undefined,
+): Promise<BatchReport> {
   const began = performance.now();
   const batch = await openBatch(options, journal);
   const fetcher = fetcherFor(options);

@@ -6,7 +6,9 @@ import { readLines } from "pith-node";
 import { forFile } from "pith-node/tools";
 import { idText } from "./page-fields.ts";
 
-/** The position of each page in an earlier output, sorted by hash, in memory shared by all threads. */
+/**
+ * The position of each page in an earlier output, sorted by hash, in memory shared by all threads.
+ */
 export interface EarlierIndex {
   readonly path: string;
   /** The hash of its name, its start and its length, for each page. */
@@ -24,10 +26,12 @@ function pageName(id: unknown, url: string | undefined): string {
   return url === undefined || url.trim() === "" ? `id ${idText(id)}` : `url ${url}`;
 }
 
-const nameOfLine = ({ id, url }: Line): string => pageName(id, typeof url === "string" ? url : undefined);
+const nameOfLine = ({ id, url }: Line): string =>
+  pageName(id, typeof url === "string" ? url : undefined);
 const hashOf = (name: string): number => joinHashes(hashEvenly(name), hashEvenly(name, 1));
 
-const hasContent = (line: Line): boolean => ["text", "markdown", "blocks"].some((name) => name in line);
+const hasContent = (line: Line): boolean =>
+  ["text", "markdown", "blocks"].some((name) => name in line);
 
 /** A stamp that changes with the file. @throws FileError when the file is missing */
 export async function stampOfFile(path: string): Promise<string> {
@@ -35,12 +39,18 @@ export async function stampOfFile(path: string): Promise<string> {
   return `${path} ${size} ${mtimeMs}`;
 }
 
-/** Finds the pages in an earlier output. @throws OptionsError for another file; FileError when it cannot be read */
+/**
+ * Finds the pages in an earlier output. @throws OptionsError for another file; FileError when it
+ * cannot be read
+ */
 export async function indexEarlier(path: string): Promise<EarlierIndex> {
   await stampOfFile(path);
   const lines: Array<readonly [hash: number, start: number, length: number]> = [];
   let start = 0;
-  for await (const { text = "", number, end } of readLines(createReadStream(path), MAX_LINE_BYTES)) {
+  for await (const { text = "", number, end } of readLines(
+    createReadStream(path),
+    MAX_LINE_BYTES,
+  )) {
     const line = parseJsonObject(text);
     if (text.trim() !== "" && !line) {
       const why = "is not a JSON object; if the earlier output is packed, unpack it first";

@@ -27,18 +27,25 @@ function parseLine(text: string): object {
   try {
     data = parseBoundedJson(text, recordBounds);
   } catch (error) {
-    throw new BadLineError(null, `the line is not JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new BadLineError(
+      null,
+      `the line is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+    );
   }
   if (typeof data === "object" && data !== null && !Array.isArray(data)) return data;
   throw new BadLineError(null, "the line is not a JSON object");
 }
 
-/** Parses the fields `id`, `url` and `html` of an external record. @throws BadLineError for other text */
+/**
+ * Parses the fields `id`, `url` and `html` of an external record. @throws BadLineError for other
+ * text
+ */
 export function parsePageFields(text: string): PageFields {
   const data = parseLine(text);
   const id = "id" in data ? data.id : null;
   if (idText(id).length > MAX_NAME_CHARS) throw new BadLineError(null, "the field id is too long");
-  if (!("html" in data) || typeof data.html !== "string") throw new BadLineError(id, "the field html is not a string");
+  if (!("html" in data) || typeof data.html !== "string")
+    throw new BadLineError(id, "the field html is not a string");
   return { id, url: urlOf(id, "url" in data ? data.url : undefined), html: data.html };
 }
 
@@ -50,4 +57,5 @@ function urlOf(id: unknown, given: unknown): string | undefined {
 }
 
 /** An id as text; other values as JSON. */
-export const idText = (id: unknown): string => (typeof id === "string" ? id : JSON.stringify(id ?? null));
+export const idText = (id: unknown): string =>
+  typeof id === "string" ? id : JSON.stringify(id ?? null);

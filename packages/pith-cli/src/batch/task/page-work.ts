@@ -20,11 +20,17 @@ interface PageChange {
 }
 
 /** Compares a page with an earlier output; undefined when it is unchanged. */
-function changeSince(earlier: Readonly<Record<string, unknown>> | undefined, page: WholePage): PageChange | undefined {
+function changeSince(
+  earlier: Readonly<Record<string, unknown>> | undefined,
+  page: WholePage,
+): PageChange | undefined {
   if (earlier === undefined) return { change: "new" };
   const single = readVersion(page.first);
   const version = page.joined ? contentOfBlocks(page.joined.blocks, single.facts) : single;
-  const { isSame, blocks, facts } = compareSince(earlier, { version, render: (format) => page.render(format) });
+  const { isSame, blocks, facts } = compareSince(earlier, {
+    version,
+    render: (format) => page.render(format),
+  });
   if (isSame && facts.length === 0) return undefined;
   return { change: "changed", diff: { blocks: blocks.filter(({ is }) => is !== "same"), facts } };
 }
@@ -32,11 +38,16 @@ function changeSince(earlier: Readonly<Record<string, unknown>> | undefined, pag
 /** Options of `extract` for all pages of a batch, cloneable for other threads. */
 export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
   readonly method?: string;
-  /** The text of a model file trained only on labels (`learnedMethod`), used instead of a method. */
+  /**
+   * The text of a model file trained only on labels (`learnedMethod`), used instead of a method.
+   */
   readonly model?: string;
 };
 
-/** The options of `extract`, built in the thread that uses them. @throws OptionsError for a wrong `model` */
+/**
+ * The options of `extract`, built in the thread that uses them. @throws OptionsError for a wrong
+ * `model`
+ */
 export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
   return { ...shared, mathml: temml, ...(model !== undefined && { method: learnedMethod(model) }) };
 }
@@ -85,7 +96,10 @@ export interface PageAnswer {
   readonly content?: string;
   readonly title?: string;
   readonly signature?: Float64Array;
-  /** With `withPages`: the page's content and its links to other pages of the same article or thread, if any. */
+  /**
+   * With `withPages`: the page's content and its links to other pages of the same article or
+   * thread, if any.
+   */
   readonly pages?: { readonly content: string; readonly pages: readonly pageResults.PageLink[] };
   /** The selectors of the batch's rules that match an element of the page. */
   readonly usedRules?: readonly string[];
@@ -107,7 +121,12 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
   const { id, url, contentType, bytes, encodings } = task;
   const html = encodings === undefined ? bytes : await decodeBody(bytes, encodings, maxBytes);
   // An archive's name for a page need not be an address.
-  return { id, html, ...(url !== undefined && URL.canParse(url) && { url }), ...defined({ contentType }) };
+  return {
+    id,
+    html,
+    ...(url !== undefined && URL.canParse(url) && { url }),
+    ...defined({ contentType }),
+  };
 }
 
 interface PageNames {
@@ -118,7 +137,10 @@ interface PageNames {
 
 type ResultText = Pick<WholePage, "content" | "ok" | "why" | "words">;
 
-/** Builds an output line: the page's identity and its result. `pith extract --jsonl` and batches write the same. */
+/**
+ * Builds an output line: the page's identity and its result. `pith extract --jsonl` and batches
+ * write the same.
+ */
 export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
@@ -136,20 +158,48 @@ function resultFields(
   const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
   const { method, kind, kindProbability, confidence } = result;
-  return { ok, why, method, kind, kindProbability, confidence, words, ...factsOf(result), [format]: value };
+  return {
+    ok,
+    why,
+    method,
+    kind,
+    kindProbability,
+    confidence,
+    words,
+    ...factsOf(result),
+    [format]: value,
+  };
 }
 
 /** The page's facts, as the result has them. */
-function factsOf({ title, authors, published, modified, shown, language, site, ...result }: ExtractResult): object {
+function factsOf({
+  title,
+  authors,
+  published,
+  modified,
+  shown,
+  language,
+  site,
+  ...result
+}: ExtractResult): object {
   const { canonical, image, description, direction, licence, categories, tags } = result;
   const declared = { canonical, image, description, direction, licence, categories, tags };
   return { title, authors, published, modified, shown, language, site, ...declared };
 }
 
-/** The code and message of a page's error; errors that are not from the page or pith's limits are bugs in pith. */
-export function describeProblem(error: unknown): { readonly code: string; readonly message: string } {
+/**
+ * The code and message of a page's error; errors that are not from the page or pith's limits are
+ * bugs in pith.
+ */
+export function describeProblem(error: unknown): {
+  readonly code: string;
+  readonly message: string;
+} {
   if (error instanceof PithError) return { code: error.code, message: error.message };
-  return { code: "fault", message: `bug in pith: ${error instanceof Error ? error.message : String(error)}` };
+  return {
+    code: "fault",
+    message: `bug in pith: ${error instanceof Error ? error.message : String(error)}`,
+  };
 }
 
 export function errorAnswer(
@@ -187,7 +237,8 @@ export class PageWorker {
       return await this.extractPage(task, await readyPage(task, this.setup.maxBytes));
     } catch (error) {
       const { code, message } = describeProblem(error);
-      const id = error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
+      const id =
+        error instanceof BadLineError ? error.id : task.kind === "page" ? task.id : idOfLine(task);
       return errorAnswer(task, id, code, message);
     }
   }
@@ -202,7 +253,10 @@ export class PageWorker {
     };
   }
 
-  private filter({ first, results, words }: WholePage, robotsTag: string | undefined): FilterReason | undefined {
+  private filter(
+    { first, results, words }: WholePage,
+    robotsTag: string | undefined,
+  ): FilterReason | undefined {
     const { filters } = this.setup;
     const left = filterPage(first, filters, robotsTag, words);
     const { checks } = this;
@@ -241,7 +295,9 @@ export class PageWorker {
     };
     const pages = withPages && !joined ? result.pages : undefined;
     const follow =
-      pages && (pages.length > 0 || task.findsPagesOnly) ? { pages: { content: result.content, pages } } : {};
+      pages && (pages.length > 0 || task.findsPagesOnly)
+        ? { pages: { content: result.content, pages } }
+        : {};
     if (task.findsPagesOnly) return { ...base, ...follow, state: "content", record: "" };
     const left = this.filter(whole, robotsTag);
     if (left !== undefined) {
@@ -250,7 +306,8 @@ export class PageWorker {
       return { ...base, ...(isShort && follow), state: "left out", reason: left, record: "" };
     }
     const change = this.earlier && changeSince(this.earlier.find(id, url), whole);
-    if (this.earlier && !change) return { ...base, ...follow, state: "left out", reason: "unchanged", record: "" };
+    if (this.earlier && !change)
+      return { ...base, ...follow, state: "left out", reason: "unchanged", record: "" };
     const record = {
       ...pageRecord({ id, url, fetched }, result, this.options.format, whole),
       ...(rendering && { rendering }),
@@ -265,7 +322,8 @@ export class PageWorker {
       state: isContent ? "content" : "empty",
       record: JSON.stringify(record),
       ...(withContent && { content: whole.content }),
-      ...(withContent && defined({ title: result.title ?? undefined, date: result.published ?? undefined })),
+      ...(withContent &&
+        defined({ title: result.title ?? undefined, date: result.published ?? undefined })),
       ...(withSignature && isContent && { signature: signText(whole.render("text")) }),
     };
   }

@@ -1,6 +1,9 @@
 import { hashEvenly, hashNextEvenly, joinHashes, splitPairs } from "pith/text";
 
-/** MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb (Penedo et al., 2024, appendix). */
+/**
+ * MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb (Penedo et al., 2024,
+ * appendix).
+ */
 const BANDS = 14;
 const HASHES_PER_BAND = 8;
 const RUN_WORDS = 5;
@@ -29,7 +32,10 @@ function smallestHashes(list: readonly string[]): Uint32Array {
   return smallest;
 }
 
-/** A text's signature: one number that is equal for texts with the same words, and one per band of its MinHash. */
+/**
+ * A text's signature: one number that is equal for texts with the same words, and one per band of
+ * its MinHash.
+ */
 export function signText(text: string): Float64Array {
   const list = splitPairs(text);
   const signature = new Float64Array(SIGNATURE_LENGTH);

@@ -28,7 +28,11 @@ export function singlePage(first: ExtractResult): WholePage {
 }
 
 /** Joins consecutive pages. @throws OptionsError for a format that supports only one page */
-export function pagesTogether(first: ExtractResult, more: readonly ExtractResult[], options: NamedOptions): WholePage {
+export function pagesTogether(
+  first: ExtractResult,
+  more: readonly ExtractResult[],
+  options: NamedOptions,
+): WholePage {
   const results = [first, ...more];
   const joined = joinWith(results, options);
   const { content, ok, why } = joined;
@@ -40,6 +44,7 @@ export function pagesTogether(first: ExtractResult, more: readonly ExtractResult
     ok,
     why,
     words: results.reduce((total, { words }) => total + words, 0),
-    render: (format) => joinWith(results, { ...options, format }, { write: (result) => result.as(format) }).content,
+    render: (format) =>
+      joinWith(results, { ...options, format }, { write: (result) => result.as(format) }).content,
   };
 }

@@ -4,7 +4,11 @@ export { type ChunkOptions, chunkSpecs, resolveChunkOptions } from "../../render
 export type { Format } from "../../render/format.ts";
 export { type IncludedParts, includesPart, isPartList, jsonParts } from "../../render/format.ts";
 export { formatIds, formats, getFormat } from "../../render/formats.ts";
-export { type MarkdownMarks, type MarkdownStyle, markdownSpecs } from "../../render/markdown-style.ts";
+export {
+  type MarkdownMarks,
+  type MarkdownStyle,
+  markdownSpecs,
+} from "../../render/markdown-style.ts";
 export { defaultLimits, type Limits, limitSpecs, resolveLimits } from "../../safety/limits.ts";
 export {
   defaultMethodId,

@@ -4,7 +4,10 @@ import { spend } from "../../safety/clock.ts";
 import { spanOf } from "../../structure/data-tables.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 
-/** A table cell, identified by its row and column names: their first cells, or their 1-based numbers. */
+/**
+ * A table cell, identified by its row and column names: their first cells, or their 1-based
+ * numbers.
+ */
 export interface Cell {
   readonly row: string;
   readonly column: string;
@@ -19,11 +22,15 @@ const MAX_SPAN = 1000;
 function nameOf(page: MeasuredPage, cell: number): string {
   const [first, end] = page.blockRange(cell);
   let text = "";
-  for (let block = first; block < end && text.length < MAX_NAME; block++) text += ` ${page.blockText(block)}`;
+  for (let block = first; block < end && text.length < MAX_NAME; block++)
+    text += ` ${page.blockText(block)}`;
   return collapseSpaces(text).slice(0, MAX_NAME);
 }
 
-/** The cells of all tables, in one pass over the rows; cells that span rows count only in their first. */
+/**
+ * The cells of all tables, in one pass over the rows; cells that span rows count only in their
+ * first.
+ */
 export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
   const { tree } = page;
   const cells = new Map<number, Cell>();
@@ -43,7 +50,10 @@ export function cellsOf(page: MeasuredPage): ReadonlyMap<number, Cell> {
       spend();
       const text = nameOf(page, cell);
       const isFirst = column === 0;
-      cells.set(cell, { row: isFirst || name === "" ? `${number}` : name, column: names?.[column] || `${column + 1}` });
+      cells.set(cell, {
+        row: isFirst || name === "" ? `${number}` : name,
+        column: names?.[column] || `${column + 1}`,
+      });
       if (isFirst) name = text;
       own[column] = text;
       column += spanOf(tree.attr(cell, "colspan"), MAX_SPAN);

@@ -15,7 +15,10 @@ const MOST_BLOCKS = 8;
 /** Most words of a block to look up. */
 const MOST_WORDS = 200;
 
-/** Finds the block that another block may be a changed version of: the one with the most words in common. */
+/**
+ * Finds the block that another block may be a changed version of: the one with the most words in
+ * common.
+ */
 class NearPieces {
   private readonly byWord = new Map<string, Piece[]>();
 
@@ -67,7 +70,10 @@ export interface BlockChange {
 }
 
 export interface FactChange {
-  /** `title`, `author`, `published`, `modified`, `site`, `language`, `price`, `priceCurrency`, `availability`. */
+  /**
+   * `title`, `author`, `published`, `modified`, `site`, `language`, `price`, `priceCurrency`,
+   * `availability`.
+   */
   readonly name: string;
   readonly before?: string;
   readonly after?: string;
@@ -82,11 +88,20 @@ export interface ContentDiff {
   readonly facts: readonly FactChange[];
 }
 
-/** Most edits when comparing blocks and words; beyond, the whole range counts as replaced. Time is quadratic in it. */
+/**
+ * Most edits when comparing blocks and words; beyond, the whole range counts as replaced. Time is
+ * quadratic in it.
+ */
 const MOST_EDITS = 1000;
-/** Most steps for the words of one diff, in squared edits: about three seconds. Beyond, blocks count as replaced. */
+/**
+ * Most steps for the words of one diff, in squared edits: about three seconds. Beyond, blocks count
+ * as replaced.
+ */
 const MOST_STEPS = 8_000_000;
-/** Two blocks with at least this share of common words are the same block, changed; otherwise different blocks. */
+/**
+ * Two blocks with at least this share of common words are the same block, changed; otherwise
+ * different blocks.
+ */
 const LEAST_SHARED = 0.5;
 /** How many removed blocks, the nearest ones, are compared with each added one. */
 const NEARBY = 8;
@@ -145,9 +160,13 @@ class BlockWords {
 }
 
 const countLetters = (text: string): number => text.replace(/\s+/gu, "").length;
-const lettersIn = (words: readonly string[]): number => words.reduce((sum, word) => sum + countLetters(word), 0);
+const lettersIn = (words: readonly string[]): number =>
+  words.reduce((sum, word) => sum + countLetters(word), 0);
 
-/** Whether two blocks may have enough letters in common in any word order: by their lengths, then by their words. */
+/**
+ * Whether two blocks may have enough letters in common in any word order: by their lengths, then by
+ * their words.
+ */
 function mayBeSame(before: BlockWords, after: BlockWords): boolean {
   const least = (LEAST_SHARED * Math.max(1, before.letters + after.letters)) / 2;
   if (Math.min(before.letters, after.letters) < least) return false;
@@ -159,16 +178,25 @@ class WordComparer {
   private stepsLeft = MOST_STEPS;
   private readonly blocks = new Map<Piece, BlockWords>();
 
-  /** The changed words between two blocks; undefined if they have too little in common to be the same block. */
+  /**
+   * The changed words between two blocks; undefined if they have too little in common to be the
+   * same block.
+   */
   compare(before: Piece, after: Piece, isOne = false): readonly WordPart[] | undefined {
     const [old, now] = [this.read(before), this.read(after)];
     if (!isOne && !mayBeSame(old, now)) return undefined;
     const most = Math.min(MOST_EDITS, Math.floor(Math.sqrt(this.stepsLeft)));
     const edits = editsOf(old.words, now.words, (word) => word, most);
-    const count = edits.reduce((sum, { is, values }) => sum + (is === "same" ? 0 : values.length), 0);
+    const count = edits.reduce(
+      (sum, { is, values }) => sum + (is === "same" ? 0 : values.length),
+      0,
+    );
     this.stepsLeft = Math.max(0, this.stepsLeft - Math.min(count, most) ** 2);
     const words = edits.map(({ is, values }) => ({ is, text: values.join("") }));
-    const shared = words.reduce((sum, { is, text }) => sum + (is === "same" ? countLetters(text) : 0), 0);
+    const shared = words.reduce(
+      (sum, { is, text }) => sum + (is === "same" ? countLetters(text) : 0),
+      0,
+    );
     const share = (2 * shared) / Math.max(1, old.letters + now.letters);
     return isOne || share >= LEAST_SHARED ? words : undefined;
   }
@@ -190,7 +218,11 @@ interface Change {
 const isSameCell = (a: Piece, b: Piece): boolean =>
   a.cell !== undefined && a.cell.row === b.cell?.row && a.cell.column === b.cell.column;
 
-function pairUp(removed: readonly Piece[], added: readonly Piece[], comparer: WordComparer): Change[] {
+function pairUp(
+  removed: readonly Piece[],
+  added: readonly Piece[],
+  comparer: WordComparer,
+): Change[] {
   const changes: Change[] = [];
   let next = 0;
   for (const now of added) {
@@ -217,7 +249,8 @@ function joinMoved(changes: readonly Change[]): Change[] {
   for (const equal of removed.values()) equal.reverse();
   const moved = new Set<Piece>();
   const joined = changes.map((change): Change => {
-    const old = change.is === "added" && change.now ? removed.get(change.now.key)?.pop() : undefined;
+    const old =
+      change.is === "added" && change.now ? removed.get(change.now.key)?.pop() : undefined;
     if (!old) return change;
     moved.add(old);
     return { ...change, is: "moved", old };
@@ -226,20 +259,30 @@ function joinMoved(changes: readonly Change[]): Change[] {
 }
 
 /** A block in both versions did not change, even if only one version kept it. */
-function resolveChanges(changes: readonly Change[], before: VersionContent, after: VersionContent): Change[] {
+function resolveChanges(
+  changes: readonly Change[],
+  before: VersionContent,
+  after: VersionContent,
+): Change[] {
   return changes.flatMap((change): Change[] => {
     if (change.is === "removed" && change.old && after.dropped.has(change.old.key)) return [];
-    if (change.is !== "added" || !change.now || !before.dropped.has(change.now.key)) return [change];
+    if (change.is !== "added" || !change.now || !before.dropped.has(change.now.key))
+      return [change];
     return [{ is: "same", old: change.now, now: change.now }];
   });
 }
 
 function droppedSingle(own: VersionContent, other: VersionContent): NearPieces {
   const known = new Set(other.pieces.map(({ key }) => key));
-  return new NearPieces([...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)));
+  return new NearPieces(
+    [...own.dropped.values()].filter(({ key }) => !known.has(key) && !other.dropped.has(key)),
+  );
 }
 
-/** A block kept in one version, and changed and dropped in the other, is changed instead of removed or added. */
+/**
+ * A block kept in one version, and changed and dropped in the other, is changed instead of removed
+ * or added.
+ */
 function joinDropped(
   changes: readonly Change[],
   before: VersionContent,
@@ -259,7 +302,10 @@ function joinDropped(
   });
 }
 
-function compareFacts({ facts: before }: VersionContent, { facts: after }: VersionContent): FactChange[] {
+function compareFacts(
+  { facts: before }: VersionContent,
+  { facts: after }: VersionContent,
+): FactChange[] {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return names.flatMap((name) => {
     const [old, now] = [before[name], after[name]];
@@ -269,15 +315,18 @@ function compareFacts({ facts: before }: VersionContent, { facts: after }: Versi
 }
 
 /**
- * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts. Ignores dropped text
- * and relative times.
+ * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts.
+ * Ignores dropped text and relative times.
  * @throws InputError for a value that is neither a result of `extract` nor a list of texts
  */
 export function diff(before: Version, after: Version): ContentDiff {
-  return readIn(before, () => readIn(after, () => compareContents(readVersion(before), readVersion(after))));
+  return readIn(before, () =>
+    readIn(after, () => compareContents(readVersion(before), readVersion(after))),
+  );
 }
 
-const readIn = <T>(version: Version, answer: () => T): T => (isResult(version) ? ask(version, answer) : answer());
+const readIn = <T>(version: Version, answer: () => T): T =>
+  isResult(version) ? ask(version, answer) : answer();
 
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];
@@ -294,13 +343,17 @@ export function compareContents(old: VersionContent, now: VersionContent): Conte
     else if (is === "added") added = values;
     else flush();
     if (is === "same")
-      for (const [i, now] of values.entries()) changes.push({ is, old: old.pieces[at + i] ?? now, now });
+      for (const [i, now] of values.entries())
+        changes.push({ is, old: old.pieces[at + i] ?? now, now });
     if (is !== "added") at += values.length;
   }
   flush();
   const joined = joinDropped(resolveChanges(joinMoved(changes), old, now), old, now, comparer);
   const blocks = joined.map(({ is, old, now, words }) => {
-    return { is, ...defined({ before: old?.text, after: now?.text, words, cell: (now ?? old)?.cell }) };
+    return {
+      is,
+      ...defined({ before: old?.text, after: now?.text, words, cell: (now ?? old)?.cell }),
+    };
   });
   return { isSame: blocks.every(({ is }) => is === "same"), blocks, facts: compareFacts(old, now) };
 }

@@ -4,18 +4,25 @@ import type { BlockChange, ContentDiff } from "./content-diff.ts";
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
 const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => ESCAPES[mark]);
 
-/** A diff as HTML: a paragraph for each block, with `ins` and `del` around additions and removals. */
+/**
+ * A diff as HTML: a paragraph for each block, with `ins` and `del` around additions and removals.
+ */
 export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const tag = is === "added" ? "ins" : is === "removed" ? "del" : "";
     return tag === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
   };
   const lines = blocks.map(({ is, before = "", after = before, words }) => {
-    const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
+    const inner = words
+      ? words.map((part) => marked(part.is, part.text)).join("")
+      : marked(is, after);
     return `<p${is === "moved" ? ' class="moved"' : ""}>${inner}</p>\n`;
   });
   const stated = facts.map(({ name, before = "", after = "" }) => {
-    const parts = [before === "" ? "" : marked("removed", before), after === "" ? "" : marked("added", after)];
+    const parts = [
+      before === "" ? "" : marked("removed", before),
+      after === "" ? "" : marked("added", after),
+    ];
     return `<p class="fact">${escapeHtml(name)}: ${parts.join("")}</p>\n`;
   });
   return [...stated, ...lines].join("");
@@ -23,15 +30,27 @@ export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
 
 /** Text with marks of emphasis, or anything else, around it. */
 const escapeMarkdown = (text: string): string => escapeText(text, "*", "*.", ANYWHERE);
-const ANYWHERE = { isInCell: false, isInHeading: false, isInLabel: false, hasMaths: false, hasReferences: true };
+const ANYWHERE = {
+  isInCell: false,
+  isInHeading: false,
+  isInLabel: false,
+  hasMaths: false,
+  hasReferences: true,
+};
 
-/** A diff as Markdown: an item for each changed fact and block; removed words as ~~old~~, added ones as **new**. */
+/**
+ * A diff as Markdown: an item for each changed fact and block; removed words as ~~old~~, added ones
+ * as **new**.
+ */
 export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const line = text.replace(/\s+/gu, " ");
     const inner = line.trim();
     const start = line.length - line.trimStart().length;
-    const [before, after] = [line.slice(0, start), inner === "" ? "" : line.slice(start + inner.length)];
+    const [before, after] = [
+      line.slice(0, start),
+      inner === "" ? "" : line.slice(start + inner.length),
+    ];
     const mark = is === "added" ? "**" : is === "removed" ? "~~" : "";
     return inner === "" ? before : `${before}${mark}${escapeMarkdown(inner)}${mark}${after}`;
   };
@@ -42,7 +61,9 @@ export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];
     const place = cell ? `${escapeMarkdown(`${cell.row}, ${cell.column}`)}: ` : "";
-    const inner = words ? words.map((part) => marked(part.is, part.text)).join("") : marked(is, after);
+    const inner = words
+      ? words.map((part) => marked(part.is, part.text)).join("")
+      : marked(is, after);
     return [`- ${is}: ${place}${inner}\n`];
   });
   return [...declared, ...lines].join("");
@@ -56,13 +77,20 @@ const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
   changed: "~",
 };
 
-/** A diff as lines: one for each changed block, with its sign; changed words are in `[-…-]` and `{+…+}`. */
+/**
+ * A diff as lines: one for each changed block, with its sign; changed words are in `[-…-]` and
+ * `{+…+}`.
+ */
 export function renderDiffText({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];
     const place = cell ? `${cell.row}, ${cell.column}: ` : "";
     const marked = (words ?? []).map((part) =>
-      part.is === "same" ? part.text : part.is === "added" ? `{+${part.text}+}` : `[-${part.text}-]`,
+      part.is === "same"
+        ? part.text
+        : part.is === "added"
+          ? `{+${part.text}+}`
+          : `[-${part.text}-]`,
     );
     return [`${SIGNS[is]} ${place}${words ? marked.join("") : after.replaceAll("\n", " ")}\n`];
   });

@@ -3,9 +3,19 @@ import { expectArgument } from "../../safety/expect-argument.ts";
 
 import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
-import { type Facts, pageFactsOf, pieceOf, piecesOf, readVersion, type VersionContent } from "./version.ts";
+import {
+  type Facts,
+  pageFactsOf,
+  pieceOf,
+  piecesOf,
+  readVersion,
+  type VersionContent,
+} from "./version.ts";
 
-/** A stored earlier result, as the command line and the format `json` write it: its text, Markdown or blocks, and its facts. */
+/**
+ * A stored earlier result, as the command line and the format `json` write it: its text, Markdown
+ * or blocks, and its facts.
+ */
 export interface EarlierContent {
   readonly text?: string;
   readonly markdown?: string;
@@ -19,8 +29,12 @@ const isObject = (value: unknown): value is Fields => typeof value === "object" 
 
 /** The blocks of the format `json`, kept and dropped. */
 export function contentOfBlocks(blocks: readonly unknown[], facts: Facts): VersionContent {
-  const stated = blocks.filter(isObject).map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
-  const dropped = stated.filter(({ keep }) => keep !== true).map(({ piece }) => [piece.key, piece] as const);
+  const stated = blocks
+    .filter(isObject)
+    .map(({ text, keep }) => ({ piece: pieceOf(`${text ?? ""}`), keep }));
+  const dropped = stated
+    .filter(({ keep }) => keep !== true)
+    .map(({ piece }) => [piece.key, piece] as const);
   return {
     pieces: stated.filter(({ keep }) => keep === true).map(({ piece }) => piece),
     dropped: new Map(dropped),
@@ -33,24 +47,43 @@ interface CurrentContent {
   readonly render: (format: "text" | "markdown") => string;
 }
 
-/** Compares an earlier result's stored parts with a new version: by block, or by line of the stored format. */
-export function compareSince(earlier: EarlierContent, { version, render }: CurrentContent): ContentDiff {
+/**
+ * Compares an earlier result's stored parts with a new version: by block, or by line of the stored
+ * format.
+ */
+export function compareSince(
+  earlier: EarlierContent,
+  { version, render }: CurrentContent,
+): ContentDiff {
   const before = "published" in earlier ? pageFactsOf(earlier) : undefined;
   const now = { ...version, facts: before ? pageFactsOf(version.facts) : {} };
-  if (Array.isArray(earlier.blocks)) return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
+  if (Array.isArray(earlier.blocks))
+    return compareContents(contentOfBlocks(earlier.blocks, before ?? {}), now);
   const format = typeof earlier.text === "string" ? "text" : "markdown";
   return compareContents(
-    { pieces: piecesOf((earlier[format] ?? "").split("\n")), dropped: new Map(), facts: before ?? {} },
+    {
+      pieces: piecesOf((earlier[format] ?? "").split("\n")),
+      dropped: new Map(),
+      facts: before ?? {},
+    },
     { pieces: piecesOf(render(format).split("\n")), dropped: now.dropped, facts: now.facts },
   );
 }
 
-/** Compares a result with text, Markdown or blocks of an earlier one. @throws InputError without any of these */
+/**
+ * Compares a result with text, Markdown or blocks of an earlier one. @throws InputError without any
+ * of these
+ */
 export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
   const isContent =
     isObject(earlier) &&
-    (Array.isArray(earlier.blocks) || [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
-  expectArgument(isContent, "what was kept of an earlier result must have text, markdown or blocks", earlier);
+    (Array.isArray(earlier.blocks) ||
+      [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
+  expectArgument(
+    isContent,
+    "what was kept of an earlier result must have text, markdown or blocks",
+    earlier,
+  );
   return ask(result, () =>
     compareSince(earlier, { version: readVersion(result), render: (format) => result.as(format) }),
   );

@@ -34,7 +34,8 @@ export const pieceOf = (raw: string): Piece => {
 };
 
 /** The pieces of texts that have any. */
-export const piecesOf = (texts: readonly string[]): Piece[] => texts.map(pieceOf).filter(({ key }) => key !== "");
+export const piecesOf = (texts: readonly string[]): Piece[] =>
+  texts.map(pieceOf).filter(({ key }) => key !== "");
 
 /** Facts to compare; a different address or image is not a change for readers. */
 const PAGE_FACTS = ["title", "authors", "published", "modified", "site", "language"] as const;

@@ -22,21 +22,27 @@ const readOnWords: RegExp = anyOf(DOUBT_WORDS.readOn);
 
 /** What to do about each kind of doubt, in the order of the checks. */
 const ADVICE = {
-  challenge: "The server sent a bot check: fetch the page with a browser, or ask the site for access.",
+  challenge:
+    "The server sent a bot check: fetch the page with a browser, or ask the site for access.",
   "script-shell": "The page loads its text with scripts: render it in a browser.",
   "consent-wall": "The page asks for consent: fetch it again after giving consent.",
   "login-wall": "The page requires a login: fetch it with a session.",
-  paywall: "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
+  paywall:
+    "The page shows only part of its text: treat it as an excerpt, or fetch it with a subscription.",
   "error-page": "This is an error page: do not store it under this URL.",
-  "empty-list": "The cart or the search is empty: fetch the page with a session, or follow other links.",
+  "empty-list":
+    "The cart or the search is empty: fetch the page with a session, or follow other links.",
   "hidden-text":
     "Some of the kept text may be invisible to readers: check it with withheld, or render the page in a browser.",
   "several-documents": "The page contains several texts: extract its posts or stories separately.",
-  "much-dropped": "A large part of the likely content was dropped: try favor: recall, or see explain.",
-  "too-short": "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
+  "much-dropped":
+    "A large part of the likely content was dropped: try favor: recall, or see explain.",
+  "too-short":
+    "The page declares a longer text: the rest may be on other pages or loaded by scripts.",
   "wrong-charset": "The text was decoded with the wrong charset: pass the server's Content-Type.",
   "no-content": "Nothing was extracted: do not store it as a page; fetch it again, or see explain.",
-  "low-confidence": "The estimated quality is below the minimum: see explain, or review it by hand.",
+  "low-confidence":
+    "The estimated quality is below the minimum: see explain, or review it by hand.",
 } as const;
 
 export type DoubtKind = keyof typeof ADVICE;
@@ -55,7 +61,9 @@ export interface Doubt {
 
 /** Additional conditions for doubts. */
 export interface DoubtOptions {
-  /** Minimum `confidence`, 0 to 1: a result with less, or without one, gets a doubt. Default: none. */
+  /**
+   * Minimum `confidence`, 0 to 1: a result with less, or without one, gets a doubt. Default: none.
+   */
   readonly minConfidence?: number;
 }
 
@@ -74,7 +82,9 @@ const BROKEN_OFF = /(?:…|\.\.\.)\]?$/u;
 const FEW_WORDS = 150;
 
 /** Root elements that frameworks fill. */
-const ROOTS: ReadonlySet<string> = wordSet("root app __next __nuxt react-root main-app svelte q-app");
+const ROOTS: ReadonlySet<string> = wordSet(
+  "root app __next __nuxt react-root main-app svelte q-app",
+);
 
 function findScriptShell({ result, page, seenText, seenWords, keptWords }: PageEvidence): Finding {
   if (result.why.code === "needs-script") return "it shows only a request to enable scripts";
@@ -120,7 +130,9 @@ function findPaywall(evidence: PageEvidence): Finding {
   if (declared && keptWords < 250) return `${declared}, but only ${keptWords} words were kept`;
   const isCut = keptWords < 200 && BROKEN_OFF.test(keptText.trimEnd());
   const first = phrasesIn(seenText, payWords)[0] ?? phrase;
-  return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20 ? `it says "${first}"` : undefined;
+  return first !== undefined && (isCut || keptWords < FEW_WORDS) && seenWords > 20
+    ? `it says "${first}"`
+    : undefined;
 }
 
 /** Fewest kept words of prose of an article within a page, in blocks of at least `PROSE_WORDS`. */
@@ -148,14 +160,20 @@ function findSeveralDocuments(evidence: PageEvidence): Finding {
   for (const node of tree.findAll(TAG.article)) {
     if (node < end) continue;
     end = tree.end[node];
-    const heading = [TAG.h1, TAG.h2, TAG.h3].map((tag) => tree.find(tag, node, end)).find((found) => found >= 0);
+    const heading = [TAG.h1, TAG.h2, TAG.h3]
+      .map((tag) => tree.find(tag, node, end))
+      .find((found) => found >= 0);
     // A document has an address, and its heading links to it; sections of one page have none.
     const hasAddress =
       heading !== undefined &&
-      (tree.find(TAG.a, heading, tree.end[heading]) >= 0 || tree.tag[tree.parent[heading]] === TAG.a);
-    if (hasAddress && isWholeDocument(evidence, node)) headings.push(tree.textContent(heading).trim().slice(0, 60));
+      (tree.find(TAG.a, heading, tree.end[heading]) >= 0 ||
+        tree.tag[tree.parent[heading]] === TAG.a);
+    if (hasAddress && isWholeDocument(evidence, node))
+      headings.push(tree.textContent(heading).trim().slice(0, 60));
   }
-  return headings.length >= 2 ? `${headings.length} articles, "${headings.slice(0, 2).join('" and "')}"` : undefined;
+  return headings.length >= 2
+    ? `${headings.length} articles, "${headings.slice(0, 2).join('" and "')}"`
+    : undefined;
 }
 
 /*
@@ -167,7 +185,8 @@ const LEAST_LIKELY = 0.1;
 
 function findDropped({ result, page }: PageEvidence): Finding {
   const { selection } = result;
-  // A confident result may drop blocks that probabilities leave open: on the pages checked, above .75 was right.
+  // A confident result may drop blocks that probabilities leave open: on the pages checked, above
+  // .75 was right.
   if (!result.ok || (result.confidence ?? 1) > 0.75) return undefined;
   let [kept, dropped] = [0, 0];
   for (let block = 0; block < selection.keep.length; block++) {
@@ -210,7 +229,9 @@ function isExcerpt({ page, result, keptWords }: PageEvidence): boolean {
   );
   const leadsOn = (phrase: string): boolean =>
     phrase.length < 40 && phrasesIn(phrase.toLowerCase(), readOnWords).length > 0;
-  return (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text));
+  return (
+    (BROKEN_OFF.test(text) && after.some(leadsOn)) || (BROKEN_OFF.test(before) && leadsOn(text))
+  );
 }
 
 function findTooShort(evidence: PageEvidence): Finding {
@@ -227,14 +248,22 @@ const MOJIBAKE =
   /Ã[\u0080-\u00BF€‚ƒ„…†‡ˆ‰Š‹Œ‘’“”•–—˜™š›œ]|â€[\u0080-\u00BF™œ“”¢¦\u009D]|Â[\u00A0-\u00BF]|вЂ[\u0080-\u00BF™љњќћџ“”•–—…¦]|(?:Ð[\u0080-\u00BF°-¿]){3}/gu;
 
 function findWrongCharset({ page, result }: PageEvidence): Finding {
-  const text = result.selection.keep.some((keep) => keep === 1) ? result.content : page.html.slice(0, 100_000);
+  const text = result.selection.keep.some((keep) => keep === 1)
+    ? result.content
+    : page.html.slice(0, 100_000);
   const broken = text.split("\uFFFD").length - 1;
-  if (broken >= 3 && broken / text.length > 1 / 1000) return `${broken} characters could not be decoded`;
+  if (broken >= 3 && broken / text.length > 1 / 1000)
+    return `${broken} characters could not be decoded`;
   const mixed = [...text.matchAll(MOJIBAKE)].length;
-  return mixed >= 3 && mixed / text.length > 1 / 2000 ? `${mixed} garbled letters, such as "Ã©" for "é"` : undefined;
+  return mixed >= 3 && mixed / text.length > 1 / 2000
+    ? `${mixed} garbled letters, such as "Ã©" for "é"`
+    : undefined;
 }
 
-/** Finders of all kinds except walls, which the outcome names, and the one with a bound from the caller. */
+/**
+ * Finders of all kinds except walls, which the outcome names, and the one with a bound from the
+ * caller.
+ */
 const FINDERS: Readonly<Partial<Record<DoubtKind, (evidence: PageEvidence) => Finding>>> = {
   "script-shell": findScriptShell,
   paywall: findPaywall,
@@ -249,19 +278,30 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
   const evidence = gatherEvidence(result);
   const found = doubtKinds.flatMap((kind): Doubt[] => {
     const find = FINDERS[kind];
-    const seen = find ? find(evidence) : evidence.wall?.code === kind ? evidence.wall.text : undefined;
+    const seen = find
+      ? find(evidence)
+      : evidence.wall?.code === kind
+        ? evidence.wall.text
+        : undefined;
     return seen === undefined ? [] : [{ kind, evidence: seen, advice: ADVICE[kind] }];
   });
-  // Walls and empty shells say why there is no content; other results without content are doubtful, too.
+  // Walls and empty shells say why there is no content; other results without content are doubtful,
+  // too.
   if (result.ok || found.length > 0) return found;
   return [{ kind: "no-content", evidence: result.why.text, advice: ADVICE["no-content"] }];
 });
 
-/** Reasons to doubt the content; empty on good pages. @throws InputError; OptionsError for a wrong `minConfidence` */
+/**
+ * Reasons to doubt the content; empty on good pages. @throws InputError; OptionsError for a wrong
+ * `minConfidence`
+ */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
   const { minConfidence = 0 } = options;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {
-    throw new OptionsError("minConfidence", `minConfidence must be between 0 and 1, got ${minConfidence}`);
+    throw new OptionsError(
+      "minConfidence",
+      `minConfidence must be between 0 and 1, got ${minConfidence}`,
+    );
   }
   const { confidence } = result;
   const found = ask(result, () => doubtsOf(result));

@@ -21,10 +21,13 @@ export interface PageEvidence {
   readonly things: readonly Thing[];
 }
 
-/** Most characters of a page to search for phrases: walls, challenges and error pages have no more. */
+/**
+ * Most characters of a page to search for phrases: walls, challenges and error pages have no more.
+ */
 const MAX_CHARS = 6000;
 
-const whyOf = (wall: ReturnType<typeof findWall>): Why | undefined => wall && { code: wall.outcome, text: wall.why };
+const whyOf = (wall: ReturnType<typeof findWall>): Why | undefined =>
+  wall && { code: wall.outcome, text: wall.why };
 
 export function gatherEvidence(result: ExtractResult): PageEvidence {
   const { page, keep } = result.selection;
@@ -51,8 +54,10 @@ export function gatherEvidence(result: ExtractResult): PageEvidence {
 
 /** The value of a `meta` element. */
 export function metaOf(page: MeasuredPage, name: string): string | undefined {
-  return pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)?.content;
+  return pageHead(page).metas.find((meta) => (meta.name ?? meta.property)?.toLowerCase() === name)
+    ?.content;
 }
 
 /** Whether a JSON-LD object is a text to read, as opposed to a course or recipe. */
-export const isText = (types: readonly string[]): boolean => types.some((type) => /Article|Posting|Report/u.test(type));
+export const isText = (types: readonly string[]): boolean =>
+  types.some((type) => /Article|Posting|Report/u.test(type));

@@ -17,8 +17,8 @@ export interface MachineLine {
   /** The sentence, at most 400 letters. */
   readonly text: string;
   /**
-   * `override`: instructions to ignore previous ones; `address`: addresses a machine, gives it a role, or asks it to
-   * keep something from its user; `tool-call`: marks of a model's own format.
+   * `override`: instructions to ignore previous ones; `address`: addresses a machine, gives it a
+   * role, or asks it to keep something from its user; `tool-call`: marks of a model's own format.
    */
   readonly signal: "override" | "address" | "tool-call";
   /** BCP 47, of the table's phrases; missing for marks. */
@@ -51,9 +51,14 @@ for (const [language, [own, earlier, instructions, addresses]] of Object.entries
   for (const verb of own.split("|")) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
   for (const phrase of addresses.split("|")) phrases.set(phrase, language);
 }
-const TRIGGER = anyPhrase([...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length));
+const TRIGGER = anyPhrase(
+  [...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length),
+);
 
-/** The three words of an order are within this many letters of its verb: "ignore all of the previous and the …". */
+/**
+ * The three words of an order are within this many letters of its verb: "ignore all of the previous
+ * and the …".
+ */
 const SPAN = 70;
 const LETTER = /[\p{L}\p{N}]/u;
 const SPACED = /[\p{Script=Latin}\p{Script=Cyrillic}]/u;
@@ -70,9 +75,14 @@ const fold = (text: string): string =>
 
 function sentenceAt(text: string, start: number, end: number): string {
   const before = text.slice(Math.max(0, start - MAX_LINE / 2), start);
-  const from = start - before.length + [...before.matchAll(SENTENCE_END)].reduce((_, { index }) => index + 1, 0);
+  const from =
+    start -
+    before.length +
+    [...before.matchAll(SENTENCE_END)].reduce((_, { index }) => index + 1, 0);
   const stop = text.slice(end, end + MAX_LINE).search(SENTENCE_END);
-  return text.slice(from, Math.min(from + MAX_LINE, stop < 0 ? text.length : end + stop + 1)).trim();
+  return text
+    .slice(from, Math.min(from + MAX_LINE, stop < 0 ? text.length : end + stop + 1))
+    .trim();
 }
 
 /** Whether a verb and the words around it are an order to ignore instructions. */
@@ -83,7 +93,9 @@ function isOverride(text: string, start: number, verb: string): string | undefin
     // In verb-final languages the object precedes the verb; in others it follows.
     const isLast = ["tr", "hi", "ja", "ko"].includes(language);
     const part = isLast ? around.slice(0, at) : around.slice(at + verb.length);
-    const within = isLast ? (part.split(SENTENCE_END).at(-1) ?? "") : (part.split(SENTENCE_END)[0] ?? "");
+    const within = isLast
+      ? (part.split(SENTENCE_END).at(-1) ?? "")
+      : (part.split(SENTENCE_END)[0] ?? "");
     if (within.search(earlier) >= 0 && within.search(instructions) >= 0) return language;
   }
   return undefined;
@@ -124,7 +136,8 @@ const CODE: ReadonlySet<number> = new Set([TAG.code, TAG.pre, TAG.samp, TAG.kbd,
 function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string {
   let text = "";
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-    if (tree.isText(node) && tree.closest(node, (at) => CODE.has(tree.tag[at])) < 0) text += tree.text(node);
+    if (tree.isText(node) && tree.closest(node, (at) => CODE.has(tree.tag[at])) < 0)
+      text += tree.text(node);
   }
   return text;
 }
@@ -133,37 +146,44 @@ function textOutsideCode({ tree, blocks }: MeasuredPage, block: number): string 
 const isExample = (page: MeasuredPage, block: number): boolean =>
   findMachineLines(textOutsideCode(page, block)).every(({ signal }) => signal !== "tool-call");
 
-const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer((result: ExtractResult) => {
-  const { page, offsets } = checkedPage(result);
-  const { blocks, tree } = page;
-  const hidden = withheld(result);
-  const found: MachineLine[] = [];
-  const stated = new Set<string>();
-  for (const { kind, text, css, html, isKept } of hidden) {
-    for (const line of findMachineLines(text)) {
-      if (kind === "comment" && line.signal === "tool-call") continue;
-      stated.add(line.text);
-      found.push({ ...line, hidden: kind, isKept, css, ...(html && { html }) });
+const linesOf: (result: ExtractResult) => readonly MachineLine[] = oncePer(
+  (result: ExtractResult) => {
+    const { page, offsets } = checkedPage(result);
+    const { blocks, tree } = page;
+    const hidden = withheld(result);
+    const found: MachineLine[] = [];
+    const stated = new Set<string>();
+    for (const { kind, text, css, html, isKept } of hidden) {
+      for (const line of findMachineLines(text)) {
+        if (kind === "comment" && line.signal === "tool-call") continue;
+        stated.add(line.text);
+        found.push({ ...line, hidden: kind, isKept, css, ...(html && { html }) });
+      }
     }
-  }
-  for (let block = 0; block < blocks.count; block++) {
-    for (const line of findMachineLines(page.blockText(block))) {
-      if (stated.has(line.text) || (line.signal === "tool-call" && isExample(page, block))) continue;
-      found.push({
-        ...line,
-        ...((blocks.visibility[block] & INVISIBLE) !== 0 && { hidden: "markup" as const }),
-        isKept: result.selection.keep[block] === 1,
-        block,
-        css: addressOfElement(tree, blocks.node[block]).css,
-        ...offsets.span(blocks.firstText[block], blocks.lastText[block]),
-      });
+    for (let block = 0; block < blocks.count; block++) {
+      for (const line of findMachineLines(page.blockText(block))) {
+        if (stated.has(line.text) || (line.signal === "tool-call" && isExample(page, block)))
+          continue;
+        found.push({
+          ...line,
+          ...((blocks.visibility[block] & INVISIBLE) !== 0 && { hidden: "markup" as const }),
+          isKept: result.selection.keep[block] === 1,
+          block,
+          css: addressOfElement(tree, blocks.node[block]).css,
+          ...offsets.span(blocks.firstText[block], blocks.lastText[block]),
+        });
+      }
     }
-  }
-  return found;
-});
+    return found;
+  },
+);
 
-/** Lines that address a machine, visible or hidden, in 17 languages; also texts about them. @throws InputError */
-export const machineLines = (result: ExtractResult): readonly MachineLine[] => ask(result, () => linesOf(result));
+/**
+ * Lines that address a machine, visible or hidden, in 17 languages; also texts about them. @throws
+ * InputError
+ */
+export const machineLines = (result: ExtractResult): readonly MachineLine[] =>
+  ask(result, () => linesOf(result));
 
 /** Markdown marks that may be inside or between words. */
 const MARKDOWN = /[*`\\]+/gu;
@@ -181,7 +201,9 @@ export function guardOutput(
   lines: "mark" | "drop",
   output: string = result.as(format),
 ): string {
-  const signals = new Set(machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])));
+  const signals = new Set(
+    machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])),
+  );
   return signals.size === 0 ? output : ask(result, () => guard(output, lines, signals));
 }
 
@@ -192,15 +214,17 @@ function guard(output: string, lines: "mark" | "drop", signals: ReadonlySet<stri
     const sentence = output.slice(at, end);
     at = end;
     const declared = sentence.trim();
-    const isToMachines = findMachineLines(declared.replace(MARKDOWN, "").replaceAll("&lt;", "<")).some(({ signal }) =>
-      signals.has(signal),
-    );
+    const isToMachines = findMachineLines(
+      declared.replace(MARKDOWN, "").replaceAll("&lt;", "<"),
+    ).some(({ signal }) => signals.has(signal));
     if (!isToMachines) parts.push(sentence);
     else
       parts.push(
         ...sentence
           .split(declared)
-          .flatMap((around, i) => (i > 0 && lines === "mark" ? [`⟦to machines: ${declared}⟧`, around] : [around])),
+          .flatMap((around, i) =>
+            i > 0 && lines === "mark" ? [`⟦to machines: ${declared}⟧`, around] : [around],
+          ),
       );
   };
   for (const { 0: end, index } of output.matchAll(SENTENCE_OR_MARK)) {

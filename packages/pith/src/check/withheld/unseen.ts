@@ -30,16 +30,23 @@ const LETTERS = /font|opacity/iu;
 const NORMAL: LetterSize = { isTiny: false, source: "inline-style", by: 0 };
 
 function sizeOf(css: Declarations): string | undefined {
-  return css.get("font-size") ?? /(?:^|\s)(\d[\w.%]*)(?:\/\S+)?\s/u.exec(css.get("font") ?? "")?.[1];
+  return (
+    css.get("font-size") ?? /(?:^|\s)(\d[\w.%]*)(?:\/\S+)?\s/u.exec(css.get("font") ?? "")?.[1]
+  );
 }
 
-/** Text that a person does not see, once per page: hidden, too small, too faint, or in the background's colour. */
+/**
+ * Text that a person does not see, once per page: hidden, too small, too faint, or in the
+ * background's colour.
+ */
 export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: MeasuredPage): Unseen => {
   const { tree, visibility } = page;
   const [own, styles] = [new Visibility(tree), new PageStyles(tree, LETTERS)];
   const unseenLetters = findUnseenLetters(tree);
   const sourceAt = (node: number): LetterSize["source"] =>
-    /color|background|font|opacity/iu.test(tree.attr(node, "style") ?? "") ? "inline-style" : "style-sheet";
+    /color|background|font|opacity/iu.test(tree.attr(node, "style") ?? "")
+      ? "inline-style"
+      : "style-sheet";
   const kind: (UnseenKind | undefined)[] = new Array(tree.nodeCount);
   const by = new Int32Array(tree.nodeCount).fill(-1);
   const size: LetterSize[] = new Array(tree.nodeCount);
@@ -64,7 +71,8 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
       size[node] = { isTiny, source: sourceAt(node), by: node };
     }
     const isHidden =
-      node === page.revealed || (bits & ~visibility[parent] & (HIDDEN | ARIA_HIDDEN | IN_TEMPLATE)) !== 0;
+      node === page.revealed ||
+      (bits & ~visibility[parent] & (HIDDEN | ARIA_HIDDEN | IN_TEMPLATE)) !== 0;
     if (isHidden) [kind[node], by[node]] = [own.hiddenBy(node) ?? "markup", node];
     else if (css && isFaint(css)) [kind[node], by[node]] = [sourceAt(node), node];
   }

@@ -19,7 +19,10 @@ interface InvisibleRun {
   readonly spells: string;
 }
 
-/** Invisible characters that no script needs: joiners, direction marks, selectors and flag tags have their places. */
+/**
+ * Invisible characters that no script needs: joiners, direction marks, selectors and flag tags have
+ * their places.
+ */
 const RUNS =
   /\u{1F3F4}[\u{E0020}-\u{E007E}]{1,12}\u{E007F}|([\u{E0000}-\u{E007F}]+)|[\u200B\u2060-\u2064\uFEFF]+|(?:\u200D|[\u200B\u200C\u2060-\u2064\uFEFF]){2,}|[\u202A-\u202E\u2066-\u2069]+|(\p{Variation_Selector}{2,})/gu;
 
@@ -32,7 +35,10 @@ function spellTags(run: string): string {
   }).join("");
 }
 
-/** The bytes encoded in variation selectors: the 16 of the first block, then the 240 of the supplement. */
+/**
+ * The bytes encoded in variation selectors: the 16 of the first block, then the 240 of the
+ * supplement.
+ */
 function spellSelectors(run: string): string {
   const bytes = Array.from(run, (char) => {
     const code = char.codePointAt(0) ?? 0;
@@ -55,16 +61,20 @@ function findInvisible(text: string): InvisibleRun[] {
 }
 
 /**
- * How a text is hidden. `markup`: the attribute `hidden`, a `template`, a closed dialog; `aria-hidden`; `inline-style`;
- * `style-sheet`: a rule for a class or an id in a `style` element; `comment`; `attribute`: an invisible `alt`, `title`
- * or `aria-label`; `metadata`: a `meta` element; `characters`: invisible characters.
+ * How a text is hidden. `markup`: the attribute `hidden`, a `template`, a closed dialog;
+ * `aria-hidden`; `inline-style`; `style-sheet`: a rule for a class or an id in a `style` element;
+ * `comment`; `attribute`: an invisible `alt`, `title` or `aria-label`; `metadata`: a `meta`
+ * element; `characters`: invisible characters.
  */
 export type WithheldKind = UnseenKind | "comment" | "attribute" | "metadata" | "characters";
 
 /** A text of the page that a person does not see. */
 export interface WithheldText {
   readonly kind: WithheldKind;
-  /** The text, white space collapsed; for invisible characters their encoded text or their code points. */
+  /**
+   * The text, white space collapsed; for invisible characters their encoded text or their code
+   * points.
+   */
   readonly text: string;
   /** Its length in the page, in UTF-16 code units. */
   readonly length: number;
@@ -74,7 +84,9 @@ export interface WithheldText {
   readonly css: string;
   /** The attribute, or the name of the `meta` element. */
   readonly name?: string;
-  /** True if the output contains it anyway: extraction does not evaluate the style that hides it. */
+  /**
+   * True if the output contains it anyway: extraction does not evaluate the style that hides it.
+   */
   readonly isKept: boolean;
 }
 
@@ -86,7 +98,9 @@ interface RunGroup {
   readonly runs: number[];
 }
 
-/** The unseen text runs, grouped by element; excludes text that is for nobody (scripts, `select`). */
+/**
+ * The unseen text runs, grouped by element; excludes text that is for nobody (scripts, `select`).
+ */
 function groupRuns({ tree, visibility }: MeasuredPage, { kind, by }: Unseen): RunGroup[] {
   const groups: RunGroup[] = [];
   for (let node = 1; node < tree.nodeCount; node++) {
@@ -137,7 +151,14 @@ function* comments({ html }: MeasuredPage): Generator<WithheldText> {
     const inner = html.slice(found.index + 4, Math.max(found.index + 4, close < 0 ? at : close));
     const text = collapse(inner);
     if (text !== "") {
-      yield { kind: "comment", text, length: inner.length, html: [found.index, at], css: "", isKept: false };
+      yield {
+        kind: "comment",
+        text,
+        length: inner.length,
+        html: [found.index, at],
+        css: "",
+        isKept: false,
+      };
     }
   }
 }
@@ -164,18 +185,32 @@ function* metadata(page: MeasuredPage): Generator<WithheldText> {
     const called = name ?? property;
     if (called === "viewport" || splitWords(text).length < MIN_META_WORDS) continue;
     const { css } = addressOfElement(page.tree, node);
-    yield { kind: "metadata", text, length: content.length, css, ...defined({ name: called }), isKept: false };
+    yield {
+      kind: "metadata",
+      text,
+      length: content.length,
+      css,
+      ...defined({ name: called }),
+      isKept: false,
+    };
   }
 }
 
 const codePoints = (text: string): string =>
-  Array.from(text.slice(0, 40), (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`).join(" ");
+  Array.from(
+    text.slice(0, 40),
+    (char) => `U+${(char.codePointAt(0) ?? 0).toString(16).toUpperCase()}`,
+  ).join(" ");
 
 function* characters(result: ExtractResult): Generator<WithheldText> {
   const { page, offsets } = checkedPage(result);
   const { tree } = page;
   for (let node = 1; node < tree.nodeCount; node++) {
-    if (!tree.isText(node) || tree.tag[tree.parent[node]] === TAG.script || tree.tag[tree.parent[node]] === TAG.style) {
+    if (
+      !tree.isText(node) ||
+      tree.tag[tree.parent[node]] === TAG.script ||
+      tree.tag[tree.parent[node]] === TAG.style
+    ) {
       continue;
     }
     const raw = tree.text(node);
@@ -194,21 +229,25 @@ function* characters(result: ExtractResult): Generator<WithheldText> {
   }
 }
 
-const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer((result: ExtractResult) => {
-  const { page } = checkedPage(result);
-  const unseen = findUnseen(page);
-  return [
-    ...hiddenTexts(result, unseen),
-    ...comments(page),
-    ...attributes(page, unseen),
-    ...metadata(page),
-    ...characters(result),
-  ];
-});
+const withheldOf: (result: ExtractResult) => readonly WithheldText[] = oncePer(
+  (result: ExtractResult) => {
+    const { page } = checkedPage(result);
+    const unseen = findUnseen(page);
+    return [
+      ...hiddenTexts(result, unseen),
+      ...comments(page),
+      ...attributes(page, unseen),
+      ...metadata(page),
+      ...characters(result),
+    ];
+  },
+);
 
 /**
- * Finds the text of a page that a person does not see, with its kind and place; linear in the page. External style
- * sheets, scripts and overlapping elements are not considered: a page alone does not show their effect.
+ * Finds the text of a page that a person does not see, with its kind and place; linear in the page.
+ * External style sheets, scripts and overlapping elements are not considered: a page alone does not
+ * show their effect.
  * @throws InputError for a value that is not a result of `extract`
  */
-export const withheld = (result: ExtractResult): readonly WithheldText[] => ask(result, () => withheldOf(result));
+export const withheld = (result: ExtractResult): readonly WithheldText[] =>
+  ask(result, () => withheldOf(result));

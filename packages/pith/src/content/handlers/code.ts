@@ -29,8 +29,8 @@ class CodeLines {
   }
 
   /**
-   * Adds text as in the source. Editors indent code with no-break spaces and fill empty lines with zero-width characters. If
-   * `br` makes the lines, the source's white space collapses.
+   * Adds text as in the source. Editors indent code with no-break spaces and fill empty lines with
+   * zero-width characters. If `br` makes the lines, the source's white space collapses.
    */
   addText(run: string): void {
     if (run === "") return;
@@ -93,7 +93,9 @@ function codeLink({ tree, urls }: Context, node: number): string | undefined {
   return href === undefined || href.trimStart().startsWith("#") ? undefined : urls.link(href);
 }
 
-/** Code without blank lines around it, and its non-empty links without white space at their ends. */
+/**
+ * Code without blank lines around it, and its non-empty links without white space at their ends.
+ */
 function trimCode(text: string, links: readonly CodeLink[]): CodeText {
   const inner = text.replace(/^(?:[ \t]*\n)+/, "");
   const value = inner.trimEnd();
@@ -115,15 +117,20 @@ function trimCode(text: string, links: readonly CodeLink[]): CodeText {
 /** Elements whose direct white space is invisible, between rows of a table or line boxes. */
 const HOLDERS = tagSet(["table", "tbody", "thead", "tfoot", "tr", "ol", "ul"]);
 
-function sourceSpace({ tree }: Context, { parts, lineEnds }: CodeBlockShape, node: number, run: string): string {
+function sourceSpace(
+  { tree }: Context,
+  { parts, lineEnds }: CodeBlockShape,
+  node: number,
+  run: string,
+): string {
   if (HOLDERS[tree.tag[tree.parent[node]]] === 1) return "";
   if (!parts.lines.has(tree.nextSibling(node))) return run;
   return lineEnds === "breaks" ? "" : dropEnd(run, " \t");
 }
 
 /**
- * The text of a code block: white space preserved, without line numbers, buttons and dropped blocks. Without `pre`, only `br`
- * ends a line.
+ * The text of a code block: white space preserved, without line numbers, buttons and dropped
+ * blocks. Without `pre`, only `br` ends a line.
  */
 function codeText(context: Context, shape: CodeBlockShape): CodeText {
   const { tree, selection } = context;
@@ -157,7 +164,8 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
     if (tree.isText(node)) {
       const run = parts.spaced.has(node) ? tree.text(node).slice(1) : tree.text(node);
       const block = page.blockOf(node);
-      const isHidden = block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
+      const isHidden =
+        block >= 0 && ((page.visibility[node] ^ page.blocks.visibility[block]) & INVISIBLE) !== 0;
       if (run.trim() === "") lines.addText(sourceSpace(context, shape, node, run));
       else if (block >= 0 && selection.keep[block] === 1 && !isHidden) lines.addText(run);
     } else if (tree.tag[node] === TAG.br) {
@@ -180,16 +188,22 @@ function codeText(context: Context, shape: CodeBlockShape): CodeText {
   return trimCode(lines.text, links);
 }
 
-/** A block of code: white space preserved, without line numbers, labels and buttons; undefined for other elements. */
+/**
+ * A block of code: white space preserved, without line numbers, labels and buttons; undefined for
+ * other elements.
+ */
 export function handleCodeBlock(context: Context, node: number): Action | undefined {
   const shape = context.code.byNode.get(node);
   const { builder, survey } = context;
-  if (shape === undefined || builder.frame.inlines !== undefined || !builder.canNest(0)) return undefined;
+  if (shape === undefined || builder.frame.inlines !== undefined || !builder.canNest(0))
+    return undefined;
   if (!survey.hasKeptBlocks(node) && !survey.isInsideKeptBlock(node)) return undefined;
   const { end, language, title } = shape;
   const { value, links } = codeText(context, shape);
   const last = survey.blockBefore(end);
-  const first = survey.isInsideKeptBlock(node) ? survey.blockBefore(node) : survey.blockBefore(node) + 1;
+  const first = survey.isInsideKeptBlock(node)
+    ? survey.blockBefore(node)
+    : survey.blockBefore(node) + 1;
   const span = { first: Math.min(first, last), last };
   if (value !== "") builder.push({ type: "code", span, language, title, value, links });
   return "skip";

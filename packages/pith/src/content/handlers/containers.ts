@@ -7,7 +7,16 @@ import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, type Frame, lineFrame } from "../frame.ts";
 import { trimInlines } from "../inline-text.ts";
-import type { Block, BlockSpan, Details, Figure, Heading, Inline, Paragraph, Quote } from "../nodes.ts";
+import type {
+  Block,
+  BlockSpan,
+  Details,
+  Figure,
+  Heading,
+  Inline,
+  Paragraph,
+  Quote,
+} from "../nodes.ts";
 import { calloutOf, markedCallout } from "./callouts.ts";
 import { handleMathSpan } from "./maths.ts";
 
@@ -29,7 +38,9 @@ function handleHeadingRole(context: Context, node: number): Action | undefined {
   const { tree, builder } = context;
   if (tree.attr(node, "role")?.toLowerCase() !== "heading" || !builder.canNest(1)) return undefined;
   const level = Number.parseInt(tree.attr(node, "aria-level") ?? "2", 10);
-  return { frame: headingFrame(context, Math.min(6, Math.max(1, Number.isNaN(level) ? 2 : level))) };
+  return {
+    frame: headingFrame(context, Math.min(6, Math.max(1, Number.isNaN(level) ? 2 : level))),
+  };
 }
 
 /** Larger boxes are more than a stanza or two. */
@@ -44,7 +55,11 @@ function holdsLines(tree: PageTree, box: number): boolean {
   for (let node = box + 1; node < tree.end[box]; node++) {
     const isInLine = tree.parent[node] !== box && tree.previousSibling(node) >= 0;
     // Boxes with several lines are stanzas.
-    if (isInLine && (inlinePart(tree, node) === LINE || (tree.tag[node] === TAG.br && tree.nextSibling(node) >= 0)))
+    if (
+      isInLine &&
+      (inlinePart(tree, node) === LINE ||
+        (tree.tag[node] === TAG.br && tree.nextSibling(node) >= 0))
+    )
       return false;
     if (tree.isText(node)) {
       if (tree.parent[node] === box && tree.text(node).trim() !== "") return false;
@@ -61,7 +76,9 @@ function holdsLines(tree: PageTree, box: number): boolean {
 function stanzasOf(children: Inline[]): Inline[][] {
   const stanzas: Inline[][] = [[]];
   for (const [at, child] of children.entries()) {
-    const isGap = child.type === "break" && (children[at + 1]?.type === "break" || children[at - 1]?.type === "break");
+    const isGap =
+      child.type === "break" &&
+      (children[at + 1]?.type === "break" || children[at - 1]?.type === "break");
     if (!isGap) stanzas[stanzas.length - 1].push(child);
     else if (stanzas[stanzas.length - 1].length > 0) stanzas.push([]);
   }
@@ -70,7 +87,8 @@ function stanzasOf(children: Inline[]): Inline[][] {
 
 /** A verse box whose lines are boxes, without blank lines between; undefined for others. */
 function verseOf({ tree, builder }: Context, node: number): Action | undefined {
-  if (!hasClassLike(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node)) return undefined;
+  if (!hasClassLike(tree, node, VERSE) || !builder.canNest(1) || !holdsLines(tree, node))
+    return undefined;
   const children: Inline[] = [];
   const span = emptySpan();
   const close = (): void => {
@@ -85,11 +103,14 @@ function verseOf({ tree, builder }: Context, node: number): Action | undefined {
 function quote({ builder }: Context): Action {
   if (!builder.canNest(1)) return "pass";
   const node: Quote = { type: "quote", span: emptySpan(), children: [] };
-  return { frame: blockFrame("quote", node, (quoted) => builder.push(markedCallout(quoted) ?? quoted)) };
+  return {
+    frame: blockFrame("quote", node, (quoted) => builder.push(markedCallout(quoted) ?? quoted)),
+  };
 }
 
 /** `blockquote`, or a callout written as one. */
-export const handleQuote: Handler = (context, node): Action => calloutOf(context, node) ?? quote(context);
+export const handleQuote: Handler = (context, node): Action =>
+  calloutOf(context, node) ?? quote(context);
 
 /** `div`, `section`, `aside`, `p`, by role and class name. */
 export const handleBox: Handler = (context, node): Action => {
@@ -116,9 +137,16 @@ const PULL_QUOTE = new Set(["pullquote", "pull-quote", "wp-block-pullquote"]);
 export const handleFigure: Handler = (context, element): Action => {
   const { tree, builder } = context;
   if (!builder.canNest(2)) return "pass";
-  if (tree.hasAttributes(element) && classTokens(tree, element).some((name) => PULL_QUOTE.has(name))) return "pass";
+  if (
+    tree.hasAttributes(element) &&
+    classTokens(tree, element).some((name) => PULL_QUOTE.has(name))
+  )
+    return "pass";
   // Notion exports callouts as figures.
-  const callout = tree.find(TAG.figcaption, element, tree.end[element]) < 0 ? calloutOf(context, element) : undefined;
+  const callout =
+    tree.find(TAG.figcaption, element, tree.end[element]) < 0
+      ? calloutOf(context, element)
+      : undefined;
   if (callout) return callout;
   const node: Figure = { type: "figure", span: emptySpan(), children: [], caption: [] };
   const close = (): void => {
@@ -131,7 +159,10 @@ export const handleFigure: Handler = (context, element): Action => {
 export const handleCaption: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if ((parent?.type !== "figure" && parent?.type !== "table") || !builder.canNest(1)) return "pass";
-  const caption: { readonly span: BlockSpan; readonly children: Block[] } = { span: emptySpan(), children: [] };
+  const caption: { readonly span: BlockSpan; readonly children: Block[] } = {
+    span: emptySpan(),
+    children: [],
+  };
   const add = (): void => {
     for (const block of caption.children) parent.caption.push(block);
   };
@@ -144,7 +175,13 @@ export const handleDetails: Handler = (context, element): Action => {
   const callout = calloutOf(context, element);
   if (callout) return callout;
   if (!builder.canNest(2)) return "pass";
-  const node: Details = { type: "details", span: emptySpan(), summary: [], level: undefined, children: [] };
+  const node: Details = {
+    type: "details",
+    span: emptySpan(),
+    summary: [],
+    level: undefined,
+    children: [],
+  };
   const close = (): void => {
     if (node.summary.length > 0 || node.children.length > 0) builder.push(node);
   };
@@ -154,7 +191,10 @@ export const handleDetails: Handler = (context, element): Action => {
 export const handleSummary: Handler = ({ builder }): Action => {
   const parent = builder.frame.node;
   if (parent?.type !== "details" || parent.summary.length > 0 || !builder.canNest(1)) return "pass";
-  const summary: { readonly span: BlockSpan; readonly children: Inline[] } = { span: emptySpan(), children: [] };
+  const summary: { readonly span: BlockSpan; readonly children: Inline[] } = {
+    span: emptySpan(),
+    children: [],
+  };
   const frame = lineFrame("summary", summary, ({ children }) => {
     parent.summary = children;
   });
@@ -162,6 +202,7 @@ export const handleSummary: Handler = ({ builder }): Action => {
 };
 
 export const handleRule: Handler = ({ builder, survey }, node): Action => {
-  if (survey.isAmongKept(node) && builder.canNest(0)) builder.push({ type: "rule", span: emptySpan() });
+  if (survey.isAmongKept(node) && builder.canNest(0))
+    builder.push({ type: "rule", span: emptySpan() });
   return "skip";
 };

@@ -17,18 +17,27 @@ const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"
 
 function isTitle({ tree, builder }: Context, node: number): boolean {
   const { kind } = builder.frame;
-  if (kind === "heading" || kind === "summary" || kind === "term" || tree.attr(node, "role") === "tab") return true;
+  if (
+    kind === "heading" ||
+    kind === "summary" ||
+    kind === "term" ||
+    tree.attr(node, "role") === "tab"
+  )
+    return true;
   if (OPENS.some((name) => tree.attr(node, name) !== undefined)) return true;
   const isHeading = (at: number): boolean => headingLevel(tree.tag[at]) > 0;
   const isHead = (at: number): boolean => tree.tag[at] === TAG.th || isHeading(at);
-  return tree.someWithin(node, isHeading) || tree.closest(tree.parent[node], isHead, MAX_LEVELS) >= 0;
+  return (
+    tree.someWithin(node, isHeading) || tree.closest(tree.parent[node], isHead, MAX_LEVELS) >= 0
+  );
 }
 
 /** Whether the words around a button go on through it. */
 function isInSentence({ tree, selection }: Context, node: number): boolean {
   const parent = tree.parent[node];
   const { visibility } = selection.page;
-  const isNear = (at: number): boolean => at > parent && at < tree.end[parent] && Math.abs(at - node) <= MAX_NODES;
+  const isNear = (at: number): boolean =>
+    at > parent && at < tree.end[parent] && Math.abs(at - node) <= MAX_NODES;
   const isSeen = (at: number): boolean => tree.isText(at) && (visibility[at] & INVISIBLE) === 0;
   let before = node - 1;
   while (isNear(before) && !isSeen(before)) before--;
@@ -36,11 +45,17 @@ function isInSentence({ tree, selection }: Context, node: number): boolean {
   while (isNear(after) && !isSeen(after)) after++;
   const isOfLine = (at: number): boolean => {
     const inner = tree.parent[at];
-    return isNear(at) && (inner === parent || (tree.parent[inner] === parent && !isBlockTag(tree.tag[inner])));
+    return (
+      isNear(at) &&
+      (inner === parent || (tree.parent[inner] === parent && !isBlockTag(tree.tag[inner])))
+    );
   };
   if (!isOfLine(before) || !isOfLine(after)) return false;
   const goesOn = tree.tag[parent] === TAG.p ? /^\s*[\p{L},.;:)]/u : /^\s*[\p{Ll}\p{Lo},.;:)]/u;
-  return /\p{L},?[\s"'“„«(]*$/u.test(tree.text(before).slice(-MAX_NODES)) && goesOn.test(tree.text(after));
+  return (
+    /\p{L},?[\s"'“„«(]*$/u.test(tree.text(before).slice(-MAX_NODES)) &&
+    goesOn.test(tree.text(after))
+  );
 }
 
 /** `button`: its word is an action, not content, unless it is the title of what it opens. */
@@ -48,7 +63,8 @@ export const handleButton: Handler = (context, node): Action => {
   const { selection, steps, tree } = context;
   // Times in a transcript are buttons.
   if (/^\s*\d{1,2}(?::\d\d)+\s*$/.test(tree.textContent(node))) return "pass";
-  const isMuch = selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
+  const isMuch =
+    selection.page.words(node) > MAX_BUTTON_WORDS || tree.find(TAG.img, node, tree.end[node]) >= 0;
   if (isMuch || isTitle(context, node)) return "pass";
   if (isInSentence(context, node)) return "inline";
   steps.push(omitElement("control", node));
@@ -62,7 +78,8 @@ export const handleLabel: Handler = ({ tree, steps }, node): Action => {
   if (field < 0) field = tree.find(TAG.select, node, tree.end[node]);
   if (field < 0 && name !== undefined) field = namedPlaces(tree).get(name) ?? -1;
   const isField =
-    FIELDS[tree.tag[field]] === 1 && (tree.tag[field] !== TAG.input || FIELD.test(tree.attr(field, "type") ?? ""));
+    FIELDS[tree.tag[field]] === 1 &&
+    (tree.tag[field] !== TAG.input || FIELD.test(tree.attr(field, "type") ?? ""));
   if (!isField) return "pass";
   steps.push(omitElement("control", node));
   return "skip";

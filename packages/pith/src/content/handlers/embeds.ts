@@ -36,7 +36,8 @@ export const handleMedia: Handler = (context, node): Action => {
   if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
   const sources = [tree.attr(node, "src"), tree.attr(node, "data-src")];
   for (const child of tree.children(node).slice(0, 20)) {
-    if (tree.tag[child] === TAG.source) sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
+    if (tree.tag[child] === TAG.source)
+      sources.push(tree.attr(child, "src"), tree.attr(child, "data-src"));
   }
   const url = sources.map((source) => urls.media(source ?? "")).find((own) => own !== undefined);
   return url === undefined ? "skip" : pushLink(context, node, url);

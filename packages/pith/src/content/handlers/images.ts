@@ -31,7 +31,8 @@ export const handleImage: Handler = (context, node): Action => {
   if (formula) return formula;
   const isInText = survey.isInsideKeptBlock(node);
   const isSeparate = !isInText && !survey.isBeforeTextOfBlock(node);
-  const isAlone = isSeparate && builder.frame.kind === "heading" && builder.frame.inlines?.length === 0;
+  const isAlone =
+    isSeparate && builder.frame.kind === "heading" && builder.frame.inlines?.length === 0;
   const isHeading = context.isTextOnly && isAlone && !isLarge(tree, node);
   const shown = isHeading ? alt : emojiOf(tree, node);
   if (shown) {
@@ -48,7 +49,14 @@ export const handleImage: Handler = (context, node): Action => {
   if (context.leftPictures.has(node)) return "skip";
   const { width, height } = sizeOf(tree, node);
   const title = cleanTitle(tree.attr(node, "title"));
-  const image: Image = { type: "image", url: source, alt, title: title === alt ? undefined : title, width, height };
+  const image: Image = {
+    type: "image",
+    url: source,
+    alt,
+    title: title === alt ? undefined : title,
+    width,
+    height,
+  };
   show(context, node, image, isSeparate);
   return "skip";
 };
@@ -60,7 +68,12 @@ function mayBeText({ tree, builder }: Context, node: number): boolean {
 }
 
 /** Adds a picture, and remembers it to detect its twins. */
-function show({ builder, survey, images }: Context, node: number, image: Image, isSeparate: boolean): void {
+function show(
+  { builder, survey, images }: Context,
+  node: number,
+  image: Image,
+  isSeparate: boolean,
+): void {
   builder.inline(image);
   images.last = { node, url: image.url };
   if (!isSeparate) return;
@@ -69,30 +82,48 @@ function show({ builder, survey, images }: Context, node: number, image: Image, 
 }
 
 /** A picture that is no `img`, once, if among kept content. */
-export function handleOtherPicture(context: Context, node: number, { references, alt }: OtherPicture): void {
+export function handleOtherPicture(
+  context: Context,
+  node: number,
+  { references, alt }: OtherPicture,
+): void {
   const { tree, survey, urls } = context;
   if (!survey.isAmongKept(node) || context.leftPictures.has(node)) return;
-  const url = references.map((reference) => urls.media(reference)).find((reference) => reference !== undefined);
+  const url = references
+    .map((reference) => urls.media(reference))
+    .find((reference) => reference !== undefined);
   const block = survey.blockBefore(node);
   if (url === undefined || isTwin(context, node, url) || wasShown(context, block, url)) return;
-  const image = { type: "image", url, alt: collapseSpaces(alt), title: undefined, ...sizeOf(tree, node) } as const;
+  const image = {
+    type: "image",
+    url,
+    alt: collapseSpaces(alt),
+    title: undefined,
+    ...sizeOf(tree, node),
+  } as const;
   show(context, node, image, true);
 }
 
 function wasShown({ images }: Context, block: number, url: string): boolean {
   return images.recent.some((other) => {
     if (other.url === url) return block - other.block <= MAX_BLOCKS_BETWEEN;
-    return other.block === block && fileNameOf(url).length >= MIN_TELLING_NAME && isSameFile(other.url, url);
+    return (
+      other.block === block &&
+      fileNameOf(url).length >= MIN_TELLING_NAME &&
+      isSameFile(other.url, url)
+    );
   });
 }
 
 /** Whether the previous image is the same: a lazy image and its `noscript` twin. */
 function isTwin({ tree, survey, images, urls }: Context, node: number, url: string): boolean {
   const { last } = images;
-  if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node)) return false;
+  if (last === undefined || survey.blockBefore(last.node) !== survey.blockBefore(node))
+    return false;
   if (last.url === url) return true;
   const isNoscript = (at: number): boolean => tree.tag[at] === TAG.noscript;
-  if ([node, last.node].every((image) => tree.closest(image, isNoscript, MAX_NOSCRIPT_LEVELS) < 0)) return false;
+  if ([node, last.node].every((image) => tree.closest(image, isNoscript, MAX_NOSCRIPT_LEVELS) < 0))
+    return false;
   const isIn = (image: number, address: string): boolean =>
     isSizeOf(tree, image, address, (reference) => urls.media(reference));
   return isSameFile(last.url, url) || isIn(node, last.url) || isIn(last.node, url);

@@ -15,7 +15,13 @@ import { handleFrame, handleMedia } from "./embeds.ts";
 import { handleImage } from "./images.ts";
 import { handleAbbreviation, handleRuby, handleSpan, STYLE_HANDLERS } from "./inline.ts";
 import { handleLink } from "./links.ts";
-import { handleDefinition, handleDefinitionList, handleList, handleListItem, handleTerm } from "./lists.ts";
+import {
+  handleDefinition,
+  handleDefinitionList,
+  handleList,
+  handleListItem,
+  handleTerm,
+} from "./lists.ts";
 import { handleMath, handleMathJax, handleScript } from "./maths.ts";
 import { handleCell, handleRow, handleTable } from "./tables.ts";
 
@@ -60,7 +66,9 @@ const TABLE: ReadonlyArray<readonly [names: string, handler: Handler]> = [
 ];
 
 const HANDLERS: ReadonlyMap<string, Handler> = new Map(
-  TABLE.flatMap(([names, handler]) => names.split(" ").map((name): [string, Handler] => [name, handler])),
+  TABLE.flatMap(([names, handler]) =>
+    names.split(" ").map((name): [string, Handler] => [name, handler]),
+  ),
 );
 
 export const handlerFor = (name: string): Handler | undefined => HANDLERS.get(name);

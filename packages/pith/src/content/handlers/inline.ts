@@ -21,9 +21,11 @@ const STYLE_ELEMENTS: ReadonlyArray<readonly [names: string, kind: StyleKind]> =
 ];
 
 /** The handlers of emphasis and similar elements, by their names. */
-export const STYLE_HANDLERS: ReadonlyArray<readonly [names: string, handler: Handler]> = STYLE_ELEMENTS.map(
-  ([names, kind]) => [names, ({ tree }, node) => (isUndone(tree, node) ? "pass" : { wrapper: { kind } })],
-);
+export const STYLE_HANDLERS: ReadonlyArray<readonly [names: string, handler: Handler]> =
+  STYLE_ELEMENTS.map(([names, kind]) => [
+    names,
+    ({ tree }, node) => (isUndone(tree, node) ? "pass" : { wrapper: { kind } }),
+  ]);
 
 const BOLD_STYLE = /(?:^|;)\s*font-weight\s*:\s*(?:bold|[6-9]00)/i;
 const ITALIC_STYLE = /(?:^|;)\s*font-style\s*:\s*italic/i;

@@ -17,7 +17,8 @@ export const handleLink: Handler = (context, node): Action => {
   const { tree, urls, builder, isTextOnly } = context;
   const own = tree.attr(node, "href");
   const isButton = own === undefined && tree.attr(node, "role") === "button";
-  if (isButton && /\p{L}{2}/u.test(shortText(context, node) ?? "")) return handleButton(context, node);
+  if (isButton && /\p{L}{2}/u.test(shortText(context, node) ?? ""))
+    return handleButton(context, node);
   const href = isTextOnly ? undefined : own;
   if (href === undefined) return "pass";
   const isFragment = href.trimStart().startsWith("#");

@@ -6,17 +6,33 @@ import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, type Frame, lineFrame, widenSpan } from "../frame.ts";
 import { inlineText } from "../inline-text.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
-import type { Block, Definition, DefinitionList, List, ListItem, Numbering, Term } from "../nodes.ts";
+import type {
+  Block,
+  Definition,
+  DefinitionList,
+  List,
+  ListItem,
+  Numbering,
+  Term,
+} from "../nodes.ts";
 
 /** The largest item number in CommonMark. */
 const MAX_START = 999_999_999;
 
-const newItem = (checked?: boolean): ListItem => ({ type: "item", span: emptySpan(), checked, children: [] });
+const newItem = (checked?: boolean): ListItem => ({
+  type: "item",
+  span: emptySpan(),
+  checked,
+  children: [],
+});
 
-const LIST_STYLE = /list-style(?:-type)?\s{0,9}:[^;]{0,40}?\b(none|(?:lower|upper)-?(?:alpha|latin|roman))/i;
+const LIST_STYLE =
+  /list-style(?:-type)?\s{0,9}:[^;]{0,40}?\b(none|(?:lower|upper)-?(?:alpha|latin|roman))/i;
 const STYLE_NAME = /^(?:lower|upper)-?(?:alpha|latin|roman)$/;
 
-/** A list's numbering, by type, style or class names of docutils and Asciidoctor; "none" if hidden. */
+/**
+ * A list's numbering, by type, style or class names of docutils and Asciidoctor; "none" if hidden.
+ */
 function numberingOf(tree: PageTree, list: number): Numbering | "none" {
   if (!tree.hasAttributes(list)) return "1";
   const type = tree.attr(list, "type")?.trim();
@@ -34,7 +50,8 @@ function numberIn(value: string | undefined): number | undefined {
   return number >= 0 && number <= MAX_START ? number : undefined;
 }
 
-const holdsLists = ({ children }: ListItem): boolean => children.every(({ type }) => type === "list");
+const holdsLists = ({ children }: ListItem): boolean =>
+  children.every(({ type }) => type === "list");
 
 export const handleList: Handler = ({ tree, builder }, node): Action => {
   if (!builder.canNest(2)) return "pass";
@@ -64,7 +81,9 @@ export const handleList: Handler = ({ tree, builder }, node): Action => {
     if (list.items.length === 1 && (first !== undefined || holdsLists(list.items[0]))) {
       for (const block of list.items[0].children) builder.push(block);
     } else if (list.items.length > 0) {
-      builder.push(list.reversed && start === undefined ? { ...list, start: list.items.length } : list);
+      builder.push(
+        list.reversed && start === undefined ? { ...list, start: list.items.length } : list,
+      );
     }
   };
   return { frame: { kind: "list", node: list, span: list.span, implied, close } };
@@ -83,9 +102,16 @@ function taskOf(tree: PageTree, item: number): boolean | undefined {
     } else if (tree.tag[node] === TAG.input) {
       if (tree.attr(node, "type")?.toLowerCase() !== "checkbox") return undefined;
       const next = tree.nextSibling(node);
-      const adjacent = next >= 0 && tree.isText(next) && tree.text(next).trim() === "" ? tree.nextSibling(next) : next;
+      const adjacent =
+        next >= 0 && tree.isText(next) && tree.text(next).trim() === ""
+          ? tree.nextSibling(next)
+          : next;
       // An enabled checkbox directly before a box only folds it.
-      if (adjacent >= 0 && isBlockTag(tree.tag[adjacent]) && tree.attr(node, "disabled") === undefined)
+      if (
+        adjacent >= 0 &&
+        isBlockTag(tree.tag[adjacent]) &&
+        tree.attr(node, "disabled") === undefined
+      )
         return undefined;
       return tree.attr(node, "checked") !== undefined;
     }
@@ -100,11 +126,15 @@ export const handleListItem: Handler = (context, node): Action => {
   if (noteFrame) return { frame: noteFrame };
   if (!builder.canNest(1)) return "pass";
   const number = numberIn(context.tree.attr(node, "value"));
-  const item: ListItem = { ...newItem(taskOf(context.tree, node)), ...(number !== undefined && { number }) };
+  const item: ListItem = {
+    ...newItem(taskOf(context.tree, node)),
+    ...(number !== undefined && { number }),
+  };
   const parent = builder.frame;
   const close = (): void => {
     // A copy has no spare capacity: there are many items, most with one block.
-    if (item.children.length > 0) hangItem(context, parent, { ...item, children: item.children.slice() });
+    if (item.children.length > 0)
+      hangItem(context, parent, { ...item, children: item.children.slice() });
   };
   return { frame: { kind: "item", node: item, span: item.span, blocks: item.children, close } };
 };
@@ -112,7 +142,13 @@ export const handleListItem: Handler = (context, node): Action => {
 function hangItem({ builder }: Context, parent: Frame, item: ListItem): void {
   const list = parent.node?.type === "list" ? parent.node : parent.blocks?.at(-1);
   if (list?.type !== "list" || (list !== parent.node && !list.implied)) {
-    const list = { ordered: false, start: 1, numbering: "1", reversed: false, implied: true } as const;
+    const list = {
+      ordered: false,
+      start: 1,
+      numbering: "1",
+      reversed: false,
+      implied: true,
+    } as const;
     builder.push({ type: "list", span: item.span, ...list, items: [item] });
     return;
   }
@@ -128,7 +164,8 @@ function numberedTexts({ entries }: DefinitionList): Block[] | undefined {
   const texts: Block[] = [];
   for (let at = 0; at < entries.length; at += 2) {
     const [term, text] = [entries[at], entries[at + 1]];
-    if (term.type !== "term" || text?.type !== "definition" || !isNumber(inlineText(term.children))) return undefined;
+    if (term.type !== "term" || text?.type !== "definition" || !isNumber(inlineText(term.children)))
+      return undefined;
     for (const block of withNumber(term, text.children)) texts.push(block);
   }
   return texts;

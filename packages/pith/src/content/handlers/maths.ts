@@ -47,7 +47,9 @@ const [CDATA_BEGIN, CDATA_END] = [/^%?\s*<\s*!\[CDATA\[/, "]]>"] as const;
 function withoutCdata(tex: string): string {
   if (!CDATA_BEGIN.test(tex)) return tex;
   const inner = tex.replace(CDATA_BEGIN, "").trim();
-  return inner.endsWith(CDATA_END) ? dropEnd(inner.slice(0, -CDATA_END.length).trimEnd(), "%").trim() : inner;
+  return inner.endsWith(CDATA_END)
+    ? dropEnd(inner.slice(0, -CDATA_END.length).trimEnd(), "%").trim()
+    : inner;
 }
 
 /** A backslash that lost its space. */
@@ -74,9 +76,13 @@ function pushMath(context: Context, node: number, { source, isDisplay, math }: F
   // Formulas may be grouped to limit their definitions.
   if (tex === "" || /^\\(?:begin|end)group$/.test(tex)) return "skip";
   steps.push(addWords("formula", Math.max(0, survey.blockBefore(node)), tex));
-  const mathml = math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
+  const mathml =
+    math === undefined || context.isTextOnly ? undefined : mathmlMarkup(math.tree, math.node);
   // Headings, terms and summaries cannot contain blocks.
-  const isBlock = (isDisplay || DISPLAY_ONLY.test(tex)) && builder.frame.inlines === undefined && builder.canNest(0);
+  const isBlock =
+    (isDisplay || DISPLAY_ONLY.test(tex)) &&
+    builder.frame.inlines === undefined &&
+    builder.canNest(0);
   if (isBlock) builder.push({ type: "mathBlock", span: emptySpan(), tex, mathml });
   else builder.inline({ type: "math", tex, mathml });
   return "skip";
@@ -96,7 +102,8 @@ export const handleMath: Handler = (context, node): Action => {
   if (!survey.isAmongKept(node)) return "skip";
   return pushMath(context, node, {
     source: texOf(context, node),
-    isDisplay: tree.attr(node, "display") === "block" || STYLED_BLOCK.test(tree.attr(node, "style") ?? ""),
+    isDisplay:
+      tree.attr(node, "display") === "block" || STYLED_BLOCK.test(tree.attr(node, "style") ?? ""),
     math: { tree, node },
   });
 };
@@ -121,7 +128,8 @@ function isFollowedByTex({ tree }: Context, node: number): boolean {
   for (let step = 0; step < 4; step++) {
     next = tree.nextSibling(next);
     if (next < 0) return false;
-    if (tree.tag[next] === TAG.script) return /^math\/(?:tex|latex)/i.test(tree.attr(next, "type") ?? "");
+    if (tree.tag[next] === TAG.script)
+      return /^math\/(?:tex|latex)/i.test(tree.attr(next, "type") ?? "");
   }
   return false;
 }
@@ -130,7 +138,11 @@ const hasOwnText = ({ tree }: Context, node: number): boolean =>
   tree.children(node).some((child) => /\S/.test(tree.text(child)));
 
 /** Formula elements of KaTeX, MathJax and MediaWiki; undefined for others. */
-export function handleMathSpan(context: Context, node: number, classes: readonly string[]): Action | undefined {
+export function handleMathSpan(
+  context: Context,
+  node: number,
+  classes: readonly string[],
+): Action | undefined {
   const { survey, tree } = context;
   const isKatex = classes.includes("katex") || classes.includes("katex-display");
   const isWiki = classes.includes("mwe-math-element");
@@ -157,12 +169,16 @@ export function handleMathSpan(context: Context, node: number, classes: readonly
 /** Levels from a formula's box down to its MathML: `mjx-container`, `mjx-assistive-mml`, `math`. */
 const MAX_LEVELS_TO_MATH = 4;
 
-/** Whether a box contains only MathML and its rendering; otherwise it was not closed in time, or is broken. */
+/**
+ * Whether a box contains only MathML and its rendering; otherwise it was not closed in time, or is
+ * broken.
+ */
 function isNextToShown(context: Context, math: number, box: number): boolean {
   const { tree } = context;
   const isShown = (child: number): boolean => tree.name(child) === "mjx-math";
   // The rendering consists of elements, too.
-  if (tree.children(box).some((child) => isShown(child) && hasOwnText(context, child))) return false;
+  if (tree.children(box).some((child) => isShown(child) && hasOwnText(context, child)))
+    return false;
   let above = math;
   for (let level = 0; level < MAX_LEVELS_TO_MATH && above > box; level++) {
     above = tree.parent[above];
@@ -182,18 +198,29 @@ export const handleMathJax: Handler = (context, node): Action => {
   return pushMath(context, node, { source: tex, isDisplay, math: { tree, node: math } });
 };
 
-/** The TeX of a formula without MathML in the tree: its source, its MathML in an attribute, or its glyphs. */
-function readShape({ tree }: Context, node: number, { tex, mathml, isDisplay }: FormulaShape): Formula {
+/**
+ * The TeX of a formula without MathML in the tree: its source, its MathML in an attribute, or its
+ * glyphs.
+ */
+function readShape(
+  { tree }: Context,
+  node: number,
+  { tex, mathml, isDisplay }: FormulaShape,
+): Formula {
   if (tex !== undefined) return { source: tex, isDisplay };
   if (mathml !== undefined) {
     const own = parsePage(mathml);
     const math = own.find(TAG["math:math"]);
-    if (math >= 0) return { source: texOfMathml(own, math), isDisplay, math: { tree: own, node: math } };
+    if (math >= 0)
+      return { source: texOfMathml(own, math), isDisplay, math: { tree: own, node: math } };
   }
   return { source: texOfGlyphs(tree, node), isDisplay };
 }
 
-/** A formula other than MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for others. */
+/**
+ * A formula other than MathML: KaTeX's, MathJax's, or an element with its TeX; undefined for
+ * others.
+ */
 export function handleFormula(context: Context, node: number): Action | undefined {
   const shape = context.formulas.get(node);
   if (shape === undefined) return undefined;
@@ -215,10 +242,17 @@ export function mayBeFormula(tree: PageTree, node: number, alt: string): boolean
   return classTokens(tree, node).some((name) => FORMULA_CLASS.test(name));
 }
 
-const addressOf = (tree: PageTree, node: number): string => tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
+const addressOf = (tree: PageTree, node: number): string =>
+  tree.attr(node, "src") ?? tree.attr(node, "data-src") ?? "";
 
-/** The formula in a picture, by class, address or alternative text; undefined for other pictures. */
-export function handleFormulaImage(context: Context, node: number, alt: string): Action | undefined {
+/**
+ * The formula in a picture, by class, address or alternative text; undefined for other pictures.
+ */
+export function handleFormulaImage(
+  context: Context,
+  node: number,
+  alt: string,
+): Action | undefined {
   const { tree } = context;
   if (!mayBeFormula(tree, node, alt)) return undefined;
   const address = addressOf(tree, node);

@@ -7,11 +7,18 @@ import { SIDE_NOTE } from "../side-notes.ts";
 import { addWords, omitElement, omitWords, type WordStep } from "../tree-trace.ts";
 
 /** Replaces a side note's span by a note and a reference. */
-export function handleSideNote(context: Context, node: number, classes: readonly string[]): Action | undefined {
+export function handleSideNote(
+  context: Context,
+  node: number,
+  classes: readonly string[],
+): Action | undefined {
   const { builder, survey } = context;
   if (!classes.some((name) => SIDE_NOTE.test(name))) return undefined;
   if (!survey.isInsideKeptBlock(node) || !builder.canNest(1)) return undefined;
-  builder.inline({ type: "noteReference", note: context.noteNumber(node) }, survey.blockBefore(node));
+  builder.inline(
+    { type: "noteReference", note: context.noteNumber(node) },
+    survey.blockBefore(node),
+  );
   const frame = context.noteFrame(node);
   return frame && { frame, aside: true };
 }
@@ -32,7 +39,11 @@ export function handleNoteMark(context: Context, node: number): Action | undefin
   const note = builder.content.notes[number];
   if (role.text !== undefined && note.children.length === 0) {
     steps.push(addWords("note", block, role.text));
-    note.children.push({ type: "paragraph", span: emptySpan(), children: [{ type: "text", value: role.text }] });
+    note.children.push({
+      type: "paragraph",
+      span: emptySpan(),
+      children: [{ type: "text", value: role.text }],
+    });
   }
   return "skip";
 }

@@ -9,15 +9,18 @@ import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
 import { calloutOf } from "./callouts.ts";
 
 /**
- * Icon names for yes or no, as a word of a class, a file or a label. Of 24 pages of wcxb-dev with tables of cells without text,
- * six had such cells, 190 of them.
+ * Icon names for yes or no, as a word of a class, a file or a label. Of 24 pages of wcxb-dev with
+ * tables of cells without text, six had such cells, 190 of them.
  */
 const MARK = /(?<![a-z])(?:(check(?:-?mark)?|tick)|x-?mark|cross|times)(?![a-z])/i;
 const NAMES = ["class", "src", "href", "xlink:href", "alt", "aria-label"] as const;
 /** Most nodes searched in an icon's cell. */
 const MAX_ICON_NODES = 12;
 
-/** The meaning of a cell without text: "✓" and "✗" for icons named so, else the icon's accessible label. */
+/**
+ * The meaning of a cell without text: "✓" and "✗" for icons named so, else the icon's accessible
+ * label.
+ */
 function readMark(tree: PageTree, cell: number): string | undefined {
   let label: string | undefined;
   const end = Math.min(tree.end[cell], cell + 1 + MAX_ICON_NODES);
@@ -46,7 +49,9 @@ export const handleTable: Handler = (context, node): Action => {
   if (noteFrame) return { frame: noteFrame };
   const isOfBoxes = context.boxTables.parts.has(node);
   if (!builder.canNest(4) || !(context.dataTables.has(node) || isOfBoxes))
-    return isNumberedRow(context, node) && builder.canNest(1) ? { frame: numberedFrame(context) } : "pass";
+    return isNumberedRow(context, node) && builder.canNest(1)
+      ? { frame: numberedFrame(context) }
+      : "pass";
   const table: Table = { type: "table", span: emptySpan(), caption: [], rows: [] };
   const implied = (): Block[] => {
     // Text before the rows of a table of boxes describes it.
@@ -80,7 +85,15 @@ function numberedFrame({ builder }: Context): Frame {
 }
 
 function newCell(facts: Partial<TableCell> = {}): TableCell {
-  return { type: "cell", header: false, colSpan: 1, rowSpan: 1, align: undefined, ...facts, children: [] };
+  return {
+    type: "cell",
+    header: false,
+    colSpan: 1,
+    rowSpan: 1,
+    align: undefined,
+    ...facts,
+    children: [],
+  };
 }
 
 /** `tr`: a row of the table around it; rows without kept text are dropped. */
@@ -100,7 +113,8 @@ export function rowFrame(parent: Frame["node"], head = false): Frame | undefined
   };
   const close = (): void => {
     // Copies have no spare capacity: a one-element array that grew takes the room of 17.
-    if (row.cells.some((cell) => cell.children.length > 0)) parent.rows.push({ ...row, cells: row.cells.slice() });
+    if (row.cells.some((cell) => cell.children.length > 0))
+      parent.rows.push({ ...row, cells: row.cells.slice() });
   };
   return { kind: "row", node: row, span: row.span, implied, close };
 }
@@ -118,12 +132,17 @@ export const handleCell: Handler = (context, node): Action => {
     rowSpan: spanOf(tree.attr(node, "rowspan") ?? tree.attr(node, "aria-rowspan"), MAX_ROW_SPAN),
     align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
   });
-  const isTextless = selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
+  const isTextless =
+    selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
   const close = (): void => {
     // A sign replaces its picture; a label only a hidden picture.
     if (mark && (cell.children.length === 0 || mark.length === 1)) {
-      cell.children.splice(0, 1, { type: "paragraph", span: emptySpan(), children: [{ type: "text", value: mark }] });
+      cell.children.splice(0, 1, {
+        type: "paragraph",
+        span: emptySpan(),
+        children: [{ type: "text", value: mark }],
+      });
     }
     parent.cells.push(cell);
   };

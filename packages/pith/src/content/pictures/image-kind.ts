@@ -50,7 +50,8 @@ const EMOJI_CLASSES = new Set(["emoji", "wp-smiley", "twemoji", "smiley", "emoti
 /** Longest alternative text of an emoji. */
 const MAX_EMOJI_CHARS = 12;
 const EMOJI_FOLDER = /\/(?:smil(?:ies?|eys?)|emoticons?|emojis?|joypixels|twemoji)\//i;
-const EMOTICON = /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
+const EMOTICON =
+  /^(?:o_o|:[\w+'-]{1,24}:|[:;=8x][-'o^]?[()[\]dpo|/\\*$@3]{1,2}|\p{Extended_Pictographic}\S{0,6})$/iu;
 
 export function emojiOf(tree: PageTree, image: number): string | undefined {
   const alt = collapseSpaces(tree.attr(image, "alt") ?? "");
@@ -58,7 +59,8 @@ export function emojiOf(tree: PageTree, image: number): string | undefined {
   if (classes.some((name) => EMOJI_CLASSES.has(name)) && alt.length <= MAX_EMOJI_CHARS) return alt;
   if (!EMOTICON.test(alt)) return undefined;
   const isEmoji =
-    EMOJI_FOLDER.test(pathOf(tree.attr(image, "src") ?? "")) || classes.some((name) => /smilie|emoji/.test(name));
+    EMOJI_FOLDER.test(pathOf(tree.attr(image, "src") ?? "")) ||
+    classes.some((name) => /smilie|emoji/.test(name));
   return isEmoji ? alt : undefined;
 }
 
@@ -78,7 +80,8 @@ interface Size {
 /** An image's size on the page, in CSS pixels. */
 export function sizeOf(tree: PageTree, image: number): Size {
   // Frameworks use these for the aspect ratio, not the size.
-  if (RESPONSIVE.test(tree.attr(image, "layout") ?? "")) return { width: undefined, height: undefined };
+  if (RESPONSIVE.test(tree.attr(image, "layout") ?? ""))
+    return { width: undefined, height: undefined };
   const styled = new Map<string, number>();
   for (const [, name, value] of (tree.attr(image, "style") ?? "").matchAll(STYLE_SIZE)) {
     styled.set(name.toLowerCase(), Number(value));
@@ -89,14 +92,19 @@ export function sizeOf(tree: PageTree, image: number): Size {
   };
 }
 
-/** Sizes in addresses of image servers: `?w=36`, `w_36,`, `width=30`, `-96x96.jpg`, `resize:fill:64:64`, `?s=50`. */
+/**
+ * Sizes in addresses of image servers: `?w=36`, `w_36,`, `width=30`, `-96x96.jpg`,
+ * `resize:fill:64:64`, `?s=50`.
+ */
 const ADDRESS_SIZES = [
   /(?:^|[?&,;/])(?:w|wid|width|s|sz|size|h|height)[=_](\d{1,5})(?=$|[&,;/.])/gi,
   /[-_/](\d{1,4})x(\d{1,4})(?=[-_./]|$)/gi,
   /\b(?:fill|fit|resize):(\d{1,4}):(\d{1,4})\b/gi,
 ];
 
-/** The larger side in an image's address, by the first pattern that matches; undefined without one. */
+/**
+ * The larger side in an image's address, by the first pattern that matches; undefined without one.
+ */
 function requestedSide(url: string): number | undefined {
   for (const pattern of ADDRESS_SIZES) {
     const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
@@ -119,7 +127,8 @@ function isTracker(url: string): boolean {
   return TRACKER_HOSTS.test(host) || AD_HOST.test(host) || TRACKER_PATH.test(match[2]);
 }
 
-const siteOf = (url: string): string | undefined => ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
+const siteOf = (url: string): string | undefined =>
+  ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
 
 function isAdvertised(tree: PageTree, image: number, url: string): boolean {
   const link = tree.closest(tree.parent[image], (at) => tree.tag[at] === TAG.a, NEAR + 1);
@@ -136,7 +145,14 @@ function namesNear(tree: PageTree, image: number): readonly string[] {
   const names = [...classTokens(tree, image)];
   for (let step = 0, at = tree.parent[image]; step < NEAR && at > 0; step++, at = tree.parent[at]) {
     const tag = tree.tag[at];
-    if (tag !== TAG.a && tag !== TAG.span && tag !== TAG.picture && tag !== TAG.div && tag !== TAG.p) break;
+    if (
+      tag !== TAG.a &&
+      tag !== TAG.span &&
+      tag !== TAG.picture &&
+      tag !== TAG.div &&
+      tag !== TAG.p
+    )
+      break;
     // The names of a box with more content describe that content.
     if (tree.end[at] - at > 2 * NEAR + 4) break;
     names.push(...classTokens(tree, at));
@@ -157,7 +173,9 @@ function isJump(tree: PageTree, image: number): boolean {
 
 /** Images at least this large, both ways, are content. */
 const MIN_LARGE = { long: 400, short: 200 } as const;
-const AD_SIZES: ReadonlySet<string> = wordSet("300x250 336x280 728x90 970x250 970x90 300x600 160x600 468x60 320x100");
+const AD_SIZES: ReadonlySet<string> = wordSet(
+  "300x250 336x280 728x90 970x250 970x90 300x600 160x600 468x60 320x100",
+);
 
 /** Whether an element has the size of an article's photo, and not of an advertisement. */
 export function isLarge(tree: PageTree, image: number): boolean {
@@ -177,7 +195,9 @@ export function isContentImage(
   const { width, height } = size;
   // Loaders collapse a picture until it arrives.
   const isFlat = height === 0 && (width === undefined || width > MAX_ICON_PIXELS);
-  const waits = isFlat || (width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false);
+  const waits =
+    isFlat ||
+    (width === 0 || height === 0 ? /^(?:data:|$)/.test(tree.attr(image, "src") ?? "") : false);
   if (waits) return !isTracker(url) && !FURNITURE.test(fileNameOf(url));
   if ((width ?? MAX_PIXEL + 1) <= MAX_PIXEL || (height ?? MAX_PIXEL + 1) <= MAX_PIXEL) return false;
   if (isTracker(url) || isJump(tree, image) || isAdvertised(tree, image, url)) return false;
@@ -191,11 +211,18 @@ export function isContentImage(
   if ((requested ?? MAX_ICON_PIXELS + 1) <= MAX_ICON_PIXELS) return false;
   const alt = (tree.attr(image, "alt") ?? "").trim();
   const isCode = COUNTRY_CODE.test(alt) && [url, ...names].some((name) => FLAG.test(name));
-  const isNamed = NAMED_ICON.test(file) || ICON_FOLDER.test(pathOf(url)) || names.some((name) => ICON_CLASS.test(name));
+  const isNamed =
+    NAMED_ICON.test(file) ||
+    ICON_FOLDER.test(pathOf(url)) ||
+    names.some((name) => ICON_CLASS.test(name));
   const isWord = isInText && alt !== "" && !isCode && tree.tag[tree.parent[image]] !== TAG.a;
-  const isDescribed = side === undefined && DESCRIPTION.test(alt) && tree.tag[tree.parent[image]] === TAG.p;
-  if ((isNamed || isCode) && !isWord && !isDescribed && (side ?? 0) <= MAX_ICON_PIXELS) return false;
+  const isDescribed =
+    side === undefined && DESCRIPTION.test(alt) && tree.tag[tree.parent[image]] === TAG.p;
+  if ((isNamed || isCode) && !isWord && !isDescribed && (side ?? 0) <= MAX_ICON_PIXELS)
+    return false;
   const isBadge =
-    NAMED_BADGE.test(file) || BADGE_FOLDER.test(pathOf(url)) || names.some((name) => BADGE_CLASS.test(name));
+    NAMED_BADGE.test(file) ||
+    BADGE_FOLDER.test(pathOf(url)) ||
+    names.some((name) => BADGE_CLASS.test(name));
   return !(isBadge && (side ?? 0) <= MAX_BADGE_PIXELS);
 }

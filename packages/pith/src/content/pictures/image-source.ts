@@ -11,8 +11,12 @@ const LAZY_SOURCES = wordList(
   "data-image-loader",
 );
 const LAZY_SETS = ["data-srcset", "data-lazy-srcset", "data-original-set"];
-/** Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`, `data-delayed-url`. */
-const SOME_SOURCE = /[a-z_-](?:src(?:-?\d{1,4})?|lazyload|(?:delayed|lazy|image|img|original|full|large)-url)$/;
+/**
+ * Similar attribute names of other loaders: `nitro-lazy-src`, `data-cfsrc`, `data-src-1440`,
+ * `data-delayed-url`.
+ */
+const SOME_SOURCE =
+  /[a-z_-](?:src(?:-?\d{1,4})?|lazyload|(?:delayed|lazy|image|img|original|full|large)-url)$/;
 const SOME_SET = /[a-z_-]srcset$/;
 export const IMAGE_FILE: RegExp = /\.(?:jpe?g|png|webp|avif|gif)(?:[?#]|$)/i;
 const PLACEHOLDER =
@@ -35,7 +39,13 @@ export function candidatesOf(sourceSet: string): string[] {
     const [url, descriptor = ""] = candidate.trim().split(/\s+/);
     if (!url || url.startsWith("data:")) continue;
     const size = Number.parseFloat(descriptor);
-    const width = Number.isNaN(size) ? 1 : descriptor.endsWith("x") ? size : size > MAX_WIDTH ? 0 : size;
+    const width = Number.isNaN(size)
+      ? 1
+      : descriptor.endsWith("x")
+        ? size
+        : size > MAX_WIDTH
+          ? 0
+          : size;
     found.push({ url: dropEnd(url, ","), width });
   }
   return found.sort((one, other) => other.width - one.width).map(({ url }) => url);
@@ -44,11 +54,16 @@ export function candidatesOf(sourceSet: string): string[] {
 const fromSourceSet = (sourceSet = ""): string | undefined => candidatesOf(sourceSet)[0];
 
 export function isSizeOf(tree: PageTree, image: number, url: string, resolve: Resolve): boolean {
-  const candidates = ["srcset", ...LAZY_SETS].flatMap((name) => candidatesOf(tree.attr(image, name) ?? ""));
+  const candidates = ["srcset", ...LAZY_SETS].flatMap((name) =>
+    candidatesOf(tree.attr(image, name) ?? ""),
+  );
   return candidates.some((candidate) => resolve(candidate) === url);
 }
 
-function firstUrl(references: ReadonlyArray<string | undefined>, resolve: Resolve): string | undefined {
+function firstUrl(
+  references: ReadonlyArray<string | undefined>,
+  resolve: Resolve,
+): string | undefined {
   for (const reference of references) {
     if (reference === undefined || reference.trim() === "") continue;
     if (PLACEHOLDER.test(reference) && !SIZED.test(reference)) continue;
@@ -68,8 +83,8 @@ function replacement(tree: PageTree, image: number): string | undefined {
 }
 
 /**
- * The address of the visible picture: lazy sources first, the widest of several sizes, then `src`, `srcset`, and the sources
- * of the `picture` around.
+ * The address of the visible picture: lazy sources first, the widest of several sizes, then `src`,
+ * `srcset`, and the sources of the `picture` around.
  */
 export function bestSource(tree: PageTree, image: number, resolve: Resolve): string | undefined {
   const lazy = LAZY_SOURCES.map((name) => tree.attr(image, name));
@@ -90,13 +105,16 @@ export function bestSource(tree: PageTree, image: number, resolve: Resolve): str
   let source = tree.firstChild(picture);
   for (let step = 0; step < 20 && source >= 0; step++, source = tree.nextSibling(source)) {
     if (tree.tag[source] !== TAG.source) continue;
-    sets.push(...["srcset", ...LAZY_SETS].map((name) => fromSourceSet(tree.attr(source, name) ?? "")));
+    sets.push(
+      ...["srcset", ...LAZY_SETS].map((name) => fromSourceSet(tree.attr(source, name) ?? "")),
+    );
   }
   return firstUrl(sets, resolve);
 }
 
 /** The file name without sizes added by image servers. */
-const plainFileName = (url: string): string => fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
+const plainFileName = (url: string): string =>
+  fileNameOf(url).replace(/[-_]\d{2,5}x\d{2,5}(?=\.|$)/, "");
 
 /** Whether two addresses are the same picture, perhaps in other sizes. */
 export function isSameFile(a: string, b: string): boolean {

@@ -15,10 +15,16 @@ export interface OtherPicture {
 const CUSTOM_IMAGE = /^[a-z][a-z0-9]*(?:-[a-z0-9]+)*-(?:img|image|picture|anim)$/;
 /** Longer addresses are data URLs. */
 const MAX_URL_CHARS = 2000;
-/** Names of boxes with a content picture as background. By judgement, from forms of site builders; no sweep. */
+/**
+ * Names of boxes with a content picture as background. By judgement, from forms of site builders;
+ * no sweep.
+ */
 const SHOWS_PICTURE =
   /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
-/** Attributes of loaders with the address of a background or box picture. By these loaders' documentation; no sweep. */
+/**
+ * Attributes of loaders with the address of a background or box picture. By these loaders'
+ * documentation; no sweep.
+ */
 const LAZY_BACKGROUNDS = wordList(
   "data-bg data-bg-url data-bgset data-background data-background-image data-lazy-background",
   "data-flickity-bg-lazyload data-image-loader",
@@ -28,7 +34,8 @@ const ALTS = ["alt", "aria-label", "data-alt", "data-image-alt"];
 const HOLDS_PICTURE = /(?:^|[-_])(?:image|img|picture|photo)(?:$|[-_])/;
 
 /** An escaped image with its address, except hidden counters. */
-const ESCAPED_IMAGE = /^\s*<img\b(?![^>]*(?:display:\s?none|(?:width|height)="?[013]\b))[^>]*\ssrc=["']?([^"'\s>]+)/i;
+const ESCAPED_IMAGE =
+  /^\s*<img\b(?![^>]*(?:display:\s?none|(?:width|height)="?[013]\b))[^>]*\ssrc=["']?([^"'\s>]+)/i;
 
 /** The address of a style's background, also via a variable in the style; "" without one. */
 function backgroundOf(style: string): string {
@@ -46,8 +53,17 @@ function backgroundOf(style: string): string {
 
 function holdsPicture(tree: PageTree, element: number): boolean {
   const end = tree.end[element];
-  for (let image = tree.find(TAG.img, element, end); image >= 0; image = tree.find(TAG.img, image + 1, end)) {
-    if (bestSource(tree, image, (reference) => (reference.startsWith("data:") ? undefined : reference))) return true;
+  for (
+    let image = tree.find(TAG.img, element, end);
+    image >= 0;
+    image = tree.find(TAG.img, image + 1, end)
+  ) {
+    if (
+      bestSource(tree, image, (reference) =>
+        reference.startsWith("data:") ? undefined : reference,
+      )
+    )
+      return true;
   }
   return false;
 }
@@ -55,55 +71,76 @@ function holdsPicture(tree: PageTree, element: number): boolean {
 /** Whether an element's background is content, not decoration. */
 function showsBackground(tree: PageTree, node: number, alt: string): boolean {
   if (holdsPicture(tree, node)) return false;
-  if (alt !== "" && (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? "")))
+  if (
+    alt !== "" &&
+    (tree.attr(node, "role") === "img" || /\blazy\b|-lazy$/.test(tree.attr(node, "class") ?? ""))
+  )
     return true;
   return hasClassLike(tree, node, SHOWS_PICTURE);
 }
 
 /** Pictures without `img`: framework elements, hero backgrounds, figures that name their file. */
-export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPicture> = oncePer((tree) => {
-  const found = new Map<number, OtherPicture>();
-  const altOf = (node: number): string =>
-    ALTS.map((name) => tree.attr(node, name)).find(Boolean) ??
-    tree.attr(Math.max(0, tree.find(TAG.img, node, tree.end[node])), "alt") ??
-    "";
-  const add = (node: number, references: readonly string[], alt = altOf(node)): void => {
-    const real = references.filter((reference) => reference.trim() !== "" && !reference.startsWith("data:"));
-    if (node > tree.body && real.length > 0 && !found.has(node)) found.set(node, { references: real, alt });
-  };
-  for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
-    if (tree.tag[node] < KNOWN_TAGS.length || !tree.isElement(node) || !CUSTOM_IMAGE.test(tree.name(node))) continue;
-    if (holdsPicture(tree, node)) continue;
-    add(node, [tree.attr(node, "src") ?? "", ...candidatesOf(tree.attr(node, "srcset") ?? "")]);
-  }
-  for (const noscript of tree.findAll(TAG.noscript)) {
-    // Some servers escape `noscript` content; the box before or around it waits for the same picture.
-    const text = tree.textContent(noscript);
-    const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
-    const before = tree.children(tree.parent[noscript]).filter((node) => node < noscript && tree.isElement(node));
-    const box = before.at(-1) ?? tree.parent[noscript];
-    if (url !== undefined && tree.textContent(box).replace(text, "").trim() === "" && !holdsPicture(tree, box))
-      add(box, [url], /\salt="([^"]*)"/i.exec(text)?.[1]);
-  }
-  tree.forEachWithAttribute("style", (node, style) => {
-    const url = backgroundOf(style);
-    if (url !== "" && showsBackground(tree, node, altOf(node))) add(node, [url]);
-  });
-  for (const name of LAZY_BACKGROUNDS) {
-    tree.forEachWithAttribute(name, (node, value) => {
-      if (tree.tag[node] === TAG.img || !IMAGE_FILE.test(value)) return;
-      const isOne = name === "data-image-loader" || name === "data-flickity-bg-lazyload";
-      if (isOne || showsBackground(tree, node, altOf(node))) add(node, candidatesOf(value));
+export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPicture> = oncePer(
+  (tree) => {
+    const found = new Map<number, OtherPicture>();
+    const altOf = (node: number): string =>
+      ALTS.map((name) => tree.attr(node, name)).find(Boolean) ??
+      tree.attr(Math.max(0, tree.find(TAG.img, node, tree.end[node])), "alt") ??
+      "";
+    const add = (node: number, references: readonly string[], alt = altOf(node)): void => {
+      const real = references.filter(
+        (reference) => reference.trim() !== "" && !reference.startsWith("data:"),
+      );
+      if (node > tree.body && real.length > 0 && !found.has(node))
+        found.set(node, { references: real, alt });
+    };
+    for (let node = Math.max(tree.body, 1); node < tree.nodeCount; node++) {
+      if (
+        tree.tag[node] < KNOWN_TAGS.length ||
+        !tree.isElement(node) ||
+        !CUSTOM_IMAGE.test(tree.name(node))
+      )
+        continue;
+      if (holdsPicture(tree, node)) continue;
+      add(node, [tree.attr(node, "src") ?? "", ...candidatesOf(tree.attr(node, "srcset") ?? "")]);
+    }
+    for (const noscript of tree.findAll(TAG.noscript)) {
+      // Some servers escape `noscript` content; the box before or around it waits for the same
+      // picture.
+      const text = tree.textContent(noscript);
+      const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
+      const before = tree
+        .children(tree.parent[noscript])
+        .filter((node) => node < noscript && tree.isElement(node));
+      const box = before.at(-1) ?? tree.parent[noscript];
+      if (
+        url !== undefined &&
+        tree.textContent(box).replace(text, "").trim() === "" &&
+        !holdsPicture(tree, box)
+      )
+        add(box, [url], /\salt="([^"]*)"/i.exec(text)?.[1]);
+    }
+    tree.forEachWithAttribute("style", (node, style) => {
+      const url = backgroundOf(style);
+      if (url !== "" && showsBackground(tree, node, altOf(node))) add(node, [url]);
     });
-  }
-  tree.forEachWithAttribute("data-src", (node, url) => {
-    const isBox = tree.tag[node] === TAG.div || tree.tag[node] === TAG.span || tree.tag[node] === TAG.figure;
-    if (!isBox || !IMAGE_FILE.test(url) || holdsPicture(tree, node)) return;
-    if (hasClassLike(tree, node, HOLDS_PICTURE)) add(node, [url]);
-  });
-  tree.forEachWithAttribute("itemid", (node, url) => {
-    if (tree.tag[node] !== TAG.figure || !IMAGE_FILE.test(url)) return;
-    if (!holdsPicture(tree, node)) add(node, [url]);
-  });
-  return found;
-});
+    for (const name of LAZY_BACKGROUNDS) {
+      tree.forEachWithAttribute(name, (node, value) => {
+        if (tree.tag[node] === TAG.img || !IMAGE_FILE.test(value)) return;
+        const isOne = name === "data-image-loader" || name === "data-flickity-bg-lazyload";
+        if (isOne || showsBackground(tree, node, altOf(node))) add(node, candidatesOf(value));
+      });
+    }
+    tree.forEachWithAttribute("data-src", (node, url) => {
+      const isBox =
+        tree.tag[node] === TAG.div || tree.tag[node] === TAG.span || tree.tag[node] === TAG.figure;
+      if (!isBox || !IMAGE_FILE.test(url) || holdsPicture(tree, node)) return;
+      if (hasClassLike(tree, node, HOLDS_PICTURE)) add(node, [url]);
+    });
+    tree.forEachWithAttribute("itemid", (node, url) => {
+      if (tree.tag[node] !== TAG.figure || !IMAGE_FILE.test(url)) return;
+      if (!holdsPicture(tree, node)) add(node, [url]);
+    });
+    return found;
+  },
+);

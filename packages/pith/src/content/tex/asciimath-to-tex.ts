@@ -5,12 +5,15 @@ import { SIGNS, wordPairs } from "./tex-signs.ts";
 
 const COMMANDS =
   "sum prod int oint in notin subset supset subseteq supseteq cap cup bigcap bigcup wedge vee bigwedge bigvee times div cdot ast star circ oplus otimes odot ne le ge leq geq prec succ equiv cong approx propto neg forall exists bot top vdash models infty partial nabla emptyset therefore because angle aleph to mapsto uparrow downarrow rightarrow leftarrow leftrightarrow Rightarrow Leftarrow Leftrightarrow pm mp backslash setminus diamond square cdots vdots ddots ldots quad qquad";
-const FUNCTIONS = "sin cos tan sec csc cot sinh cosh tanh arcsin arccos arctan log ln exp det dim gcd lim min max";
+const FUNCTIONS =
+  "sin cos tan sec csc cot sinh cosh tanh arcsin arccos arctan log ln exp det dim gcd lim min max";
 const commandsOf = (names: string): Array<readonly [string, string]> =>
   names.split(" ").map((name) => [name, `\\${name}`] as const);
 
 const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...[...SIGNS].filter(([sign]) => /\p{Script=Greek}/u.test(sign)).map(([, tex]) => [tex.slice(1), tex] as const),
+  ...[...SIGNS]
+    .filter(([sign]) => /\p{Script=Greek}/u.test(sign))
+    .map(([, tex]) => [tex.slice(1), tex] as const),
   ...commandsOf(COMMANDS),
   ...commandsOf(FUNCTIONS),
   ...["CC", "NN", "QQ", "RR", "ZZ"].map((name) => [name, `\\mathbb{${name[0]}}`] as const),
@@ -24,7 +27,11 @@ const SYMBOLS: ReadonlyMap<string, string> = new Map<string, string>([
     rArr \Rightarrow lArr \Leftarrow hArr \Leftrightarrow dx dx dy dy dz dz dt dt`,
   ),
 ]);
-const TAKES_ARGUMENT: ReadonlySet<string> = new Set(["f", "g", ...FUNCTIONS.split(" ").slice(0, -3)]);
+const TAKES_ARGUMENT: ReadonlySet<string> = new Set([
+  "f",
+  "g",
+  ...FUNCTIONS.split(" ").slice(0, -3),
+]);
 const OPEN: ReadonlyMap<string, string> = wordPairs(
   String.raw`( ( [ [ { \{ (: \langle << \langle {: . |__ \lfloor |~ \lceil`,
 );
@@ -60,7 +67,11 @@ function tokensOf(source: string): string[] {
     const rest = source.slice(at, at + 1000);
     const plain = /^(?:\s+|\d+(?:\.\d+)?|"[^"]*"|text\([^)]*\))/.exec(rest)?.[0];
     let token = plain ?? String.fromCodePoint(source.codePointAt(at) ?? 0);
-    for (let length = Math.min(MAX_NAME_CHARS, rest.length); plain === undefined && length > token.length; length--) {
+    for (
+      let length = Math.min(MAX_NAME_CHARS, rest.length);
+      plain === undefined && length > token.length;
+      length--
+    ) {
       const name = rest.slice(0, length);
       if (NAMES.some((names) => names.has(name))) token = name;
     }
@@ -136,7 +147,10 @@ class Parser {
     if (matrix !== undefined) return { tex: matrix, inner: matrix };
     const inner = parts.map(joinPieces).join(", ");
     const isTall = inner.includes("\\") || !/^(?:\(\)|\[\])$/.test(open + close);
-    return { tex: isTall ? joinTex([`\\left${open}`, inner, `\\right${close}`]) : open + inner + close, inner };
+    return {
+      tex: isTall ? joinTex([`\\left${open}`, inner, `\\right${close}`]) : open + inner + close,
+      inner,
+    };
   }
 }
 
@@ -144,11 +158,16 @@ const joinPieces = (pieces: readonly Piece[]): string => joinTex(pieces.map(({ t
 
 /** A matrix: rows in brackets of one kind, all with the same number of cells. */
 function matrixOf(open: string, close: string, parts: readonly Piece[][]): string | undefined {
-  const rows = parts.map((part) => (part.length === 1 && part[0].tex !== part[0].inner ? part[0].inner : undefined));
+  const rows = parts.map((part) =>
+    part.length === 1 && part[0].tex !== part[0].inner ? part[0].inner : undefined,
+  );
   const cells = rows.map((row) => row?.split(", "));
   const width = cells[0]?.length ?? 0;
   if (rows.length < 2 && width < 2) return undefined;
-  if (cells.some((row) => row?.length !== width) || !parts.every(([row]) => /^(?:\\left)?[[(]/.test(row.tex)))
+  if (
+    cells.some((row) => row?.length !== width) ||
+    !parts.every(([row]) => /^(?:\\left)?[[(]/.test(row.tex))
+  )
     return undefined;
   const name = MATRICES.get(close === "." ? `${open}.` : open + open.replace("\\", ""));
   if (name === undefined) return undefined;

@@ -39,7 +39,9 @@ const STRUCK = /(.)\u0338/gsu;
 const token = (text: string): string => {
   const [first = "", ...others] = text.trim().normalize("NFC").split(STRUCK);
   // Splitting with a capture group alternates text and sign.
-  const struck = others.map((part, at) => (at % 2 === 0 ? `\\not ${texOfSign(part)}` : signsOf(part)));
+  const struck = others.map((part, at) =>
+    at % 2 === 0 ? `\\not ${texOfSign(part)}` : signsOf(part),
+  );
   return joinTex([signsOf(first), ...struck]);
 };
 const braced = (tex = ""): string => `{${tex}}`;
@@ -50,7 +52,8 @@ const PRIMES = /^(?:'|\\prime ?)+$/;
 
 function scripts(base: string, below: string, above: string): string {
   const isPrime = PRIMES.test(above);
-  const raised = above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
+  const raised =
+    above === "" ? "" : isPrime ? above.replace(/\\prime ?/g, "'") : `^${groupTex(above)}`;
   const lowered = below === "" ? "" : `_${groupTex(below)}`;
   const core = groupTex(base);
   return isPrime ? `${core}${raised}${lowered}` : `${core}${lowered}${raised}`;
@@ -58,10 +61,16 @@ function scripts(base: string, below: string, above: string): string {
 
 function stacked(base: string, below: string, above: string): string {
   if (BIG.test(base))
-    return base + (below === "" ? "" : `_${groupTex(below)}`) + (above === "" ? "" : `^${groupTex(above)}`);
+    return (
+      base +
+      (below === "" ? "" : `_${groupTex(below)}`) +
+      (above === "" ? "" : `^${groupTex(above)}`)
+    );
   let tex = base;
   if (below !== "")
-    tex = UNDERS.has(below) ? `${UNDERS.get(below)}${braced(tex)}` : `\\underset${braced(below)}${braced(tex)}`;
+    tex = UNDERS.has(below)
+      ? `${UNDERS.get(below)}${braced(tex)}`
+      : `\\underset${braced(below)}${braced(tex)}`;
   if (above === "") return tex;
   const accent = ACCENTS.get(above);
   if (accent === undefined) return `\\overset${braced(above)}${braced(tex)}`;
@@ -83,22 +92,35 @@ function row(given: readonly string[]): string {
     const kind = FENCES.get(`${first}${last}`);
     return `\\begin{${kind}}${matrix[1]}\\end{${kind}}`;
   }
-  if (matrix && parts.length === 2 && first === "\\{") return `\\begin{cases}${matrix[1]}\\end{cases}`;
+  if (matrix && parts.length === 2 && first === "\\{")
+    return `\\begin{cases}${matrix[1]}\\end{cases}`;
   // A binomial coefficient has its parentheses.
-  if (parts.length === 3 && first === "(" && last === ")" && middle.startsWith("\\binom{")) return middle;
+  if (parts.length === 3 && first === "(" && last === ")" && middle.startsWith("\\binom{"))
+    return middle;
   const end = parts[parts.length - 1] ?? "";
   const inner = parts.slice(1, -1);
-  if (parts.length > 2 && OPENERS.has(first) && CLOSERS.has(end) && inner.some((part) => TALL.test(part))) {
+  if (
+    parts.length > 2 &&
+    OPENERS.has(first) &&
+    CLOSERS.has(end) &&
+    inner.some((part) => TALL.test(part))
+  ) {
     return joinTex([`\\left${first}`, ...inner, `\\right${end}`]);
   }
   return joinTex(given);
 }
 
-/** Translators by element, or by element and number of children, which are already translated; others are rows. */
+/**
+ * Translators by element, or by element and number of children, which are already translated;
+ * others are rows.
+ */
 const ELEMENTS: ReadonlyMap<string, Translate> = new Map<string, Translate>([
   ["mfrac 2", ([above, below]) => `\\frac${braced(above)}${braced(below)}`],
   ["msqrt", (parts) => `\\sqrt${braced(row(parts))}`],
-  ["mroot 2", ([base, index]) => `\\sqrt[${index.includes("]") ? braced(index) : index}]${braced(base)}`],
+  [
+    "mroot 2",
+    ([base, index]) => `\\sqrt[${index.includes("]") ? braced(index) : index}]${braced(base)}`,
+  ],
   ["msup 2", ([base, above]) => scripts(base, "", above)],
   ["msub 2", ([base, below]) => scripts(base, below, "")],
   ["msubsup 3", ([base, below, above]) => scripts(base, below, above)],
@@ -170,7 +192,10 @@ function identifier(tree: PageTree, node: number, parts: readonly string[]): str
   return /^[A-Za-z]{2,}$/.test(text) ? `\\mathrm${braced(text)}` : tex;
 }
 
-/** Scripts on both sides of a base, in MathML's order: base, pairs after it, `mprescripts`, pairs before it. */
+/**
+ * Scripts on both sides of a base, in MathML's order: base, pairs after it, `mprescripts`, pairs
+ * before it.
+ */
 function withIndices(tree: PageTree, node: number, parts: readonly string[]): string {
   const names = tree
     .children(node)
@@ -178,7 +203,9 @@ function withIndices(tree: PageTree, node: number, parts: readonly string[]): st
     .map((child) => tree.name(child));
   const at = names.indexOf("math:mprescripts");
   const pairs = (list: readonly string[]): string =>
-    list.map((part, index) => (part === "" ? "" : `${index % 2 === 0 ? "_" : "^"}${groupTex(part)}`)).join("");
+    list
+      .map((part, index) => (part === "" ? "" : `${index % 2 === 0 ? "_" : "^"}${groupTex(part)}`))
+      .join("");
   const [base = "", ...rest] = parts;
   if (at < 0) return `${groupTex(base)}${pairs(rest.slice(0, 2))}`;
   return `{}${pairs(parts.slice(at + 1, at + 3))}${groupTex(base)}${pairs(parts.slice(1, Math.min(at, 3)))}`;
@@ -187,17 +214,26 @@ function withIndices(tree: PageTree, node: number, parts: readonly string[]): st
 function fenced(tree: PageTree, node: number, parts: readonly string[]): string {
   const open = texOfSign(tree.attr(node, "open")?.trim() ?? "(");
   const close = texOfSign(tree.attr(node, "close")?.trim() ?? ")");
-  const separators = Array.from((tree.attr(node, "separators") ?? ",").replace(/\s/g, ""), texOfSign);
+  const separators = Array.from(
+    (tree.attr(node, "separators") ?? ",").replace(/\s/g, ""),
+    texOfSign,
+  );
   const inner = parts.flatMap((part, at) =>
     at === 0 ? [part] : [separators[Math.min(at - 1, separators.length - 1)] ?? "", part],
   );
   return row([open, joinTex(inner), close]);
 }
 
-/** Lines around, above, below or through a base, by MathML's notation; long division and the like are not supported. */
+/**
+ * Lines around, above, below or through a base, by MathML's notation; long division and the like
+ * are not supported.
+ */
 const ENCLOSURES: ReadonlyArray<readonly [notation: RegExp, command: string]> = [
   [/box/, "\\boxed"],
-  [/updiagonalstrike\s{1,9}downdiagonalstrike|downdiagonalstrike\s{1,9}updiagonalstrike/, "\\xcancel"],
+  [
+    /updiagonalstrike\s{1,9}downdiagonalstrike|downdiagonalstrike\s{1,9}updiagonalstrike/,
+    "\\xcancel",
+  ],
   [/updiagonalstrike/, "\\cancel"],
   [/downdiagonalstrike/, "\\bcancel"],
   [/horizontalstrike/, "\\sout"],

@@ -6,19 +6,27 @@ const COMMANDS =
 /** A list of names and values, separated by white space, as a map. */
 export function wordPairs(list: string): Map<string, string> {
   const words = list.split(/\s+/);
-  return new Map(Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]]));
+  return new Map(
+    Array.from({ length: words.length / 2 }, (_, at) => [words[2 * at], words[2 * at + 1]]),
+  );
 }
 
 const pairs = COMMANDS.split(" ");
 
 export const SIGNS: ReadonlyMap<string, string> = new Map<string, string>([
-  ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [pairs[2 * at + 1], `\\${pairs[2 * at]}`]),
+  ...Array.from({ length: pairs.length / 2 }, (_, at): [string, string] => [
+    pairs[2 * at + 1],
+    `\\${pairs[2 * at]}`,
+  ]),
   ...Array.from("{}%#&$_", (char): [string, string] => [char, `\\${char}`]),
   ...wordPairs(
     String.raw`− - ‐ - – - — - ∕ / ⁄ / ′ ' ’ ' ″ '' ‴ ''' ∶ : 〈 \langle 〉 \rangle ⟂ \perp | | \ \backslash ~ \sim ^ \hat{} ⏞ ⏞ ⏟ ⏟`,
   ),
   ["\u00a0", "\\ "],
-  ...Array.from("\u2009\u200a\u2005\u2004\u2002\u2003\u2006\u2008\u205f", (char): [string, string] => [char, "\\ "]),
+  ...Array.from(
+    "\u2009\u200a\u2005\u2004\u2002\u2003\u2006\u2008\u205f",
+    (char): [string, string] => [char, "\\ "],
+  ),
   ...Array.from(
     "\u2061\u2062\u2063\u2064\u200b\u2060\ufeff\u200c\u200d\ufe00\ufe0e\ufe0f",
     (char): [string, string] => [char, ""],
@@ -72,29 +80,30 @@ export const BIG: RegExp =
   /^\\(?:sum|prod|coprod|i*nt|i{1,3}nt|oint|big(?:cup|cap|wedge|vee|oplus|otimes)|lim(?:inf|sup)?|max|min|sup|inf|det|gcd|Pr|operatorname\{[A-Za-z]+\})$/;
 
 /** The commands for an accent above one letter and above several. */
-export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly long: string }> = new Map(
-  (
-    [
-      [["^", "ˆ", "\\hat{}", "\u0302"], "\\hat", "\\widehat"],
-      [["~", "˜", "\\sim", "\u0303"], "\\tilde", "\\widetilde"],
-      [["¯", "-", "\u0305", "\\_", "ˉ"], "\\bar", "\\overline"],
-      [["‾", "―"], "\\overline", "\\overline"],
-      [["\\dots", "...", "\u20db"], "\\dddot", "\\dddot"],
-      [["\\to", "⃗", "→", "\\rightharpoonup"], "\\vec", "\\overrightarrow"],
-      [["\\leftarrow", "⃖"], "\\overleftarrow", "\\overleftarrow"],
-      [["\\leftrightarrow"], "\\overleftrightarrow", "\\overleftrightarrow"],
-      [["˙", ".", "\u0307"], "\\dot", "\\dot"],
-      [["¨", "..", "\u0308"], "\\ddot", "\\ddot"],
-      [["ˇ"], "\\check", "\\check"],
-      [["˘"], "\\breve", "\\breve"],
-      [["´"], "\\acute", "\\acute"],
-      [["`"], "\\grave", "\\grave"],
-      [["⏞"], "\\overbrace", "\\overbrace"],
-    ] as ReadonlyArray<readonly [readonly string[], string, string]>
-  ).flatMap(([signs, short, long]) =>
-    signs.map((sign): [string, { short: string; long: string }] => [sign, { short, long }]),
-  ),
-);
+export const ACCENTS: ReadonlyMap<string, { readonly short: string; readonly long: string }> =
+  new Map(
+    (
+      [
+        [["^", "ˆ", "\\hat{}", "\u0302"], "\\hat", "\\widehat"],
+        [["~", "˜", "\\sim", "\u0303"], "\\tilde", "\\widetilde"],
+        [["¯", "-", "\u0305", "\\_", "ˉ"], "\\bar", "\\overline"],
+        [["‾", "―"], "\\overline", "\\overline"],
+        [["\\dots", "...", "\u20db"], "\\dddot", "\\dddot"],
+        [["\\to", "⃗", "→", "\\rightharpoonup"], "\\vec", "\\overrightarrow"],
+        [["\\leftarrow", "⃖"], "\\overleftarrow", "\\overleftarrow"],
+        [["\\leftrightarrow"], "\\overleftrightarrow", "\\overleftrightarrow"],
+        [["˙", ".", "\u0307"], "\\dot", "\\dot"],
+        [["¨", "..", "\u0308"], "\\ddot", "\\ddot"],
+        [["ˇ"], "\\check", "\\check"],
+        [["˘"], "\\breve", "\\breve"],
+        [["´"], "\\acute", "\\acute"],
+        [["`"], "\\grave", "\\grave"],
+        [["⏞"], "\\overbrace", "\\overbrace"],
+      ] as ReadonlyArray<readonly [readonly string[], string, string]>
+    ).flatMap(([signs, short, long]) =>
+      signs.map((sign): [string, { short: string; long: string }] => [sign, { short, long }]),
+    ),
+  );
 
 /** The commands for a line below. */
 export const UNDERS: ReadonlyMap<string, string> = new Map([
@@ -106,5 +115,9 @@ export const UNDERS: ReadonlyMap<string, string> = new Map([
 export const FENCES: ReadonlyMap<string, string> = wordPairs(
   String.raw`() pmatrix [] bmatrix \{\} Bmatrix || vmatrix \Vert\Vert Vmatrix`,
 );
-export const OPENERS: ReadonlySet<string> = new Set(String.raw`( [ \{ | \langle \lfloor \lceil \Vert`.split(" "));
-export const CLOSERS: ReadonlySet<string> = new Set(String.raw`) ] \} | \rangle \rfloor \rceil \Vert`.split(" "));
+export const OPENERS: ReadonlySet<string> = new Set(
+  String.raw`( [ \{ | \langle \lfloor \lceil \Vert`.split(" "),
+);
+export const CLOSERS: ReadonlySet<string> = new Set(
+  String.raw`) ] \} | \rangle \rfloor \rceil \Vert`.split(" "),
+);

@@ -17,7 +17,11 @@ function findLateMeta(bytes: Uint8Array): string | undefined {
   // Read a tag split at byte 1,024 again as a whole.
   const start = Math.max(0, bytes.subarray(0, 1024).lastIndexOf(0x3c));
   for (let at = start; at < end; at++) {
-    if (bytes[at] !== META[0] || !META.every((byte, offset) => (bytes[at + offset] | 0x20) === (byte | 0x20))) continue;
+    if (
+      bytes[at] !== META[0] ||
+      !META.every((byte, offset) => (bytes[at + offset] | 0x20) === (byte | 0x20))
+    )
+      continue;
     const tag = bytes.subarray(at, at + 1024);
     const close = tag.indexOf(0x3e);
     const encoding = sniffMeta(close < 0 ? tag : tag.subarray(0, close + 1));
@@ -26,7 +30,10 @@ function findLateMeta(bytes: Uint8Array): string | undefined {
   return undefined;
 }
 
-/** Source of the encoding: byte order mark, Content-Type, a `meta` in the first 1,024 bytes or later, or the bytes. */
+/**
+ * Source of the encoding: byte order mark, Content-Type, a `meta` in the first 1,024 bytes or
+ * later, or the bytes.
+ */
 type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 
 export interface DecodeOptions {
@@ -43,7 +50,10 @@ export interface DecodedHtml {
 
 const CHARSET_PARAMETER = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;"]+))/iu;
 
-/** Undeclared bytes are UTF-8 when at most one in this many is broken; single-byte text breaks on nearly all. */
+/**
+ * Undeclared bytes are UTF-8 when at most one in this many is broken; single-byte text breaks on
+ * nearly all.
+ */
 const NON_ASCII_PER_BROKEN = 20;
 
 /** The charset in a Content-Type header, or undefined when it has none or an unknown one. */
@@ -67,7 +77,10 @@ function decodeAsUtf8(bytes: Uint8Array): string | undefined {
   return broken * NON_ASCII_PER_BROKEN <= nonAscii ? html : undefined;
 }
 
-function declaredEncoding(bytes: Uint8Array, contentType?: string): [string, EncodingSource] | undefined {
+function declaredEncoding(
+  bytes: Uint8Array,
+  contentType?: string,
+): [string, EncodingSource] | undefined {
   const mark = labelToName(getBOMEncoding(bytes) ?? "");
   if (mark) return [mark, "bom"];
   const transport = charsetOf(contentType);
@@ -84,15 +97,17 @@ function expectBytes(bytes: unknown): void {
   try {
     new Uint8Array(bytes.buffer);
   } catch (error) {
-    throw new PithError("input", "the bytes of the page are gone: their buffer was transferred", { cause: error });
+    throw new PithError("input", "the bytes of the page are gone: their buffer was transferred", {
+      cause: error,
+    });
   }
 }
 
 /**
- * Decodes a page's bytes as a browser does (HTML Standard, section 13.2.3 "The input byte stream"; Encoding Standard).
- * Precedence: byte order mark, Content-Type header, a `meta` in the first 1,024 bytes, a `meta` further down. Unknown
- * labels are skipped. If nothing is declared, valid UTF-8 is UTF-8 and everything else windows-1252. Bytes that are
- * invalid in the encoding become U+FFFD.
+ * Decodes a page's bytes as a browser does (HTML Standard, section 13.2.3 "The input byte stream";
+ * Encoding Standard). Precedence: byte order mark, Content-Type header, a `meta` in the first 1,024
+ * bytes, a `meta` further down. Unknown labels are skipped. If nothing is declared, valid UTF-8 is
+ * UTF-8 and everything else windows-1252. Bytes that are invalid in the encoding become U+FFFD.
  * @throws PithError (`input`) for a value that is not bytes or whose buffer was transferred
  */
 export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
@@ -104,5 +119,9 @@ export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): Deco
   }
   const html = decodeAsUtf8(bytes);
   if (html !== undefined) return { html, encoding: "UTF-8", source: "guess" };
-  return { html: legacyHookDecode(bytes, "windows-1252"), encoding: "windows-1252", source: "guess" };
+  return {
+    html: legacyHookDecode(bytes, "windows-1252"),
+    encoding: "windows-1252",
+    source: "guess",
+  };
 }

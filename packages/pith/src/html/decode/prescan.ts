@@ -1,6 +1,9 @@
 import { labelToName } from "@exodus/bytes/encoding-browser.js";
 
-/** An attribute of a tag, in lower case, and the offset after it; without a name at the end of the tag. */
+/**
+ * An attribute of a tag, in lower case, and the offset after it; without a name at the end of the
+ * tag.
+ */
 interface Attribute {
   readonly name: string;
   readonly value: string;
@@ -35,18 +38,25 @@ function readAttribute(head: string, from: number): Attribute {
       : { name, value: head.slice(valueStart + 1, close), end: close + 1 };
   }
   const end = skip(head, valueStart, `${SPACE}>`, false);
-  return end < head.length ? { name, value: head.slice(valueStart, end), end } : { name: "", value: "", end };
+  return end < head.length
+    ? { name, value: head.slice(valueStart, end), end }
+    : { name: "", value: "", end };
 }
 
-const CONTENT_CHARSET = /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^"'\t\n\f\r ;][^\t\n\f\r ;]*))/;
+const CONTENT_CHARSET =
+  /charset[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^"'\t\n\f\r ;][^\t\n\f\r ;]*))/;
 
-/** HTML Standard, "extract a character encoding from a meta element". `content` is in lower case. */
+/**
+ * HTML Standard, "extract a character encoding from a meta element". `content` is in lower case.
+ */
 function charsetOfContent(content: string): string | null {
   const match = CONTENT_CHARSET.exec(content);
   return match ? labelToName(match[1] ?? match[2] ?? match[3]) : null;
 }
 
-/** The encoding declared by the `meta` whose attributes begin at `from`, and the end of the `meta`. */
+/**
+ * The encoding declared by the `meta` whose attributes begin at `from`, and the end of the `meta`.
+ */
 function readMeta(head: string, from: number): { encoding: string | null; end: number } {
   const seen = new Set<string>();
   let isPragma = false;
@@ -89,9 +99,14 @@ function skipMarkup(head: string, at: number): number {
   return /[!/?]/.test(head[at + 1] ?? "") ? behind(">", at + 1) : at + 1;
 }
 
-/** The encoding of a `meta` in these bytes (HTML Standard, "prescan"); undefined without one. Linear. */
+/**
+ * The encoding of a `meta` in these bytes (HTML Standard, "prescan"); undefined without one.
+ * Linear.
+ */
 export function prescan(bytes: Uint8Array): string | undefined {
-  const head = String.fromCharCode(...bytes).replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
+  const head = String.fromCharCode(...bytes).replace(/[A-Z]+/g, (capitals) =>
+    capitals.toLowerCase(),
+  );
   for (let at = head.indexOf("<"); at >= 0; at = head.indexOf("<", at)) {
     if (!/^<meta[\t\n\f\r /]/.test(head.slice(at, at + 6))) {
       at = skipMarkup(head, at);

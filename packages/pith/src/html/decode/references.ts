@@ -98,12 +98,17 @@ function readName(text: string, start: number, isAttribute: boolean): string | u
   return undefined;
 }
 
-/** Decodes character references (HTML Standard, 13.2.5.72); in attributes `&name=` and the like are parameters. */
+/**
+ * Decodes character references (HTML Standard, 13.2.5.72); in attributes `&name=` and the like are
+ * parameters.
+ */
 export function decodeReferences(text: string, isAttribute = false): string {
   let decoded = "";
   let from = 0;
   for (let at = text.indexOf("&"); at >= 0; at = text.indexOf("&", end)) {
-    const value = text.startsWith("#", at + 1) ? readNumber(text, at + 2) : readName(text, at + 1, isAttribute);
+    const value = text.startsWith("#", at + 1)
+      ? readNumber(text, at + 2)
+      : readName(text, at + 1, isAttribute);
     if (value === undefined) continue;
     decoded += text.slice(from, at) + value;
     from = end;

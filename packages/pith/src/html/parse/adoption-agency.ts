@@ -7,7 +7,9 @@ import type { TreeConstruction } from "./tree-construction.ts";
 const OUTER_ROUNDS = 8;
 const INNER_ROUNDS = 3;
 
-/** Any other end tag: closes the topmost element of its name, unless a special element is above it. */
+/**
+ * Any other end tag: closes the topmost element of its name, unless a special element is above it.
+ */
 export function closeByName(c: TreeConstruction, { name }: TagToken): void {
   const tag = c.sink.tags.find(NS.html, name);
   const slot = tag < 0 ? -1 : c.open.top(tag);
@@ -20,7 +22,10 @@ function createAgain({ sink }: TreeConstruction, { node, token }: FormattingEntr
   return sink.createElement(sink.tags.id(NS.html, token.name), sink.attributesOf(node));
 }
 
-/** Clones the formatting elements up to the furthest block; returns the topmost clone, its slot and the entry. */
+/**
+ * Clones the formatting elements up to the furthest block; returns the topmost clone, its slot and
+ * the entry.
+ */
 function renewBetween(
   c: TreeConstruction,
   entry: FormattingEntry,
@@ -88,7 +93,9 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   return true;
 }
 
-/** Closes a formatting element however it is misnested (HTML Standard, "adoption agency algorithm"). */
+/**
+ * Closes a formatting element however it is misnested (HTML Standard, "adoption agency algorithm").
+ */
 export function adopt(c: TreeConstruction, token: TagToken): void {
   const { open, formatting, sink } = c;
   if (open.currentTag === sink.tags.find(NS.html, token.name) && !formatting.of(open.current)) {

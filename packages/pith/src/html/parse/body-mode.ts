@@ -46,7 +46,13 @@ export function isHiddenInput({ attrs }: TagToken): boolean {
   return attrs.find(({ name }) => name === "type")?.value.toLowerCase() === "hidden";
 }
 
-const IN_TABLES = new Set<number>([MODE.inTable, MODE.inCaption, MODE.inTableBody, MODE.inRow, MODE.inCell]);
+const IN_TABLES = new Set<number>([
+  MODE.inTable,
+  MODE.inCaption,
+  MODE.inTableBody,
+  MODE.inRow,
+  MODE.inCell,
+]);
 
 const insertRuby =
   (kind: number, except?: number): TagRule =>
@@ -56,7 +62,8 @@ const insertRuby =
   };
 
 /** The body if it is in its proper place, else 0. */
-const bodyOf = ({ open }: TreeConstruction): number => (open.tags[1] === TAG.body ? open.nodes[1] : 0);
+const bodyOf = ({ open }: TreeConstruction): number =>
+  open.tags[1] === TAG.body ? open.nodes[1] : 0;
 
 const insertForeignRoot =
   (namespace: typeof NS.svg | typeof NS.math): TagRule =>

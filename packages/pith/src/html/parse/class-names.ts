@@ -1,5 +1,11 @@
 import { oncePer } from "../once-per.ts";
-import { linkNames, MAX_NARROW, type NamePlaces, type NodeColumn, type PageTree } from "./page-tree.ts";
+import {
+  linkNames,
+  MAX_NARROW,
+  type NamePlaces,
+  type NodeColumn,
+  type PageTree,
+} from "./page-tree.ts";
 
 /** The distinct class attributes of a page: there are few, and many callers read them. */
 interface ClassValues {
@@ -36,7 +42,8 @@ export const classValuesOf: (tree: PageTree) => ClassValues = oncePer((tree) => 
     total++;
   });
   const starts = new Int32Array(values.length + 1);
-  for (let place = 0; place < values.length; place++) starts[place + 1] = starts[place] + counts[place];
+  for (let place = 0; place < values.length; place++)
+    starts[place + 1] = starts[place] + counts[place];
   const elements = new Int32Array(total);
   const next = starts.slice();
   tree.forEachWithAttribute("class", (node) => {
@@ -57,7 +64,10 @@ function elementsAt(tree: PageTree, places: readonly number[]): number[] {
 }
 
 const TOKENS = /\s+/;
-/** White space other than single spaces: without it, a plain split gives the same names in a third of the time. */
+/**
+ * White space other than single spaces: without it, a plain split gives the same names in a third
+ * of the time.
+ */
 const OTHER_GAP = /[^\S ]|\s\s/;
 
 /** Longer attributes are cut: a box's names are read again for each node inside it. */
@@ -65,7 +75,10 @@ const MAX_CLASS_CHARS = 2000;
 
 const NO_NAMES: readonly string[] = [];
 
-function namesAt({ values, names }: ReturnType<typeof classValuesOf>, place: number): readonly string[] {
+function namesAt(
+  { values, names }: ReturnType<typeof classValuesOf>,
+  place: number,
+): readonly string[] {
   const known = names[place];
   if (known !== undefined) return known;
   const value = values[place].slice(0, MAX_CLASS_CHARS).trim().toLowerCase();
@@ -83,7 +96,10 @@ export function classTokens(tree: PageTree, node: number): readonly string[] {
 
 const testedValuesOf = oncePer((_: PageTree): Map<RegExp, Int8Array> => new Map());
 
-/** Whether a pattern matches one of an element's class names, in lower case; each value is tested once. */
+/**
+ * Whether a pattern matches one of an element's class names, in lower case; each value is tested
+ * once.
+ */
 export function hasClassLike(tree: PageTree, node: number, pattern: RegExp): boolean {
   const known = classValuesOf(tree);
   const place = known.ofNode.length === 0 ? 0 : known.ofNode[node];
@@ -94,7 +110,8 @@ export function hasClassLike(tree: PageTree, node: number, pattern: RegExp): boo
     answers = new Int8Array(known.values.length + 1);
     tested.set(pattern, answers);
   }
-  if (answers[place] === 0) answers[place] = namesAt(known, place - 1).some((name) => pattern.test(name)) ? 1 : -1;
+  if (answers[place] === 0)
+    answers[place] = namesAt(known, place - 1).some((name) => pattern.test(name)) ? 1 : -1;
   return answers[place] === 1;
 }
 
@@ -120,24 +137,32 @@ const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
   return { first, next, owners, joined: `\n${[...first.keys()].join("\n")}\n` };
 });
 
-const byLine = oncePer((pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`));
+const byLine = oncePer(
+  (pattern: RegExp): RegExp => new RegExp(pattern, `${pattern.flags.replace(/[gmy]/gu, "")}gm`),
+);
 
-/** Word bounds in patterns, and the characters that replace them in a list of names: engines find characters faster than positions. */
+/**
+ * Word bounds in patterns, and the characters that replace them in a list of names: engines find
+ * characters faster than positions.
+ */
 const BOUNDS: ReadonlyArray<readonly [RegExp, string]> = [
   [/^\^|\(\?:\^\|\\s\)|\(\?:\\s\|\$\)/g, "\\n"],
   [/\(\?:(?:\^\|\[-_(?:\\s)?\]|\[-_(?:\\s)?\]\|\$|\$\|\[-_(?:\\s)?\])\)/g, "[-_\\n]"],
 ];
 
 const byName = oncePer((pattern: RegExp): RegExp => {
-  const source = BOUNDS.reduce((text, [bound, chars]) => text.replace(bound, chars), pattern.source);
+  const source = BOUNDS.reduce(
+    (text, [bound, chars]) => text.replace(bound, chars),
+    pattern.source,
+  );
   return new RegExp(source, `${pattern.flags.replace(/[gmy]/gu, "")}gm`);
 });
 
 const joinedValuesOf = oncePer((_: PageTree): Map<string, string> => new Map());
 
 /**
- * Whether a pattern may match an attribute of the page: tested on all values at once, one per line, where `^` and `$`
- * match at line ends.
+ * Whether a pattern may match an attribute of the page: tested on all values at once, one per line,
+ * where `^` and `$` match at line ends.
  */
 export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): boolean {
   const known = joinedValuesOf(tree);
@@ -152,18 +177,21 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
 }
 
 /** Whether an element of the page has this class name, in lower case. */
-export const hasClassName = (tree: PageTree, name: string): boolean => classNamesOf(tree).first.has(name);
+export const hasClassName = (tree: PageTree, name: string): boolean =>
+  classNamesOf(tree).first.has(name);
 
 /** The elements with one of these class names, in lower case; in document order. */
 function elementsNamed(tree: PageTree, names: readonly string[]): number[] {
   const { first, next, owners } = classNamesOf(tree);
   const values: number[] = [];
-  for (const name of names) for (let at = first.get(name) ?? -1; at >= 0; at = next[at]) values.push(owners[at]);
+  for (const name of names)
+    for (let at = first.get(name) ?? -1; at >= 0; at = next[at]) values.push(owners[at]);
   return elementsAt(tree, values);
 }
 
 /** The elements with this class name, in lower case; in document order. */
-export const elementsOfClass = (tree: PageTree, name: string): number[] => elementsNamed(tree, [name]);
+export const elementsOfClass = (tree: PageTree, name: string): number[] =>
+  elementsNamed(tree, [name]);
 
 /** The names in a list that match a pattern. */
 function matchingNames(joined: string, pattern: RegExp): string[] {
@@ -183,9 +211,15 @@ function matchingNames(joined: string, pattern: RegExp): string[] {
 }
 
 /** The elements with a class name, in lower case, that passes a test; in document order. */
-export function findByClassName(tree: PageTree, test: RegExp | ((name: string) => boolean)): number[] {
+export function findByClassName(
+  tree: PageTree,
+  test: RegExp | ((name: string) => boolean),
+): number[] {
   const { first, joined } = classNamesOf(tree);
-  return elementsNamed(tree, test instanceof RegExp ? matchingNames(joined, test) : [...first.keys()].filter(test));
+  return elementsNamed(
+    tree,
+    test instanceof RegExp ? matchingNames(joined, test) : [...first.keys()].filter(test),
+  );
 }
 
 const NUMBERED = /\d/;
@@ -206,7 +240,10 @@ function plainNames(tree: PageTree, node: number): string {
   return known[place];
 }
 
-/** A key for elements that look the same. @param ofOne class names to ignore; default: those with digits */
+/**
+ * A key for elements that look the same. @param ofOne class names to ignore; default: those with
+ * digits
+ */
 export function appearanceOf(tree: PageTree, node: number, ofOne: RegExp = NUMBERED): string {
   return `${tree.name(node)} ${ofOne === NUMBERED ? plainNames(tree, node) : namesBut(tree, node, ofOne)}`;
 }

@@ -3,7 +3,9 @@ import type { TreeBuilder } from "./tree-builder.ts";
 
 type Handle = number;
 
-/** A boundary begins with one of these comments; the other one ends it (React's server renderer). */
+/**
+ * A boundary begins with one of these comments; the other one ends it (React's server renderer).
+ */
 const BOUNDARY_STARTS = new Set(["$", "$?", "$!", "$~"]);
 const BOUNDARY_END = "/$";
 /** A segment's fallback is short; a longer boundary is treated as damaged. */
@@ -50,10 +52,15 @@ function isSlotted(builder: TreeBuilder, node: Handle): boolean {
   return tag === TAG["#text"] ? !isBlank(builder.textOf(node)) : tag > TAG["#comment"];
 }
 
-/** Fills the slots of a shadow root with the host's children, in the slots' order; the rest is not shown. */
+/**
+ * Fills the slots of a shadow root with the host's children, in the slots' order; the rest is not
+ * shown.
+ */
 function fillSlots(builder: TreeBuilder, template: Handle): void {
   const host = builder.parentOf(template);
-  const light = childrenOf(builder, host).filter((child) => child !== template && isSlotted(builder, child));
+  const light = childrenOf(builder, host).filter(
+    (child) => child !== template && isSlotted(builder, child),
+  );
   if (light.length === 0) return;
   const bySlot = new Map<string, Handle[]>();
   for (const child of light) {
@@ -122,7 +129,10 @@ function placeSegments(builder: TreeBuilder, placeholders: ReadonlyMap<string, P
   }
 }
 
-/** Moves content to where a browser shows it: into slots (HTML 4.8.4, DOM 4.2.2) and React's streamed places. */
+/**
+ * Moves content to where a browser shows it: into slots (HTML 4.8.4, DOM 4.2.2) and React's
+ * streamed places.
+ */
 export function composeTree(builder: TreeBuilder): void {
   const placeholders = new Map<string, Placeholder>();
   for (const template of builder.templates) {
@@ -131,7 +141,8 @@ export function composeTree(builder: TreeBuilder): void {
       fillSlots(builder, template);
       continue;
     }
-    const { kind, segment } = PLACEHOLDER_ID.exec(builder.attribute(template, "id") ?? "")?.groups ?? {};
+    const { kind, segment } =
+      PLACEHOLDER_ID.exec(builder.attribute(template, "id") ?? "")?.groups ?? {};
     if (kind !== undefined && segment !== undefined) placeholders.set(segment, { template, kind });
   }
   if (placeholders.size > 0) placeSegments(builder, placeholders);

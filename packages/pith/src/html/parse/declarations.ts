@@ -20,7 +20,9 @@ export function readComment(source: string, start: number): Piece | undefined {
   if (source.startsWith("->", start)) return { data: "", end: start + 2 };
   COMMENT_END.lastIndex = start;
   const match = COMMENT_END.exec(source);
-  return match ? { data: cleanSource(source.slice(start, match.index)), end: COMMENT_END.lastIndex } : undefined;
+  return match
+    ? { data: cleanSource(source.slice(start, match.index)), end: COMMENT_END.lastIndex }
+    : undefined;
 }
 
 /** The text of a comment cut off at the end of the page, without a partial end of the comment. */
@@ -71,7 +73,9 @@ export function readDoctype(source: string, isCut: boolean): Doctype {
   const text = trimStart(cleanSource(source));
   const [name = ""] = /^[^\t\n\f ]+/.exec(text) ?? [];
   const ids =
-    name === "" ? { ...readIds("", isCut), forceQuirks: true } : readIds(trimStart(text.slice(name.length)), isCut);
+    name === ""
+      ? { ...readIds("", isCut), forceQuirks: true }
+      : readIds(trimStart(text.slice(name.length)), isCut);
   const lowerCased = name.replace(/[A-Z]+/g, (capitals) => capitals.toLowerCase());
   return { name: name === "" ? null : lowerCased, ...ids };
 }

@@ -23,7 +23,8 @@ export const OLD_PUBLIC_IDS: string =
   "-//w3o//dtd w3 html 3.0//|-//webtechs//dtd mozilla html 2.0//|-//webtechs//dtd mozilla html//";
 
 /** The same, but only without a system identifier. */
-export const OLD_WITHOUT_SYSTEM_ID = "-//w3c//dtd html 4.01 frameset//|-//w3c//dtd html 4.01 transitional//";
+export const OLD_WITHOUT_SYSTEM_ID =
+  "-//w3c//dtd html 4.01 frameset//|-//w3c//dtd html 4.01 transitional//";
 
 /** Public identifiers as a whole. */
 export const OLD_WHOLE: readonly string[] = [

@@ -4,10 +4,17 @@ const ODD_CHARACTER = /[^a-z0-9_-]/gu;
 const STEP = /^((?:[^\\\s:>]|\\.)+)(?::nth-of-type\((\d{1,9})\))?$/u;
 
 /** The element's name without its namespace prefix, as selectors need it. */
-const localName = (tree: PageTree, node: number): string => tree.name(node).replace(/^(?:svg|math):/u, "");
+const localName = (tree: PageTree, node: number): string =>
+  tree.name(node).replace(/^(?:svg|math):/u, "");
 
-/** The 1-based position of an element among its siblings of the same name, and whether it is the only one. */
-function placeAmongSiblings(tree: PageTree, node: number): { readonly place: number; readonly isAlone: boolean } {
+/**
+ * The 1-based position of an element among its siblings of the same name, and whether it is the
+ * only one.
+ */
+function placeAmongSiblings(
+  tree: PageTree,
+  node: number,
+): { readonly place: number; readonly isAlone: boolean } {
   let place = 0;
   let count = 0;
   const parent = tree.parent[node];
@@ -19,7 +26,10 @@ function placeAmongSiblings(tree: PageTree, node: number): { readonly place: num
   return { place, isAlone: count === 1 };
 }
 
-/** A CSS selector of only this element, such as `html > body > div:nth-of-type(2) > p`; "" for the document. */
+/**
+ * A CSS selector of only this element, such as `html > body > div:nth-of-type(2) > p`; "" for the
+ * document.
+ */
 export function elementPath(tree: PageTree, node: number): string {
   const steps: string[] = [];
   for (let at = node; at > 0; at = tree.parent[at]) {

@@ -13,7 +13,10 @@ function joined(a: NodeColumn, b: ArrayLike<number>, offset: number): Int32Array
   return all;
 }
 
-/** A tree with the body content of another one as the last children of its html element. Changes neither. */
+/**
+ * A tree with the body content of another one as the last children of its html element. Changes
+ * neither.
+ */
 function appendTree(tree: PageTree, extra: PageTree): PageTree {
   const data = tree.data;
   const more = extra.data;
@@ -36,7 +39,11 @@ function appendTree(tree: PageTree, extra: PageTree): PageTree {
   });
   const parent = joined(data.parent, more.parent.subarray(from, to), shift);
   const end = joined(data.end, more.end.subarray(from, to), shift);
-  const depth = joined(data.depth, more.depth.subarray(from, to), tree.depth[root] - extra.depth[extra.body]);
+  const depth = joined(
+    data.depth,
+    more.depth.subarray(from, to),
+    tree.depth[root] - extra.depth[extra.body],
+  );
   const textIndex = joined(
     data.textIndex.subarray(0, tree.nodeCount),
     more.textIndex.subarray(from, to),
@@ -83,7 +90,10 @@ interface EmbeddedText {
 
 const EMBEDDED_TAG = "pith-data";
 
-/** Limits of the search: of 1,495 labelled pages none has over 300 such texts, or a state over 1.6 million letters. */
+/**
+ * Limits of the search: of 1,495 labelled pages none has over 300 such texts, or a state over 1.6
+ * million letters.
+ */
 const MAX_SCRIPT_CHARS = 4_000_000;
 const MAX_TEXTS = 600;
 const MAX_TEXT_CHARS = 100_000;
@@ -96,13 +106,15 @@ const MAX_NESTING = 2;
 
 const FIELD_NAME = /^[\w$@:.-]{1,60}$/;
 const COLON_BEFORE_STRING = /\s*:\s*(?=")/y;
-const LOOKS_LIKE_CODE = /[{};]\s*(?:\n|$)|=>|function\s*\(|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
+const LOOKS_LIKE_CODE =
+  /[{};]\s*(?:\n|$)|=>|function\s*\(|^[\w-]+(?:\s+[\w.\]]*[-:/[][\w:/.[\]-]*){4,}$/;
 const BEGINS_AS_CODE = /^\s*(?:https?:|\/|#|\.|@media)/;
 const NO_LETTERS = /\P{L}+/gu;
 const WORDS = /[\p{L}\p{N}]+/gu;
 const HAS_MARKUP = /<(?:p|div|br|li|ul|ol|h[1-6]|span|strong|em|a|blockquote)\b[^<>]*>/i;
 const DATA_TYPE = /json/i;
-const STATE_MARK = /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|JSON\.parse\(/;
+const STATE_MARK =
+  /__NEXT|__NUXT|__INITIAL|__PRELOADED|__APOLLO|__STATE|__data|self\.__next_f|JSON\.parse\(/;
 const STATE_ASSIGNED = /window\.\w+\s*=\s*[{[]/;
 
 function decodeLiteral(raw: string): string | undefined {
@@ -165,14 +177,21 @@ function* stringLiterals(text: string): Generator<readonly [key: string, raw: st
 }
 
 function collectStrings(script: string, source: EmbeddedSource, into: EmbeddedText[]): void {
-  const queue: Array<readonly [text: string, nesting: number]> = [[script.slice(0, MAX_SCRIPT_CHARS), 0]];
+  const queue: Array<readonly [text: string, nesting: number]> = [
+    [script.slice(0, MAX_SCRIPT_CHARS), 0],
+  ];
   for (let next = queue.shift(); next; next = queue.shift()) {
     const [text, nesting] = next;
     for (const [key, raw] of stringLiterals(text)) {
       if (raw.length < 3 * MIN_WORDS) continue;
       const value = decodeLiteral(raw);
       if (value === undefined) continue;
-      if (nesting < MAX_NESTING && value.includes('"') && /[{[]/.test(value) && !HAS_MARKUP.test(value.slice(0, 500))) {
+      if (
+        nesting < MAX_NESTING &&
+        value.includes('"') &&
+        /[{[]/.test(value) &&
+        !HAS_MARKUP.test(value.slice(0, 500))
+      ) {
         queue.push([value, nesting + 1]);
         continue;
       }
@@ -226,8 +245,14 @@ function toMarkup(texts: readonly EmbeddedText[]): string {
     .join("");
 }
 
-/** Adds texts that the page has only as JSON-LD or framework state, as `pith-data` elements, unless shown already. */
-export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, "limits"> = {}): PageTree {
+/**
+ * Adds texts that the page has only as JSON-LD or framework state, as `pith-data` elements, unless
+ * shown already.
+ */
+export function withEmbeddedContent(
+  tree: PageTree,
+  options: Pick<ParseOptions, "limits"> = {},
+): PageTree {
   const found: EmbeddedText[] = [];
   // Shingles of the visible page and of the texts added so far, to skip duplicates.
   const visible = new Set<string>();
@@ -253,6 +278,10 @@ export function withEmbeddedContent(tree: PageTree, options: Pick<ParseOptions, 
   const { limits = defaultTreeLimits } = options;
   const completed = appendTree(tree, parsePage(`<body>${toMarkup(missing)}`, options));
   if (completed.nodeCount > limits.maxNodes)
-    throw new LimitError("limits.maxNodes", limits.maxNodes, "the page's node count (with embedded text)");
+    throw new LimitError(
+      "limits.maxNodes",
+      limits.maxNodes,
+      "the page's node count (with embedded text)",
+    );
   return completed;
 }

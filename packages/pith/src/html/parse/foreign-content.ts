@@ -30,23 +30,34 @@ const EXITS =
   "b big blockquote body br center code dd div dl dt em embed h1 h2 h3 h4 h5 h6 head hr i img li listing menu meta nobr ol p " +
   "pre ruby s small span strong strike sub sup table tt u ul var";
 
-export function insertForeign(c: TreeConstruction, token: TagToken, namespace: typeof NS.svg | typeof NS.math): void {
+export function insertForeign(
+  c: TreeConstruction,
+  token: TagToken,
+  namespace: typeof NS.svg | typeof NS.math,
+): void {
   const names = namespace === NS.svg ? SVG_ATTRIBUTES : MATH_ATTRIBUTES;
   for (const attribute of token.attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
   const name = (namespace === NS.svg && SVG_TAGS.get(token.name)) || token.name;
   const named = { ...token, name };
   const node = token.selfClosing ? c.append(named, namespace) : c.insert(named, namespace);
   if (namespace !== NS.math || name !== "annotation-xml") return;
-  const encoding = token.attrs.find((attribute) => attribute.name === "encoding")?.value.toLowerCase();
+  const encoding = token.attrs
+    .find((attribute) => attribute.name === "encoding")
+    ?.value.toLowerCase();
   if (encoding === "text/html" || encoding === "application/xhtml+xml") c.markHtmlAnnotation(node);
 }
 
-/** Whether a token is processed by the rules for foreign content; the current element is not HTML's. */
+/**
+ * Whether a token is processed by the rules for foreign content; the current element is not HTML's.
+ */
 export function isForeign(c: TreeConstruction, token: Token): boolean {
   switch (token.kind) {
     case TOKEN.startTag:
       if (token.name === "svg" && c.open.currentTag === TAG["math:annotation-xml"]) return false;
-      return c.inForeignNode || ((token.name === "mglyph" || token.name === "malignmark") && !c.isHtmlPoint());
+      return (
+        c.inForeignNode ||
+        ((token.name === "mglyph" || token.name === "malignmark") && !c.isHtmlPoint())
+      );
     case TOKEN.endTag:
       return true;
     case TOKEN.comment:
@@ -81,7 +92,10 @@ export const foreignContent: Mode = mode(ignore, {
   otherEnd(c, token) {
     const { open, sink } = c;
     const names = [token.name, SVG_TAGS.get(token.name) ?? token.name];
-    const tags = [sink.tags.find(NS.math, token.name), ...names.map((name) => sink.tags.find(NS.svg, name))];
+    const tags = [
+      sink.tags.find(NS.math, token.name),
+      ...names.map((name) => sink.tags.find(NS.svg, name)),
+    ];
     const slot = open.topOf(tags.filter((tag) => tag >= 0));
     if (slot > open.topHtml) open.shorten(slot);
     else c.processAs(c.mode, token);

@@ -17,10 +17,16 @@ const MOST_ALIKE = 3;
 
 function likenessOf({ name }: TagToken, attrs: readonly Attribute[]): string {
   if (attrs.length === 0) return name;
-  return JSON.stringify([name, ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1))]);
+  return JSON.stringify([
+    name,
+    ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]);
 }
 
-/** The entries after a marker, indexed by name; alike ones only on need, since three of one name are rare. */
+/**
+ * The entries after a marker, indexed by name; alike ones only on need, since three of one name are
+ * rare.
+ */
 class Region {
   private readonly names = new Map<string, number>();
   private similar: Map<string, FormattingEntry[]> | undefined;
@@ -32,7 +38,10 @@ class Region {
   }
 
   /** The entries in `entries` that are identical to a tag; `entries` ends with this region. */
-  like(token: TagToken, entries: ReadonlyArray<FormattingEntry | undefined>): readonly FormattingEntry[] {
+  like(
+    token: TagToken,
+    entries: ReadonlyArray<FormattingEntry | undefined>,
+  ): readonly FormattingEntry[] {
     if ((this.names.get(token.name) ?? 0) < MOST_ALIKE) return [];
     if (this.similar === undefined) {
       this.similar = new Map();
@@ -85,7 +94,10 @@ export class FormattingList {
     return this.entries.length;
   }
 
-  /** The entry at an index; `undefined` for a marker and for negative indexes (reading there is slow in V8). */
+  /**
+   * The entry at an index; `undefined` for a marker and for negative indexes (reading there is slow
+   * in V8).
+   */
   at(index: number): FormattingEntry | undefined {
     return index < 0 ? undefined : this.entries[index];
   }

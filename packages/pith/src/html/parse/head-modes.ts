@@ -1,10 +1,26 @@
-import { OLD_PUBLIC_IDS, OLD_SYSTEM_ID, OLD_WHOLE, OLD_WITHOUT_SYSTEM_ID } from "./doctypes-data.ts";
-import { append, ignore, insert, insertInto, insertText, type Mode, mode, type TreeRule, tagRules } from "./rules.ts";
+import {
+  OLD_PUBLIC_IDS,
+  OLD_SYSTEM_ID,
+  OLD_WHOLE,
+  OLD_WITHOUT_SYSTEM_ID,
+} from "./doctypes-data.ts";
+import {
+  append,
+  ignore,
+  insert,
+  insertInto,
+  insertText,
+  type Mode,
+  mode,
+  type TreeRule,
+  tagRules,
+} from "./rules.ts";
 import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { CONTENT, type DoctypeToken, type InsertionMode, MODE, type TagToken } from "./tokens.ts";
 
-const beginsWithOne = (id: string, list: string): boolean => list.split("|").some((prefix) => id.startsWith(prefix));
+const beginsWithOne = (id: string, list: string): boolean =>
+  list.split("|").some((prefix) => id.startsWith(prefix));
 
 /** Whether a doctype puts the page into quirks mode (HTML Standard, 13.2.6.4.1). */
 function isQuirky({ name, publicId, systemId, forceQuirks }: DoctypeToken): boolean {
@@ -28,7 +44,8 @@ const withoutDoctype: TreeRule = (c, token) => {
   c.again(MODE.beforeHtml, token);
 };
 
-const onDocument: Mode["comment"] = (c, { data }) => c.sink.appendChild(c.document, c.sink.createComment(data));
+const onDocument: Mode["comment"] = (c, { data }) =>
+  c.sink.appendChild(c.document, c.sink.createComment(data));
 
 export const initial: Mode = mode(withoutDoctype, {
   space: ignore,
@@ -111,7 +128,11 @@ export const inHead: Mode = mode(endOfHead, {
     template: openTemplate,
     head: ignore,
   }),
-  end: tagRules({ head: closeInto(MODE.afterHead), "body br html": endOfHead, template: closeTemplate }),
+  end: tagRules({
+    head: closeInto(MODE.afterHead),
+    "body br html": endOfHead,
+    template: closeTemplate,
+  }),
   otherEnd: ignore,
 });
 
@@ -122,7 +143,11 @@ const endOfNoscript: TreeRule = (c, token) => {
 
 export const inHeadNoscript: Mode = mode(endOfNoscript, {
   space: insertText,
-  start: tagRules({ html: asInBody, "basefont bgsound head link meta noframes style": asInHead, noscript: ignore }),
+  start: tagRules({
+    html: asInBody,
+    "basefont bgsound head link meta noframes style": asInHead,
+    noscript: ignore,
+  }),
   end: tagRules({ noscript: closeInto(MODE.inHead), br: endOfNoscript }),
   otherEnd: ignore,
 });

@@ -2,7 +2,16 @@ import { endOfPage, inBody } from "./body-mode.ts";
 import { foreignContent, isForeign } from "./foreign-content.ts";
 import * as head from "./head-modes.ts";
 import type { TreeRules } from "./mode.ts";
-import { append, ignore, insertText, type Mode, mode, type TreeRule, tagOf, tagRules } from "./rules.ts";
+import {
+  append,
+  ignore,
+  insertText,
+  type Mode,
+  mode,
+  type TreeRule,
+  tagOf,
+  tagRules,
+} from "./rules.ts";
 import * as table from "./table-modes.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken } from "./tokens.ts";
@@ -127,9 +136,33 @@ const inTemplate: Mode = mode(head.asInBody, {
 
 /** The rules of each insertion mode, in the order of `MODE`. */
 const modes: readonly Mode[] = [
-  ...[head.initial, head.beforeHtml, head.beforeHead, head.inHead, head.inHeadNoscript, head.afterHead, inBody, text],
-  ...[table.inTable, table.inTableText, table.inCaption, table.inColumnGroup, table.inTableBody, table.inRow],
-  ...[table.inCell, inSelect, inSelectInTable, inTemplate, head.afterBody, head.inFrameset, head.afterFrameset],
+  ...[
+    head.initial,
+    head.beforeHtml,
+    head.beforeHead,
+    head.inHead,
+    head.inHeadNoscript,
+    head.afterHead,
+    inBody,
+    text,
+  ],
+  ...[
+    table.inTable,
+    table.inTableText,
+    table.inCaption,
+    table.inColumnGroup,
+    table.inTableBody,
+    table.inRow,
+  ],
+  ...[
+    table.inCell,
+    inSelect,
+    inSelectInTable,
+    inTemplate,
+    head.afterBody,
+    head.inFrameset,
+    head.afterFrameset,
+  ],
   ...[head.afterAfterBody, head.afterAfterFrameset],
 ];
 

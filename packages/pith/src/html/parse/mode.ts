@@ -20,6 +20,9 @@ export interface TreeRules<C> {
   /** By insertion mode. */
   readonly modes: ReadonlyArray<ModeOf<C>>;
   readonly foreignContent: ModeOf<C>;
-  /** Whether to process a token as foreign content; called only when the current element is not HTML's. */
+  /**
+   * Whether to process a token as foreign content; called only when the current element is not
+   * HTML's.
+   */
   readonly isForeign: (c: C, token: Token) => boolean;
 }

@@ -8,7 +8,9 @@ const COMMON_ATTRIBUTES = "href name src type content class id rel width style a
 export const hashStep = (hash: number, code: number): number => (Math.imul(hash, 31) + code) | 0;
 
 const FIRST_SIZE = 512;
-/** Slots to probe per name. Names built to collide go to a `Map`, whose hashing is unpredictable. */
+/**
+ * Slots to probe per name. Names built to collide go to a `Map`, whose hashing is unpredictable.
+ */
 const MAX_PROBES = 8;
 
 const TO_CHANGE = /[A-Z\0]/;
@@ -27,10 +29,12 @@ function isSpelled(source: string, start: number, end: number, spelling: string)
 }
 
 /**
- * The names of one page, each converted to a string once: ASCII lower case, NUL replaced, as in the standard.
+ * The names of one page, each converted to a string once: ASCII lower case, NUL replaced, as in the
+ * standard.
  *
- * Relies on: a page uses few names and uses them often. Source characters are compared with those of a known name, so a
- * lookup allocates nothing. Each spelling has its own slot: `DIV` and `div` are two slots with the same name.
+ * Relies on: a page uses few names and uses them often. Source characters are compared with those
+ * of a known name, so a lookup allocates nothing. Each spelling has its own slot: `DIV` and `div`
+ * are two slots with the same name.
  */
 export class NameTable {
   private readonly names = new Map<string, string>();
@@ -66,7 +70,8 @@ export class NameTable {
         const spelling = source.slice(start, end);
         return this.put(slot, spelling, hash, this.named(spelling));
       }
-      if (this.hashes[slot] === hash && isSpelled(source, start, end, this.spellings[slot])) return name;
+      if (this.hashes[slot] === hash && isSpelled(source, start, end, this.spellings[slot]))
+        return name;
     }
     return this.named(source.slice(start, end));
   }
@@ -101,13 +106,15 @@ export class NameTable {
       const first = hashes[at] ^ (hashes[at] >>> 15);
       let probe = 0;
       while (probe < MAX_PROBES && this.slots[(first + probe) & (size - 1)] !== undefined) probe++;
-      if (probe < MAX_PROBES) this.put((first + probe) & (size - 1), spellings[at], hashes[at], name);
+      if (probe < MAX_PROBES)
+        this.put((first + probe) & (size - 1), spellings[at], hashes[at], name);
     });
   }
 }
 
 const commonNames = new NameTable();
-for (const name of KNOWN_TAGS) if (/^[a-z]/.test(name) && !name.includes(":")) commonNames.add(name);
+for (const name of KNOWN_TAGS)
+  if (/^[a-z]/.test(name) && !name.includes(":")) commonNames.add(name);
 for (const name of COMMON_ATTRIBUTES.split(" ")) commonNames.add(name);
 
 export const createNameTable = (): NameTable => new NameTable(commonNames);

@@ -2,7 +2,10 @@ import { spend } from "../../safety/clock.ts";
 import { KIND, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 
-/** The stack of open elements (13.2.4.2). Each slot links to the next of its name and kinds, so none is searched. */
+/**
+ * The stack of open elements (13.2.4.2). Each slot links to the next of its name and kinds, so none
+ * is searched.
+ */
 export class OpenElements {
   readonly nodes: number[] = [];
   readonly tags: number[] = [];
@@ -62,7 +65,8 @@ export class OpenElements {
     this.tops[tag] = slot;
     this.scopes[slot] = kinds & KIND.scope || below < 0 ? slot : this.scopes[below];
     this.specials[slot] = kinds & KIND.special || below < 0 ? slot : this.specials[below];
-    this.itemBoundaries[slot] = kinds & KIND.itemBoundary || below < 0 ? slot : this.itemBoundaries[below];
+    this.itemBoundaries[slot] =
+      kinds & KIND.itemBoundary || below < 0 ? slot : this.itemBoundaries[below];
     this.htmls[slot] = this.table.namespaces[tag] === 0 || below < 0 ? slot : this.htmls[below];
   }
 
@@ -203,7 +207,8 @@ export class OpenElements {
     for (let slot = this.last; slot >= 0; slot--) {
       const tag = this.tags[slot];
       if (tag === TAG.select) return true;
-      if (this.table.namespaces[tag] === 0 && tag !== TAG.option && tag !== TAG.optgroup) return false;
+      if (this.table.namespaces[tag] === 0 && tag !== TAG.option && tag !== TAG.optgroup)
+        return false;
     }
     return false;
   }

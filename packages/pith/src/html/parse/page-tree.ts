@@ -9,7 +9,10 @@ export type NodeColumn = Uint16Array | Int32Array;
 /** The greatest two-byte value. */
 export const MAX_NARROW = 0xffff;
 
-/** Columns of pages with more nodes than two bytes can count; others use arrays of one kind, read fastest. */
+/**
+ * Columns of pages with more nodes than two bytes can count; others use arrays of one kind, read
+ * fastest.
+ */
 export const isLargePage = (nodeCount: number): boolean => nodeCount > MAX_NARROW;
 
 /** The places of each name in a list. */
@@ -30,7 +33,9 @@ export function linkNames(names: readonly string[]): NamePlaces {
   return { first, next };
 }
 
-/** Source offsets of each node, in UTF-16 code units of the HTML; -1 if the parser created the node. */
+/**
+ * Source offsets of each node, in UTF-16 code units of the HTML; -1 if the parser created the node.
+ */
 interface SourcePositions {
   readonly start: Int32Array;
   /** Offset after the end tag, or after the node's last character. */
@@ -53,9 +58,10 @@ export interface PageTreeData {
 }
 
 /**
- * A page as one flat tree. Nodes are the integers 0 to `nodeCount - 1` in document order (a parent comes before its
- * children). The subtree of a node is the range from the node to `end[node]`, so one loop over integers walks it
- * without recursion. Node 0 is the document. Comments are not in the tree.
+ * A page as one flat tree. Nodes are the integers 0 to `nodeCount - 1` in document order (a parent
+ * comes before its children). The subtree of a node is the range from the node to `end[node]`, so
+ * one loop over integers walks it without recursion. Node 0 is the document. Comments are not in
+ * the tree.
  */
 export class PageTree {
   readonly nodeCount: number;
@@ -151,7 +157,10 @@ export class PageTree {
     for (let i = this.attrStart[node]; i < end; i++) visit(this.attrNames[i], this.attrValues[i]);
   }
 
-  /** Visits the elements with an attribute of this name, in document order; each counts as a step of work. */
+  /**
+   * Visits the elements with an attribute of this name, in document order; each counts as a step of
+   * work.
+   */
   forEachWithAttribute(name: string, visit: (node: number, value: string) => void): void {
     const { attrNames, attrValues } = this;
     this.attrOwners ??= this.findOwners();
@@ -159,7 +168,8 @@ export class PageTree {
     if (attrNames.length <= MAX_NARROW) {
       this.attrPlaces ??= linkNames(attrNames);
       const { first, next } = this.attrPlaces;
-      for (let at = first.get(name) ?? -1; at >= 0; at = next[at]) visit(owners[at], attrValues[at]);
+      for (let at = first.get(name) ?? -1; at >= 0; at = next[at])
+        visit(owners[at], attrValues[at]);
       return;
     }
     for (let at = attrNames.indexOf(name); at >= 0; at = attrNames.indexOf(name, at + 1))
@@ -178,7 +188,8 @@ export class PageTree {
   private findOwners(): Int32Array {
     const { attrStart, nodeCount } = this;
     const owners = new Int32Array(this.attrNames.length);
-    for (let node = 0, at = 0; node < nodeCount; node++) while (at < attrStart[node + 1]) owners[at++] = node;
+    for (let node = 0, at = 0; node < nodeCount; node++)
+      while (at < attrStart[node + 1]) owners[at++] = node;
     return owners;
   }
 
@@ -214,7 +225,8 @@ export class PageTree {
   /** The children (elements and text runs) in order. */
   children(node: number): number[] {
     const list: number[] = [];
-    for (let child = this.firstChild(node); child !== -1; child = this.nextSibling(child)) list.push(child);
+    for (let child = this.firstChild(node); child !== -1; child = this.nextSibling(child))
+      list.push(child);
     return list;
   }
 
@@ -223,9 +235,18 @@ export class PageTree {
     return this.children(node).filter((child) => this.isElement(child));
   }
 
-  /** The first node that passes a test among `most` nodes from this one up, all below `top` in the path; -1 without one. */
-  closest(node: number, fits: (node: number) => boolean, most: number = this.nodeCount, top = 0): number {
-    for (let at = node, seen = 0; at > top && seen < most; at = this.parent[at], seen++) if (fits(at)) return at;
+  /**
+   * The first node that passes a test among `most` nodes from this one up, all below `top` in the
+   * path; -1 without one.
+   */
+  closest(
+    node: number,
+    fits: (node: number) => boolean,
+    most: number = this.nodeCount,
+    top = 0,
+  ): number {
+    for (let at = node, seen = 0; at > top && seen < most; at = this.parent[at], seen++)
+      if (fits(at)) return at;
     return -1;
   }
 
@@ -244,7 +265,8 @@ export class PageTree {
     const first = Math.max(from, this.firsts[tag] ?? 0);
     const end = Math.min(to, this.ends[tag] ?? to);
     // For short ranges a loop is cheaper than a view.
-    if (end - first > SHORT_RANGE) return (end === to ? this.tag.subarray(0, end) : this.tag).indexOf(tag, first);
+    if (end - first > SHORT_RANGE)
+      return (end === to ? this.tag.subarray(0, end) : this.tag).indexOf(tag, first);
     for (let node = first; node < end; node++) if (this.tag[node] === tag) return node;
     return -1;
   }

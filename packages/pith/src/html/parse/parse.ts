@@ -13,7 +13,9 @@ import { isVoid } from "./void-elements.ts";
 
 const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel>([
   ["script", CONTENT.script],
-  ...["style", "iframe", "noembed", "noframes", "xmp"].map((name) => [name, CONTENT.rawText] as const),
+  ...["style", "iframe", "noembed", "noframes", "xmp"].map(
+    (name) => [name, CONTENT.rawText] as const,
+  ),
   ...["title", "textarea"].map((name) => [name, CONTENT.rcdata] as const),
 ]);
 
@@ -51,13 +53,19 @@ class TagCount {
     }
   }
 
-  /** Whether all void elements are closed, and elements sometimes written as empty have matching tags. */
+  /**
+   * Whether all void elements are closed, and elements sometimes written as empty have matching
+   * tags.
+   */
   get isXml(): boolean {
     return this.flaws === 0 && [...this.empty].every((name) => (this.balance.get(name) ?? 0) === 0);
   }
 }
 
-/** Whether a page is written as XML: void elements are closed, and elements also written as empty are balanced. */
+/**
+ * Whether a page is written as XML: void elements are closed, and elements also written as empty
+ * are balanced.
+ */
 function isWrittenAsXml(html: string): boolean {
   const count = new TagCount();
   const tokenizer = new FastTokenizer(count);
@@ -74,7 +82,10 @@ export interface ParseOptions {
   readonly limits?: TreeLimits;
   /** How to parse `<div/>`. Default `html`. */
   readonly syntax?: Syntax;
-  /** Move the content of declarative shadow roots and streamed segments to where a browser shows it. Default false. */
+  /**
+   * Move the content of declarative shadow roots and streamed segments to where a browser shows it.
+   * Default false.
+   */
   readonly composed?: boolean;
 }
 
@@ -92,7 +103,11 @@ function parseWithin(html: string, options: ParseOptions, limits: TreeLimits): P
     : finish(builder, construction.document, options);
 }
 
-function finish(builder: TreeBuilder, document: number, { composed = false }: ParseOptions): PageTree {
+function finish(
+  builder: TreeBuilder,
+  document: number,
+  { composed = false }: ParseOptions,
+): PageTree {
   if (composed) composeTree(builder);
   return builder.finish(document);
 }
@@ -100,7 +115,8 @@ function finish(builder: TreeBuilder, document: number, { composed = false }: Pa
 /** Parses HTML by the standard into a flat tree, without scripting. Throws only for limits. */
 export function parsePage(html: string, options: ParseOptions = {}): PageTree {
   const limits = options.limits ?? defaultTreeLimits;
-  if (html.length > limits.maxBytes) throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
+  if (html.length > limits.maxBytes)
+    throw new LimitError("limits.maxBytes", limits.maxBytes, "the page's size");
   checkClock();
   return parseWithin(html, options, limits);
 }

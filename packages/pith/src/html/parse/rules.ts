@@ -11,7 +11,9 @@ export const ignore = (): void => {};
 /** Builds rules by name from a table whose keys are space-separated names. */
 export function tagRules(table: Readonly<Record<string, TreeRule<TagToken>>>): Mode["start"] {
   const rows = Object.entries(table);
-  return new Map(rows.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)));
+  return new Map(
+    rows.flatMap(([names, rule]) => names.split(" ").map((name) => [name, rule] as const)),
+  );
 }
 
 /** Builds a mode from its named rules, `other` for the rest, and the standard rule for comments. */
@@ -24,7 +26,8 @@ export function mode(other: TreeRule, rules: Partial<Mode>): Mode {
     characters: other,
     space: other,
     nul: other,
-    comment: (c, token) => c.sink.appendChild(c.open.current || c.document, c.sink.createComment(token.data)),
+    comment: (c, token) =>
+      c.sink.appendChild(c.open.current || c.document, c.sink.createComment(token.data)),
     doctype: ignore,
     eof: other,
     ...rules,
@@ -32,7 +35,8 @@ export function mode(other: TreeRule, rules: Partial<Mode>): Mode {
 }
 
 /** The tag of an HTML element with a token's name; -1 when the page has none. */
-export const tagOf = (c: TreeConstruction, { name }: TagToken): number => c.sink.tags.find(NS.html, name);
+export const tagOf = (c: TreeConstruction, { name }: TagToken): number =>
+  c.sink.tags.find(NS.html, name);
 
 export const insertText: TreeRule<TextToken> = (c, token) => c.insertText(token);
 export const insert: TreeRule<TagToken> = (c, token) => {

@@ -1,6 +1,15 @@
 import { endOfPage, isHiddenInput } from "./body-mode.ts";
 import { asInBody, asInHead, closeTemplate } from "./head-modes.ts";
-import { append, ignore, insertText, type Mode, mode, type TreeRule, tagOf, tagRules } from "./rules.ts";
+import {
+  append,
+  ignore,
+  insertText,
+  type Mode,
+  mode,
+  type TreeRule,
+  tagOf,
+  tagRules,
+} from "./rules.ts";
 import { KIND } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
 import { type InsertionMode, MODE, type TagToken, type TextToken, TOKEN } from "./tokens.ts";
@@ -15,7 +24,8 @@ const TABLE_CONTEXT = [TAG.table, TAG.template, TAG.html];
 const BODY_CONTEXT = [...BODIES, TAG.template, TAG.html];
 const ROW_CONTEXT = [TAG.tr, TAG.template, TAG.html];
 
-const clearTo = (c: TreeConstruction, tags: readonly number[]): void => c.open.shorten(c.open.topOf(tags) + 1);
+const clearTo = (c: TreeConstruction, tags: readonly number[]): void =>
+  c.open.shorten(c.open.topOf(tags) + 1);
 
 const beforeTable: TreeRule = (c, token) => {
   const saved = c.fosterParenting;
@@ -134,7 +144,8 @@ function closeColumns(c: TreeConstruction): boolean {
 }
 
 const hasRow = (c: TreeConstruction): boolean => c.open.hasInTableScope(TAG.tr);
-const closeRow = (c: TreeConstruction): boolean => hasRow(c) && closePart(c, ROW_CONTEXT, MODE.inTableBody);
+const closeRow = (c: TreeConstruction): boolean =>
+  hasRow(c) && closePart(c, ROW_CONTEXT, MODE.inTableBody);
 const closeBody = (c: TreeConstruction): boolean =>
   c.open.hasInTableScope(...BODIES) && closePart(c, BODY_CONTEXT, MODE.inTable);
 
@@ -152,7 +163,8 @@ const after =
     if (close(c)) c.process(token);
   };
 
-const hasOwn = (c: TreeConstruction, token: TagToken): boolean => c.open.hasInTableScope(tagOf(c, token));
+const hasOwn = (c: TreeConstruction, token: TagToken): boolean =>
+  c.open.hasInTableScope(tagOf(c, token));
 
 export const inCaption: Mode = mode(asInBody, {
   start: tagRules({ [PARTS]: after(closeCaption) }),

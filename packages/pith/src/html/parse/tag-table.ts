@@ -52,7 +52,10 @@ mark(KIND.formatting, "a b big code em font i nobr s small strike strong tt u");
 mark(KIND.mathText, "math:mi math:mo math:mn math:ms math:mtext");
 mark(KIND.htmlPoint, "svg:foreignObject svg:desc svg:title");
 
-/** The names of one page's elements as small integers; names that `KNOWN_TAGS` lists have the same in every page. */
+/**
+ * The names of one page's elements as small integers; names that `KNOWN_TAGS` lists have the same
+ * in every page.
+ */
 export class TagTable {
   /** Names with their prefixes, as `PageTree.name` returns them, by id. */
   readonly names: string[];
@@ -60,7 +63,9 @@ export class TagTable {
   readonly namespaces: Namespace[];
   /** The bits of `KIND`, by id. */
   readonly kinds: number[];
-  /** Ids by local name, one map per namespace: an HTML element `<svg:rect>` is not the SVG element. */
+  /**
+   * Ids by local name, one map per namespace: an HTML element `<svg:rect>` is not the SVG element.
+   */
   private readonly ids: ReadonlyArray<Map<string, number>> = [new Map(), new Map(), new Map()];
   private readonly known: TagTable | undefined;
 

@@ -16,9 +16,9 @@ type Words<Text extends string, Known = never> = Text extends `${infer First} ${
 export type KnownTag = Words<(typeof NAMES)[number]>;
 
 /**
- * Tag names as small integers. These names have the same id in every tree, so that stages compare and look up by
- * number; other names get ids from `KNOWN_TAGS.length` up, per tree. Elements of SVG and MathML have a prefix (`svg:a`,
- * `math:mi`), so they never match HTML names.
+ * Tag names as small integers. These names have the same id in every tree, so that stages compare
+ * and look up by number; other names get ids from `KNOWN_TAGS.length` up, per tree. Elements of SVG
+ * and MathML have a prefix (`svg:a`, `math:mi`), so they never match HTML names.
  */
 export const KNOWN_TAGS: readonly KnownTag[] = NAMES.join(" ").split(" ") as KnownTag[];
 
@@ -26,7 +26,10 @@ export const TAG: Readonly<Record<KnownTag, number>> = Object.fromEntries(
   KNOWN_TAGS.map((name, id) => [name, id]),
 ) as Record<KnownTag, number>;
 
-/** A table from tag id to 1 for each of the names; ids of unknown names read as `undefined`, which is falsy. */
+/**
+ * A table from tag id to 1 for each of the names; ids of unknown names read as `undefined`, which
+ * is falsy.
+ */
 export function tagSet(names: readonly KnownTag[]): Uint8Array {
   const set = new Uint8Array(KNOWN_TAGS.length);
   for (const name of names) set[TAG[name]] = 1;
@@ -34,4 +37,5 @@ export function tagSet(names: readonly KnownTag[]): Uint8Array {
 }
 
 /** Level of a heading tag, 0 for others. */
-export const headingLevel = (tag: number): number => (tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0);
+export const headingLevel = (tag: number): number =>
+  tag >= TAG.h1 && tag <= TAG.h6 ? tag - TAG.h1 + 1 : 0;

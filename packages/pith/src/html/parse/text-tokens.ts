@@ -12,9 +12,21 @@ export interface TextKind {
 
 type TextCut = "whole" | "space-first" | "each";
 
-const EACH: readonly number[] = [MODE.inColumnGroup, MODE.inFrameset, MODE.afterFrameset, MODE.afterAfterFrameset];
+const EACH: readonly number[] = [
+  MODE.inColumnGroup,
+  MODE.inFrameset,
+  MODE.afterFrameset,
+  MODE.afterAfterFrameset,
+];
 const SPACE_FIRST: readonly number[] = [
-  ...[MODE.initial, MODE.beforeHtml, MODE.beforeHead, MODE.inHead, MODE.inHeadNoscript, MODE.afterHead],
+  ...[
+    MODE.initial,
+    MODE.beforeHtml,
+    MODE.beforeHead,
+    MODE.inHead,
+    MODE.inHeadNoscript,
+    MODE.afterHead,
+  ],
   ...[MODE.afterBody, MODE.afterAfterBody],
 ];
 
@@ -25,14 +37,19 @@ export const TEXT_CUTS: readonly TextCut[] = Object.values(MODE).map((mode) => {
 });
 
 export const isSpaceCode = (code: number): boolean =>
-  code <= 0x20 && (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c);
+  code <= 0x20 &&
+  (code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c);
 
 export function isBlank(text: string): boolean {
-  for (let i = 0, { length } = text; i < length; i++) if (!isSpaceCode(codeAt(text, i))) return false;
+  for (let i = 0, { length } = text; i < length; i++)
+    if (!isSpaceCode(codeAt(text, i))) return false;
   return true;
 }
 
-/** Line breaks of a long text are replaced in pieces of this many characters, with clock checks in between. */
+/**
+ * Line breaks of a long text are replaced in pieces of this many characters, with clock checks in
+ * between.
+ */
 const PIECE_CHARS = 1 << 16;
 
 function withLineFeeds(text: string): string {
@@ -80,7 +97,8 @@ export function groupText(source: string, from: number, to: number, kind: TextKi
   for (const [unit] of source.slice(from, to).matchAll(UNIT)) {
     for (const text of readText(unit, kind).match(/[\t\n\f ]+|\0+|[^\t\n\f \0]+/g) ?? []) {
       spend();
-      const next = unit[0] === "&" && codeAt(text, 0) === 0x0d ? TOKEN.space : kindOf(codeAt(text, 0));
+      const next =
+        unit[0] === "&" && codeAt(text, 0) === 0x0d ? TOKEN.space : kindOf(codeAt(text, 0));
       if (next !== current) flush(at);
       current = next;
       chars += text;

@@ -4,7 +4,14 @@ import { cleanSource, cutOffComment, readComment, readDoctype } from "./declarat
 import { createNameTable, hashStep } from "./name-table.ts";
 import { findEndTag, findScriptEnd, swallowsPage } from "./raw-text.ts";
 import type { Syntax } from "./syntax.ts";
-import { groupText, isBlank, isSpaceCode, readText, TEXT_CUTS, type TextKind } from "./text-tokens.ts";
+import {
+  groupText,
+  isBlank,
+  isSpaceCode,
+  readText,
+  TEXT_CUTS,
+  type TextKind,
+} from "./text-tokens.ts";
 import {
   type Attribute,
   CONTENT,
@@ -49,17 +56,21 @@ const NO_TAG = { name: "", attrs: NO_ATTRIBUTES, selfClosing: false };
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
 // Most characters are letters: one comparison each.
-const isNameEnd = (code: number): boolean => code <= 0x3e && (code === 0x3e || code === 0x2f || isSpaceCode(code));
+const isNameEnd = (code: number): boolean =>
+  code <= 0x3e && (code === 0x3e || code === 0x2f || isSpaceCode(code));
 
 /**
  * A tokenizer by the HTML standard that is fast on ordinary markup.
  *
  * Relies on:
- * - Each construct is read as a whole from the source in memory. A construct cut off at the end of a chunk is read
+ * - Each construct is read as a whole from the source in memory. A construct cut off at the end of
+ *   a chunk is read
  *   again when more has arrived.
- * - A run of text goes to the tree construction as one token. `TEXT_CUTS` lists the insertion modes that need white
+ * - A run of text goes to the tree construction as one token. `TEXT_CUTS` lists the insertion modes
+ *   that need white
  *   space split off, because the tree construction treats it differently from text.
- * - Rare characters (references, carriage returns, NUL) are detected while searching for the end of a run or value;
+ * - Rare characters (references, carriage returns, NUL) are detected while searching for the end of
+ *   a run or value;
  *   only then is the value more than a slice of the source.
  * - Parse errors are not reported.
  */
@@ -104,7 +115,8 @@ export class FastTokenizer {
     while (at < size) {
       const next = this.readConstruct(at);
       if (next === UNFINISHED) break;
-      if ((++this.tokens & PROGRESS_MASK) === 0 || next - at > LONG_CHARS) this.onProgress(this.attributes);
+      if ((++this.tokens & PROGRESS_MASK) === 0 || next - at > LONG_CHARS)
+        this.onProgress(this.attributes);
       at = next;
     }
     this.source = this.source.slice(at);
@@ -193,7 +205,8 @@ export class FastTokenizer {
 
   private emitText(from: number, to: number, kind: TextKind, isSpecial: boolean): void {
     const { handler, source } = this;
-    const cut = handler.inForeignNode || handler.mode === undefined ? "whole" : TEXT_CUTS[handler.mode];
+    const cut =
+      handler.inForeignNode || handler.mode === undefined ? "whole" : TEXT_CUTS[handler.mode];
     if (cut === "each") {
       this.emitGroups(from, to, kind);
       return;
@@ -202,7 +215,8 @@ export class FastTokenizer {
     const isCut = cut === "space-first" || handler.skipNextNewLine === true;
     if (isCut) {
       while (start < to && isSpaceCode(codeAt(source, start))) start++;
-      if (start > from) this.emitRun(TOKEN.space, readText(source.slice(from, start), kind), from, start);
+      if (start > from)
+        this.emitRun(TOKEN.space, readText(source.slice(from, start), kind), from, start);
       if (start === to) return;
     }
     const slice = source.slice(start, to);
@@ -210,7 +224,13 @@ export class FastTokenizer {
     const startsWithSpace = isSpaceCode(codeAt(chars, 0));
     if (isSpecial && ((isCut && startsWithSpace) || (!kind.replacesNul && slice.includes("\0")))) {
       this.emitGroups(start, to, kind);
-    } else this.emitRun(startsWithSpace && isBlank(chars) ? TOKEN.space : TOKEN.characters, chars, start, to);
+    } else
+      this.emitRun(
+        startsWithSpace && isBlank(chars) ? TOKEN.space : TOKEN.characters,
+        chars,
+        start,
+        to,
+      );
   }
 
   private emitRun(kind: TextToken["kind"], chars: string, start: number, end: number): void {
@@ -254,7 +274,11 @@ export class FastTokenizer {
     const found = this.source.indexOf(">", from);
     if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
-    return this.emitComment(cleanSource(this.source.slice(from, end)), at, found < 0 ? end : end + 1);
+    return this.emitComment(
+      cleanSource(this.source.slice(from, end)),
+      at,
+      found < 0 ? end : end + 1,
+    );
   }
 
   private emitComment(data: string, start: number, end: number): number {
@@ -291,7 +315,8 @@ export class FastTokenizer {
     else {
       at = this.readAttributes(at);
       if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
-      if (this.readCount > 0) attrs = this.lists[this.readCount] ??= this.read.slice(0, this.readCount);
+      if (this.readCount > 0)
+        attrs = this.lists[this.readCount] ??= this.read.slice(0, this.readCount);
       selfClosing = codeAt(source, at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
     if (!isEnd) this.lastStartTagName = name;
@@ -307,7 +332,10 @@ export class FastTokenizer {
     return at;
   }
 
-  /** Handles a start tag with a slash: an empty element in XML, and elsewhere if it would swallow the page. */
+  /**
+   * Handles a start tag with a slash: an empty element in XML, and elsewhere if it would swallow
+   * the page.
+   */
   private takeEmpty(tag: TagToken): void {
     const { handler } = this;
     if (isVoid(tag.name) || handler.inForeignNode) {
@@ -327,7 +355,12 @@ export class FastTokenizer {
   private swallows({ name, end }: TagToken): boolean {
     const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;
     const from = end - this.base;
-    return swallowsPage(this.source, from, find(this.source, from, name), this.handler.inNoscript === true);
+    return swallowsPage(
+      this.source,
+      from,
+      find(this.source, from, name),
+      this.handler.inNoscript === true,
+    );
   }
 
   private readAttributes(from: number): number {
@@ -379,7 +412,10 @@ export class FastTokenizer {
     return UNFINISHED;
   }
 
-  /** Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when that ends inside. */
+  /**
+   * Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when that
+   * ends inside.
+   */
   private readValue(from: number): string {
     const { source } = this;
     const size = source.length;

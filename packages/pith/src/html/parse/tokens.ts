@@ -59,7 +59,14 @@ export type Reused<Item> = { -readonly [Key in keyof Item]: Item[Key] };
 export type Token = TagToken | TextToken | CommentToken | DoctypeToken | EofToken;
 
 /** The tokenizer's content model; the tree construction sets it on start tags. */
-export const CONTENT = { data: 0, rcdata: 1, rawText: 2, script: 3, plainText: 4, cdata: 5 } as const;
+export const CONTENT = {
+  data: 0,
+  rcdata: 1,
+  rawText: 2,
+  script: 3,
+  plainText: 4,
+  cdata: 5,
+} as const;
 
 export type ContentModel = (typeof CONTENT)[keyof typeof CONTENT];
 

@@ -16,20 +16,34 @@ const CHECK_EVERY = 4096;
 /** "$", "$?", "/$". */
 const MARK_CHARS = 2;
 
-const COLUMNS = ["nodeTags", "parents", "firsts", "lasts", "nexts", "previous", "attrStarts"] as const;
+const COLUMNS = [
+  "nodeTags",
+  "parents",
+  "firsts",
+  "lasts",
+  "nexts",
+  "previous",
+  "attrStarts",
+] as const;
 /** One entry per node in each column. */
 type Links = Readonly<Record<(typeof COLUMNS)[number], Int32Array>>;
 
 const FIRST_CAPACITY = 1024;
 /** Larger arrays are not kept for the next page; this many nodes take 1.8 MB. */
 const MAX_SPARE = 1 << 16;
-/** Arrays of the last finished tree, for reuse: creating and growing arrays takes a twentieth of the parse time. */
+/**
+ * Arrays of the last finished tree, for reuse: creating and growing arrays takes a twentieth of the
+ * parse time.
+ */
 let spare: Links | undefined;
 
 function takeLinks(): Links {
   const taken = spare;
   spare = undefined;
-  return taken ?? (Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(FIRST_CAPACITY)])) as Links);
+  return (
+    taken ??
+    (Object.fromEntries(COLUMNS.map((name) => [name, new Int32Array(FIRST_CAPACITY)])) as Links)
+  );
 }
 
 function recycle(links: Links, count: number): void {
@@ -38,7 +52,10 @@ function recycle(links: Links, count: number): void {
   spare = links;
 }
 
-/** Builds linked integer arrays, which `finish` renumbers. Template contents are children of their template. */
+/**
+ * Builds linked integer arrays, which `finish` renumbers. Template contents are children of their
+ * template.
+ */
 export class TreeBuilder implements TreeSink {
   readonly tags: TagTable = createTagTable();
   private count = 1;
@@ -241,7 +258,8 @@ export class TreeBuilder implements TreeSink {
     const found = new Map<string, Handle>();
     for (let element = 1; element < this.count; element++) {
       spend();
-      const id = this.nodeTags[element] > TAG["#comment"] ? this.attribute(element, "id") : undefined;
+      const id =
+        this.nodeTags[element] > TAG["#comment"] ? this.attribute(element, "id") : undefined;
       const part = id === undefined ? undefined : Object.values(pattern.exec(id)?.groups ?? {})[0];
       if (part !== undefined && !found.has(part)) found.set(part, element);
     }
@@ -297,7 +315,8 @@ export class TreeBuilder implements TreeSink {
     this.checkProgress(this.attrNames.length);
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
     const { count, texts, attrNames, attrValues, adopted } = this;
-    // No spread: V8 would give each page's object its own shape, and compiled code would look up every property.
+    // No spread: V8 would give each page's object its own shape, and compiled code would look up
+    // every property.
     const linked = {
       count,
       tags: nodeTags,

@@ -34,7 +34,10 @@ export interface TreeSink {
   parentOf(node: number): number;
   adoptAttributes(element: number, attrs: readonly Attribute[]): void;
   attributesOf(element: number): readonly Attribute[];
-  /** Sets where an element begins and, until it is closed, ends; called only for elements created by a tag. */
+  /**
+   * Sets where an element begins and, until it is closed, ends; called only for elements created by
+   * a tag.
+   */
   setStart(node: number, start: number, end: number): void;
   hasStart(node: number): boolean;
   /** Sets the end of a closed element; one without a start has no end. */
@@ -61,9 +64,18 @@ const MODES_BY_TAG: ReadonlyMap<number, InsertionMode> = new Map([
   [TAG.head, MODE.inHead],
 ]);
 /** Tags that determine the insertion mode when it is reset. */
-const MODE_TAGS: readonly number[] = [...MODES_BY_TAG.keys(), TAG.select, TAG.template, TAG.body, TAG.html];
+const MODE_TAGS: readonly number[] = [
+  ...MODES_BY_TAG.keys(),
+  TAG.select,
+  TAG.template,
+  TAG.body,
+  TAG.html,
+];
 
-/** Builds a tree from tokens by the HTML standard (13.2.6). Scripting is off, so `noscript` is markup. */
+/**
+ * Builds a tree from tokens by the HTML standard (13.2.6). Scripting is off, so `noscript` is
+ * markup.
+ */
 export class TreeConstruction {
   mode: InsertionMode = MODE.initial;
   /** The mode to return to from "text" and "in table text". */
@@ -162,7 +174,10 @@ export class TreeConstruction {
 
   private endTagName({ name }: TagToken, tag: number): boolean {
     const localName = this.sink.tags.localNames[tag];
-    return localName === name || (this.sink.tags.namespaces[tag] === NS.svg && localName.toLowerCase() === name);
+    return (
+      localName === name ||
+      (this.sink.tags.namespaces[tag] === NS.svg && localName.toLowerCase() === name)
+    );
   }
 
   contextChanged(): void {
@@ -197,7 +212,10 @@ export class TreeConstruction {
     return { parent: this.open.current || this.document, before: 0 };
   }
 
-  /** Where to insert content that a table must not contain: before the table, or into the template within it. */
+  /**
+   * Where to insert content that a table must not contain: before the table, or into the template
+   * within it.
+   */
   fosterPlace(): Place {
     const { nodes } = this.open;
     const table = this.open.top(TAG.table);
@@ -205,7 +223,9 @@ export class TreeConstruction {
     if (template > table) return { parent: nodes[template], before: 0 };
     if (table < 0) return { parent: nodes[0], before: 0 };
     const parent = this.sink.parentOf(nodes[table]);
-    return parent === 0 ? { parent: nodes[table - 1], before: 0 } : { parent, before: nodes[table] };
+    return parent === 0
+      ? { parent: nodes[table - 1], before: 0 }
+      : { parent, before: nodes[table] };
   }
 
   put(node: number, { parent, before }: Place): void {
@@ -259,12 +279,17 @@ export class TreeConstruction {
   reconstructFormatting(): void {
     const { formatting, open } = this;
     let from = formatting.length;
-    for (let entry = formatting.at(from - 1); entry && !open.isOpen(entry.node); entry = formatting.at(from - 1))
+    for (
+      let entry = formatting.at(from - 1);
+      entry && !open.isOpen(entry.node);
+      entry = formatting.at(from - 1)
+    )
       from--;
     for (; from < formatting.length; from++) {
       spend();
       const entry = formatting.at(from);
-      if (entry) entry.node = this.insert({ ...entry.token, attrs: this.sink.attributesOf(entry.node) });
+      if (entry)
+        entry.node = this.insert({ ...entry.token, attrs: this.sink.attributesOf(entry.node) });
     }
   }
 
@@ -292,6 +317,7 @@ export class TreeConstruction {
     const { nodes } = this.open;
     const [html = 0] = nodes;
     // If the page has no tag for its root, the body ends at its end tag.
-    for (let slot = this.sink.hasStart(html) ? 0 : 2; slot < nodes.length; slot++) this.sink.setEnd(nodes[slot], start);
+    for (let slot = this.sink.hasStart(html) ? 0 : 2; slot < nodes.length; slot++)
+      this.sink.setEnd(nodes[slot], start);
   }
 }

@@ -1,8 +1,16 @@
 import { LimitError } from "../../safety/errors.ts";
-import { isLargePage, MAX_NARROW, type NodeColumn, PageTree, type PageTreeData } from "./page-tree.ts";
+import {
+  isLargePage,
+  MAX_NARROW,
+  type NodeColumn,
+  PageTree,
+  type PageTreeData,
+} from "./page-tree.ts";
 import { TAG } from "./tags.ts";
 
-/** A tree as built: nodes are handles in order of creation, 0 is "no node", and links connect them. */
+/**
+ * A tree as built: nodes are handles in order of creation, 0 is "no node", and links connect them.
+ */
 interface LinkedTree {
   readonly count: number;
   readonly tags: Int32Array;
@@ -23,7 +31,8 @@ interface LinkedTree {
   readonly adopted: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
-interface OrderedNodes extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
+interface OrderedNodes
+  extends Pick<PageTreeData, "tag" | "parent" | "end" | "depth" | "textIndex"> {
   readonly order: Int32Array;
 }
 
@@ -34,7 +43,8 @@ function orderNodes(
   maxDepth: number,
 ): OrderedNodes {
   const order = new Int32Array(size);
-  const tag: NodeColumn = tagNames.length > MAX_NARROW ? new Int32Array(size) : new Uint16Array(size);
+  const tag: NodeColumn =
+    tagNames.length > MAX_NARROW ? new Int32Array(size) : new Uint16Array(size);
   const textIndex = new Int32Array(size);
   const parent = new Int32Array(size);
   const end = new Int32Array(size);
@@ -51,7 +61,8 @@ function orderNodes(
       textIndex[node] = ownTag === TAG["#text"] ? lasts[handle] : -1;
       parent[node] = above;
       const level = above < 0 ? 0 : depth[above] + 1;
-      if (level > maxDepth) throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
+      if (level > maxDepth)
+        throw new LimitError("limits.maxDepth", maxDepth, "the page's nesting depth");
       if (level > MAX_NARROW && depth instanceof Uint16Array) depth = Int32Array.from(depth);
       depth[node] = level;
       if (firsts[handle] !== 0) {
@@ -139,6 +150,9 @@ export function orderTree(tree: LinkedTree, root: number, maxDepth: number): Pag
     texts: texts.slice(),
     ...orderAttributes(tree, order),
     positions: starts &&
-      ends && { start: order.map((handle) => starts[handle]), end: order.map((handle) => ends[handle]) },
+      ends && {
+        start: order.map((handle) => starts[handle]),
+        end: order.map((handle) => ends[handle]),
+      },
   });
 }

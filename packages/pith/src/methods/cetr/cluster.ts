@@ -32,8 +32,16 @@ function nearest(centroids: readonly Centroid[], x: number, y: number): number {
   return best;
 }
 
-/** Lloyd's algorithm from given centroids; the first `pinned` are fixed. An empty cluster's centroid stays. */
-function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinned: number): Uint8Array {
+/**
+ * Lloyd's algorithm from given centroids; the first `pinned` are fixed. An empty cluster's centroid
+ * stays.
+ */
+function iterate(
+  xs: Float64Array,
+  ys: Float64Array,
+  centroids: Centroid[],
+  pinned: number,
+): Uint8Array {
   const clusterOf = new Uint8Array(xs.length).fill(255);
   for (let round = 0; round < MAX_ITERATIONS; round++) {
     const sums = centroids.map(() => ({ x: 0, y: 0, count: 0 }));
@@ -57,7 +65,10 @@ function iterate(xs: Float64Array, ys: Float64Array, centroids: Centroid[], pinn
   return clusterOf;
 }
 
-/** k-means over one dimension from evenly spread centroids: deterministic. Noise is the lowest cluster. */
+/**
+ * k-means over one dimension from evenly spread centroids: deterministic. Noise is the lowest
+ * cluster.
+ */
 export function clusterValues(values: Float64Array, k: number): Clusters {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;
@@ -65,16 +76,23 @@ export function clusterValues(values: Float64Array, k: number): Clusters {
     least = Math.min(least, value);
     greatest = Math.max(greatest, value);
   }
-  // If all values are equal, content and noise cannot be separated: every line with text is content.
+  // If all values are equal, content and noise cannot be separated: every line with text is
+  // content.
   if (!(greatest > least)) {
     return { content: Uint8Array.from(values, (value) => (value > 0 ? 1 : 0)), centroids: [] };
   }
-  const centroids = Array.from({ length: k }, (_, c) => ({ x: least + ((greatest - least) * c) / (k - 1), y: 0 }));
+  const centroids = Array.from({ length: k }, (_, c) => ({
+    x: least + ((greatest - least) * c) / (k - 1),
+    y: 0,
+  }));
   const clusters = iterate(values, new Float64Array(values.length), centroids, 0);
   return { content: clusters.map((cluster) => (cluster > 0 ? 1 : 0)), centroids };
 }
 
-/** k-means over the plane, one centroid pinned at the origin (noise), the others started farthest-first. */
+/**
+ * k-means over the plane, one centroid pinned at the origin (noise), the others started
+ * farthest-first.
+ */
 export function clusterPoints(xs: Float64Array, ys: Float64Array, k: number): Clusters {
   const centroids: Centroid[] = [{ x: 0, y: 0 }];
   const distance = new Float64Array(xs.length).fill(Number.POSITIVE_INFINITY);

@@ -11,10 +11,24 @@ export const cetrOptions = {
     choices: ["threshold", "k-means", "two-dimensional"],
     meaning: "how to separate content lines by their smoothed tag ratios",
   },
-  lambda: { default: 1, min: 0, meaning: "threshold = lambda * standard deviation of the smoothed ratios" },
-  sigma: { default: 1, min: 0, max: 100, meaning: "standard deviation of the Gaussian smoothing, in lines" },
+  lambda: {
+    default: 1,
+    min: 0,
+    meaning: "threshold = lambda * standard deviation of the smoothed ratios",
+  },
+  sigma: {
+    default: 1,
+    min: 0,
+    max: 100,
+    meaning: "standard deviation of the Gaussian smoothing, in lines",
+  },
   clusters: { default: 3, min: 2, max: 20, meaning: "number of clusters (k)" },
-  derivativeWindow: { default: 3, min: 1, max: 100, meaning: "number of lines ahead for the derivative (alpha)" },
+  derivativeWindow: {
+    default: 3,
+    min: 1,
+    max: 100,
+    meaning: "number of lines ahead for the derivative (alpha)",
+  },
   breakLines: {
     default: "auto",
     choices: ["auto", "always", "never"],
@@ -40,7 +54,9 @@ export interface ContentLines {
   readonly centroids: ReadonlyArray<Readonly<Centroid>>;
 }
 
-/** Whether most of the text is on lines with more than `maxBlockTags` tags of block-level elements. */
+/**
+ * Whether most of the text is on lines with more than `maxBlockTags` tags of block-level elements.
+ */
 function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   let crowded = 0;
   let all = 0;
@@ -51,25 +67,38 @@ function isCrowded(lines: SourceLines, maxBlockTags: number): boolean {
   return crowded * 2 > all;
 }
 
-function readPageLines(page: MeasuredPage, rule: CetrOptions["breakLines"], maxBlockTags: number): SourceLines {
+function readPageLines(
+  page: MeasuredPage,
+  rule: CetrOptions["breakLines"],
+  maxBlockTags: number,
+): SourceLines {
   const { html, tree, visibility } = page;
-  if (!tree.positions) throw new OptionsError("positions", "source lines need a page that is parsed with positions");
+  if (!tree.positions)
+    throw new OptionsError("positions", "source lines need a page that is parsed with positions");
   const lines = readSourceLines(html, tree, visibility, rule === "always");
-  return rule === "auto" && isCrowded(lines, maxBlockTags) ? readSourceLines(html, tree, visibility, true) : lines;
+  return rule === "auto" && isCrowded(lines, maxBlockTags)
+    ? readSourceLines(html, tree, visibility, true)
+    : lines;
 }
 
 export function findContentLines(page: MeasuredPage, options: CetrOptions): ContentLines {
   const lines = readPageLines(page, options.breakLines, options.maxBlockTags);
   const ratio = tagRatios(lines);
   const smoothed = smooth(ratio, options.sigma);
-  const derive = (): Float64Array => smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
+  const derive = (): Float64Array =>
+    smooth(absoluteDerivatives(smoothed, options.derivativeWindow), options.sigma);
   const measured = { lines, ratio, smoothed, derive, threshold: undefined };
   if (options.cut === "threshold") {
     const threshold = options.lambda * standardDeviation(smoothed);
     const content = Uint8Array.from(smoothed, (value) => (value >= threshold ? 1 : 0));
     return { ...measured, content, threshold, centroids: [] };
   }
-  if (options.cut === "k-means") return { ...measured, ...clusterValues(smoothed, options.clusters) };
+  if (options.cut === "k-means")
+    return { ...measured, ...clusterValues(smoothed, options.clusters) };
   const derivatives = derive();
-  return { ...measured, derive: () => derivatives, ...clusterPoints(smoothed, derivatives, options.clusters) };
+  return {
+    ...measured,
+    derive: () => derivatives,
+    ...clusterPoints(smoothed, derivatives, options.clusters),
+  };
 }

@@ -6,7 +6,10 @@ import { checkClock } from "../../safety/clock.ts";
 import { characterClass, SPACE } from "../../text/characters.ts";
 import { firstIndex } from "../../text/first-index.ts";
 
-/** Source lines with text and tags, without hidden ones. Lengths are code points with white space collapsed. */
+/**
+ * Source lines with text and tags, without hidden ones. Lengths are code points with white space
+ * collapsed.
+ */
 export interface SourceLines {
   readonly count: number;
   /** Start of each line in the source, in UTF-16 code units. */
@@ -29,7 +32,10 @@ const RAW_TEXT_NAMES: ReadonlySet<string> = new Set(["textarea", "xmp", "plainte
 const REFERENCE = /&(?:#[0-9]{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z][A-Za-z0-9]{1,31});/y;
 const TAG_NAME_CHARACTER = /[^\s/>]/;
 const LONGEST_TAG_NAME = 32;
-/** Pages may have no line breaks at all, so the clock is also checked within a line after this many characters. */
+/**
+ * Pages may have no line breaks at all, so the clock is also checked within a line after this many
+ * characters.
+ */
 const CHARS_BETWEEN_CHECKS = 1 << 14;
 
 function invisibleRanges(tree: PageTree, visibility: Uint8Array): number[] {
@@ -58,9 +64,18 @@ const isLineEnd = (code: number): boolean => code === 10 || code === 13;
 
 type Line = Record<Exclude<keyof SourceLines, "count">, number>;
 
-const emptyLine = (start: number): Line => ({ start, textChars: 0, tags: 0, listTags: 0, blockTags: 0 });
+const emptyLine = (start: number): Line => ({
+  start,
+  textChars: 0,
+  tags: 0,
+  listTags: 0,
+  blockTags: 0,
+});
 
-/** Reads the source once from left to right. Every step advances, so the time is linear whatever the markup. */
+/**
+ * Reads the source once from left to right. Every step advances, so the time is linear whatever the
+ * markup.
+ */
 class LineScanner {
   private at = 0;
   private nextHidden = 0;
@@ -163,7 +178,9 @@ class LineScanner {
 
   private scanRawEnd(): boolean {
     const { html, at, rawName } = this;
-    const matches = html.startsWith("</", at) && html.slice(at + 2, at + 2 + rawName.length).toLowerCase() === rawName;
+    const matches =
+      html.startsWith("</", at) &&
+      html.slice(at + 2, at + 2 + rawName.length).toLowerCase() === rawName;
     if (!matches) return false;
     this.rawName = "";
     this.scanTag(true);
@@ -187,7 +204,10 @@ class LineScanner {
     if (!closing && RAW_TEXT_NAMES.has(name)) this.rawName = name;
   }
 
-  /** The offset after the tag's `>`; a quote opens only as the first character of an attribute's value. */
+  /**
+   * The offset after the tag's `>`; a quote opens only as the first character of an attribute's
+   * value.
+   */
   private findTagEnd(): number {
     const { html } = this;
     let quote = 0;
@@ -207,7 +227,9 @@ class LineScanner {
   }
 }
 
-/** Reads the source's lines; with `breakAtBlocks` they also end at the tags of block-level elements. */
+/**
+ * Reads the source's lines; with `breakAtBlocks` they also end at the tags of block-level elements.
+ */
 export function readSourceLines(
   html: string,
   tree: PageTree,

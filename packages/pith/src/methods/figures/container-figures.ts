@@ -19,7 +19,11 @@ interface ContainerDrawing {
 }
 
 /** Draws the containers of a page as a tree; bars are relative to the largest figure. */
-function drawContainers(page: MeasuredPage, { nodes, level }: Containers, drawing: ContainerDrawing): TreeFigure {
+function drawContainers(
+  page: MeasuredPage,
+  { nodes, level }: Containers,
+  drawing: ContainerDrawing,
+): TreeFigure {
   const { title, barLabel, figuresOf, stateOf } = drawing;
   const all = nodes.map((node) => ({ node, figures: figuresOf(node) }));
   const greatest = all.reduce((max, { figures }) => Math.max(max, figures[barLabel] ?? 0), 0);
@@ -45,12 +49,18 @@ const insideOf =
 /** The containers whose own text a method keeps. */
 function containersKept({ nearest }: Containers, { keep, page }: Selection): ReadonlySet<number> {
   return new Set(
-    Array.from(keep.keys()).flatMap((block) => (keep[block] === 1 ? [nearest[page.blocks.firstText[block]]] : [])),
+    Array.from(keep.keys()).flatMap((block) =>
+      keep[block] === 1 ? [nearest[page.blocks.firstText[block]]] : [],
+    ),
   );
 }
 
 /** WFFTE: the text support (SD) of each container, and its parts. */
-export function drawSupportTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+export function drawSupportTree(
+  page: MeasuredPage,
+  given: OptionValues,
+  selection: Selection,
+): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof wffteOptions>>("wffte", wffteOptions, given);
   const containers = findContainers(page, options.containers);
   const partsOf = textSupport(page, containers, options);
@@ -67,8 +77,14 @@ export function drawSupportTree(page: MeasuredPage, given: OptionValues, selecti
   });
 }
 
-/** Song: the value of each container's direct text, from its punctuation, plain text and link text. */
-export function drawValueTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
+/**
+ * Song: the value of each container's direct text, from its punctuation, plain text and link text.
+ */
+export function drawValueTree(
+  page: MeasuredPage,
+  given: OptionValues,
+  selection: Selection,
+): TreeFigure {
   const options = resolveOptions<OptionsOf<typeof songOptions>>("song", songOptions, given);
   const containers = findContainers(page, "areas");
   const figuresAt = containerValues(page, containers, options);
@@ -86,7 +102,8 @@ export function drawShareTree(page: MeasuredPage, selection: Selection): TreeFig
   const containers = findContainers(page, "areas");
   const total = Math.max(1, page.textChars(page.tree.body));
   const inside = insideOf(selection);
-  const isOnTheWay = (node: number): boolean => selection.nodes.some((found) => page.tree.contains(node, found));
+  const isOnTheWay = (node: number): boolean =>
+    selection.nodes.some((found) => page.tree.contains(node, found));
   return drawContainers(page, containers, {
     title: "Characters of the containers",
     barLabel: "share",

@@ -1,7 +1,12 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import type { Selection } from "../../selection/selection.ts";
-import { bodyTextOptions, findBestSegment, findLowSlopeSections, listTokens } from "../body-text-extraction.ts";
+import {
+  bodyTextOptions,
+  findBestSegment,
+  findLowSlopeSections,
+  listTokens,
+} from "../body-text-extraction.ts";
 import { type CetrOptions, findContentLines } from "../cetr/content-lines.ts";
 import { defaultCetrOptions } from "../cetr.ts";
 import type { OptionsOf } from "../define-method.ts";
@@ -31,7 +36,10 @@ function drawScores({ keep, score, reasons, page }: Selection): ScoreFigure {
   const [only] = thresholds;
   return {
     kind: "scores",
-    signal: reasons.find(({ threshold }) => threshold !== undefined)?.signal ?? reasons[0]?.signal ?? "score",
+    signal:
+      reasons.find(({ threshold }) => threshold !== undefined)?.signal ??
+      reasons[0]?.signal ??
+      "score",
     threshold: thresholds.size === 1 ? only : undefined,
     scores: shown.map((block) => score[block]),
     keep: shown.map((block) => keep[block] === 1),
@@ -65,10 +73,15 @@ function drawListRatios(page: MeasuredPage, given: OptionValues): ListRatioFigur
 }
 
 function drawSlope(page: MeasuredPage, given: OptionValues): SlopeFigure {
-  const options = resolveOptions<OptionsOf<typeof bodyTextOptions>>("body-text-extraction", bodyTextOptions, given);
+  const options = resolveOptions<OptionsOf<typeof bodyTextOptions>>(
+    "body-text-extraction",
+    bodyTextOptions,
+    given,
+  );
   const { bits } = listTokens(page);
   const best = findBestSegment(bits);
-  const segments = options.segments === "several" ? findLowSlopeSections(bits, options) : best ? [best] : [];
+  const segments =
+    options.segments === "several" ? findLowSlopeSections(bits, options) : best ? [best] : [];
   const step = Math.max(1, Math.ceil(bits.length / CURVE_POINTS));
   const curve: Point[] = [];
   let tags = 0;
@@ -90,14 +103,19 @@ function describeLevels(rows: readonly TreeRow[]): string[] {
   const levels = Math.max(-1, ...rows.map(({ depth }) => depth)) + 1;
   return Array.from({ length: levels }, (_, level) => {
     const own = rows.filter(({ depth }) => depth === level);
-    const count = (state: TreeRow["state"]): number => own.filter((row) => row.state === state).length;
+    const count = (state: TreeRow["state"]): number =>
+      own.filter((row) => row.state === state).length;
     return `Level ${level + 1}: ${own.length} ${own.length === 1 ? "node" : "nodes"}; ${count("kept")} content, ${count("opened")} searched further, ${count("dropped")} dropped.`;
   });
 }
 
 /** The nodes that the method visited, with its four figures. */
 function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Selection): TreeFigure {
-  const options = resolveOptions<OptionsOf<typeof linkDensityOptions>>("link-density", linkDensityOptions, given);
+  const options = resolveOptions<OptionsOf<typeof linkDensityOptions>>(
+    "link-density",
+    linkDensityOptions,
+    given,
+  );
   const figures = measureLinks(page, options.maxFormShare);
   const located = new Set(selection.nodes);
   const rows: TreeRow[] = [];
@@ -114,7 +132,9 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
     const LAD = figures.linkDensity(node);
     const NTL = figures.textChars(node);
     const isBasic =
-      NTL >= options.basicTextChars && LTD <= options.basicLinkTextDensity && LAD <= options.basicLinkDensity;
+      NTL >= options.basicTextChars &&
+      LTD <= options.basicLinkTextDensity &&
+      LAD <= options.basicLinkDensity;
     const isOpened = isBasic && !located.has(node) && !page.tree.isText(node);
     rows.push({
       node,
@@ -122,11 +142,17 @@ function drawLinkTree(page: MeasuredPage, given: OptionValues, selection: Select
       name: nameOf(page, node),
       figures: { LTD, LA: figures.links(node), LAD, NTL },
       bar: LTD,
-      state: located.has(node) || (!isOpened && isKept(selection, node)) ? "kept" : isOpened ? "opened" : "dropped",
+      state:
+        located.has(node) || (!isOpened && isKept(selection, node))
+          ? "kept"
+          : isOpened
+            ? "opened"
+            : "dropped",
       step: depth,
     });
     if (!isOpened) continue;
-    for (const child of page.tree.children(node).reverse()) pending.push({ node: child, depth: depth + 1 });
+    for (const child of page.tree.children(node).reverse())
+      pending.push({ node: child, depth: depth + 1 });
   }
   const steps = describeLevels(rows);
   return { kind: "tree", title: "Visited part of the tree", barLabel: "LTD", rows, more, steps };
@@ -144,13 +170,18 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
   let more = 0;
   const said = steps.map(({ node, lengths, textChars, coefficient }, at) => {
     const work = `${nameOf(page, node)}: ${lengths.length} subnodes, FTL ${textChars}, LV ${((coefficient * textChars) / 100).toFixed(1)}, so K = 100 · LV / FTL = ${coefficient.toFixed(2)}.`;
-    if (at < steps.length - 1) return `${work} That is ${options.maxCoefficient} or more: continue in the longest one.`;
+    if (at < steps.length - 1)
+      return `${work} That is ${options.maxCoefficient} or more: continue in the longest one.`;
     return `${work} ${lengths.length < 2 ? "There is only one path" : `That is below ${options.maxCoefficient}`}: this is the content.`;
   });
   steps.forEach(({ node, textChars, coefficient }, depth) => {
     const isLast = depth === steps.length - 1;
     const state = isLast ? "kept" : "opened";
-    const figures = { K: coefficient, FTL: textChars, n: listSubnodes(page, node, options.countEmptySubnodes).length };
+    const figures = {
+      K: coefficient,
+      FTL: textChars,
+      n: listSubnodes(page, node, options.countEmptySubnodes).length,
+    };
     rows.push({ node, depth, name: nameOf(page, node), figures, bar: 1, state, step: depth });
     for (const subnode of listSubnodes(page, node, options.countEmptySubnodes)) {
       if (!isLast && page.tree.contains(subnode, steps[depth + 1].node)) continue;
@@ -175,7 +206,12 @@ function drawDistributionTree(page: MeasuredPage, given: OptionValues): TreeFigu
 }
 
 /** A method's figure for a page, and the scores of all blocks. */
-export function drawFigures(page: MeasuredPage, method: string, options: OptionValues, selection: Selection): Figure[] {
+export function drawFigures(
+  page: MeasuredPage,
+  method: string,
+  options: OptionValues,
+  selection: Selection,
+): Figure[] {
   const scores = drawScores(selection);
   switch (method) {
     case "cetr":

@@ -6,7 +6,9 @@ import { listStyleTree } from "./style-tree-rows.ts";
 import { listTermEntropies } from "./term-entropies.ts";
 import { MAX_ROWS, nameOf } from "./tree-rows.ts";
 
-/** Terms drawn for a block: those with the lowest entropy, which are the most specific to its page. */
+/**
+ * Terms drawn for a block: those with the lowest entropy, which are the most specific to its page.
+ */
 const TERMS_OF_BLOCK = 12;
 
 /** A site's pages and what a method learned from them. */
@@ -28,7 +30,11 @@ function drawStyleTree({ pages, options }: LearnedPages): TreeFigure {
       node,
       depth,
       name,
-      figures: { ...(importance !== undefined && { CompImp: importance }), pages: on, ...(styles > 1 && { styles }) },
+      figures: {
+        ...(importance !== undefined && { CompImp: importance }),
+        pages: on,
+        ...(styles > 1 && { styles }),
+      },
       bar: importance ?? 0,
       state: states[state],
     })),
@@ -54,12 +60,20 @@ function drawEntropies({ pages, options }: LearnedPages, page: MeasuredPage): Tr
     }
     more += terms.length - shown.length;
   }
-  return { kind: "tree", title: "Blocks and their terms by entropy", barLabel: "entropy over the pages", rows, more };
+  return {
+    kind: "tree",
+    title: "Blocks and their terms by entropy",
+    barLabel: "entropy over the pages",
+    rows,
+    more,
+  };
 }
 
 function drawFrequencies({ id, options, model }: LearnedPages, page: MeasuredPage): TreeFigure {
   const found = model.lookUp(page);
-  const limit = Number(options.pageShare ?? siteMethods.find((method) => method.id === id)?.options.pageShare?.default);
+  const limit = Number(
+    options.pageShare ?? siteMethods.find((method) => method.id === id)?.options.pageShare?.default,
+  );
   const all = (found?.otherPages ?? 0) + 1;
   const depths = new Map<number, number>();
   const rows = (found?.blocks ?? []).map(({ node }, at): TreeRow => {
@@ -89,5 +103,7 @@ function drawFrequencies({ id, options, model }: LearnedPages, page: MeasuredPag
 /** A site method's figure for one of its pages. */
 export function drawSiteFigure(learned: LearnedPages, page: MeasuredPage): TreeFigure {
   if (learned.id === "site-style-tree") return drawStyleTree(learned);
-  return learned.id === "info-discoverer" ? drawEntropies(learned, page) : drawFrequencies(learned, page);
+  return learned.id === "info-discoverer"
+    ? drawEntropies(learned, page)
+    : drawFrequencies(learned, page);
 }

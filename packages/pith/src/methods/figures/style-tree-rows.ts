@@ -1,7 +1,12 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { resolveOptions } from "../../selection/method.ts";
 import { distinctPages } from "../site/page-fingerprint.ts";
-import { type ElementNode, growStyleTree, type SiteStyleTreeOptions, siteStyleTree } from "../site/site-style-tree.ts";
+import {
+  type ElementNode,
+  growStyleTree,
+  type SiteStyleTreeOptions,
+  siteStyleTree,
+} from "../site/site-style-tree.ts";
 
 /** An element node of a style tree, or one of its style nodes if it has several. */
 interface StyleTreeRow {
@@ -22,12 +27,18 @@ interface Pending {
   readonly depth: number;
 }
 
-function stateOf({ greatest, least, styles }: ElementNode, threshold: number): StyleTreeRow["state"] {
+function stateOf(
+  { greatest, least, styles }: ElementNode,
+  threshold: number,
+): StyleTreeRow["state"] {
   if (greatest < threshold) return "noise";
   return least >= threshold || styles === undefined ? "content" : "opened";
 }
 
-/** The style tree's rows down to nodes that are noise or content as a whole, and the number of omitted rows. */
+/**
+ * The style tree's rows down to nodes that are noise or content as a whole, and the number of
+ * omitted rows.
+ */
 export function listStyleTree(
   pages: readonly MeasuredPage[],
   given: Partial<SiteStyleTreeOptions>,
@@ -55,10 +66,20 @@ export function listStyleTree(
     if (state !== "opened" || styles === undefined) continue;
     const below = [...styles.values()].flatMap((style, at): Array<Pending | StyleTreeRow> => {
       const isOnly = styles.size === 1;
-      const children = style.children.map((child) => ({ element: child, depth: depth + (isOnly ? 1 : 2) }));
+      const children = style.children.map((child) => ({
+        element: child,
+        depth: depth + (isOnly ? 1 : 2),
+      }));
       if (isOnly) return children;
       const label = `style ${at + 1} of ${styles.size}`;
-      const row = { depth: depth + 1, name: label, pages: style.pages, importance: undefined, styles: 0, state };
+      const row = {
+        depth: depth + 1,
+        name: label,
+        pages: style.pages,
+        importance: undefined,
+        styles: 0,
+        state,
+      };
       return [row, ...children];
     });
     for (const entry of below.reverse()) pending.push(entry);

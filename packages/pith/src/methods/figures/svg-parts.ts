@@ -36,7 +36,9 @@ export function shape(tag: string, attributes: Attributes, text?: string): strin
 /** A number as in the figures: three digits, thousands as k. */
 export function shortNumber(value: number): string {
   if (!Number.isFinite(value)) return String(value);
-  return Math.abs(value) >= 1000 ? `${+(value / 1000).toPrecision(3)}k` : String(+value.toPrecision(3));
+  return Math.abs(value) >= 1000
+    ? `${+(value / 1000).toPrecision(3)}k`
+    : String(+value.toPrecision(3));
 }
 
 export interface Scale {
@@ -66,20 +68,31 @@ export interface Axes {
 export function plot(axes: Axes, draw: (scale: Scale) => readonly string[]): Drawing {
   const { title, description, xLabel, yLabel, maxX, maxY } = axes;
   const [right, bottom] = [WIDTH - RIGHT, HEIGHT - BOTTOM];
-  const x = (value: number): number => LEFT + ((right - LEFT) * value) / Math.max(maxX, Number.MIN_VALUE);
-  const y = (value: number): number => bottom - ((bottom - TOP) * value) / Math.max(maxY, Number.MIN_VALUE);
+  const x = (value: number): number =>
+    LEFT + ((right - LEFT) * value) / Math.max(maxX, Number.MIN_VALUE);
+  const y = (value: number): number =>
+    bottom - ((bottom - TOP) * value) / Math.max(maxY, Number.MIN_VALUE);
   const rows = ticks(maxY, 4).flatMap((value) => [
     shape("line", { class: "grid", x1: LEFT, x2: right, y1: y(value), y2: y(value) }),
     shape("text", { x: LEFT - 6, y: y(value) + 4, "text-anchor": "end" }, shortNumber(value)),
   ]);
   const columns = ticks(maxX, 6).map((value) => {
-    return shape("text", { x: x(value), y: bottom + 16, "text-anchor": "middle" }, shortNumber(value));
+    return shape(
+      "text",
+      { x: x(value), y: bottom + 16, "text-anchor": "middle" },
+      shortNumber(value),
+    );
   });
   const labels = [
     shape("text", { x: (LEFT + right) / 2, y: HEIGHT - 6, "text-anchor": "middle" }, xLabel),
     shape(
       "text",
-      { x: 0, y: 0, "text-anchor": "middle", transform: `translate(12 ${(TOP + bottom) / 2}) rotate(-90)` },
+      {
+        x: 0,
+        y: 0,
+        "text-anchor": "middle",
+        transform: `translate(12 ${(TOP + bottom) / 2}) rotate(-90)`,
+      },
       yLabel,
     ),
   ];

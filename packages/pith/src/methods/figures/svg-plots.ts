@@ -1,10 +1,13 @@
 import type { ListRatioFigure, ScoreFigure, SlopeFigure, TagRatioFigure } from "./figure.ts";
 import { type Drawing, plot, type Scale, shape, shortNumber } from "./svg-parts.ts";
 
-const greatest = (values: readonly number[]): number => values.reduce((max, value) => Math.max(max, value), 0);
+const greatest = (values: readonly number[]): number =>
+  values.reduce((max, value) => Math.max(max, value), 0);
 
 function path(points: ReadonlyArray<readonly [x: number, y: number]>): string {
-  const d = points.map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`).join("");
+  const d = points
+    .map(([x, y], i) => `${i === 0 ? "M" : "L"}${x.toFixed(1)} ${y.toFixed(1)}`)
+    .join("");
   return shape("path", { class: "curve", d });
 }
 
@@ -23,7 +26,15 @@ function bars({ x, y }: Scale, values: readonly number[], kept: readonly boolean
   return values.flatMap((value, i) => {
     const height = Math.max(0.8, y(0) - y(Math.max(0, value)));
     return value > 0 || kept[i]
-      ? [shape("rect", { class: kept[i] ? "bar kept" : "bar", x: x(i), width, y: y(0) - height, height })]
+      ? [
+          shape("rect", {
+            class: kept[i] ? "bar kept" : "bar",
+            x: x(i),
+            width,
+            y: y(0) - height,
+            height,
+          }),
+        ]
       : [];
   });
 }
@@ -31,7 +42,9 @@ function bars({ x, y }: Scale, values: readonly number[], kept: readonly boolean
 const cutAt = ({ x, y }: Scale, end: number, value: number): string =>
   shape("line", { class: "cut", x1: x(0), x2: x(end), y1: y(value), y2: y(value) });
 
-/** The smoothed tag ratio of each line with the threshold, and the lines by ratio and derivative. */
+/**
+ * The smoothed tag ratio of each line with the threshold, and the lines by ratio and derivative.
+ */
 export function tagRatioDrawings({
   raw,
   smoothed,
@@ -43,9 +56,15 @@ export function tagRatioDrawings({
   const last = Math.max(1, smoothed.length - 1);
   const maxY = Math.max(greatest(smoothed) * 1.05, threshold ?? 0);
   const lines = content.filter(Boolean).length;
-  const cut = threshold === undefined ? "by cluster" : `above the threshold ${shortNumber(threshold)}`;
+  const cut =
+    threshold === undefined ? "by cluster" : `above the threshold ${shortNumber(threshold)}`;
   const description = `${lines} of ${content.length} lines are content, ${cut}. Line: smoothed ratio; dots: raw ratios.`;
-  const axes = { title: "Tag ratios of the lines", description, xLabel: "line", yLabel: "characters per tag" };
+  const axes = {
+    title: "Tag ratios of the lines",
+    description,
+    xLabel: "line",
+    yLabel: "characters per tag",
+  };
   const curve = plot({ ...axes, maxX: last, maxY }, (scale) => [
     ...content.flatMap((isContent, i) => (isContent ? [band(scale, i - 0.5, i + 0.5, maxY)] : [])),
     ...raw.map((value, i) =>
@@ -66,7 +85,12 @@ export function tagRatioDrawings({
     },
     ({ x, y }) => [
       ...smoothed.map((value, i) =>
-        shape("circle", { class: content[i] ? "point kept" : "point", cx: x(value), cy: y(derivative[i]), r: 2.6 }),
+        shape("circle", {
+          class: content[i] ? "point kept" : "point",
+          cx: x(value),
+          cy: y(derivative[i]),
+          r: 2.6,
+        }),
       ),
       ...centroids.map((centre) => {
         const [cx, cy] = [x(centre.x).toFixed(1), y(centre.y).toFixed(1)];

@@ -21,7 +21,10 @@ const CHAR_WIDTH = 6.8;
 function rowShapes({ depth, name, figures, bar, state }: TreeRow, at: number): string[] {
   const x = 6 + Math.min(depth, DEEPEST) * INDENT;
   const y = at * ROW;
-  const branch = depth > 0 ? [shape("path", { class: "branch", d: `M${x - 7} ${y - 7}V${y + 11}H${x - 1}` })] : [];
+  const branch =
+    depth > 0
+      ? [shape("path", { class: "branch", d: `M${x - 7} ${y - 7}V${y + 11}H${x - 1}` })]
+      : [];
   return [
     ...branch,
     shape("circle", { class: `node ${state}`, cx: x + 4, cy: y + ROW / 2, r: 4 }),
@@ -39,7 +42,11 @@ function rowShapes({ depth, name, figures, bar, state }: TreeRow, at: number): s
       height: ROW - 12,
     }),
     ...Object.entries(figures).map(([key, value], column) =>
-      shape("text", { x: FIGURES_AT + column * FIGURE_WIDTH, y: y + 15 }, `${key} ${shortNumber(value)}`),
+      shape(
+        "text",
+        { x: FIGURES_AT + column * FIGURE_WIDTH, y: y + 15 },
+        `${key} ${shortNumber(value)}`,
+      ),
     ),
   ];
 }
@@ -83,7 +90,8 @@ const TITLE = 44;
 
 /** Drawings below each other as one SVG file. */
 function stack(drawings: readonly Drawing[]): string {
-  const width = 2 * MARGIN + drawings.reduce((widest, drawing) => Math.max(widest, drawing.width), 0);
+  const width =
+    2 * MARGIN + drawings.reduce((widest, drawing) => Math.max(widest, drawing.width), 0);
   let top = MARGIN;
   const parts = drawings.map(({ title, description, height, shapes }) => {
     const head = [
@@ -104,19 +112,33 @@ ${parts.join("\n")}
 }
 
 /**
- * Draws what a method sees, as its paper does where it has a figure: an SVG file. A method for one page draws the first
- * page and the scores of its blocks; a multi-page method draws the style tree, or the blocks of the first page.
+ * Draws what a method sees, as its paper does where it has a figure: an SVG file. A method for one
+ * page draws the first page and the scores of its blocks; a multi-page method draws the style tree,
+ * or the blocks of the first page.
  */
-export function drawFigure(pages: readonly MeasuredPage[], method: Method | SiteMethod, options: OptionValues): string {
+export function drawFigure(
+  pages: readonly MeasuredPage[],
+  method: Method | SiteMethod,
+  options: OptionValues,
+): string {
   expectSeries("drawFigure needs a list of pages", pages);
   for (const one of pages) expectPage(one);
-  const isMethod = (typeof method === "object" || typeof method === "function") && method !== null && "id" in method;
+  const isMethod =
+    (typeof method === "object" || typeof method === "function") &&
+    method !== null &&
+    "id" in method;
   expectArgument(isMethod, "drawFigure needs a method", method);
-  expectArgument(typeof options === "object" && options !== null, "drawFigure needs options", options);
+  expectArgument(
+    typeof options === "object" && options !== null,
+    "drawFigure needs options",
+    options,
+  );
   const [page] = pages;
   if ("learn" in method) {
     const learned = { id: method.id, options, pages, model: method.learn(pages, options) };
     return stack(drawingsOf(drawSiteFigure(learned, page)));
   }
-  return stack(drawFigures(page, method.id, options, method.select(page, options)).flatMap(drawingsOf));
+  return stack(
+    drawFigures(page, method.id, options, method.select(page, options)).flatMap(drawingsOf),
+  );
 }

@@ -18,7 +18,10 @@ interface BlockEntropy {
   readonly terms: ReadonlyArray<{ readonly term: string; readonly entropy: number }>;
 }
 
-/** The blocks of one of the site's pages with the entropies of their terms, for the drawing of `info-discoverer`. */
+/**
+ * The blocks of one of the site's pages with the entropies of their terms, for the drawing of
+ * `info-discoverer`.
+ */
 export function listTermEntropies(
   pages: readonly MeasuredPage[],
   shown: MeasuredPage,
@@ -31,6 +34,11 @@ export function listTermEntropies(
     const entropy = blockEntropy(terms, entropyOf);
     const listed = [...new Set(terms)].map((term) => ({ term, entropy: entropyOf(term) }));
     listed.sort((a, b) => a.entropy - b.entropy);
-    return { node: block.node, entropy, isRedundant: entropy >= options.entropyThreshold, terms: listed };
+    return {
+      node: block.node,
+      entropy,
+      isRedundant: entropy >= options.entropyThreshold,
+      terms: listed,
+    };
   });
 }

@@ -6,7 +6,9 @@ import { collapseSpaces } from "../../text/trim.ts";
 import { wordList } from "../../text/word-list.ts";
 import { baseUrl, type LinkFigures, RangeStack } from "./page-links.ts";
 
-const SCOPES = tagSet(wordList("body main section article aside nav header footer li td table form"));
+const SCOPES = tagSet(
+  wordList("body main section article aside nav header footer li td table form"),
+);
 const LABELS = tagSet(["caption", "legend", "summary"]);
 /** Longer texts are not labels. */
 const MAX_LABEL_CHARS = 80;
@@ -15,19 +17,29 @@ interface Scope {
   label: string | undefined;
 }
 
-/** The visible text of a subtree with white space collapsed; undefined when it is empty or too long for a label. */
+/**
+ * The visible text of a subtree with white space collapsed; undefined when it is empty or too long
+ * for a label.
+ */
 function labelText(page: MeasuredPage, node: number): string | undefined {
   const { tree, visibility } = page;
   let text = "";
   for (let at = node; at < tree.end[node] && text.length <= 4 * MAX_LABEL_CHARS; at++) {
-    if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0) text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
+    if (tree.isText(at) && (visibility[at] & INVISIBLE) === 0)
+      text += tree.text(at).slice(0, 4 * MAX_LABEL_CHARS);
   }
   const label = collapseSpaces(text);
   return label === "" || label.length > MAX_LABEL_CHARS ? undefined : label;
 }
 
-/** Each headline's nearest heading before it in its section, or the section's `aria-label`. Nodes are ascending. */
-function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Array<string | undefined> {
+/**
+ * Each headline's nearest heading before it in its section, or the section's `aria-label`. Nodes
+ * are ascending.
+ */
+function labelSections(
+  page: MeasuredPage,
+  headlineNodes: readonly number[],
+): Array<string | undefined> {
   const { tree, visibility } = page;
   const labels: Array<string | undefined> = [];
   const scopes = new RangeStack<Scope>();
@@ -46,7 +58,8 @@ function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Ar
       const inHeadline = next > 0 && node < tree.end[headlineNodes[next - 1]];
       if (!holdsHeadline && !inHeadline) scope.label = labelText(page, node) ?? scope.label;
     } else if (SCOPES[tag]) {
-      const label = tag === TAG.li || tag === TAG.td ? undefined : tree.attr(node, "aria-label")?.trim();
+      const label =
+        tag === TAG.li || tag === TAG.td ? undefined : tree.attr(node, "aria-label")?.trim();
       scopes.push(tree.end[node], { label: label || scope.label });
     }
   }
@@ -56,13 +69,17 @@ function labelSections(page: MeasuredPage, headlineNodes: readonly number[]): Ar
 export interface Headline {
   /** The headline's text with white space collapsed. */
   readonly text: string;
-  /** The story's address: absolute if the page's address or `base` is known, otherwise as written. */
+  /**
+   * The story's address: absolute if the page's address or `base` is known, otherwise as written.
+   */
   readonly href: string;
   /** The heading or label above the headline; undefined without one. */
   readonly section: string | undefined;
 }
 
-/** Of several links with one address selects the one with the greatest score, the first of equals. */
+/**
+ * Of several links with one address selects the one with the greatest score, the first of equals.
+ */
 export function chooseByAddress(
   links: readonly LinkFigures[],
   scoreOf: (index: number) => number | undefined,

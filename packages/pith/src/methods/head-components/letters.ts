@@ -1,6 +1,8 @@
 import { characterClass, IDEOGRAPH, SPACE } from "../../text/characters.ts";
 
-/** Latin letters per character: makes Chinese, Japanese and Korean headlines comparable with others. */
+/**
+ * Latin letters per character: makes Chinese, Japanese and Korean headlines comparable with others.
+ */
 const IDEOGRAPH_LETTERS = 2.5;
 const HANGUL_LETTERS = 2;
 const FIRST_HANGUL = 0xac00;

@@ -57,7 +57,11 @@ const SOCIAL_HOSTS = wordList(
 export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const NO_WORD = /^[^\p{L}]*$/u;
 
-export function findListNoise(link: LinkFigures, own: string, minLetters: number): ListNoise | undefined {
+export function findListNoise(
+  link: LinkFigures,
+  own: string,
+  minLetters: number,
+): ListNoise | undefined {
   const plain = findPlainNoise(link, own);
   if (plain !== undefined) return plain;
   const { hostname, pathname } = link.url;
@@ -76,7 +80,10 @@ export const PLAIN_REASONS: Readonly<Record<PlainNoise | "repeated", Reason>> = 
   self: { signal: "anchor", text: "a link to the page itself" },
 };
 
-export const ofHeading = (reason: Reason): Reason => ({ ...reason, text: `names the link next to it: ${reason.text}` });
+export const ofHeading = (reason: Reason): Reason => ({
+  ...reason,
+  text: `names the link next to it: ${reason.text}`,
+});
 
 /** Starts a selection of headlines in which no block is kept yet. */
 export function beginSelection(method: string, page: MeasuredPage): SelectionBuilder {

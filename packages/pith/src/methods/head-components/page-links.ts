@@ -14,7 +14,9 @@ type Landmark = "none" | "main" | "navigation" | "aside" | "header" | "footer";
 
 export interface LinkFigures {
   readonly node: number;
-  /** The text or `aria-label`; for cards the heading's text, if it is longer than that of the link. */
+  /**
+   * The text or `aria-label`; for cards the heading's text, if it is longer than that of the link.
+   */
   readonly text: string;
   /** The address as written. */
   readonly href: string;
@@ -22,7 +24,10 @@ export interface LinkFigures {
   readonly url: URL;
   /** First text run of the link, or the link itself without text. */
   readonly firstText: number;
-  /** Whether the link is in a heading, contains one, or is the only link of a card whose heading is not linked. */
+  /**
+   * Whether the link is in a heading, contains one, or is the only link of a card whose heading is
+   * not linked.
+   */
   readonly inHeading: boolean;
   readonly landmark: Landmark;
   /** Tags and classes of the elements around the link: links of one list have the same shape. */
@@ -32,15 +37,21 @@ export interface LinkFigures {
 }
 
 /** Landmarks by their elements and roles. */
-const LANDMARKS: ReadonlyArray<readonly [landmark: Landmark, tags: readonly number[], roles: readonly string[]]> = [
+const LANDMARKS: ReadonlyArray<
+  readonly [landmark: Landmark, tags: readonly number[], roles: readonly string[]]
+> = [
   ["main", [TAG.main], ["main"]],
   ["navigation", [TAG.nav, TAG.menu], ["navigation", "menu", "menubar"]],
   ["aside", [TAG.aside], ["complementary"]],
   ["header", [TAG.header], ["banner"]],
   ["footer", [TAG.footer], ["contentinfo"]],
 ];
-const LANDMARK_TAGS = new Map(LANDMARKS.flatMap(([landmark, tags]) => tags.map((tag) => [tag, landmark])));
-const LANDMARK_ROLES = new Map(LANDMARKS.flatMap(([landmark, , roles]) => roles.map((role) => [role, landmark])));
+const LANDMARK_TAGS = new Map(
+  LANDMARKS.flatMap(([landmark, tags]) => tags.map((tag) => [tag, landmark])),
+);
+const LANDMARK_ROLES = new Map(
+  LANDMARKS.flatMap(([landmark, , roles]) => roles.map((role) => [role, landmark])),
+);
 const ITEMS = tagSet(["article", "li", "main", "section"]);
 /** Levels of elements around a link in its shape: most often item, list and box. */
 const SHAPE_LEVELS = 3;
@@ -84,7 +95,10 @@ interface OpenLink {
   lastBlock: number;
 }
 
-/** An element's tag and first class. Digits in classes only distinguish the items of one list: post-17, post-18. */
+/**
+ * An element's tag and first class. Digits in classes only distinguish the items of one list:
+ * post-17, post-18.
+ */
 export function plainName(tree: PageTree, node: number): string {
   const classes = (tree.attr(node, "class") ?? "").trimStart().slice(0, MAX_CLASS_CHARS);
   return `${tree.name(node)}.${classes.split(/\s/, 1)[0].replace(/\d+/g, "")}`;
@@ -117,7 +131,8 @@ class LinkWalk {
     const { tree, visibility } = this.page;
     for (let node = 0; node < tree.nodeCount; node++) {
       if (visibility[node] & INVISIBLE) continue;
-      for (const stack of [this.openLinks, this.headings, this.items, this.landmarks]) stack.leave(node);
+      for (const stack of [this.openLinks, this.headings, this.items, this.landmarks])
+        stack.leave(node);
       if (tree.isText(node)) this.addText(node);
       else this.enter(node);
     }
@@ -194,12 +209,17 @@ class CardHeadings {
     const { tree, visibility } = page;
     for (let node = 0; node < tree.nodeCount; node++) {
       const isShown =
-        headingLevel(tree.tag[node]) > 0 && (visibility[node] & INVISIBLE) === 0 && page.textChars(node) > 0;
+        headingLevel(tree.tag[node]) > 0 &&
+        (visibility[node] & INVISIBLE) === 0 &&
+        page.textChars(node) > 0;
       if (isShown) this.headings.push(node);
     }
   }
 
-  /** The heading of a link's card, or -1. @param hasOthers whether the card may link to other addresses */
+  /**
+   * The heading of a link's card, or -1. @param hasOthers whether the card may link to other
+   * addresses
+   */
   headingOfCard(index: number, hasOthers: boolean): number {
     const { tree } = this.page;
     const { node: link, url } = this.links[index];
@@ -228,9 +248,14 @@ class CardHeadings {
 }
 
 const repeats = (label: string, heading: string): boolean =>
-  heading !== "" && label.length < 2 * MAX_HEADING_CHARS && label.toLowerCase().includes(heading.toLowerCase());
+  heading !== "" &&
+  label.length < 2 * MAX_HEADING_CHARS &&
+  label.toLowerCase().includes(heading.toLowerCase());
 
-function visibleText(page: MeasuredPage, node: number): { readonly text: string; readonly firstText: number } {
+function visibleText(
+  page: MeasuredPage,
+  node: number,
+): { readonly text: string; readonly firstText: number } {
   const { tree } = page;
   let text = "";
   let firstText = node;
@@ -254,11 +279,19 @@ export function collectLinks(page: MeasuredPage): LinkFigures[] {
     const mayBeCovered = !link.inHeading && own === "" && label !== "";
     const covered = mayBeCovered ? cards.headingOfCard(index, true) : -1;
     const repeatedText = covered < 0 ? undefined : visibleText(page, covered);
-    // The label of an empty link over the card is more specific than its heading; otherwise the longer text is.
+    // The label of an empty link over the card is more specific than its heading; otherwise the
+    // longer text is.
     const isRepeated = repeatedText !== undefined && repeats(label, repeatedText.text);
     const heading = isRepeated ? covered : link.inHeading ? -1 : cards.headingOfCard(index, false);
-    const adjacent = isRepeated ? repeatedText : heading < 0 ? undefined : visibleText(page, heading);
-    const named = adjacent && (isRepeated || countLetters(adjacent.text) > countLetters(label)) ? adjacent : undefined;
+    const adjacent = isRepeated
+      ? repeatedText
+      : heading < 0
+        ? undefined
+        : visibleText(page, heading);
+    const named =
+      adjacent && (isRepeated || countLetters(adjacent.text) > countLetters(label))
+        ? adjacent
+        : undefined;
     return {
       node: link.node,
       text: named?.text || label || collapseSpaces(page.tree.attr(link.node, "title") ?? ""),

@@ -20,7 +20,10 @@ function expectHeadlines(page: HeadlinePage): void {
 
 const field = (name: string, value: string): string => element(name, [text(value)]);
 
-/** Headlines as RSS 2.0. Without an address the page's link is "about:blank", without a title it is the title. */
+/**
+ * Headlines as RSS 2.0. Without an address the page's link is "about:blank", without a title it is
+ * the title.
+ */
 export function renderFeed(page: HeadlinePage): string {
   expectHeadlines(page);
   const { title, url, headlines } = page;

@@ -17,7 +17,10 @@ export interface HeadlineModelOptions {
 }
 
 const optionSpecs: OptionSpecs<HeadlineModelOptions> = {
-  minLogOdds: { default: 0, meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines" },
+  minLogOdds: {
+    default: 0,
+    meaning: "minimum log odds of a headline; a higher value gives fewer, surer headlines",
+  },
 };
 
 interface HeadlineTrial {
@@ -33,7 +36,10 @@ interface JudgedLink extends RatedLink {
   readonly verdict: Verdict;
 }
 
-/** Of several links to one address the one most like a headline names it; a link in a heading gets this bonus. */
+/**
+ * Of several links to one address the one most like a headline names it; a link in a heading gets
+ * this bonus.
+ */
 const HEADING_AHEAD = 2;
 
 function judgeLinks(
@@ -42,7 +48,10 @@ function judgeLinks(
   { model, kept }: HeadlineTrial = {},
 ): JudgedLink[] {
   const links = collectLinks(page);
-  const rated = links.length === 0 ? [] : rateLinks(page, links, kept?.(page) ?? pith.select(page).score, model);
+  const rated =
+    links.length === 0
+      ? []
+      : rateLinks(page, links, kept?.(page) ?? pith.select(page).score, model);
   const chosen = chooseByAddress(links, (i) => {
     const { score, link } = rated[i];
     return score > options.minLogOdds ? score + (link.inHeading ? HEADING_AHEAD : 0) : undefined;
@@ -55,7 +64,10 @@ function judgeLinks(
   });
 }
 
-/** The headlines by `headlineModelMethod`. @param trial other models, for evaluation @throws OptionsError */
+/**
+ * The headlines by `headlineModelMethod`. @param trial other models, for evaluation @throws
+ * OptionsError
+ */
 export function extractHeadlines(
   page: MeasuredPage,
   given?: Partial<HeadlineModelOptions>,
@@ -76,33 +88,39 @@ const REASONS: Readonly<Record<Verdict, Reason>> = {
   label: { signal: "anchor", text: "a label that links to several addresses share" },
 };
 
-/** Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The score is log odds. */
-export const headlineModelMethod: MethodFactory<HeadlineModelOptions> = defineMethod<HeadlineModelOptions>({
-  id: "headline-model",
-  summary: "Finds headlines with a trained model of link text, link groups and page regions.",
-  options: optionSpecs,
-  select(page, options) {
-    const builder = beginSelection("headline-model", page);
-    const decided = new Map<number, { keep: boolean; score: number }>();
-    for (const judged of judgeLinks(page, options)) {
-      const { link, verdict } = judged;
-      const block = page.blockOf(link.firstText);
-      if (block < 0) continue;
-      const keep = verdict === "headline";
-      const score = Number.isFinite(judged.score) ? judged.score : 0;
-      const before = decided.get(block);
-      if (before && (before.keep || !keep) && (before.keep !== keep || before.score >= score)) continue;
-      decided.set(block, { keep, score });
-      const stated = link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
-      const bySignal = stated.signal === "headline log odds";
-      const reason = bySignal ? { ...stated, threshold: options.minLogOdds } : stated;
-      const { figures, story } = judged;
-      const measure = () => ({
-        ...{ logOdds: judged.score, story },
-        ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])),
-      });
-      builder.set(block, keep, score, bySignal ? withValues(reason, measure) : reason);
-    }
-    return builder.build();
-  },
-});
+/**
+ * Headlines by our own model, from text and place of links: docs/methods/headline-model.md. The
+ * score is log odds.
+ */
+export const headlineModelMethod: MethodFactory<HeadlineModelOptions> =
+  defineMethod<HeadlineModelOptions>({
+    id: "headline-model",
+    summary: "Finds headlines with a trained model of link text, link groups and page regions.",
+    options: optionSpecs,
+    select(page, options) {
+      const builder = beginSelection("headline-model", page);
+      const decided = new Map<number, { keep: boolean; score: number }>();
+      for (const judged of judgeLinks(page, options)) {
+        const { link, verdict } = judged;
+        const block = page.blockOf(link.firstText);
+        if (block < 0) continue;
+        const keep = verdict === "headline";
+        const score = Number.isFinite(judged.score) ? judged.score : 0;
+        const before = decided.get(block);
+        if (before && (before.keep || !keep) && (before.keep !== keep || before.score >= score))
+          continue;
+        decided.set(block, { keep, score });
+        const stated =
+          link.headingNode === undefined ? REASONS[verdict] : ofHeading(REASONS[verdict]);
+        const bySignal = stated.signal === "headline log odds";
+        const reason = bySignal ? { ...stated, threshold: options.minLogOdds } : stated;
+        const { figures, story } = judged;
+        const measure = () => ({
+          ...{ logOdds: judged.score, story },
+          ...Object.fromEntries(figures.map((value, i) => [pageFigureNames[i], value])),
+        });
+        builder.set(block, keep, score, bySignal ? withValues(reason, measure) : reason);
+      }
+      return builder.build();
+    },
+  });

@@ -4,7 +4,12 @@ import { numberIn } from "../../text/number-in.ts";
 import { remember } from "../../text/remember.ts";
 import { wordList } from "../../text/word-list.ts";
 import { countLetters } from "../head-components/letters.ts";
-import { findPlainNoise, findSiteHost, ownAddress, type PlainNoise } from "../head-components/link-noise.ts";
+import {
+  findPlainNoise,
+  findSiteHost,
+  ownAddress,
+  type PlainNoise,
+} from "../head-components/link-noise.ts";
 import { type LinkFigures, plainName } from "../head-components/page-links.ts";
 import { measureLink } from "./link-figures.ts";
 import { type HeadlineModel, logOdds } from "./model.ts";
@@ -12,7 +17,9 @@ import { headlineModel } from "./model-data.ts";
 
 interface LinkGroup {
   readonly links: readonly number[];
-  /** The item of each link: the highest element around it whose count is about the number of links. */
+  /**
+   * The item of each link: the highest element around it whose count is about the number of links.
+   */
   readonly items: readonly number[];
   readonly addresses: number;
   /** Distinct texts / links. */
@@ -50,7 +57,11 @@ class ElementShapes {
     const { tree } = this.page;
     let item = link;
     let node = tree.parent[link];
-    for (let level = 0; level < ITEM_LEVELS && node > tree.body; level++, node = tree.parent[node]) {
+    for (
+      let level = 0;
+      level < ITEM_LEVELS && node > tree.body;
+      level++, node = tree.parent[node]
+    ) {
       if ((this.counts[this.idOf[node]] ?? 0) >= least) item = node;
     }
     return item;
@@ -120,7 +131,8 @@ function measureProse(page: MeasuredPage, link: LinkFigures): number {
 }
 
 /** How likely a link names its item: links in headings first, then longer texts. */
-const nameScore = (link: LinkFigures): number => (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
+const nameScore = (link: LinkFigures): number =>
+  (link.inHeading ? 1000 : 0) + Math.min(300, countLetters(link.text));
 
 const MAX_ITEM_BLOCKS = 40;
 
@@ -175,9 +187,14 @@ class PageFigures {
     return nameScore(link) >= (this.bestInItem.get(item) ?? 0);
   }
 
-  /** How much of the page's list a group is: its items' text by probability and share of naming links. */
+  /**
+   * How much of the page's list a group is: its items' text by probability and share of naming
+   * links.
+   */
   private massOf({ group, kept }: GroupFigures): number {
-    const names = group.links.filter((index, i) => this.isBest(group.items[i], this.links[index])).length;
+    const names = group.links.filter((index, i) =>
+      this.isBest(group.items[i], this.links[index]),
+    ).length;
     const fullness = Math.min(1, group.addresses / MIN_GROUP);
     return group.itemChars * kept * (names / group.links.length) * fullness;
   }
@@ -222,7 +239,10 @@ class PageFigures {
   }
 }
 
-/** A text with links to this many addresses is a label ("Click to share on …", "Read more"): headlines differ. */
+/**
+ * A text with links to this many addresses is a label ("Click to share on …", "Read more"):
+ * headlines differ.
+ */
 const LABEL_ADDRESSES = 3;
 
 function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
@@ -232,10 +252,14 @@ function findLabels(links: readonly LinkFigures[]): ReadonlySet<string> {
     const own = remember(addresses, text, () => new Set());
     if (own.size < LABEL_ADDRESSES) own.add(url.href);
   }
-  return new Set([...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text));
+  return new Set(
+    [...addresses].filter(([, own]) => own.size === LABEL_ADDRESSES).map(([text]) => text),
+  );
 }
 
-/** Rates all links of a page, in order. @param kept the default method's probability of each block */
+/**
+ * Rates all links of a page, in order. @param kept the default method's probability of each block
+ */
 export function rateLinks(
   page: MeasuredPage,
   links: readonly LinkFigures[],
@@ -260,7 +284,13 @@ export function rateLinks(
     kept,
   ).measure();
   const rated = links.map(
-    (link, i): RatedLink => ({ link, noise: noises[i], story: 0, figures: [], score: Number.NEGATIVE_INFINITY }),
+    (link, i): RatedLink => ({
+      link,
+      noise: noises[i],
+      story: 0,
+      figures: [],
+      score: Number.NEGATIVE_INFINITY,
+    }),
   );
   open.forEach((index, i) => {
     const score = logOdds(model.page, figures[i]);

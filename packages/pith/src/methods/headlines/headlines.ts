@@ -26,7 +26,10 @@ export interface HeadlineOptions {
   readonly signal?: AbortSignal;
 }
 
-type HeadlineFinder = (page: MeasuredPage, options: HeadlineOptions["methodOptions"]) => readonly Headline[];
+type HeadlineFinder = (
+  page: MeasuredPage,
+  options: HeadlineOptions["methodOptions"],
+) => readonly Headline[];
 
 const FINDERS: ReadonlyMap<string, HeadlineFinder> = new Map<string, HeadlineFinder>([
   ["headline-model", (page, options) => extractHeadlines(page, options)],
@@ -38,14 +41,20 @@ export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 
 const OPTION_NAMES = ["url", "limits", "signal"] as const;
 
-/** Finds the headlines of a page as `headlines` does, and adds the page's title and address: the input for a feed. */
+/**
+ * Finds the headlines of a page as `headlines` does, and adds the page's title and address: the
+ * input for a feed.
+ */
 export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
   checkObject("headlines", options);
   const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;
   checkOptions("headlines", rest, OPTION_NAMES);
   const find = FINDERS.get(method);
   if (!find)
-    throw new OptionsError("method", `headlines are found by ${headlineMethods.join(" or ")}, not by ${method}`);
+    throw new OptionsError(
+      "method",
+      `headlines are found by ${headlineMethods.join(" or ")}, not by ${method}`,
+    );
   const { timeoutMs } = resolveLimits(options.limits);
   return withinTime({ timeoutMs, signal: options.signal }, () => {
     const page = parse(input, { ...rest, positions: method === "head-components" });
@@ -54,9 +63,10 @@ export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}
 }
 
 /**
- * Finds the headlines of a news front page or another page that lists stories, in document order, each with its address
- * and section. Returns an empty list for a page without headlines.
- * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit is exceeded
+ * Finds the headlines of a news front page or another page that lists stories, in document order,
+ * each with its address and section. Returns an empty list for a page without headlines.
+ * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit
+ * is exceeded
  */
 export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
   return readHeadlinePage(input, options).headlines;

@@ -33,7 +33,8 @@ function countClass(text: string, wanted: number): number {
 }
 
 /** The beginning of the path, without escapes and in lower case. */
-const decodePath = (path: string): string => decodePercent(path).slice(0, MAX_PATH_CHARS).toLowerCase();
+const decodePath = (path: string): string =>
+  decodePercent(path).slice(0, MAX_PATH_CHARS).toLowerCase();
 
 function slugMatch(text: string, path: string): number {
   const words = text
@@ -44,7 +45,10 @@ function slugMatch(text: string, path: string): number {
   return words.filter((word) => path.includes(word)).length / words.length;
 }
 
-/** The figures of a link, see `linkFigureNames`, by its text, its resolved address and the page's host. */
+/**
+ * The figures of a link, see `linkFigureNames`, by its text, its resolved address and the page's
+ * host.
+ */
 export function measureLink(fullText: string, url: URL, siteHost: string): number[] {
   const text = fullText.slice(0, MAX_TEXT_CHARS);
   const path = decodePath(url.pathname).replace(INDEX_FILE, "/");

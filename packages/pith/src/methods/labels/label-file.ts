@@ -16,7 +16,10 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Parses lines of labels; returns a last line cut off by a crash separately. @throws LabelError with the line */
+/**
+ * Parses lines of labels; returns a last line cut off by a crash separately. @throws LabelError
+ * with the line
+ */
 export function parseLabels(text: string): LabelFile {
   expectText("the text of parseLabels", text);
   const lines: LabelLine[] = [];
@@ -34,7 +37,9 @@ export function parseLabels(text: string): LabelFile {
   return { lines };
 }
 
-/** Formats labels for `parseLabels`. Every line ends with a line feed, so that more can be appended. */
+/**
+ * Formats labels for `parseLabels`. Every line ends with a line feed, so that more can be appended.
+ */
 export function formatLabels(lines: Iterable<LabelLine>): string {
   expectSeries("the lines of formatLabels must be a list of labels", lines);
   let text = "";

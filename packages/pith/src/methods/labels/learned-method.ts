@@ -11,7 +11,10 @@ import { type Reason, Selection } from "../../selection/selection.ts";
 /** The header of a model file. */
 export const learnedModelKind = "pith-learned-model";
 
-/** A tree: a leaf's value, or a feature, a threshold, and the trees for values below it and for the others. */
+/**
+ * A tree: a leaf's value, or a feature, a threshold, and the trees for values below it and for the
+ * others.
+ */
 export type DecisionTree =
   | number
   | readonly [feature: number, threshold: number, below: DecisionTree, other: DecisionTree];
@@ -22,7 +25,10 @@ export interface LearnedModelFile {
   readonly version: 1;
   /** Size of the training data. */
   readonly learnedFrom: { readonly pages: number; readonly sites: number; readonly blocks: number };
-  /** By cross-validation over words of blocks: trees that have not seen the site (or a single site's page) judge. */
+  /**
+   * By cross-validation over words of blocks: trees that have not seen the site (or a single site's
+   * page) judge.
+   */
   readonly judged: { readonly precision: number; readonly recall: number; readonly f1: number };
   /** Names of the default method's features, which the trees refer to by number. */
   readonly features: readonly string[];
@@ -38,7 +44,8 @@ function isTree(node: unknown, features: number, depth = 0): node is DecisionTre
   if (typeof node === "number") return Number.isFinite(node);
   if (!Array.isArray(node) || node.length !== 4 || depth > MAX_DEPTH) return false;
   const [feature, threshold, below, other] = node;
-  const isSplit = Number.isInteger(feature) && feature >= 0 && feature < features && Number.isFinite(threshold);
+  const isSplit =
+    Number.isInteger(feature) && feature >= 0 && feature < features && Number.isFinite(threshold);
   return isSplit && isTree(below, features, depth + 1) && isTree(other, features, depth + 1);
 }
 
@@ -50,13 +57,21 @@ function parseFile(text: string): LearnedModelFile {
     throw new OptionsError(OPTION, "is not JSON; pith labels train makes such a file");
   }
   if (typeof file !== "object" || file?.kind !== learnedModelKind) {
-    throw new OptionsError(OPTION, `is not a file of a ${learnedModelKind}; pith labels train makes one`);
+    throw new OptionsError(
+      OPTION,
+      `is not a file of a ${learnedModelKind}; pith labels train makes one`,
+    );
   }
   if (file.version !== 1)
-    throw new OptionsError(OPTION, `has version ${String(file.version)}, but only version 1 is known`);
+    throw new OptionsError(
+      OPTION,
+      `has version ${String(file.version)}, but only version 1 is known`,
+    );
   const { features, trees } = file;
   const isWhole =
-    Array.isArray(features) && Array.isArray(trees) && trees.every((tree) => isTree(tree, features.length));
+    Array.isArray(features) &&
+    Array.isArray(trees) &&
+    trees.every((tree) => isTree(tree, features.length));
   if (!isWhole) throw new OptionsError(OPTION, "is damaged: its trees cannot be read");
   return file as LearnedModelFile;
 }
@@ -68,7 +83,10 @@ export function valueIn(tree: DecisionTree, at: (feature: number) => number): nu
   return node;
 }
 
-/** Calls `use` with the default method's features of each block, in order; the values change with the next block. */
+/**
+ * Calls `use` with the default method's features of each block, in order; the values change with
+ * the next block.
+ */
 export function readFeatures(
   page: MeasuredPage,
   use: (block: number, values: Float32Array, names: readonly string[]) => void,
@@ -96,17 +114,25 @@ function probabilities(page: MeasuredPage, { features, trees }: LearnedModelFile
       places = features.map((name) => names.indexOf(name));
       const missing = features.find((_, at) => places[at] < 0);
       if (missing !== undefined) {
-        throw new OptionsError(OPTION, `needs the feature ${missing}, which this version lacks: train it again`);
+        throw new OptionsError(
+          OPTION,
+          `needs the feature ${missing}, which this version lacks: train it again`,
+        );
       }
     }
     if ((page.blocks.visibility[block] & INVISIBLE) !== 0) return;
-    const sum = trees.reduce<number>((total, tree) => total + valueIn(tree, (feature) => values[places[feature]]), 0);
+    const sum = trees.reduce<number>(
+      (total, tree) => total + valueIn(tree, (feature) => values[places[feature]]),
+      0,
+    );
     probability[block] = logistic(sum);
   });
   return probability;
 }
 
-/** The method of a model file: trees trained only on these labels score blocks. @throws OptionsError */
+/**
+ * The method of a model file: trees trained only on these labels score blocks. @throws OptionsError
+ */
 export function learnedMethod(text: string): Method {
   const file = parseFile(text);
   return {

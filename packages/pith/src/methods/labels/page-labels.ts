@@ -2,11 +2,25 @@ import { sha256 } from "@noble/hashes/sha2.js";
 import { bytesToHex, utf8ToBytes } from "@noble/hashes/utils.js";
 import { findElement } from "../../html/parse/element-path.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import { expectArgument, expectPage, expectSeries, expectText } from "../../safety/expect-argument.ts";
+import {
+  expectArgument,
+  expectPage,
+  expectSeries,
+  expectText,
+} from "../../safety/expect-argument.ts";
 import { remember } from "../../text/remember.ts";
-import { type ElementLabel, LabelError, type LabelLine, type LabelRecord, type PageStatus } from "./records.ts";
+import {
+  type ElementLabel,
+  LabelError,
+  type LabelLine,
+  type LabelRecord,
+  type PageStatus,
+} from "./records.ts";
 
-/** The SHA-256 (hex) of the decoded page in UTF-8; equals `sha256sum` for a UTF-8 file without a byte order mark. */
+/**
+ * The SHA-256 (hex) of the decoded page in UTF-8; equals `sha256sum` for a UTF-8 file without a
+ * byte order mark.
+ */
 export function hashPage(html: string): string {
   expectText("the page of hashPage", html);
   return bytesToHex(sha256(utf8ToBytes(html)));
@@ -34,14 +48,21 @@ interface Collected extends PageLabels {
 const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: ElementLabel } =>
   record.label !== "none";
 
-/** The state after all lines, per page, page version and labeller; the last label of an element wins. */
+/**
+ * The state after all lines, per page, page version and labeller; the last label of an element
+ * wins.
+ */
 export function collectLabels(lines: Iterable<LabelLine>): PageLabels[] {
   expectSeries("the lines of collectLabels must be a list of labels", lines);
   const all = new Map<string, Collected>();
   for (const line of lines) {
     const { page, hash, labeller } = line;
     const key = JSON.stringify([page, hash, labeller]);
-    const entry = remember(all, key, (): Collected => ({ page, hash, labeller, status: "open", elements: new Map() }));
+    const entry = remember(
+      all,
+      key,
+      (): Collected => ({ page, hash, labeller, status: "open", elements: new Map() }),
+    );
     if (line.type === "page") {
       entry.status = line.status;
       if (line.kind !== undefined) entry.kind = line.kind;
@@ -62,7 +83,10 @@ const CODES: Readonly<Record<ElementLabel, number>> = { content: 1, noise: 2 };
 const NAMES: ReadonlyArray<ElementLabel | undefined> = [undefined, "content", "noise"];
 
 /** The label of each node: its own, otherwise that of the nearest labelled ancestor. */
-function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array; unknownPaths: string[] } {
+function labelNodes(
+  page: MeasuredPage,
+  labels: PageLabels,
+): { codes: Uint8Array; unknownPaths: string[] } {
   const { tree } = page;
   const codes = new Uint8Array(tree.nodeCount);
   const unknownPaths: string[] = [];
@@ -72,11 +96,15 @@ function labelNodes(page: MeasuredPage, labels: PageLabels): { codes: Uint8Array
     if (node < 0) unknownPaths.push(path);
     else own.set(node, CODES[label]);
   }
-  for (let node = 1; node < tree.nodeCount; node++) codes[node] = own.get(node) ?? codes[tree.parent[node]];
+  for (let node = 1; node < tree.nodeCount; node++)
+    codes[node] = own.get(node) ?? codes[tree.parent[node]];
   return { codes, unknownPaths };
 }
 
-/** Maps labels of elements to blocks, the innermost first. @throws LabelError for another version of the page */
+/**
+ * Maps labels of elements to blocks, the innermost first. @throws LabelError for another version of
+ * the page
+ */
 export function labelBlocks(page: MeasuredPage, labels: PageLabels): BlockLabels {
   expectPage(page);
   const isLabels = typeof labels === "object" && labels !== null && labels.elements instanceof Map;

@@ -18,7 +18,10 @@ export type ElementLabel = "content" | "noise";
 interface LineOfPage {
   /** The page's name in its collection, most often its file name. */
   readonly page: string;
-  /** SHA-256 of the page (see `hashPage`), so that labels are never applied to another version of it. */
+  /**
+   * SHA-256 of the page (see `hashPage`), so that labels are never applied to another version of
+   * it.
+   */
   readonly hash: string;
   readonly labeller: string;
   /** The time, as ISO 8601 in UTC. */
@@ -30,11 +33,19 @@ export interface LabelRecord extends LineOfPage {
   readonly type: "label";
   /** The element as a CSS selector from the root (see `elementPath`). */
   readonly path: string;
-  /** Source range of the element, in UTF-16 code units; missing if the parser created the element. */
+  /**
+   * Source range of the element, in UTF-16 code units; missing if the parser created the element.
+   */
   readonly position?: readonly [start: number, end: number];
-  /** The label of the element's text, except parts with their own label; `none` retracts an earlier label. */
+  /**
+   * The label of the element's text, except parts with their own label; `none` retracts an earlier
+   * label.
+   */
   readonly label: ElementLabel | "none";
-  /** `hand`: set by the labeller. `proposal`: proposed by a method and left unchanged when the page was done. */
+  /**
+   * `hand`: set by the labeller. `proposal`: proposed by a method and left unchanged when the page
+   * was done.
+   */
   readonly origin: "hand" | "proposal";
   /** The method or person that proposed the label. */
   readonly proposedBy?: string;
@@ -58,15 +69,24 @@ const oneOf = (...choices: readonly string[]): Check => [
   `one of ${choices.join(", ")}`,
   (value) => typeof value === "string" && choices.includes(value),
 ];
-/** Longest name or selector: at the greatest depth, with a position in each step, it has about 20,000. */
+/**
+ * Longest name or selector: at the greatest depth, with a position in each step, it has about
+ * 20,000.
+ */
 const MAX_TEXT_CHARS = 1 << 16;
 const TEXT: Check = [
   `a text of 1 to ${MAX_TEXT_CHARS} characters`,
   (value) => typeof value === "string" && value !== "" && value.length <= MAX_TEXT_CHARS,
 ];
 const OPTIONAL_TEXT: Check = [TEXT[0], (value) => value === undefined || TEXT[1](value)];
-const HASH: Check = ["a SHA-256 in hex", (value) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value)];
-const TIME: Check = ["a time (ISO 8601)", (value) => typeof value === "string" && !Number.isNaN(Date.parse(value))];
+const HASH: Check = [
+  "a SHA-256 in hex",
+  (value) => typeof value === "string" && /^[0-9a-f]{64}$/u.test(value),
+];
+const TIME: Check = [
+  "a time (ISO 8601)",
+  (value) => typeof value === "string" && !Number.isNaN(Date.parse(value)),
+];
 const POSITION: Check = [
   "a start and an end",
   (value) =>
@@ -77,7 +97,12 @@ const POSITION: Check = [
       value[0] <= value[1]),
 ];
 
-const COMMON: Readonly<Record<string, Check>> = { page: TEXT, hash: HASH, labeller: TEXT, time: TIME };
+const COMMON: Readonly<Record<string, Check>> = {
+  page: TEXT,
+  hash: HASH,
+  labeller: TEXT,
+  time: TIME,
+};
 
 const FIELDS: Readonly<Record<LabelLine["type"], Readonly<Record<string, Check>>>> = {
   label: {
@@ -96,11 +121,14 @@ export function findLabelProblem(value: unknown): string | undefined {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return "not an object";
   const record = value as Readonly<Record<string, unknown>>;
   const { type } = record;
-  if (type !== "label" && type !== "page") return `type must be label or page, got ${describeJson(type)}`;
+  if (type !== "label" && type !== "page")
+    return `type must be label or page, got ${describeJson(type)}`;
   for (const [name, [expected, isValid]] of Object.entries(FIELDS[type])) {
-    if (!isValid(record[name])) return `${name} must be ${expected}, got ${describeJson(record[name])}`;
+    if (!isValid(record[name]))
+      return `${name} must be ${expected}, got ${describeJson(record[name])}`;
   }
   return undefined;
 }
 
-export const isLabelLine = (value: unknown): value is LabelLine => findLabelProblem(value) === undefined;
+export const isLabelLine = (value: unknown): value is LabelLine =>
+  findLabelProblem(value) === undefined;

@@ -26,7 +26,10 @@ export interface WordFeatures {
 export interface BlockComparer<F> {
   /** Least and greatest size of a similar block. Without it, blocks of all sizes are compared. */
   sizeRange?(size: number): readonly [least: number, greatest: number];
-  /** Fewest words that a similar block of this size shares with this one. Default 0: it may share none. */
+  /**
+   * Fewest words that a similar block of this size shares with this one. Default 0: it may share
+   * none.
+   */
   leastShared?(features: F, size: number): number;
   /** The same for blocks of any size. */
   leastSharedWithAny?(features: F): number;
@@ -44,7 +47,8 @@ interface Index<F> {
 /** Pages of a collection as bits. */
 type PageBits = Uint32Array;
 
-const hasPage = (pages: PageBits, page: number): boolean => (pages[page >> 5] & (1 << (page & 31))) !== 0;
+const hasPage = (pages: PageBits, page: number): boolean =>
+  (pages[page >> 5] & (1 << (page & 31))) !== 0;
 
 function countPages(pages: PageBits): number {
   let count = 0;
@@ -52,7 +56,10 @@ function countPages(pages: PageBits): number {
   return count;
 }
 
-/** Compares all blocks pairwise, equal ones once, without those that cannot be similar; quadratic at worst. */
+/**
+ * Compares all blocks pairwise, equal ones once, without those that cannot be similar; quadratic at
+ * worst.
+ */
 export class BlockCollection<F extends WordFeatures> {
   private readonly byKey = new Map<string, BlockClass<F>>();
   private index: Index<F> | undefined;
@@ -75,16 +82,28 @@ export class BlockCollection<F extends WordFeatures> {
   }
 
   /** Number of pages other than `own` with at least one block similar or equal to this one. */
-  countPages(key: string, size: number, features: F, comparer: BlockComparer<F>, own?: number): number {
+  countPages(
+    key: string,
+    size: number,
+    features: F,
+    comparer: BlockComparer<F>,
+    own?: number,
+  ): number {
     if (comparer !== this.answersTo) this.answers.clear();
     this.answersTo = comparer;
     const entry = this.byKey.get(key);
-    const pages = (entry && this.answers.get(entry)) ?? this.findPages(entry, size, features, comparer);
+    const pages =
+      (entry && this.answers.get(entry)) ?? this.findPages(entry, size, features, comparer);
     if (entry) this.answers.set(entry, pages);
     return countPages(pages) - (own !== undefined && hasPage(pages, own) ? 1 : 0);
   }
 
-  private findPages(own: BlockClass<F> | undefined, size: number, features: F, comparer: BlockComparer<F>): PageBits {
+  private findPages(
+    own: BlockClass<F> | undefined,
+    size: number,
+    features: F,
+    comparer: BlockComparer<F>,
+  ): PageBits {
     const pages = new Uint32Array(Math.ceil(this.pageCount / 32));
     /** Marks pages; returns whether all are marked. */
     const mark = (marked: readonly number[]): boolean => {
@@ -101,20 +120,32 @@ export class BlockCollection<F extends WordFeatures> {
   }
 
   /** Classes that may be similar, by size and by the words shared with the block. */
-  private candidates(features: F, size: number, comparer: BlockComparer<F>): ReadonlyArray<BlockClass<F>> {
+  private candidates(
+    features: F,
+    size: number,
+    comparer: BlockComparer<F>,
+  ): ReadonlyArray<BlockClass<F>> {
     const { all, byWord, shared } = this.indexed();
     const [least, greatest] = comparer.sizeRange?.(size) ?? [0, Number.POSITIVE_INFINITY];
-    const isAlike = (other: BlockClass<F>): boolean => other.size >= least && other.size <= greatest;
+    const isAlike = (other: BlockClass<F>): boolean =>
+      other.size >= least && other.size <= greatest;
     const leastShared = (own: number): number => comparer.leastShared?.(features, own) ?? 0;
     if (leastShared(size) <= ROUNDING) return all.filter(isAlike);
-    const rarest = Array.from(features.words, (word) => byWord.get(word) ?? []).sort((a, b) => a.length - b.length);
-    // A similar block shares one of any `length - unseen` words, so the most frequent ones are not looked up.
-    const unseen = Math.max(0, Math.ceil((comparer.leastSharedWithAny?.(features) ?? 0) - ROUNDING) - 1);
+    const rarest = Array.from(features.words, (word) => byWord.get(word) ?? []).sort(
+      (a, b) => a.length - b.length,
+    );
+    // A similar block shares one of any `length - unseen` words, so the most frequent ones are not
+    // looked up.
+    const unseen = Math.max(
+      0,
+      Math.ceil((comparer.leastSharedWithAny?.(features) ?? 0) - ROUNDING) - 1,
+    );
     const lists = rarest.slice(0, rarest.length - unseen);
     // Spent before counting starts: a timeout must leave no counts behind.
     for (const list of lists) spend(1 + list.length / NUMBERS_PER_STEP);
     const touched: number[] = [];
-    for (const list of lists) for (const number of list) if (shared[number]++ === 0) touched.push(number);
+    for (const list of lists)
+      for (const number of list) if (shared[number]++ === 0) touched.push(number);
     const found = touched
       .map((number) => ({ entry: all[number], most: shared[number] + unseen }))
       .filter(({ entry, most }) => isAlike(entry) && most >= leastShared(entry.size) - ROUNDING);
@@ -135,7 +166,11 @@ export class BlockCollection<F extends WordFeatures> {
   }
 
   /** The most similar block of another page, by a measure; undefined without any. */
-  mostSimilar(features: F, page: number | undefined, measure: (a: F, b: F) => number): F | undefined {
+  mostSimilar(
+    features: F,
+    page: number | undefined,
+    measure: (a: F, b: F) => number,
+  ): F | undefined {
     let best: F | undefined;
     let bestValue = Number.NEGATIVE_INFINITY;
     for (const other of this.byKey.values()) {

@@ -29,8 +29,12 @@ export const pageShareSpec: OptionSpec<number> = {
   max: 1,
 };
 
-/** Inverse block document frequency of a block with similar blocks on this many other pages; 1 for none. */
-const inverseFrequency = (similarPages: number): number => (similarPages === 0 ? 1 : 1 / similarPages);
+/**
+ * Inverse block document frequency of a block with similar blocks on this many other pages; 1 for
+ * none.
+ */
+const inverseFrequency = (similarPages: number): number =>
+  similarPages === 0 ? 1 : 1 / similarPages;
 
 /** The verdicts on the blocks of a page, in their order. */
 interface BlockVerdicts {
@@ -42,15 +46,28 @@ interface BlockVerdicts {
   readonly values: (block: number) => Readonly<Record<string, number>>;
 }
 
-/** Moves verdicts from blocks to text blocks: most characters decide, scores are means over the characters. */
-export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBlock[], verdicts: BlockVerdicts): void {
+/**
+ * Moves verdicts from blocks to text blocks: most characters decide, scores are means over the
+ * characters.
+ */
+export function setTextBlocks(
+  builder: SelectionBuilder,
+  blocks: readonly SiteBlock[],
+  verdicts: BlockVerdicts,
+): void {
   const tallies = new Map<
     number,
     { chars: number; keptChars: number; score: number; main: number; mainChars: number }
   >();
   blocks.forEach((block, i) => {
     block.textBlocks.forEach((textBlock, part) => {
-      const tally = tallies.get(textBlock) ?? { chars: 0, keptChars: 0, score: 0, main: i, mainChars: 0 };
+      const tally = tallies.get(textBlock) ?? {
+        chars: 0,
+        keptChars: 0,
+        score: 0,
+        main: i,
+        mainChars: 0,
+      };
       tallies.set(textBlock, tally);
       const chars = block.chars[part];
       tally.chars += chars;
@@ -66,17 +83,20 @@ export function setTextBlocks(builder: SelectionBuilder, blocks: readonly SiteBl
       continue;
     }
     const keep = tally.keptChars * 2 > tally.chars;
-    const reason = withValues(keep ? verdicts.kept : verdicts.dropped, () => verdicts.values(tally.main));
+    const reason = withValues(keep ? verdicts.kept : verdicts.dropped, () =>
+      verdicts.values(tally.main),
+    );
     builder.set(block, keep, tally.score / tally.chars, reason);
   }
 }
 
 /**
- * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than `pageShare` of the
- * collection's pages. A block's score is its IBDF.
+ * Classifies blocks by IBDF (section 3.3): content are those with similar blocks on fewer than
+ * `pageShare` of the collection's pages. A block's score is its IBDF.
  * @param similarPages for each block, the number of other pages with a similar block
  * @param pageCount pages of the collection, including the judged one
- * @param similarityOf for a block, the parts of its similarity to the most similar block of another page
+ * @param similarityOf for a block, the parts of its similarity to the most similar block of another
+ * page
  */
 export function judgeByFrequency(
   builder: SelectionBuilder,
@@ -92,8 +112,16 @@ export function judgeByFrequency(
   setTextBlocks(builder, blocks, {
     keep: similarPages.map((count) => count < limit),
     scores: similarPages.map(inverseFrequency),
-    kept: { signal: "IBDF", threshold, text: `similar blocks on fewer than ${percent} % of the site's pages` },
-    dropped: { signal: "IBDF", threshold, text: `similar blocks on ${percent} % of the site's pages or more` },
+    kept: {
+      signal: "IBDF",
+      threshold,
+      text: `similar blocks on fewer than ${percent} % of the site's pages`,
+    },
+    dropped: {
+      signal: "IBDF",
+      threshold,
+      text: `similar blocks on ${percent} % of the site's pages or more`,
+    },
     outside: { signal: "tags", text: "outside of all elements of the tag list" },
     values: (block) => ({
       IBDF: inverseFrequency(similarPages[block]),

@@ -5,17 +5,20 @@ import { commonItems } from "../../text/counted.ts";
 import { numberIn } from "../../text/number-in.ts";
 import type { SiteBlock } from "./site-blocks.ts";
 
-/** Longest sequence that is matched exactly; Python's difflib departs from the exact ratio at this length, too. */
+/**
+ * Longest sequence that is matched exactly; Python's difflib departs from the exact ratio at this
+ * length, too.
+ */
 const MAX_EXACT_LENGTH = 200;
 /** Pairs of elements compared in the time of a step. */
 const CELLS_PER_STEP = 64;
 
 /**
- * Similarity of two sequences, from 0 to 1: 2 * M / T, where T is the total length and M the number of elements in
- * matching blocks, found as in difflib's SequenceMatcher: the longest common run, then recursively to its left and
- * right. For sequences longer than 200, M is the size of the multisets' intersection (difflib's `quick_ratio`, an upper
- * bound), in linear time; otherwise the time is at most cubic in 200, and quadratic for usual sequences. Two empty
- * sequences are equal.
+ * Similarity of two sequences, from 0 to 1: 2 * M / T, where T is the total length and M the number
+ * of elements in matching blocks, found as in difflib's SequenceMatcher: the longest common run,
+ * then recursively to its left and right. For sequences longer than 200, M is the size of the
+ * multisets' intersection (difflib's `quick_ratio`, an upper bound), in linear time; otherwise the
+ * time is at most cubic in 200, and quadratic for usual sequences. Two empty sequences are equal.
  */
 export function sequenceRatio(a: readonly string[], b: readonly string[]): number {
   spend(a.length + b.length);
@@ -80,7 +83,11 @@ interface GrowingShape {
   readonly classes: Set<string>;
 }
 
-function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, classes }: GrowingShape): void {
+function addElement(
+  { tree, visibility }: MeasuredPage,
+  node: number,
+  { tags, classes }: GrowingShape,
+): void {
   if (!tree.isElement(node) || visibility[node] & INVISIBLE) return;
   tags.push(tree.name(node));
   for (const name of tree.attr(node, "class")?.split(/\s+/) ?? []) {
@@ -88,10 +95,17 @@ function addElement({ tree, visibility }: MeasuredPage, node: number, { tags, cl
   }
 }
 
-const finishShape = ({ tags, classes }: GrowingShape): BlockShape => ({ tags, classes: [...classes].sort() });
+const finishShape = ({ tags, classes }: GrowingShape): BlockShape => ({
+  tags,
+  classes: [...classes].sort(),
+});
 
 /** The shapes of a page's blocks, in order, without their sub-blocks. */
-export function describeShapes(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): BlockShape[] {
+export function describeShapes(
+  page: MeasuredPage,
+  nearest: Int32Array,
+  blocks: readonly SiteBlock[],
+): BlockShape[] {
   const shapes = new Map<number, GrowingShape>();
   for (const block of blocks) shapes.set(block.node, { tags: [], classes: new Set() });
   for (let node = 0; node < page.tree.nodeCount; node++) {
@@ -122,14 +136,25 @@ export interface ShapeWeights {
 /** The paper's weights: half and half (section 3.2). */
 export const evenShapeWeights: ShapeWeights = { tagWeight: 0.5, classWeight: 0.5 };
 
-/** Structure similarity SSim: the tag sequences' ratio and the class names' Jaccard similarity, weighted. */
-export function shapeSimilarity(a: BlockShape, b: BlockShape, weights: ShapeWeights = evenShapeWeights): number {
+/**
+ * Structure similarity SSim: the tag sequences' ratio and the class names' Jaccard similarity,
+ * weighted.
+ */
+export function shapeSimilarity(
+  a: BlockShape,
+  b: BlockShape,
+  weights: ShapeWeights = evenShapeWeights,
+): number {
   const { tagWeight, classWeight } = weights;
-  return tagWeight * sequenceRatio(a.tags, b.tags) + classWeight * jaccardSimilarity(a.classes, b.classes);
+  return (
+    tagWeight * sequenceRatio(a.tags, b.tags) +
+    classWeight * jaccardSimilarity(a.classes, b.classes)
+  );
 }
 
 /** A string per shape; different shapes have different strings. */
-export const shapeKey = (shape: BlockShape): string => `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
+export const shapeKey = (shape: BlockShape): string =>
+  `${shape.tags.join(" ")}\n${shape.classes.join(" ")}`;
 
 /** Numbers shapes, and caches their similarities. A site has few shapes for its many blocks. */
 export class ShapeTable {

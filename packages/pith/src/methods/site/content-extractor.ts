@@ -12,8 +12,19 @@ import {
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
 import { distinctWords } from "./distinct-words.ts";
 import { learnBlocks } from "./learn-blocks.ts";
-import { extractSiteBlocks, nearestListed, parseTagList, type SiteBlock, tagOrderSpec } from "./site-blocks.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
+import {
+  extractSiteBlocks,
+  nearestListed,
+  parseTagList,
+  type SiteBlock,
+  tagOrderSpec,
+} from "./site-blocks.ts";
+import {
+  defineSiteMethod,
+  minPagesSpec,
+  type SiteMethodFactory,
+  type SiteOptions,
+} from "./site-method.ts";
 
 /** How counts enter the vector; words enter as 0 or 1. */
 export type CountScale = "largest" | "none";
@@ -25,11 +36,23 @@ export interface ContentExtractorOptions extends SiteOptions, FrequencyOptions {
 /** The tag list of Content Extractor, from Fernandes (section 3.1). */
 export const contentExtractorTags = "table,tr,p,hr,ul,div,span";
 
-/** Mean F over 25 sites of daniel-dev and blogs-dev with 0.3, 0.5, 0.7, 0.9: 0.673, 0.695, 0.687, 0.669. */
+/**
+ * Mean F over 25 sites of daniel-dev and blogs-dev with 0.3, 0.5, 0.7, 0.9: 0.673, 0.695, 0.687,
+ * 0.669.
+ */
 const EPSILON = 0.5;
 
 /** The counted features of a block, in the order of the vector. */
-const COUNTED = ["terms", "images", "links", "scripts", "inputs", "listItems", "tableCells", "headings"] as const;
+const COUNTED = [
+  "terms",
+  "images",
+  "links",
+  "scripts",
+  "inputs",
+  "listItems",
+  "tableCells",
+  "headings",
+] as const;
 type Counted = (typeof COUNTED)[number];
 const TERMS = COUNTED.indexOf("terms");
 
@@ -53,11 +76,20 @@ const PLACE_OF_TAG: ReadonlyMap<number, number> = new Map(
 interface Features {
   readonly counts: Float64Array;
   readonly words: NumberSet;
-  /** The scaled counts, and the lengths of these and of the whole vector; computed at the block's first comparison. */
-  vector: { readonly scaled: Float64Array; readonly countLength: number; readonly length: number } | undefined;
+  /**
+   * The scaled counts, and the lengths of these and of the whole vector; computed at the block's
+   * first comparison.
+   */
+  vector:
+    | { readonly scaled: Float64Array; readonly countLength: number; readonly length: number }
+    | undefined;
 }
 
-function countFeatures(page: MeasuredPage, nearest: Int32Array, blocks: readonly SiteBlock[]): Float64Array[] {
+function countFeatures(
+  page: MeasuredPage,
+  nearest: Int32Array,
+  blocks: readonly SiteBlock[],
+): Float64Array[] {
   const { tree, visibility } = page;
   const byNode = new Map<number, Float64Array>();
   for (const block of blocks) byNode.set(block.node, new Float64Array(COUNTED.length));
@@ -77,11 +109,15 @@ class CosineComparer implements BlockComparer<Features> {
   ) {}
 
   /** The cosine of the whole vectors, and the parts of it from counts and from words. */
-  describe(a: Features, b: Features): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
+  describe(
+    a: Features,
+    b: Features,
+  ): { readonly Sim: number; readonly SimCounts: number; readonly SimWords: number } {
     const left = this.vectorOf(a);
     const right = this.vectorOf(b);
     const norm = Math.max(Number.MIN_VALUE, left.length * right.length);
-    const SimCounts = left.scaled.reduce((sum, value, i) => sum + value * right.scaled[i], 0) / norm;
+    const SimCounts =
+      left.scaled.reduce((sum, value, i) => sum + value * right.scaled[i], 0) / norm;
     const SimWords = countShared(a.words, b.words) / norm;
     return { Sim: SimCounts + SimWords, SimCounts, SimWords };
   }
@@ -108,7 +144,9 @@ class CosineComparer implements BlockComparer<Features> {
   }
 }
 
-function describerOf(options: ContentExtractorOptions): (page: MeasuredPage) => Array<DescribedBlock<Features>> {
+function describerOf(
+  options: ContentExtractorOptions,
+): (page: MeasuredPage) => Array<DescribedBlock<Features>> {
   const vocabulary = new Vocabulary();
   const tags = parseTagList("content-extractor", options.tags);
   return (page) => {
@@ -135,33 +173,47 @@ function countScale(scale: CountScale, collected: Iterable<Features>): Float64Ar
   return greatest.map((count) => (count === 0 ? 1 : 1 / count));
 }
 
-/** Content Extractor: like X-CEX, with counts and words in one vector: docs/methods/content-extractor.md. */
-export const contentExtractor: SiteMethodFactory<ContentExtractorOptions> = defineSiteMethod<ContentExtractorOptions>({
-  id: "content-extractor",
-  summary: "Drops blocks that are similar on a fifth of the site's pages, by one cosine over counts and words.",
-  paper: {
-    authors: "Sandip Debnath, Prasenjit Mitra, Nirmal Pal, C. Lee Giles",
-    title: "Automatic identification of informative sections of Web pages",
-    year: 2005,
-    venue: "IEEE Transactions on Knowledge and Data Engineering 17(9), pages 1233-1246",
-    doi: "10.1109/TKDE.2005.138",
-    section: "ContentExtractor, as Fernandes (Information Extraction from Web Pages, 2021, 2.4) describes it",
-  },
-  options: {
-    minPages: minPagesSpec,
-    tags: { default: contentExtractorTags, meaning: "the ordered tag list: elements that are blocks" },
-    epsilon: { default: EPSILON, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
-    tagOrder: tagOrderSpec,
-    pageShare: pageShareSpec,
-    countScale: {
-      default: "largest",
-      meaning: "counts divided by the greatest in the collection (largest) or as they are (none)",
-      choices: ["largest", "none"],
+/**
+ * Content Extractor: like X-CEX, with counts and words in one vector:
+ * docs/methods/content-extractor.md.
+ */
+export const contentExtractor: SiteMethodFactory<ContentExtractorOptions> =
+  defineSiteMethod<ContentExtractorOptions>({
+    id: "content-extractor",
+    summary:
+      "Drops blocks that are similar on a fifth of the site's pages, by one cosine over counts and words.",
+    paper: {
+      authors: "Sandip Debnath, Prasenjit Mitra, Nirmal Pal, C. Lee Giles",
+      title: "Automatic identification of informative sections of Web pages",
+      year: 2005,
+      venue: "IEEE Transactions on Knowledge and Data Engineering 17(9), pages 1233-1246",
+      doi: "10.1109/TKDE.2005.138",
+      section:
+        "ContentExtractor, as Fernandes (Information Extraction from Web Pages, 2021, 2.4) describes it",
     },
-  },
-  learn(pages, options) {
-    const comparerOf = (collection: BlockCollection<Features>): CosineComparer =>
-      new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
-    return learnBlocks(pages, options, describerOf(options), comparerOf);
-  },
-});
+    options: {
+      minPages: minPagesSpec,
+      tags: {
+        default: contentExtractorTags,
+        meaning: "the ordered tag list: elements that are blocks",
+      },
+      epsilon: {
+        default: EPSILON,
+        meaning: "blocks more similar than this are the same",
+        min: 0,
+        max: 1,
+      },
+      tagOrder: tagOrderSpec,
+      pageShare: pageShareSpec,
+      countScale: {
+        default: "largest",
+        meaning: "counts divided by the greatest in the collection (largest) or as they are (none)",
+        choices: ["largest", "none"],
+      },
+    },
+    learn(pages, options) {
+      const comparerOf = (collection: BlockCollection<Features>): CosineComparer =>
+        new CosineComparer(options.epsilon, countScale(options.countScale, collection.features()));
+      return learnBlocks(pages, options, describerOf(options), comparerOf);
+    },
+  });

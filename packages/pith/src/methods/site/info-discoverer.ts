@@ -31,7 +31,10 @@ const TAGS: Readonly<Record<SplitAt, string>> = {
   sections: "body,table,main,article,section,nav,aside,header,footer,form,div,ul,ol,dl,p",
 };
 
-/** Mean F over 35 sites, split at sections, with 0.6, 0.7, 0.75, 0.8, 0.9: 0.689, 0.753, 0.755, 0.751, 0.733. */
+/**
+ * Mean F over 35 sites, split at sections, with 0.6, 0.7, 0.75, 0.8, 0.9: 0.689, 0.753, 0.755,
+ * 0.751, 0.733.
+ */
 const ENTROPY_THRESHOLD = 0.75;
 
 const ASCII_WORD = /^[a-z]{1,64}$/;
@@ -50,14 +53,22 @@ interface TermBlock {
 }
 
 export function describeTerms(page: MeasuredPage, tags: Uint8Array): TermBlock[] {
-  return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({ block, terms: termsOf(block.text) }));
+  return extractSiteBlocks(page, nearestListed(page, tags)).map((block) => ({
+    block,
+    terms: termsOf(block.text),
+  }));
 }
 
 const pageTerms = (blocks: readonly TermBlock[]): Map<string, number> =>
   countEach(blocks.flatMap(({ terms }) => terms));
 
-/** H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms. */
-export function blockEntropy(terms: readonly string[], entropyOf: (term: string) => number): number {
+/**
+ * H(CB): the mean entropy of the block's distinct terms (equation 2); 1 for a block without terms.
+ */
+export function blockEntropy(
+  terms: readonly string[],
+  entropyOf: (term: string) => number,
+): number {
   const features = new Set(terms);
   if (features.size === 0) return 1;
   let sum = 0;
@@ -75,54 +86,64 @@ export function learnTerms(
   return { tags, spread };
 }
 
-/** InfoDiscoverer: docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of a block's terms. */
-export const infoDiscoverer: SiteMethodFactory<InfoDiscovererOptions> = defineSiteMethod<InfoDiscovererOptions>({
-  id: "info-discoverer",
-  summary: "Drops blocks whose terms are spread evenly over the site's pages (high entropy).",
-  paper: {
-    authors: "Shian-Hua Lin, Jan-Ming Ho",
-    title: "Discovering informative content blocks from Web documents",
-    year: 2002,
-    venue: "Proceedings of the Eighth ACM SIGKDD International Conference, pages 588-593",
-    doi: "10.1145/775047.775134",
-    section: "as Fernandes (Information Extraction from Web Pages, 2021, 2.3, equation 2) describes it",
-  },
-  options: {
-    minPages: minPagesSpec,
-    splitAt: {
-      default: "table",
-      meaning: "elements at which a page is split: table as published, or sections for today's elements, too",
-      choices: ["table", "sections"],
+/**
+ * InfoDiscoverer: docs/methods/info-discoverer.md. The score is 1 - H(CB), the mean entropy of a
+ * block's terms.
+ */
+export const infoDiscoverer: SiteMethodFactory<InfoDiscovererOptions> =
+  defineSiteMethod<InfoDiscovererOptions>({
+    id: "info-discoverer",
+    summary: "Drops blocks whose terms are spread evenly over the site's pages (high entropy).",
+    paper: {
+      authors: "Shian-Hua Lin, Jan-Ming Ho",
+      title: "Discovering informative content blocks from Web documents",
+      year: 2002,
+      venue: "Proceedings of the Eighth ACM SIGKDD International Conference, pages 588-593",
+      doi: "10.1145/775047.775134",
+      section:
+        "as Fernandes (Information Extraction from Web Pages, 2021, 2.3, equation 2) describes it",
     },
-    entropyThreshold: {
-      default: ENTROPY_THRESHOLD,
-      meaning: "blocks with this entropy (0 to 1) or more are redundant",
-      min: 0,
-      max: 1,
-    },
-  },
-  learn(pages: readonly DistinctPage[], options: InfoDiscovererOptions) {
-    const { tags, spread } = learnTerms(pages, options);
-    return {
-      judge(page, builder, own) {
-        const blocks = describeTerms(page, tags);
-        const counts = pageTerms(blocks);
-        const entropyOf = (term: string): number =>
-          spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);
-        const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
-        const size = collectionSize(pages.length, own);
-        const threshold = options.entropyThreshold;
-        const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
-        const siteBlocks = blocks.map(({ block }) => block);
-        setTextBlocks(builder, siteBlocks, {
-          keep: entropies.map((entropy) => entropy < threshold),
-          scores: entropies.map((entropy) => 1 - entropy),
-          kept: reason("its terms are on few of the site's pages"),
-          dropped: reason("its terms are spread over the site's pages"),
-          outside: { signal: "tags", text: "outside of all elements at which the page is split" },
-          values: (block) => ({ H: entropies[block], terms: new Set(blocks[block].terms).size, pages: size }),
-        });
+    options: {
+      minPages: minPagesSpec,
+      splitAt: {
+        default: "table",
+        meaning:
+          "elements at which a page is split: table as published, or sections for today's elements, too",
+        choices: ["table", "sections"],
       },
-    };
-  },
-});
+      entropyThreshold: {
+        default: ENTROPY_THRESHOLD,
+        meaning: "blocks with this entropy (0 to 1) or more are redundant",
+        min: 0,
+        max: 1,
+      },
+    },
+    learn(pages: readonly DistinctPage[], options: InfoDiscovererOptions) {
+      const { tags, spread } = learnTerms(pages, options);
+      return {
+        judge(page, builder, own) {
+          const blocks = describeTerms(page, tags);
+          const counts = pageTerms(blocks);
+          const entropyOf = (term: string): number =>
+            spread.entropy(term, own === undefined ? (counts.get(term) ?? 0) : 0);
+          const entropies = blocks.map(({ terms }) => blockEntropy(terms, entropyOf));
+          const size = collectionSize(pages.length, own);
+          const threshold = options.entropyThreshold;
+          const reason = (text: string): Reason => ({ signal: "H(CB)", threshold, text });
+          const siteBlocks = blocks.map(({ block }) => block);
+          setTextBlocks(builder, siteBlocks, {
+            keep: entropies.map((entropy) => entropy < threshold),
+            scores: entropies.map((entropy) => 1 - entropy),
+            kept: reason("its terms are on few of the site's pages"),
+            dropped: reason("its terms are spread over the site's pages"),
+            outside: { signal: "tags", text: "outside of all elements at which the page is split" },
+            values: (block) => ({
+              H: entropies[block],
+              terms: new Set(blocks[block].terms).size,
+              pages: size,
+            }),
+          });
+        },
+      };
+    },
+  });

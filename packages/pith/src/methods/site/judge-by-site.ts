@@ -9,9 +9,20 @@ export interface SiteJudge {
 }
 
 /** The single-page method for `extract` from what a multi-page method has learned. */
-export function judgeBySite(method: Required<Pick<Method, "id" | "summary" | "paper">>, judge: SiteJudge): Method {
-  expectArgument(typeof method?.id === "string", "the method of judgeBySite must be one over many pages", method);
-  expectArgument(typeof judge?.select === "function", "what judges must have learned pages of a site", judge);
+export function judgeBySite(
+  method: Required<Pick<Method, "id" | "summary" | "paper">>,
+  judge: SiteJudge,
+): Method {
+  expectArgument(
+    typeof method?.id === "string",
+    "the method of judgeBySite must be one over many pages",
+    method,
+  );
+  expectArgument(
+    typeof judge?.select === "function",
+    "what judges must have learned pages of a site",
+    judge,
+  );
   const { id, summary, paper } = method;
   return {
     ...{ id, summary, paper, options: {}, needsPositions: false, wantsEmbedded: false },

@@ -1,6 +1,11 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { BlockCollection, type BlockComparer, type WordFeatures } from "./block-collection.ts";
-import { type BlockLookup, type DescribedBlock, type FrequencyOptions, judgeByFrequency } from "./block-frequency.ts";
+import {
+  type BlockLookup,
+  type DescribedBlock,
+  type FrequencyOptions,
+  judgeByFrequency,
+} from "./block-frequency.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { collectionSize, type LearnedSite } from "./site-method.ts";
 
@@ -17,12 +22,18 @@ export function learnBlocks<F extends WordFeatures>(
 ): LearnedSite {
   const collection = new BlockCollection<F>();
   for (const [number, { page }] of pages.entries())
-    for (const { key, size, features } of describe(page)) collection.add(number, key, size, features);
+    for (const { key, size, features } of describe(page))
+      collection.add(number, key, size, features);
   const comparer = comparerOf(collection);
   const pageCount = pages.length;
-  const countSimilar = (described: ReadonlyArray<DescribedBlock<F>>, own: number | undefined): BlockLookup => ({
+  const countSimilar = (
+    described: ReadonlyArray<DescribedBlock<F>>,
+    own: number | undefined,
+  ): BlockLookup => ({
     blocks: described.map(({ block }) => block),
-    similarPages: described.map(({ key, size, features }) => collection.countPages(key, size, features, comparer, own)),
+    similarPages: described.map(({ key, size, features }) =>
+      collection.countPages(key, size, features, comparer, own),
+    ),
     otherPages: pageCount - (own === undefined ? 0 : 1),
   });
   return {
@@ -35,7 +46,14 @@ export function learnBlocks<F extends WordFeatures>(
         const most = collection.mostSimilar(features, own, (a, b) => comparer.describe(a, b).Sim);
         return most === undefined ? {} : { ...comparer.describe(features, most) };
       };
-      judgeByFrequency(builder, blocks, similarPages, collectionSize(pageCount, own), options, similarityOf);
+      judgeByFrequency(
+        builder,
+        blocks,
+        similarPages,
+        collectionSize(pageCount, own),
+        options,
+        similarityOf,
+      );
     },
   };
 }

@@ -2,7 +2,10 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { expectPage, expectSeries } from "../../safety/expect-argument.ts";
 import { hashEvenly, hashNextEvenly, joinHashes } from "../../text/hashing.ts";
 
-/** A hash of a page's visible text, evenly distributed, so that the smallest hashes are a fair sample. */
+/**
+ * A hash of a page's visible text, evenly distributed, so that the smallest hashes are a fair
+ * sample.
+ */
 export function fingerprintPage(page: MeasuredPage): number {
   expectPage(page);
   let high = 0;

@@ -5,7 +5,10 @@ import { type BlockShape, describeShapes, shapeKey } from "./block-shapes.ts";
 import { distinctWords } from "./distinct-words.ts";
 import { extractSiteBlocks, nearestListed, type SiteBlock } from "./site-blocks.ts";
 
-/** Word hashes per block. With 64 the sample equals exact comparison on 33 of 35 sites; else F differs by .006. */
+/**
+ * Word hashes per block. With 64 the sample equals exact comparison on 33 of 35 sites; else F
+ * differs by .006.
+ */
 export const SKETCH_WORDS = 64;
 
 /** Tags and class names kept per shape; longer lists are cut. */
@@ -13,7 +16,9 @@ const MAX_SHAPE_TAGS = 200;
 const MAX_SHAPE_CLASSES = 50;
 const MAX_NAME_CHARS = 100;
 
-/** Leading characters of a block's text that distinguish it from others of the same shape and words. */
+/**
+ * Leading characters of a block's text that distinguish it from others of the same shape and words.
+ */
 const OPENING_CHARS = 60;
 
 export interface BlockSketch {
@@ -43,7 +48,10 @@ function sketchBlock(text: string, shape: BlockShape): BlockSketch {
   const cut = cutShape(shape);
   const key = shapeKey(cut);
   // Without a lone surrogate at the end.
-  const opening = text.length <= OPENING_CHARS ? text : text.slice(0, OPENING_CHARS).replace(/[\ud800-\udbff]$/, "");
+  const opening =
+    text.length <= OPENING_CHARS
+      ? text
+      : text.slice(0, OPENING_CHARS).replace(/[\ud800-\udbff]$/, "");
   const hashes = Uint32Array.from(distinctWords(text), (word) => hashEvenly(word)).sort();
   let high = hashNextEvenly(hashEvenly(key), hashEvenly(opening));
   let low = hashNextEvenly(hashEvenly(key, 1), hashEvenly(opening, 1));
@@ -74,7 +82,10 @@ function countUpTo(sorted: Uint32Array, limit: number): number {
   return count;
 }
 
-/** Words that two blocks share: exact if both are stored exactly, else estimated from the common range of hashes. */
+/**
+ * Words that two blocks share: exact if both are stored exactly, else estimated from the common
+ * range of hashes.
+ */
 export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const limitOf = (sketch: BlockSketch): number =>
     sketch.wordCount <= SKETCH_WORDS ? Number.POSITIVE_INFINITY : sketch.words[SKETCH_WORDS - 1];
@@ -84,5 +95,9 @@ export function estimateShared(a: BlockSketch, b: BlockSketch): number {
   const right = b.words.subarray(0, countUpTo(b.words, limit));
   const shared = countShared(left, right);
   const jaccard = shared / (left.length + right.length - shared);
-  return Math.min(a.wordCount, b.wordCount, (jaccard / (1 + jaccard)) * (a.wordCount + b.wordCount));
+  return Math.min(
+    a.wordCount,
+    b.wordCount,
+    (jaccard / (1 + jaccard)) * (a.wordCount + b.wordCount),
+  );
 }

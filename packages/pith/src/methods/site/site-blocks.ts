@@ -7,12 +7,18 @@ import { remember } from "../../text/remember.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { containerTags } from "../containers.ts";
 
-/** A block as in the papers on sites: a listed element with visible text of its own, without its sub-blocks. */
+/**
+ * A block as in the papers on sites: a listed element with visible text of its own, without its
+ * sub-blocks.
+ */
 export interface SiteBlock {
   readonly node: number;
   /** The block's own text with white space collapsed, its parts joined by a space. */
   readonly text: string;
-  /** The page's text blocks that contain text of this block, in order, with the number of characters. */
+  /**
+   * The page's text blocks that contain text of this block, in order, with the number of
+   * characters.
+   */
   readonly textBlocks: readonly number[];
   readonly chars: readonly number[];
 }
@@ -27,7 +33,10 @@ export const tagOrderSpec: OptionSpec<TagOrder> = {
   choices: ["any", "listed"],
 };
 
-/** A list of tag names as 1-based positions by tag id, 0 if missing. @throws OptionsError for an unknown name */
+/**
+ * A list of tag names as 1-based positions by tag id, 0 if missing. @throws OptionsError for an
+ * unknown name
+ */
 export function parseTagList(method: string, list: string): Uint8Array {
   if (list === "containers") return containerTags;
   const set = new Uint8Array(KNOWN_TAGS.length);
@@ -35,7 +44,10 @@ export function parseTagList(method: string, list: string): Uint8Array {
   for (const name of list.split(/[\s,]+/)) {
     if (name === "") continue;
     if (!Object.hasOwn(TAG, name)) {
-      throw new OptionsError("methodOptions.tags", `${method}: ${JSON.stringify(name)} in tags is not a known element`);
+      throw new OptionsError(
+        "methodOptions.tags",
+        `${method}: ${JSON.stringify(name)} in tags is not a known element`,
+      );
     }
     place++;
     set[TAG[name as KnownTag]] = place;
@@ -43,8 +55,15 @@ export function parseTagList(method: string, list: string): Uint8Array {
   return set;
 }
 
-/** The nearest block at or above each node, or -1. Nodes after a listed `hr` are its block, in its parent. */
-export function nearestListed(page: MeasuredPage, tags: Uint8Array, order: TagOrder = "any"): Int32Array {
+/**
+ * The nearest block at or above each node, or -1. Nodes after a listed `hr` are its block, in its
+ * parent.
+ */
+export function nearestListed(
+  page: MeasuredPage,
+  tags: Uint8Array,
+  order: TagOrder = "any",
+): Int32Array {
   const { tag, parent, nodeCount } = page.tree;
   const nearest = new Int32Array(nodeCount).fill(-1);
   // By parent: the `hr` whose block the next children are in.
@@ -70,7 +89,10 @@ function hasOneOwner(page: MeasuredPage, block: number, nearest: Int32Array): bo
   return true;
 }
 
-/** Splits the page's visible text into blocks, in order; text outside all listed elements is in none. */
+/**
+ * Splits the page's visible text into blocks, in order; text outside all listed elements is in
+ * none.
+ */
 export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): SiteBlock[] {
   const { blocks, tree, visibility } = page;
   const open = new Map<number, { parts: string[]; textBlocks: number[]; chars: number[] }>();
@@ -93,11 +115,16 @@ export function extractSiteBlocks(page: MeasuredPage, nearest: Int32Array): Site
       continue;
     }
     for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
-      if (tree.isText(node) && (visibility[node] & INVISIBLE) === 0) addPart(nearest[node], block, tree.text(node));
+      if (tree.isText(node) && (visibility[node] & INVISIBLE) === 0)
+        addPart(nearest[node], block, tree.text(node));
     }
   }
   return [...open]
     .sort(([a], [b]) => a - b)
-    .map(([node, { parts, ...placed }]) => ({ node, text: collapseSpaces(parts.join(" ")), ...placed }))
+    .map(([node, { parts, ...placed }]) => ({
+      node,
+      text: collapseSpaces(parts.join(" ")),
+      ...placed,
+    }))
     .filter((block) => block.text !== "");
 }

@@ -28,7 +28,10 @@ export interface SiteModel {
   readonly pageCount: number;
   /** Judges a page of the same site. A learned page does not count as its own evidence. */
   select(page: MeasuredPage): Selection;
-  /** Counts the learned pages with blocks similar to the page's; undefined for methods without these counts. */
+  /**
+   * Counts the learned pages with blocks similar to the page's; undefined for methods without these
+   * counts.
+   */
   lookUp(page: MeasuredPage): BlockLookup | undefined;
 }
 
@@ -47,7 +50,10 @@ export interface SiteMethod<O extends object = Record<string, OptionValue>> {
 /** Pages of the site: as `extract` takes them, or parsed; or what was learned of them. */
 export type SitePages = Iterable<PageInput | MeasuredPage> | SiteJudge;
 
-/** A multi-page method; called with pages of a site and options, it is a method for single pages of that site. */
+/**
+ * A multi-page method; called with pages of a site and options, it is a method for single pages of
+ * that site.
+ */
 export interface SiteMethodFactory<O extends object> extends SiteMethod<O> {
   /** @throws InputError without pages; OptionsError */
   (options: Partial<O> & { readonly site: SitePages }): Method;
@@ -57,8 +63,16 @@ function pagesOf(site: Iterable<PageInput | MeasuredPage>): MeasuredPage[] {
   return Array.from(site, (page) => (page instanceof MeasuredPage ? page : parse(page)));
 }
 
-function judgeOf<O extends object>(method: SiteMethod<O>, site: SitePages, options: Partial<O>): SiteJudge {
-  expectArgument(typeof site === "object" && site !== null, `${method.id} needs pages of the site as site`, site);
+function judgeOf<O extends object>(
+  method: SiteMethod<O>,
+  site: SitePages,
+  options: Partial<O>,
+): SiteJudge {
+  expectArgument(
+    typeof site === "object" && site !== null,
+    `${method.id} needs pages of the site as site`,
+    site,
+  );
   if ("select" in site) return { select: (page) => site.select(page, options) };
   expectSeries(`${method.id} needs a list of pages as site`, site);
   return method.learn(pagesOf(site), options);
@@ -73,12 +87,16 @@ export interface LearnedSite {
 }
 
 /** A method's own part, without the checks shared by all methods. */
-interface SiteMethodSource<O extends SiteOptions> extends Pick<SiteMethod<O>, "id" | "summary" | "paper" | "options"> {
+interface SiteMethodSource<O extends SiteOptions>
+  extends Pick<SiteMethod<O>, "id" | "summary" | "paper" | "options"> {
   /** Learns from distinct pages, in an order independent of the caller's. */
   learn(pages: readonly DistinctPage[], options: O): LearnedSite;
 }
 
-/** The number of pages in a collection: the learned ones and the judged one, unless it is among them. */
+/**
+ * The number of pages in a collection: the learned ones and the judged one, unless it is among
+ * them.
+ */
 export function collectionSize(learnedPages: number, own: number | undefined): number {
   return own === undefined ? learnedPages + 1 : learnedPages;
 }
@@ -93,14 +111,22 @@ export function selectKnown(
 ): Selection {
   const builder = new SelectionBuilder(method, page, HIDDEN_TEXT);
   if (knownPages < minPages) {
-    return builder.none("too-few-pages", `${minPages} different pages of the site are needed, got ${knownPages}`);
+    return builder.none(
+      "too-few-pages",
+      `${minPages} different pages of the site are needed, got ${knownPages}`,
+    );
   }
   if (page.visibleBlocks(0).length > 0) judge(builder);
   return builder.build();
 }
 
-/** Creates a method from its own part: validates options, skips repeated pages, rejects too few pages. */
-export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource<O>): SiteMethodFactory<O> {
+/**
+ * Creates a method from its own part: validates options, skips repeated pages, rejects too few
+ * pages.
+ */
+export function defineSiteMethod<O extends SiteOptions>(
+  source: SiteMethodSource<O>,
+): SiteMethodFactory<O> {
   const { id } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
     const options = resolveOptions(id, source.options, given);
@@ -112,7 +138,9 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
       select(page) {
         const own = numbers.get(fingerprintPage(page));
         const size = collectionSize(distinct.length, own);
-        return selectKnown(id, page, size, options.minPages, (builder) => site.judge(page, builder, own));
+        return selectKnown(id, page, size, options.minPages, (builder) =>
+          site.judge(page, builder, own),
+        );
       },
       lookUp: (page) => site.lookUp?.(page, numbers.get(fingerprintPage(page))),
     };
@@ -126,7 +154,11 @@ export function defineSiteMethod<O extends SiteOptions>(source: SiteMethodSource
     },
   };
   const create = (given: Partial<O> & { readonly site: SitePages }): Method => {
-    expectArgument(typeof given === "object" && given !== null, `${source.id} needs an object with site`, given);
+    expectArgument(
+      typeof given === "object" && given !== null,
+      `${source.id} needs an object with site`,
+      given,
+    );
     const { site, ...options } = given;
     return judgeBySite(method, judgeOf(method, site, options as unknown as Partial<O>));
   };

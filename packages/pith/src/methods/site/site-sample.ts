@@ -21,7 +21,9 @@ type SketchSimilarity = Pick<XCexOptions, "structureWeight" | "contentWeight" | 
 /** Most shape similarities to cache; a site has some hundreds of shapes. */
 const MAX_KNOWN_SIMILARITIES = 4_000_000;
 
-/** Truncated sketches see a random part of the shared words; require half of the expected number. */
+/**
+ * Truncated sketches see a random part of the shared words; require half of the expected number.
+ */
 const CUT_MARGIN = 0.5;
 
 /** Compares sketches as X-CEX compares blocks, with estimates of the words that they share. */
@@ -32,7 +34,8 @@ class SketchComparer implements BlockComparer<BlockSketch> {
 
   constructor(private readonly options: SketchSimilarity) {
     const { structureWeight, contentWeight, epsilon } = options;
-    this.leastCosine = contentWeight === 0 ? 0 : Math.max(0, (epsilon - structureWeight) / contentWeight);
+    this.leastCosine =
+      contentWeight === 0 ? 0 : Math.max(0, (epsilon - structureWeight) / contentWeight);
   }
 
   /** Whether this comparer compares in the same way. */
@@ -83,7 +86,9 @@ interface SampledPage {
   readonly blocks: readonly BlockSketch[];
 }
 
-/** The pages with the smallest fingerprints: a fair sample that depends only on the set of pages. */
+/**
+ * The pages with the smallest fingerprints: a fair sample that depends only on the set of pages.
+ */
 class PageSample {
   private readonly pages = new Map<number, SampledPage>();
   /** One copy of each block, since most pages of a site repeat the same ones. */
@@ -109,7 +114,9 @@ class PageSample {
 
   add(fingerprint: number, blocks: readonly BlockSketch[]): void {
     if (!this.accepts(fingerprint)) return;
-    const different = new Map(blocks.map((block) => [block.key, this.blocks.get(block.key) ?? block]));
+    const different = new Map(
+      blocks.map((block) => [block.key, this.blocks.get(block.key) ?? block]),
+    );
     const kept = [...different.values()].sort((a, b) => a.key - b.key);
     for (const block of kept) this.blocks.set(block.key, block);
     this.pages.set(fingerprint, { fingerprint, blocks: kept });
@@ -121,14 +128,18 @@ class PageSample {
     this.pages.delete(greatest);
     this.end = greatest;
     this.blocks.clear();
-    for (const { blocks } of this.pages.values()) for (const block of blocks) this.blocks.set(block.key, block);
+    for (const { blocks } of this.pages.values())
+      for (const block of blocks) this.blocks.set(block.key, block);
   }
 }
 
 export interface SampleOptions {
   /** Elements that form blocks. Default: the tag list of X-CEX. */
   readonly tags?: string;
-  /** Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard error of 2.5 %. */
+  /**
+   * Pages in the sample. Default 256: the share of a block on 20 % of the site then has a standard
+   * error of 2.5 %.
+   */
   readonly maxPages?: number;
 }
 
@@ -143,7 +154,9 @@ export const sampleQueryNames: ReadonlyArray<keyof SampleQuery> = wordList(
   "epsilon pageShare structureWeight contentWeight minPages",
 );
 
-/** A sample as JSON. Blocks shared by several pages are written once; pages refer to them by index. */
+/**
+ * A sample as JSON. Blocks shared by several pages are written once; pages refer to them by index.
+ */
 interface StoredSample {
   readonly tags: string;
   readonly maxPages: number;
@@ -152,13 +165,19 @@ interface StoredSample {
   readonly blocks: ReadonlyArray<
     BlockShape & Pick<BlockSketch, "key" | "wordCount"> & { readonly words: readonly number[] }
   >;
-  readonly pages: ReadonlyArray<{ readonly fingerprint: number; readonly blocks: readonly number[] }>;
+  readonly pages: ReadonlyArray<{
+    readonly fingerprint: number;
+    readonly blocks: readonly number[];
+  }>;
 }
 
 /** Fingerprints lie below this. */
 const FINGERPRINT_RANGE = 2 ** 53;
 
-/** X-CEX for any site: a fair sample of pages with shapes and word hashes. Linear; `JSON.stringify` stores it. */
+/**
+ * X-CEX for any site: a fair sample of pages with shapes and word hashes. Linear; `JSON.stringify`
+ * stores it.
+ */
 export class SiteSample {
   /** The tag list: elements that form blocks. */
   readonly tags: string;
@@ -174,7 +193,10 @@ export class SiteSample {
     this.tags = options.tags ?? xCexTags;
     this.maxPages = options.maxPages ?? MAX_PAGES;
     if (!Number.isInteger(this.maxPages) || this.maxPages < 4) {
-      throw new OptionsError("maxPages", `maxPages must be a whole number of 4 or more, got ${this.maxPages}`);
+      throw new OptionsError(
+        "maxPages",
+        `maxPages must be a whole number of 4 or more, got ${this.maxPages}`,
+      );
     }
     this.tagSet = parseTagList("sample", this.tags);
     this.sample = new PageSample(this.maxPages);
@@ -252,7 +274,10 @@ export class SiteSample {
     );
   }
 
-  /** Counts for each block of a page the learned pages with a similar block; a learned page does not count itself. */
+  /**
+   * Counts for each block of a page the learned pages with a similar block; a learned page does not
+   * count itself.
+   */
   lookUp(page: MeasuredPage, similarity: SketchSimilarity): BlockLookup {
     const collection = this.collected();
     if (!this.comparer?.isFor(similarity)) this.comparer = new SketchComparer(similarity);
@@ -272,15 +297,18 @@ export class SiteSample {
     this.numbers = new Map(pages.map(({ fingerprint }, number) => [fingerprint, number]));
     this.collection = new BlockCollection();
     for (const [number, { blocks }] of pages.entries())
-      for (const sketch of blocks) this.collection.add(number, `${sketch.key}`, sketch.wordCount, sketch);
+      for (const sketch of blocks)
+        this.collection.add(number, `${sketch.key}`, sketch.wordCount, sketch);
     return this.collection;
   }
 }
 
 const isWhole = (value: unknown, below: number): value is number =>
   typeof value === "number" && Number.isInteger(value) && value >= 0 && value < below;
-const isListOf = <T>(value: unknown, accepts: (item: unknown) => item is T): value is readonly T[] =>
-  Array.isArray(value) && value.every(accepts);
+const isListOf = <T>(
+  value: unknown,
+  accepts: (item: unknown) => item is T,
+): value is readonly T[] => Array.isArray(value) && value.every(accepts);
 const isText = (value: unknown): value is string => typeof value === "string";
 
 function isStoredBlock(value: unknown): value is StoredSample["blocks"][number] {
@@ -301,9 +329,16 @@ function isStoredBlock(value: unknown): value is StoredSample["blocks"][number] 
 function isStoredSample(value: unknown): value is StoredSample {
   if (!isRecord(value)) return false;
   const { tags, maxPages, end, blocks, pages } = value;
-  if (!isText(tags) || !isWhole(maxPages, Number.MAX_SAFE_INTEGER) || !isListOf(blocks, isStoredBlock)) return false;
+  if (
+    !isText(tags) ||
+    !isWhole(maxPages, Number.MAX_SAFE_INTEGER) ||
+    !isListOf(blocks, isStoredBlock)
+  )
+    return false;
   const isNumber = (number: unknown): number is number => isWhole(number, blocks.length);
   const isStoredPage = (page: unknown): page is StoredSample["pages"][number] =>
-    isRecord(page) && isWhole(page.fingerprint, FINGERPRINT_RANGE) && isListOf(page.blocks, isNumber);
+    isRecord(page) &&
+    isWhole(page.fingerprint, FINGERPRINT_RANGE) &&
+    isListOf(page.blocks, isNumber);
   return (end === null || isWhole(end, FINGERPRINT_RANGE + 1)) && isListOf(pages, isStoredPage);
 }

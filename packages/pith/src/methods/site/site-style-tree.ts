@@ -9,11 +9,18 @@ import { countEach } from "../../text/counted.ts";
 import { remember } from "../../text/remember.ts";
 import { splitPairs } from "../../text/words.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
+import {
+  defineSiteMethod,
+  minPagesSpec,
+  type SiteMethodFactory,
+  type SiteOptions,
+} from "./site-method.ts";
 import { TermSpread } from "./term-spread.ts";
 
 export interface SiteStyleTreeOptions extends SiteOptions {
-  /** Element nodes with a composite importance below this, and no descendant above it, are noisy. */
+  /**
+   * Element nodes with a composite importance below this, and no descendant above it, are noisy.
+   */
   readonly threshold: number;
   readonly attenuation: number;
 }
@@ -26,7 +33,10 @@ const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
   ..."face height size style type valign width".split(" "),
 ]);
 
-/** An element node of the style tree: the same element, at the same place of the same style, on several pages. */
+/**
+ * An element node of the style tree: the same element, at the same place of the same style, on
+ * several pages.
+ */
 export interface ElementNode {
   /** The element's name on the first page with it: its tag and first class, or "text". */
   readonly name: string;
@@ -35,7 +45,9 @@ export interface ElementNode {
   /** Its style nodes by the sequence of children; undefined for a leaf. */
   styles: Map<string, StyleNode> | undefined;
   content: TermSpread | undefined;
-  /** CompImp(E), and its greatest and least value in the subtree; known once all pages are added. */
+  /**
+   * CompImp(E), and its greatest and least value in the subtree; known once all pages are added.
+   */
   importance: number;
   greatest: number;
   least: number;
@@ -48,7 +60,15 @@ interface StyleNode {
 
 function createElement(name: string): ElementNode {
   spend();
-  return { name, pages: 0, styles: undefined, content: undefined, importance: 0, greatest: 0, least: 0 };
+  return {
+    name,
+    pages: 0,
+    styles: undefined,
+    content: undefined,
+    importance: 0,
+    greatest: 0,
+    least: 0,
+  };
 }
 
 function nameOf(tree: PageTree, node: number): string {
@@ -130,7 +150,8 @@ function listElements(root: ElementNode): ElementNode[] {
   const elements = [root];
   for (const { styles } of elements) {
     spend();
-    for (const { children } of styles?.values() ?? []) for (const child of children) elements.push(child);
+    for (const { children } of styles?.values() ?? [])
+      for (const child of children) elements.push(child);
   }
   return elements;
 }
@@ -143,7 +164,9 @@ export function growStyleTree(pages: readonly DistinctPage[], attenuation: numbe
   return root;
 }
 
-/** NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 for one page. */
+/**
+ * NodeImp(E): the entropy of its presentations to the base m, the number of pages; 1 for one page.
+ */
 function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleNode>): number {
   if (element.pages < 2) return 1;
   let entropy = 0;
@@ -154,7 +177,10 @@ function nodeImportance(element: ElementNode, styles: ReadonlyMap<string, StyleN
   return entropy / Math.log(element.pages);
 }
 
-/** CompImp(E). Leaf: 1 - mean entropy, 1 on one page. Inner: (1 - gamma^l) * NodeImp + gamma^l * mean of its styles. */
+/**
+ * CompImp(E). Leaf: 1 - mean entropy, 1 on one page. Inner: (1 - gamma^l) * NodeImp + gamma^l *
+ * mean of its styles.
+ */
 function rateElement(element: ElementNode, attenuation: number): void {
   const { styles, pages } = element;
   spend();
@@ -191,8 +217,15 @@ interface RunVerdict {
   readonly element: ElementNode;
 }
 
-/** A noisy node drops its element, one without noise inside keeps it; else children decide. Unknown styles stay. */
-function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<number, RunVerdict> {
+/**
+ * A noisy node drops its element, one without noise inside keeps it; else children decide. Unknown
+ * styles stay.
+ */
+function mapPage(
+  page: MeasuredPage,
+  root: ElementNode,
+  threshold: number,
+): Map<number, RunVerdict> {
   const { tree } = page;
   const verdicts = new Map<number, RunVerdict>();
   const decide = (node: number, verdict: RunVerdict): void => {
@@ -217,8 +250,16 @@ function mapPage(page: MeasuredPage, root: ElementNode, threshold: number): Map<
   return verdicts;
 }
 
-/** The figures of the element node that decided; for a block, the node with most of its characters. */
-function describeElement({ importance, greatest, least, pages, styles }: ElementNode): Record<string, number> {
+/**
+ * The figures of the element node that decided; for a block, the node with most of its characters.
+ */
+function describeElement({
+  importance,
+  greatest,
+  least,
+  pages,
+  styles,
+}: ElementNode): Record<string, number> {
   return { CompImp: importance, greatest, least, pages, styles: styles?.size ?? 0 };
 }
 
@@ -260,31 +301,57 @@ function judgeBlocks(
   }
 }
 
-/** Site style tree, with gamma 0.9: docs/methods/site-style-tree.md. A block's score is its node's importance. */
-export const siteStyleTree: SiteMethodFactory<SiteStyleTreeOptions> = defineSiteMethod<SiteStyleTreeOptions>({
-  id: "site-style-tree",
-  summary: "Merges the trees of a site's pages; drops nodes with the same style and text on all pages.",
-  paper: {
-    authors: "Lan Yi, Bing Liu, Xiaoli Li",
-    title: "Eliminating Noisy Information in Web Pages for Data Mining",
-    year: 2003,
-    venue: "Proceedings of the Ninth ACM SIGKDD International Conference, pages 296-305",
-    doi: "10.1145/956750.956785",
-    section: "3 and 4; Fernandes (Information Extraction from Web Pages, 2021, 2.2) describes it",
-  },
-  options: {
-    minPages: minPagesSpec,
-    threshold: { default: THRESHOLD, meaning: "importance below which an element is noise", min: 0, max: 1 },
-    attenuation: { default: 0.9, meaning: "gamma: how much the importance below counts", min: 0, max: 1 },
-  },
-  learn(pages, options) {
-    const root = growStyleTree(pages, options.attenuation);
-    const { threshold } = options;
-    const reasons: Reasons = {
-      kept: { signal: "CompImp", threshold, text: "its style or content differs between the site's pages" },
-      dropped: { signal: "CompImp", threshold, text: "the same style and content on the site's pages" },
-      unknown: { signal: "style", text: "a style that the learned pages do not have" },
-    };
-    return { judge: (page, builder) => judgeBlocks(page, builder, mapPage(page, root, threshold), reasons) };
-  },
-});
+/**
+ * Site style tree, with gamma 0.9: docs/methods/site-style-tree.md. A block's score is its node's
+ * importance.
+ */
+export const siteStyleTree: SiteMethodFactory<SiteStyleTreeOptions> =
+  defineSiteMethod<SiteStyleTreeOptions>({
+    id: "site-style-tree",
+    summary:
+      "Merges the trees of a site's pages; drops nodes with the same style and text on all pages.",
+    paper: {
+      authors: "Lan Yi, Bing Liu, Xiaoli Li",
+      title: "Eliminating Noisy Information in Web Pages for Data Mining",
+      year: 2003,
+      venue: "Proceedings of the Ninth ACM SIGKDD International Conference, pages 296-305",
+      doi: "10.1145/956750.956785",
+      section: "3 and 4; Fernandes (Information Extraction from Web Pages, 2021, 2.2) describes it",
+    },
+    options: {
+      minPages: minPagesSpec,
+      threshold: {
+        default: THRESHOLD,
+        meaning: "importance below which an element is noise",
+        min: 0,
+        max: 1,
+      },
+      attenuation: {
+        default: 0.9,
+        meaning: "gamma: how much the importance below counts",
+        min: 0,
+        max: 1,
+      },
+    },
+    learn(pages, options) {
+      const root = growStyleTree(pages, options.attenuation);
+      const { threshold } = options;
+      const reasons: Reasons = {
+        kept: {
+          signal: "CompImp",
+          threshold,
+          text: "its style or content differs between the site's pages",
+        },
+        dropped: {
+          signal: "CompImp",
+          threshold,
+          text: "the same style and content on the site's pages",
+        },
+        unknown: { signal: "style", text: "a style that the learned pages do not have" },
+      };
+      return {
+        judge: (page, builder) =>
+          judgeBlocks(page, builder, mapPage(page, root, threshold), reasons),
+      };
+    },
+  });

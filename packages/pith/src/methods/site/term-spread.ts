@@ -1,7 +1,10 @@
 /** count * ln(count), 0 for none. */
 const weighted = (count: number): number => (count === 0 ? 0 : count * Math.log(count));
 
-/** Entropy over pages: H = (ln T - sum_j(tf_j * ln tf_j) / T) / ln n, so two sums per feature are enough. */
+/**
+ * Entropy over pages: H = (ln T - sum_j(tf_j * ln tf_j) / T) / ln n, so two sums per feature are
+ * enough.
+ */
 export class TermSpread {
   pageCount = 0;
   private readonly totals = new Map<string, number>();
@@ -15,7 +18,10 @@ export class TermSpread {
     }
   }
 
-  /** Entropy of a feature: 0 on one page only, 1 if equally frequent on all. @param extra times on one more page */
+  /**
+   * Entropy of a feature: 0 on one page only, 1 if equally frequent on all. @param extra times on
+   * one more page
+   */
   entropy(feature: string, extra = 0): number {
     const pages = this.pageCount + (extra > 0 ? 1 : 0);
     const total = (this.totals.get(feature) ?? 0) + extra;

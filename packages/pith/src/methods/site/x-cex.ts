@@ -2,12 +2,23 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { spendOnChars } from "../../safety/clock.ts";
 import { type BlockComparer, countShared, type NumberSet, Vocabulary } from "./block-collection.ts";
 import { type DescribedBlock, type FrequencyOptions, pageShareSpec } from "./block-frequency.ts";
-import { describeShapes, describeWholeShape, evenShapeWeights, ShapeTable, type ShapeWeights } from "./block-shapes.ts";
+import {
+  describeShapes,
+  describeWholeShape,
+  evenShapeWeights,
+  ShapeTable,
+  type ShapeWeights,
+} from "./block-shapes.ts";
 import { distinctWords, type NumberWords } from "./distinct-words.ts";
 import { learnBlocks } from "./learn-blocks.ts";
 import type { DistinctPage } from "./page-fingerprint.ts";
 import { extractSiteBlocks, nearestListed, parseTagList, tagOrderSpec } from "./site-blocks.ts";
-import { defineSiteMethod, minPagesSpec, type SiteMethodFactory, type SiteOptions } from "./site-method.ts";
+import {
+  defineSiteMethod,
+  minPagesSpec,
+  type SiteMethodFactory,
+  type SiteOptions,
+} from "./site-method.ts";
 
 export type ContentSimilarity = "cosine" | "hamming";
 
@@ -16,7 +27,10 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
   readonly contentWeight: number;
   readonly contentSimilarity: ContentSimilarity;
   readonly numbers: NumberWords;
-  /** Whether a block's text, tags and class names exclude (`own`) or include (`whole`) those of its sub-blocks. */
+  /**
+   * Whether a block's text, tags and class names exclude (`own`) or include (`whole`) those of its
+   * sub-blocks.
+   */
   readonly blockText: "own" | "whole";
   /** `as-printed` sets `numbers` to `words` and `blockText` to `whole`, overriding both options. */
   readonly preset: "measured" | "as-printed";
@@ -25,10 +39,16 @@ export interface XCexOptions extends SiteOptions, FrequencyOptions, ShapeWeights
 /** The paper's tag list (section 3.1). */
 export const xCexTags = "body,main,article,section,div,p";
 
-/** Mean F over 35 sites with 0.4, 0.5, 0.6, 0.7, 0.9: 0.497, 0.767, 0.797, 0.795, 0.784; the paper prints none. */
+/**
+ * Mean F over 35 sites with 0.4, 0.5, 0.6, 0.7, 0.9: 0.497, 0.767, 0.797, 0.795, 0.784; the paper
+ * prints none.
+ */
 const xCexEpsilon = 0.6;
 
-/** The compared features of a block: its shape number, and its word numbers or the code points of its text. */
+/**
+ * The compared features of a block: its shape number, and its word numbers or the code points of
+ * its text.
+ */
 interface XCexFeatures {
   readonly shape: number;
   readonly words: NumberSet;
@@ -43,7 +63,10 @@ export function codePointsOf(text: string): Uint32Array {
   return Uint32Array.from(text, (character) => character.codePointAt(0) ?? 0);
 }
 
-/** Share of equal positions of two texts, 0 below `atLeast`; a shorter text is padded with other characters. */
+/**
+ * Share of equal positions of two texts, 0 below `atLeast`; a shorter text is padded with other
+ * characters.
+ */
 export function hammingSimilarity(a: Uint32Array, b: Uint32Array, atLeast = 0): number {
   const longest = Math.max(a.length, b.length);
   if (longest === 0) return 1;
@@ -71,7 +94,10 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     private readonly options: XCexOptions,
   ) {}
 
-  /** The cosine of sets of m and n words is at most sqrt(m / n), the Hamming similarity of such texts m / n. */
+  /**
+   * The cosine of sets of m and n words is at most sqrt(m / n), the Hamming similarity of such
+   * texts m / n.
+   */
   sizeRange(size: number): readonly [number, number] {
     const least = leastContentSimilarity(this.options);
     if (least <= 0) return [0, Number.POSITIVE_INFINITY];
@@ -94,10 +120,17 @@ class XCexComparer implements BlockComparer<XCexFeatures> {
     const { structureWeight, contentWeight, epsilon } = this.options;
     const structure = structureWeight * this.shapes.similarity(a.shape, b.shape);
     if (structure + contentWeight <= epsilon) return false;
-    return structure + contentWeight * this.contentSimilarity(a, b, (epsilon - structure) / contentWeight) > epsilon;
+    return (
+      structure +
+        contentWeight * this.contentSimilarity(a, b, (epsilon - structure) / contentWeight) >
+      epsilon
+    );
   }
 
-  describe(a: XCexFeatures, b: XCexFeatures): { readonly SSim: number; readonly CSim: number; readonly Sim: number } {
+  describe(
+    a: XCexFeatures,
+    b: XCexFeatures,
+  ): { readonly SSim: number; readonly CSim: number; readonly Sim: number } {
     const { structureWeight, contentWeight } = this.options;
     const SSim = this.shapes.similarity(a.shape, b.shape);
     const CSim = this.contentSimilarity(a, b, 0);
@@ -135,7 +168,11 @@ function createDescriber(options: XCexOptions, shapes: ShapeTable): Describer {
   const describe = (text: string, shape: number): Omit<DescribedBlock<XCexFeatures>, "block"> => {
     if (options.contentSimilarity === "hamming") {
       const characters = codePointsOf(text);
-      return { key: `${shape}:${text}`, size: characters.length, features: { shape, words: NO_NUMBERS, characters } };
+      return {
+        key: `${shape}:${text}`,
+        size: characters.length,
+        features: { shape, words: NO_NUMBERS, characters },
+      };
     }
     const words = vocabulary.encode(distinctWords(text, numbers));
     const features = { shape, words, characters: NO_NUMBERS };
@@ -171,21 +208,46 @@ export const xCex: SiteMethodFactory<XCexOptions> = defineSiteMethod<XCexOptions
     minPages: minPagesSpec,
     tags: {
       default: xCexTags,
-      meaning: "the ordered tag list: elements that are blocks; containers: each element with text of its own",
+      meaning:
+        "the ordered tag list: elements that are blocks; containers: each element with text of its own",
     },
     tagOrder: tagOrderSpec,
-    epsilon: { default: xCexEpsilon, meaning: "blocks more similar than this are the same", min: 0, max: 1 },
+    epsilon: {
+      default: xCexEpsilon,
+      meaning: "blocks more similar than this are the same",
+      min: 0,
+      max: 1,
+    },
     pageShare: pageShareSpec,
-    structureWeight: { default: 0.3, meaning: "weight of the similarity of structure and style", min: 0, max: 1 },
+    structureWeight: {
+      default: 0.3,
+      meaning: "weight of the similarity of structure and style",
+      min: 0,
+      max: 1,
+    },
     contentWeight: { default: 0.7, meaning: "weight of the similarity of content", min: 0, max: 1 },
-    tagWeight: { default: tagWeight, meaning: "weight of tag sequences in structureWeight", min: 0, max: 1 },
-    classWeight: { default: classWeight, meaning: "weight of class names in structureWeight", min: 0, max: 1 },
+    tagWeight: {
+      default: tagWeight,
+      meaning: "weight of tag sequences in structureWeight",
+      min: 0,
+      max: 1,
+    },
+    classWeight: {
+      default: classWeight,
+      meaning: "weight of class names in structureWeight",
+      min: 0,
+      max: 1,
+    },
     contentSimilarity: {
       default: "cosine",
       meaning: "how to compare content: common words (cosine) or equal positions (hamming)",
       choices: ["cosine", "hamming"],
     },
-    numbers: { default: "one-word", meaning: "whether all numbers count as one word", choices: ["one-word", "words"] },
+    numbers: {
+      default: "one-word",
+      meaning: "whether all numbers count as one word",
+      choices: ["one-word", "words"],
+    },
     blockText: {
       default: "own",
       meaning: "whether to compare blocks with or without their sub-blocks",
@@ -193,12 +255,18 @@ export const xCex: SiteMethodFactory<XCexOptions> = defineSiteMethod<XCexOptions
     },
     preset: {
       default: "measured",
-      meaning: "as-printed: numbers are words, and blocks include their sub-blocks, as in the paper",
+      meaning:
+        "as-printed: numbers are words, and blocks include their sub-blocks, as in the paper",
       choices: ["measured", "as-printed"],
     },
   },
   learn(pages: readonly DistinctPage[], options: XCexOptions) {
     const shapes = new ShapeTable(options);
-    return learnBlocks(pages, options, createDescriber(options, shapes), () => new XCexComparer(shapes, options));
+    return learnBlocks(
+      pages,
+      options,
+      createDescriber(options, shapes),
+      () => new XCexComparer(shapes, options),
+    );
   },
 });

@@ -7,7 +7,10 @@ import { splitWords, WordFinder } from "../../text/words.ts";
 import { type Containers, type ContainerText, containerFigures } from "../containers.ts";
 import { subtreeSums } from "../subtree-sums.ts";
 
-/** Longest title text to split into words, in UTF-16 code units: titles are short, hostile pages are not. */
+/**
+ * Longest title text to split into words, in UTF-16 code units: titles are short, hostile pages are
+ * not.
+ */
 const MAX_TITLE_CHARS = 20_000;
 
 /** Serial numbers (1-based) of nodes among their siblings of the same tag. */
@@ -39,8 +42,15 @@ function serialNumbers(page: MeasuredPage): Uint32Array {
   return serial;
 }
 
-/** DSD = 1 / sum(rd_i * q^(1-i)) of each container: rd_i numbers the i-th element on its path. In the body it is 1. */
-export function distanceSupports(page: MeasuredPage, nodes: readonly number[], base: number): Float64Array {
+/**
+ * DSD = 1 / sum(rd_i * q^(1-i)) of each container: rd_i numbers the i-th element on its path. In
+ * the body it is 1.
+ */
+export function distanceSupports(
+  page: MeasuredPage,
+  nodes: readonly number[],
+  base: number,
+): Float64Array {
   const { tree } = page;
   const { body } = tree;
   const serial = serialNumbers(page);
@@ -57,7 +67,10 @@ export function distanceSupports(page: MeasuredPage, nodes: readonly number[], b
   return supports;
 }
 
-/** The distinct words of the title and of the headings h1 to h3, without stop words and one-letter words. */
+/**
+ * The distinct words of the title and of the headings h1 to h3, without stop words and one-letter
+ * words.
+ */
 export function titleWords(page: MeasuredPage): string[] {
   const { tree, visibility } = page;
   const texts = [page.titleText];
@@ -94,7 +107,10 @@ function findHits(page: MeasuredPage, words: readonly string[]): Hit[] {
   return hits;
 }
 
-/** Indexes of the two most frequent words over all containers. @param weight the containers around a text run */
+/**
+ * Indexes of the two most frequent words over all containers. @param weight the containers around a
+ * text run
+ */
 function takeTwo(
   hits: readonly Hit[],
   weight: (node: number) => number,
@@ -114,7 +130,10 @@ function takeTwo(
   return [first, second];
 }
 
-/** TSD = alpha * FW + beta * SW of a container: occurrences of the two title words most frequent on the page. */
+/**
+ * TSD = alpha * FW + beta * SW of a container: occurrences of the two title words most frequent on
+ * the page.
+ */
 export function titleSupports(
   page: MeasuredPage,
   containers: Containers,
@@ -143,7 +162,10 @@ export function titleSupports(
 }
 
 type PunctuationSupport = Readonly<
-  Record<"fewMarks" | "manyMarks" | "fewMarksSupport" | "someMarksSupport" | "manyMarksSupport", number>
+  Record<
+    "fewMarks" | "manyMarks" | "fewMarksSupport" | "someMarksSupport" | "manyMarksSupport",
+    number
+  >
 >;
 
 /** Inputs of PSD: punctuation marks, text length and link text length (HC). */
@@ -165,7 +187,10 @@ export function plainFigures(
 }
 
 /** PSD = FP * NC / max(1, HC): NC is the length of the text outside links, HC that of link text. */
-export function plainSupport({ marks, textChars, linkChars }: PlainFigures, options: PunctuationSupport): number {
+export function plainSupport(
+  { marks, textChars, linkChars }: PlainFigures,
+  options: PunctuationSupport,
+): number {
   let support = options.manyMarksSupport;
   if (marks < options.fewMarks) support = options.fewMarksSupport;
   else if (marks < options.manyMarks) support = options.someMarksSupport;

@@ -42,8 +42,8 @@ function readNaming(value: string): Naming {
 }
 
 /**
- * Names and shapes of a page's elements, cached, and computed only above blocks. Elements that look alike from the root down
- * have the same `shape`: same tags and same classes, ignoring digits.
+ * Names and shapes of a page's elements, cached, and computed only above blocks. Elements that look
+ * alike from the root down have the same `shape`: same tags and same classes, ignoring digits.
  */
 export class Ancestry {
   /** 0 if not computed. */
@@ -66,7 +66,9 @@ export class Ancestry {
   constructor(readonly page: MeasuredPage) {
     this.shapes = new Int32Array(page.tree.nodeCount);
     this.classes = classValuesOf(page.tree);
-    this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(undefined);
+    this.namingOfClass = new Array<Naming | undefined>(this.classes.values.length + 1).fill(
+      undefined,
+    );
     for (let block = 0; block < page.blocks.count; block++) {
       this.prepare(page.blocks.node[block]);
     }
@@ -114,11 +116,13 @@ export class Ancestry {
           const naming = this.namingOfClassAt(node);
           namings = withNaming(namings, naming);
           shape = hashNext(shape, naming.shape);
-        } else if (NAMING_ATTRIBUTES.has(attrNames[at])) namings = withNaming(namings, this.namingOf(attrValues[at]));
+        } else if (NAMING_ATTRIBUTES.has(attrNames[at]))
+          namings = withNaming(namings, this.namingOf(attrValues[at]));
       }
       if (namings.length > 0) this.setNamings(node, this.placeOf(namings));
     }
-    if (this.named.length > 0) this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
+    if (this.named.length > 0)
+      this.named[node] = this.namingsOf[node] > 0 ? node : this.nearestNamed(parent);
     this.shapes[node] = shape || 1;
   }
 

@@ -3,8 +3,8 @@ import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix
 import { hashFirstWords } from "./text-words.ts";
 
 /**
- * Blocks whose features are in memory at a time, to limit it on huge pages; nearly all pages are one window (444 of 450 of ten
- * sets).
+ * Blocks whose features are in memory at a time, to limit it on huge pages; nearly all pages are
+ * one window (444 of 450 of ten sets).
  */
 export const WINDOW_BLOCKS = 1024;
 
@@ -21,7 +21,9 @@ export class BlockWindow {
     this.matrix = new FeatureMatrix(blocks, options);
   }
 
-  /** Hashes of the first words of a row's block; computed on demand, because few blocks need them. */
+  /**
+   * Hashes of the first words of a row's block; computed on demand, because few blocks need them.
+   */
   words(row: number): readonly number[] {
     this.hashes[row] ??= hashFirstWords(this.page.blockText(this.matrix.blocks[row]));
     return this.hashes[row];
@@ -37,7 +39,10 @@ export function* windowsOfPage(count: number): Generator<Uint32Array> {
 }
 
 /** The wanted blocks of a page, in full windows. */
-export function* cutWindows(count: number, isWanted: (block: number) => boolean): Generator<Uint32Array> {
+export function* cutWindows(
+  count: number,
+  isWanted: (block: number) => boolean,
+): Generator<Uint32Array> {
   const window = new Uint32Array(Math.min(count, WINDOW_BLOCKS));
   let filled = 0;
   for (let block = 0; block < count; block++) {
@@ -50,7 +55,10 @@ export function* cutWindows(count: number, isWanted: (block: number) => boolean)
   if (filled > 0) yield window.slice(0, filled);
 }
 
-/** Counts ascending numbers below a limit. Each query continues from the last, so ascending limits take one pass in all. */
+/**
+ * Counts ascending numbers below a limit. Each query continues from the last, so ascending limits
+ * take one pass in all.
+ */
 export function createCounter(numbers: readonly number[]): (limit: number) => number {
   let count = 0;
   return (limit) => {

@@ -8,9 +8,13 @@ const NEIGHBOURS = [-2, -1, 1, 2] as const;
 /** Levels above a block's container at which its surroundings are measured. */
 export const surroundingLevels = [1, 2, 3, 4, 6, 8] as const;
 const SURROUNDING_NAMES = surroundingLevels.map((level) =>
-  ["chars", "share", "linkDensity", "punctuationRate", "textTagRatio"].map((name) => `${name}^${level}`),
+  ["chars", "share", "linkDensity", "punctuationRate", "textTagRatio"].map(
+    (name) => `${name}^${level}`,
+  ),
 );
-/** Least words of running text: between a headline and a short paragraph in all available languages. */
+/**
+ * Least words of running text: between a headline and a short paragraph in all available languages.
+ */
 const LONG_BLOCK_WORDS = 20;
 
 function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
@@ -22,7 +26,10 @@ function readPosition({ tree, blocks }: MeasuredPage): FeatureFamily {
     const level = headingLevel(tree.tag[blocks.node[block]]);
     if (level > 0) headings.push(block);
     if (level === 1) firstHeadings.push(block);
-    if (blocks.words[block] >= LONG_BLOCK_WORDS && blocks.linkChars[block] * 2 < blocks.textChars[block]) {
+    if (
+      blocks.words[block] >= LONG_BLOCK_WORDS &&
+      blocks.linkChars[block] * 2 < blocks.textChars[block]
+    ) {
       longs.push(block);
     }
   }
@@ -90,7 +97,11 @@ export function visitSurroundings(
   let node = blocks.node[block];
   let level = 0;
   for (let index = 0; index < surroundingLevels.length; index++) {
-    for (; level < surroundingLevels[index] && tree.parent[node] > 0 && node !== tree.body; level++) {
+    for (
+      ;
+      level < surroundingLevels[index] && tree.parent[node] > 0 && node !== tree.body;
+      level++
+    ) {
       node = tree.parent[node];
     }
     visit(node, index);
@@ -107,7 +118,10 @@ export function haveSameSurroundings(
   const [node, last] = [blocks.node[block], blocks.node[before]];
   return (
     node === last ||
-    (tree.parent[node] === tree.parent[last] && tree.parent[node] > 0 && tree.body !== node && tree.body !== last)
+    (tree.parent[node] === tree.parent[last] &&
+      tree.parent[node] > 0 &&
+      tree.body !== node &&
+      tree.body !== last)
   );
 }
 
@@ -182,7 +196,10 @@ class ShapeFigures {
   }
 }
 
-/** Position, neighbours, surroundings and similar blocks of each block, and the share of the page in blocks of its shape. */
+/**
+ * Position, neighbours, surroundings and similar blocks of each block, and the share of the page in
+ * blocks of its shape.
+ */
 export function readContextFeatures(
   page: MeasuredPage,
   ancestry: Ancestry,

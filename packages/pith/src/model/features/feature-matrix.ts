@@ -3,13 +3,17 @@ import { remember } from "../../text/remember.ts";
 /** Most columns of a matrix: those of both stages and of roles. */
 const MAX_COLUMNS = 352;
 
-/** Feature names by number, shared by all matrices, so that names are compared by identity and need no index per page. */
+/**
+ * Feature names by number, shared by all matrices, so that names are compared by identity and need
+ * no index per page.
+ */
 const knownNames: string[] = [];
 const numbersOfNames = new Map<string, number>();
 /** The name last added at each column: pages have their columns in the same order. */
 const lastAdded = new Int32Array(MAX_COLUMNS).fill(-1);
 
-const numberOfName = (name: string): number => remember(numbersOfNames, name, () => knownNames.push(name) - 1);
+const numberOfName = (name: string): number =>
+  remember(numbersOfNames, name, () => knownNames.push(name) - 1);
 
 /** Memory for a matrix: consecutive columns. */
 class Room {
@@ -34,7 +38,8 @@ class Room {
 }
 
 /**
- * Rows of shared rooms: one, for page-wide values, or more than a power of two, so that a row's values do not share cache sets.
+ * Rows of shared rooms: one, for page-wide values, or more than a power of two, so that a row's
+ * values do not share cache sets.
  */
 const SHARED_ROWS = [1, 128 + 16, 1024 + 16] as const;
 const sharedRooms = new Map<number, Room>();
@@ -66,7 +71,10 @@ export class FeatureMatrix {
   /** Column positions by the numbers of their names. */
   private readonly places: number[] = [];
 
-  /** A passing matrix reuses memory: allocating for each page takes as long as measuring a small one. */
+  /**
+   * A passing matrix reuses memory: allocating for each page takes as long as measuring a small
+   * one.
+   */
   constructor(
     /** The block of each row, ascending. */
     readonly blocks: Uint32Array,
@@ -84,14 +92,18 @@ export class FeatureMatrix {
     return this.room.holder === this;
   }
 
-  /** Adds a column with one value and returns it to be filled; an existing one is returned unchanged. */
+  /**
+   * Adds a column with one value and returns it to be filled; an existing one is returned
+   * unchanged.
+   */
   add(name: string, value = 0): Float32Array {
     const at = this.columns.length;
     const last = lastAdded[at] ?? -1;
     const number = knownNames[last] === name ? last : numberOfName(name);
     const known = this.places[number];
     if (known !== undefined) return this.columns[known];
-    if (at === MAX_COLUMNS) throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
+    if (at === MAX_COLUMNS)
+      throw new RangeError(`there is no room for feature ${name}: raise MAX_COLUMNS`);
     const column = this.room.column(at).fill(value, 0, this.rows);
     lastAdded[at] = number;
     this.places[number] = at;

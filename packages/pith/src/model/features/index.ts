@@ -14,8 +14,8 @@ import { readMarks, readTextFeatures, readTextFigures } from "./text-features.ts
 import { readThingFeatures } from "./thing-features.ts";
 
 /**
- * The features of a page's blocks. Facts about the whole page are read once; features are computed for some blocks at a time.
- * Names and order are the same for every page.
+ * The features of a page's blocks. Facts about the whole page are read once; features are computed
+ * for some blocks at a time. Names and order are the same for every page.
  */
 export class PageFeatures {
   readonly ancestry: Ancestry;

@@ -20,11 +20,16 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
   const seen = new Uint8Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
     let node = blocks.node[block];
-    for (let level = 0; level < MAX_LEVELS && node > 0 && seen[node] === 0; level++, node = tree.parent[node]) {
+    for (
+      let level = 0;
+      level < MAX_LEVELS && node > 0 && seen[node] === 0;
+      level++, node = tree.parent[node]
+    ) {
       seen[node] = 1;
       const parent = tree.parent[node];
       const isOnly = node === parent + 1 && tree.end[node] === tree.end[parent];
-      if (isOnly || tree.end[parent] - parent < MIN_NODES || NO_MEMBERS[tree.tag[node]] === 1) continue;
+      if (isOnly || tree.end[parent] - parent < MIN_NODES || NO_MEMBERS[tree.tag[node]] === 1)
+        continue;
       const byShape = remember(byParent, parent, () => new Map<number, number[]>());
       addToList(byShape, ancestry.shape(node), node);
     }
@@ -44,8 +49,8 @@ function placesOf(ancestry: Ancestry, members: LikeGroup["blocks"]): number[][] 
 }
 
 /**
- * Groups whose members have more than one line, inner groups first. A group of single lines is a list, whose lines are judged
- * separately.
+ * Groups whose members have more than one line, inner groups first. A group of single lines is a
+ * list, whose lines are judged separately.
  */
 export function findLikeSiblings(ancestry: Ancestry): LikeGroup[] {
   const { page } = ancestry;

@@ -7,8 +7,8 @@ import type { FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 
 /**
- * Enters the elements down to the one with the requested block; returns its depth. Blocks come in document order, so left
- * elements never return.
+ * Enters the elements down to the one with the requested block; returns its depth. Blocks come in
+ * document order, so left elements never return.
  */
 function createWalk(
   { tree, blocks }: MeasuredPage,
@@ -80,7 +80,12 @@ function readFarFacts({ nodeCount, tag, parent }: PageTree, ancestry: Ancestry):
   return { ancestors, groups };
 }
 
-function setDistances(columns: readonly Float32Array[], mask: number, row: number, distance: number): void {
+function setDistances(
+  columns: readonly Float32Array[],
+  mask: number,
+  row: number,
+  distance: number,
+): void {
   for (let bits = mask; bits !== 0; bits &= bits - 1) {
     const column = columns[31 - Math.clz32(bits & -bits)];
     if (column[row] === FAR) column[row] = distance;
@@ -122,7 +127,11 @@ export function readElementFeatures(page: MeasuredPage): FeatureFamily {
       listDepth[row] = listsAt[level];
       wholeLink[row] = inLinkAt[level];
       let node = container;
-      for (let distance = 0; node > 0 && distance <= HEADING_LEVELS && heading[row] === 0; distance++) {
+      for (
+        let distance = 0;
+        node > 0 && distance <= HEADING_LEVELS && heading[row] === 0;
+        distance++
+      ) {
         heading[row] = headingLevel(tree.tag[node]);
         node = tree.parent[node];
       }
@@ -146,7 +155,10 @@ export function readMarkupFeatures(page: MeasuredPage, ancestry: Ancestry): Feat
       const before = last;
       last = row;
       // Similar items share the features: same element, same words in names, same parent.
-      if (before >= 0 && areSimilar(tree, ancestry, container, blocks.node[matrix.blocks[before]])) {
+      if (
+        before >= 0 &&
+        areSimilar(tree, ancestry, container, blocks.node[matrix.blocks[before]])
+      ) {
         for (const column of columns) column[row] = column[before];
         continue;
       }

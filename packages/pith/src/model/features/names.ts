@@ -30,8 +30,8 @@ const isUpper = (code: number): boolean => code >= 65 && code <= 90;
 const isLower = (code: number): boolean => code >= 97 && code <= 122;
 
 /**
- * Reads names: lower-case words, split at punctuation, digits and camel case, and names separated by white space. One pass,
- * because pages have thousands of values.
+ * Reads names: lower-case words, split at punctuation, digits and camel case, and names separated
+ * by white space. One pass, because pages have thousands of values.
  */
 export function readNames(value: string): Names {
   const hashes: number[] = [];
@@ -45,7 +45,8 @@ export function readNames(value: string): Names {
     const lower = isUpper(code) ? code + 32 : code;
     const inWord = isLower(lower);
     if (wordChars > 0 && (!inWord || (lower !== code && isLower(before)))) {
-      if (wordChars >= MIN_WORD_CHARS && wordChars <= MAX_WORD_CHARS && !hashes.includes(word)) hashes.push(word);
+      if (wordChars >= MIN_WORD_CHARS && wordChars <= MAX_WORD_CHARS && !hashes.includes(word))
+        hashes.push(word);
       bits |= bitsOfClassWord(word);
       word = EMPTY;
       wordChars = 0;
@@ -55,7 +56,8 @@ export function readNames(value: string): Names {
       wordChars++;
     }
     if (isSpace(code)) {
-      if (nameChars >= MIN_NAME_CHARS && nameChars <= MAX_NAME_CHARS && !hashes.includes(name)) hashes.push(name);
+      if (nameChars >= MIN_NAME_CHARS && nameChars <= MAX_NAME_CHARS && !hashes.includes(name))
+        hashes.push(name);
       name = NAME;
       nameChars = 0;
     } else {

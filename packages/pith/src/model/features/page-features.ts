@@ -15,11 +15,14 @@ const COUNTED: readonly KnownTag[] = wordList(
 const COUNTED_NAMES = COUNTED.map((tag) => `page:${tag}`);
 
 const TYPE_GROUPS = {
-  article: /^(?:article|newsarticle|blogposting|report|scholarlyarticle|techarticle|opinionnewsarticle|recipe)$/,
-  product: /^(?:product|offer|productgroup|individualproduct|product\.item|og:product|book|vehicle|car)$/,
+  article:
+    /^(?:article|newsarticle|blogposting|report|scholarlyarticle|techarticle|opinionnewsarticle|recipe)$/,
+  product:
+    /^(?:product|offer|productgroup|individualproduct|product\.item|og:product|book|vehicle|car)$/,
   forum: /^(?:discussionforumposting|qapage|question|answer|comment|socialmediaposting)$/,
   list: /^(?:itemlist|collectionpage|searchresultspage|listitem|offercatalog|blog|website|webpage)$/,
-  service: /^(?:organization|localbusiness|service|corporation|softwareapplication|faqpage|profilepage|person)$/,
+  service:
+    /^(?:organization|localbusiness|service|corporation|softwareapplication|faqpage|profilepage|person)$/,
   review: /^(?:review|aggregaterating|rating)$/,
 } as const;
 
@@ -28,16 +31,20 @@ const URL_GROUPS = {
     "forum forums thread threads topic topics viewtopic showthread discussion discussions questions question t community answers qa comments r",
   product: "product products shop store buy item items dp p sku",
   docs: "docs doc documentation api reference guide guides manual manuals tutorial tutorials help learn wiki developer developers man",
-  article: "blog blogs news article articles story stories post posts opinion magazine press archives",
+  article:
+    "blog blogs news article articles story stories post posts opinion magazine press archives",
   list: "category categories tag tags topics archive search list directory browse index",
   collection: "collection collections catalog category c shop categories",
-  service: "about services service pricing features solutions contact company home platform enterprise",
+  service:
+    "about services service pricing features solutions contact company home platform enterprise",
 } as const;
 
 const urlGroups = Object.entries(URL_GROUPS).map(
   ([name, words]) => [`page:url:${name}`, new Set(words.split(" "))] as const,
 );
-const typeGroups = Object.entries(TYPE_GROUPS).map(([name, pattern]) => [`page:type:${name}`, pattern] as const);
+const typeGroups = Object.entries(TYPE_GROUPS).map(
+  ([name, pattern]) => [`page:type:${name}`, pattern] as const,
+);
 const themeGroups = (["article", "forum", "product", "list", "code", "title"] as const).map(
   (group) => [`page:theme:${group}`, classWordGroups.indexOf(group)] as const,
 );
@@ -45,11 +52,15 @@ const themeGroups = (["article", "forum", "product", "list", "code", "title"] as
 const HEAD_TAGS = tagSet(["meta", "link", "script"]);
 const MICRODATA_TYPE = /schema\.org\/([A-Za-z]{2,40})/i;
 
-function readFacts(page: MeasuredPage): { readonly types: Set<string>; readonly url: string | undefined } {
+function readFacts(page: MeasuredPage): {
+  readonly types: Set<string>;
+  readonly url: string | undefined;
+} {
   const { tree } = page;
   const head = pageHead(page);
   const types = new Set(head.data.flatMap((script) => script.types));
-  for (const { property, content = "" } of head.metas) if (property === "og:type") types.add(content.toLowerCase());
+  for (const { property, content = "" } of head.metas)
+    if (property === "og:type") types.add(content.toLowerCase());
   tree.forEachWithAttribute("itemtype", (node, type) => {
     if (tree.tag[node] >= KNOWN_TAGS.length || HEAD_TAGS[tree.tag[node]] === 1) return;
     const name = MICRODATA_TYPE.exec(type)?.[1];
@@ -59,7 +70,10 @@ function readFacts(page: MeasuredPage): { readonly types: Set<string>; readonly 
 }
 
 /** Only an address's words and date count; without either it equals no address. */
-function urlFeatures(address: string | undefined, add: (name: string, value: number) => void): void {
+function urlFeatures(
+  address: string | undefined,
+  add: (name: string, value: number) => void,
+): void {
   const url = address === undefined ? undefined : readAddress(address);
   const path = url?.pathname ?? "";
   const subdomains = url?.hostname.split(".").slice(0, -2) ?? [];
@@ -69,7 +83,11 @@ function urlFeatures(address: string | undefined, add: (name: string, value: num
 }
 
 /** Page-wide features, the same in each row. */
-export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatestShapeShare: number): FeatureFamily {
+export function readPageFeatures(
+  page: MeasuredPage,
+  marks: Uint8Array,
+  greatestShapeShare: number,
+): FeatureFamily {
   const { tree, blocks } = page;
   const values: Array<readonly [name: string, value: number]> = [];
   const add = (name: string, value: number): void => {
@@ -80,7 +98,8 @@ export function readPageFeatures(page: MeasuredPage, marks: Uint8Array, greatest
     add(name, tree.count(TAG[COUNTED[index]]));
   });
   const types = [...facts.types];
-  for (const [name, pattern] of typeGroups) add(name, types.some((type) => pattern.test(type)) ? 1 : 0);
+  for (const [name, pattern] of typeGroups)
+    add(name, types.some((type) => pattern.test(type)) ? 1 : 0);
   urlFeatures(facts.url, add);
   let themeBits = 0;
   for (const node of [tree.find(TAG.html), tree.body]) {

@@ -28,7 +28,9 @@ function subjectWords(page: MeasuredPage): ReadonlySet<number> {
     if (name === "description" || property === "og:description") texts.push(content.slice(0, 400));
   }
   const words = texts.join(" ").split(/[^\p{L}\p{N}]+/u);
-  return new Set(words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)));
+  return new Set(
+    words.filter((word) => word.length >= MIN_WORD_CHARS).flatMap((word) => hashWords(word)),
+  );
 }
 
 function sharesWords(hashes: readonly number[], words: ReadonlySet<number>): boolean {
@@ -76,7 +78,8 @@ function readInvites(page: MeasuredPage): FeatureFamily {
   const invites: number[] = [];
   for (let block = 0; block < blocks.count; block++) {
     spend();
-    if (blocks.textChars[block] <= INVITE_CHARS && COMMENTS.test(page.blockText(block))) invites.push(block);
+    if (blocks.textChars[block] <= INVITE_CHARS && COMMENTS.test(page.blockText(block)))
+      invites.push(block);
   }
   const invitesBefore = createCounter(invites);
   return ({ matrix }) => {
@@ -95,7 +98,9 @@ function readInvites(page: MeasuredPage): FeatureFamily {
 /** More frequent texts are labels, not copies. */
 const MAX_COPIES = 8;
 
-/** Earlier places of a block's text, with the blocks and words of the runs of copies that end there. */
+/**
+ * Earlier places of a block's text, with the blocks and words of the runs of copies that end there.
+ */
 class Runs {
   count = 0;
   private readonly places = new Int32Array(MAX_COPIES);
@@ -114,7 +119,10 @@ class Runs {
   }
 }
 
-/** Length of the run up to each block that repeats earlier blocks in the same order, in blocks and words. */
+/**
+ * Length of the run up to each block that repeats earlier blocks in the same order, in blocks and
+ * words.
+ */
 function readCopies(page: MeasuredPage): FeatureFamily {
   const { count, words } = page.blocks;
   const seen = new Map<string, number | number[]>();
@@ -145,7 +153,10 @@ function readCopies(page: MeasuredPage): FeatureFamily {
 }
 
 const MENU_GROUPS = ["nav", "side", "related", "footer", "header", "list"] as const;
-const MENU_BITS = MENU_GROUPS.slice(0, 5).reduce((bits, group) => bits | (1 << classWordGroups.indexOf(group)), 0);
+const MENU_BITS = MENU_GROUPS.slice(0, 5).reduce(
+  (bits, group) => bits | (1 << classWordGroups.indexOf(group)),
+  0,
+);
 const MENU_TAGS = tagSet(["nav", "aside", "footer", "header"]);
 /** Levels from a block up to its menu. */
 const MAX_MENU_LEVELS = 12;
@@ -180,7 +191,10 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
   };
 }
 
-/** A block's place on the page: relative to the subject and lines about comments, in copies and in menus. */
+/**
+ * A block's place on the page: relative to the subject and lines about comments, in copies and in
+ * menus.
+ */
 export const readPlaceFeatures = (page: MeasuredPage, ancestry: Ancestry): FeatureFamily[] => [
   readSubject(page),
   readInvites(page),

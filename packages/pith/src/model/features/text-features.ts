@@ -1,10 +1,18 @@
 import type { MeasuredPage } from "../../page/measured-page.ts";
-import { ARIA_HIDDEN, EMBEDDED, HIDDEN, IN_CLOSED_DETAILS, IN_NOSCRIPT, IN_TEMPLATE } from "../../page/rendering.ts";
+import {
+  ARIA_HIDDEN,
+  EMBEDDED,
+  HIDDEN,
+  IN_CLOSED_DETAILS,
+  IN_NOSCRIPT,
+  IN_TEMPLATE,
+} from "../../page/rendering.ts";
 import { codeAt } from "../../text/code-at.ts";
 import type { FeatureFamily } from "./block-window.ts";
 import { hashWords } from "./text-words.ts";
 
-const codesOf = (characters: string): ReadonlySet<number> => new Set(Array.from(characters, (c) => codeAt(c, 0)));
+const codesOf = (characters: string): ReadonlySet<number> =>
+  new Set(Array.from(characters, (c) => codeAt(c, 0)));
 const SENTENCE_ENDS = codesOf(".!?。！？…؟।։");
 /** Quotes and brackets that may follow the end of a sentence, and their greatest number. */
 const [CLOSERS, MAX_CLOSERS] = [codesOf("\"'”’»)]"), 11] as const;
@@ -18,7 +26,9 @@ const [FULL_STOP, ELLIPSIS_MARK] = [0x2e, 0x2026] as const;
 /** Characters at both ends of a text that are searched for patterns. */
 const PATTERN_CHARS = 300;
 
-/** Blocks with this many equal first characters repeat each other, such as a summary and its source. */
+/**
+ * Blocks with this many equal first characters repeat each other, such as a summary and its source.
+ */
 const START_CHARS = 50;
 
 const VISIBILITY: ReadonlyArray<readonly [name: string, bit: number]> = [
@@ -84,8 +94,8 @@ function readTitle(page: MeasuredPage): FeatureFamily {
 }
 
 /**
- * How often each block's text occurs, in all and before it; with `chars`, texts at least this long are compared by their first
- * characters. Each text is looked up once.
+ * How often each block's text occurs, in all and before it; with `chars`, texts at least this long
+ * are compared by their first characters. Each text is looked up once.
  */
 function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureFamily {
   const { count } = page.blocks;
@@ -150,7 +160,9 @@ export function readMarks(page: MeasuredPage): Uint8Array {
   for (let block = 0; block < blocks.count; block++) {
     const text = page.blockText(block);
     const ends =
-      text.length <= 2 * PATTERN_CHARS ? text : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
+      text.length <= 2 * PATTERN_CHARS
+        ? text
+        : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
     marks[block] =
       (closesSentence(text) ? MARKS.endsSentence : 0) |
       (text.includes("\n") ? MARKS.lineBreaks : 0) |
@@ -179,7 +191,8 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
     matrix.fill("punctuationRate", (block) => punctuation[block] / textChars[block]);
     matrix.fill("digitRate", (block) => digits[block] / textChars[block]);
     matrix.fill("upperRate", (block) => uppercase[block] / textChars[block]);
-    for (const [name, bit] of VISIBILITY) matrix.fill(name, (block) => (visibility[block] & bit ? 1 : 0));
+    for (const [name, bit] of VISIBILITY)
+      matrix.fill(name, (block) => (visibility[block] & bit ? 1 : 0));
   };
 }
 
@@ -189,7 +202,8 @@ export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): Feature
   const repeats = [readRepeats(page, "sameText"), readRepeats(page, "sameStart", START_CHARS)];
   return (window) => {
     const { matrix } = window;
-    for (const name of MARK_NAMES) matrix.fill(name, (block) => (marks[block] & MARKS[name] ? 1 : 0));
+    for (const name of MARK_NAMES)
+      matrix.fill(name, (block) => (marks[block] & MARKS[name] ? 1 : 0));
     addTitle(window);
     for (const addRepeats of repeats) addRepeats(window);
   };

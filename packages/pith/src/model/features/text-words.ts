@@ -11,8 +11,8 @@ const shortRoom = new Int32Array(3 * FIRST_CHARS);
 const FIRST_BEYOND_ASCII = 128;
 
 /**
- * Writes the hashes of the lower-cased words (runs of letters and digits) of a text up to `end`; returns their number. Copies
- * nothing for ASCII.
+ * Writes the hashes of the lower-cased words (runs of letters and digits) of a text up to `end`;
+ * returns their number. Copies nothing for ASCII.
  */
 function writeHashes(text: string, end: number, hashes: Int32Array): number {
   let [hash, chars, count] = [EMPTY, 0, 0];
@@ -62,4 +62,5 @@ export function hashWords(text: string, end: number = text.length): number[] {
   return words;
 }
 
-export const hashFirstWords = (text: string): number[] => hashWords(text, Math.min(text.length, FIRST_CHARS));
+export const hashFirstWords = (text: string): number[] =>
+  hashWords(text, Math.min(text.length, FIRST_CHARS));

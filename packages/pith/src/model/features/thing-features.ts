@@ -44,8 +44,20 @@ function readFigures({ page }: Ancestry): FeatureFamily {
 }
 
 /** A group's figures, in the order of its columns. */
-type GroupFigures = readonly [size: number, memberWords: number, links: number, share: number, images: number];
-const GROUP_FIGURES = ["GroupSize", "MemberWords", "GroupLinkDensity", "GroupShare", "GroupImages"] as const;
+type GroupFigures = readonly [
+  size: number,
+  memberWords: number,
+  links: number,
+  share: number,
+  images: number,
+];
+const GROUP_FIGURES = [
+  "GroupSize",
+  "MemberWords",
+  "GroupLinkDensity",
+  "GroupShare",
+  "GroupImages",
+] as const;
 const namesOf = (which: string): string[] => GROUP_FIGURES.map((name) => `thing:${which}${name}`);
 const GROUP_NAMES = { inner: namesOf("inner"), outer: namesOf("outer") } as const;
 
@@ -59,7 +71,8 @@ function measureGroup(page: MeasuredPage, group: LikeGroup): GroupFigures {
       linkChars += blocks.linkChars[block];
     }
   }
-  for (const member of group.members) if (tree.find(TAG.img, member, tree.end[member]) >= 0) images++;
+  for (const member of group.members)
+    if (tree.find(TAG.img, member, tree.end[member]) >= 0) images++;
   const size = group.members.length;
   const all = Math.max(1, page.words(0));
   return [size, words / size, chars === 0 ? 0 : linkChars / chars, words / all, images / size];
@@ -124,8 +137,13 @@ function readStories({ page }: Ancestry): FeatureFamily {
   };
 }
 
-/** The unit of a block: a data table, a figure, a group of cards or posts, one of several stories. */
-export const readThingFeatures = (ancestry: Ancestry, groups: readonly LikeGroup[]): FeatureFamily[] => [
+/**
+ * The unit of a block: a data table, a figure, a group of cards or posts, one of several stories.
+ */
+export const readThingFeatures = (
+  ancestry: Ancestry,
+  groups: readonly LikeGroup[],
+): FeatureFamily[] => [
   readTables(ancestry),
   readFigures(ancestry),
   readGroups(ancestry, groups),

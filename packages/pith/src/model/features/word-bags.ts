@@ -6,11 +6,19 @@ import { createCounter } from "./block-window.ts";
 import { hashFirstWords } from "./text-words.ts";
 
 /**
- * Places of lexicon words. `self` to `far`: names (class, id and the like) of the block's element, of the two above, of the
- * next three, and of all beyond; `text`: the start of the block; `section`: the heading above; `heading`: the block itself, if
- * a heading.
+ * Places of lexicon words. `self` to `far`: names (class, id and the like) of the block's element,
+ * of the two above, of the next three, and of all beyond; `text`: the start of the block;
+ * `section`: the heading above; `heading`: the block itself, if a heading.
  */
-export const wordFamilies = ["self", "near", "middle", "far", "text", "section", "heading"] as const;
+export const wordFamilies = [
+  "self",
+  "near",
+  "middle",
+  "far",
+  "text",
+  "section",
+  "heading",
+] as const;
 
 export const SELF = 0;
 /** Families of names by steps up from the parent of a block's element. */
@@ -21,7 +29,10 @@ export const TEXT = 4;
 const SECTION = 5;
 const HEADING = 6;
 
-/** Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words collides with a known one. */
+/**
+ * Bits of a word's hash. With fewer than 2 ** 16 words in a lexicon, one in 256 unknown words
+ * collides with a known one.
+ */
 const HASH_MASK = 0xffffff;
 const [WHOLE, LONG, FIRST, PAIR] = ["=", "~", "^", "+"].map((sign) => hashText(sign));
 const FIRST_WORDS = 8;
@@ -37,7 +48,11 @@ function addOnce(hashes: number[], hash: number): void {
 }
 
 /** Visits the first words of a block and each adjacent pair, with repetitions. */
-export function visitWords(words: readonly number[], total: number, visit: (hash: number) => void): void {
+export function visitWords(
+  words: readonly number[],
+  total: number,
+  visit: (hash: number) => void,
+): void {
   const count = Math.min(words.length, FIRST_WORDS);
   let before = FIRST;
   for (let i = 0; i < count; i++) {
@@ -80,15 +95,18 @@ const mixAll = (words: readonly number[]): number =>
 type FamilyBag = readonly [family: number, bag: WordBag];
 
 /**
- * The bags of words for each block: of the elements above, and its own. Shared bags are the same object, so that their weights
- * are summed once.
+ * The bags of words for each block: of the elements above, and its own. Shared bags are the same
+ * object, so that their weights are summed once.
  */
 export class WordBags {
   /** Blocks that are headings with words. */
   private readonly headings: number[] = [];
   private readonly headingWords: number[][] = [];
   private readonly headingsBefore: (limit: number) => number;
-  private heading: { readonly before: number; readonly bag: WordBag | undefined } = { before: 0, bag: undefined };
+  private heading: { readonly before: number; readonly bag: WordBag | undefined } = {
+    before: 0,
+    bag: undefined,
+  };
   private readonly text = new TextBag();
 
   constructor(
@@ -108,7 +126,8 @@ export class WordBags {
 
   /**
    * Visits the bags of names of the nearest elements above.
-   * @returns the nearest named element beyond, whose bags and those above are of the family `FAR`; 0 without one
+   * @returns the nearest named element beyond, whose bags and those above are of the family `FAR`;
+   * 0 without one
    */
   visitNear(element: number, visit: (family: number, bag: WordBag) => void): number {
     const { ancestry } = this;
@@ -131,7 +150,10 @@ export class WordBags {
   headingOf(block: number): FamilyBag | undefined {
     const before = this.headingsBefore(block + 1);
     if (before !== this.heading.before) {
-      this.heading = { before, bag: before === 0 ? undefined : bagOfHeading(this.headingWords[before - 1]) };
+      this.heading = {
+        before,
+        bag: before === 0 ? undefined : bagOfHeading(this.headingWords[before - 1]),
+      };
     }
     const { bag } = this.heading;
     const isHeading = headingLevel(this.page.tree.tag[this.page.blocks.node[block]]) > 0;
@@ -147,13 +169,16 @@ export class WordBags {
   all(block: number, words: readonly number[]): FamilyBag[] {
     const { tree, blocks } = this.page;
     const list: FamilyBag[] = [];
-    const beyond = this.visitNear(tree.parent[blocks.node[block]], (family, bag) => list.push([family, bag]));
+    const beyond = this.visitNear(tree.parent[blocks.node[block]], (family, bag) =>
+      list.push([family, bag]),
+    );
     for (let node = beyond; node > 0; node = this.ancestry.nearestNamed(tree.parent[node])) {
       for (const { bag } of this.ancestry.ownNamings(node)) list.push([FAR, bag]);
     }
     for (const { bag } of this.own(block)) list.push([SELF, bag]);
     const { hashes, count } = this.textOf(block, words);
-    if (words.length > 0) list.push([TEXT, { hashes: hashes.slice(0, count), weights: unknownWeights() }]);
+    if (words.length > 0)
+      list.push([TEXT, { hashes: hashes.slice(0, count), weights: unknownWeights() }]);
     const heading = this.headingOf(block);
     if (heading) list.push(heading);
     return list;
@@ -161,4 +186,5 @@ export class WordBags {
 }
 
 /** The lexicon's key: a word and its place in one number. */
-export const wordKey = (family: number, hash: number): number => family * (HASH_MASK + 1) + (hash & HASH_MASK);
+export const wordKey = (family: number, hash: number): number =>
+  family * (HASH_MASK + 1) + (hash & HASH_MASK);

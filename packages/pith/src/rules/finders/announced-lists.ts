@@ -4,7 +4,10 @@ import { findContents } from "../../structure/contents-lists.ts";
 import type { SelectFacts } from "../row.ts";
 import { announces, findNeighbours } from "./announcing-line.ts";
 
-/** The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74, half B +.07; with .4 and .7 the same or less. */
+/**
+ * The share of the cutoff that a list needs. Word F1 out of fold summed: half A of the sites +.74,
+ * half B +.07; with .4 and .7 the same or less.
+ */
 const MIN_LIKELIHOOD = 0.5;
 
 class BlockSums {
@@ -33,7 +36,9 @@ class BlockSums {
 export function findAnnouncedLists({ selection, cutoff }: SelectFacts): Iterable<number> {
   const { page } = selection;
   const { tree, blocks } = page;
-  const lists = [TAG.ul, TAG.ol].flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other);
+  const lists = [TAG.ul, TAG.ol]
+    .flatMap((tag) => tree.findAll(tag))
+    .sort((one, other) => one - other);
   if (lists.length === 0) return [];
   const least = MIN_LIKELIHOOD * cutoff;
   const sums = new BlockSums(selection, least);

@@ -14,8 +14,15 @@ export function announces({ page, keep }: Selection): (block: number) => boolean
   };
 }
 
-/** The nearest visible block before (`step` -1) or after (1) each block that is neither skipped nor a button; -1 without one. */
-export function findNeighbours(page: MeasuredPage, isSkipped: Uint8Array, step: -1 | 1): Int32Array {
+/**
+ * The nearest visible block before (`step` -1) or after (1) each block that is neither skipped nor
+ * a button; -1 without one.
+ */
+export function findNeighbours(
+  page: MeasuredPage,
+  isSkipped: Uint8Array,
+  step: -1 | 1,
+): Int32Array {
   const { tree, blocks } = page;
   const neighbours = new Int32Array(blocks.count);
   let last = -1;
@@ -23,7 +30,8 @@ export function findNeighbours(page: MeasuredPage, isSkipped: Uint8Array, step: 
     const block = step < 0 ? at : blocks.count - 1 - at;
     neighbours[block] = last;
     const isSeen = blocks.words[block] > 0 && page.isVisible(block);
-    if (isSeen && isSkipped[block] === 0 && tree.tag[blocks.node[block]] !== TAG.button) last = block;
+    if (isSeen && isSkipped[block] === 0 && tree.tag[blocks.node[block]] !== TAG.button)
+      last = block;
   }
   return neighbours;
 }

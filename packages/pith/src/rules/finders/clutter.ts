@@ -18,7 +18,8 @@ const SIGN_UP =
 const CONTROLS =
   /(?:^|[-_\s])(?:share|sharing|share-?(?:bar|tools?|buttons?|links?)|social(?:-?(?:share|media|links?|icons?|bar))?|addtoany|addthis|sharedaddy|jp-relatedposts|paginat(?:ion|e|or)|(?:gallery|image|photo|slide)-?counter|vjs|mejs|plyr|pager|pagenav|page-?numbers|(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)|sort-?(?:by|bar)|helpful|was-this-helpful|rating-?(?:form|widget)|print-?(?:button|link)|read-?aloud|listen|audio-?(?:player|bar)|(?:(?:text|font)-?resizer|(?<![-_])font-?size(?![-_])|(?:text|font)-?size-?(?:changer|controls?|switch(?:er)?))|unit-?(?:conversion|switch|toggle)|servings-?(?:adjust|changer)|adjust-?servings|cook-?mode|prevent-?sleep|recipe-?(?:snippet|jump|print)|jump-?to-?recipe|(?:quick|jump)-?links?|yasr|kk-star-ratings|wp-?ulike|post-?ratings?|(?:post|text|node|message)-?controls|(?:post|message|reviews?)-?(?:buttons|actions))(?:[-_\s]|$)/i;
 /** Names of sidebars. */
-const SIDE = /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
+const SIDE =
+  /(?:^|\s)(?:side|side-?bar|aside|rail|right-?rail|left-?(?:col|column)|side-?col(?:umn)?)(?:\s|$)/i;
 const ASKS =
   /^(?:(?:was|is|did) this (?:page|article|answer|information|content|topic|post|section|guide)\b.{0,30}(?:help|useful|solve)|(?:did you )?find this (?:page|article)|rate this (?:page|article|post|recipe)|how (?:helpful|useful) (?:was|is) this|war (?:dieser|diese|dieses|der) \p{L}+ hilfreich|cet article vous a-t-il|cette page (?:vous )?a-t-elle|¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)|questa pagina è stata|(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)|page \d+ of \d+$|(?:\p{L}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ (?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: \p{L}+){0,2}$|(?:sort(?:ed)? by|ordenar por|sortier(?:en|t) nach|trier par|ordina per|sorteren op)\s?:?$|(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)|share (?:this|on|via|with)\b|teilen(?: auf| per)?\s?:?$|partager\s?:?$|compartir\s?:?$|advertisement$|anzeige$|publicité$|publicidade?$|annons(?:e|ering)?$|реклама$|sponsored$|広告$|广告$|廣告$|광고$|reklam[ay]?$|pubblicità$|advertentie$|thread starter\s|0?0:00\s?\/\s?\d{1,3}:\d\d$|hjälpte (?:informationen|sidan|artikeln)|(?:was|heeft) deze (?:pagina|informatie) .{0,30}(?:nuttig|geholpen)|oliko (?:tästä )?sivu(?:sta)? |czy (?:ta strona|te informacje) .{0,20}(?:pomoc|przydatn)|esta (?:página|informação) foi útil|byl[aoy] (?:tato|tyto) (?:stránka|informace) |(?:leave|post|add|write) (?:a|your) (?:comment|reply|review)$|A\s?[-−]\s?(?:A\s?)?(?:A\s?\+|$)|この記事は(?:いかがでしたか|役に立ちましたか)|(?:jetzt )?kommentieren$|kommentar schreiben$|laisser un commentaire$|dejar un comentario$|оставить комментарий$|order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)|to (?:read|access|view) this (?:article|content|page) in full\b|(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)|(?:artikel|beitrag) (?:an)?hören|écouter l['’]article|luister naar dit|ascolta (?:l['’]|questo )articolo|(?:po)?słuchaj artykułu|lyssna på (?:artikeln|texten)|story continues below|article continues below|continua (?:após|depois d|dopo) a? ?publici|l['’]article continue|(?:der )?artikel (?:wird nach|geht nach)|lees verder onder|artikeln fortsätter|skip advert)/iu;
 
@@ -48,7 +49,18 @@ const MIN_LINKED = 0.6;
 const MAX_LEVELS = 6;
 
 /** Elements around a whole text, and parts of tables. */
-const WHOLE = tagSet(["body", "main", "article", "html", "table", "thead", "tbody", "tr", "td", "th"]);
+const WHOLE = tagSet([
+  "body",
+  "main",
+  "article",
+  "html",
+  "table",
+  "thead",
+  "tbody",
+  "tr",
+  "td",
+  "th",
+]);
 
 /** Finds clutter between the paragraphs of a text. */
 class Clutter {
@@ -72,7 +84,11 @@ class Clutter {
 
   private isProse(block: number): boolean {
     const { words, linkChars, textChars } = this.page.blocks;
-    return this.keep[block] === 1 && words[block] >= PROSE_WORDS && 2 * linkChars[block] < textChars[block];
+    return (
+      this.keep[block] === 1 &&
+      words[block] >= PROSE_WORDS &&
+      2 * linkChars[block] < textChars[block]
+    );
   }
 
   private get tree(): PageTree {
@@ -80,14 +96,22 @@ class Clutter {
   }
 
   /**
-   * Drops the kept blocks of an element between paragraphs, unless it is part of a line or too large.
-   * @param isBelow whether it may also follow the last paragraph or, with few words and a control, precede the first
+   * Drops the kept blocks of an element between paragraphs, unless it is part of a line or too
+   * large.
+   * @param isBelow whether it may also follow the last paragraph or, with few words and a control,
+   * precede the first
    */
   drop(node: number, maxWords: number, isBelow = false): void {
     const { page, keep, tree } = this;
     const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
-    if (first === end || page.words(node) > maxWords || page.blocks.lastText[end - 1] >= tree.end[node]) return;
-    const isControl = page.linkTextDensity(node) >= MIN_LINKED || this.hasAny(node, TAG.button, TAG.select);
+    if (
+      first === end ||
+      page.words(node) > maxWords ||
+      page.blocks.lastText[end - 1] >= tree.end[node]
+    )
+      return;
+    const isControl =
+      page.linkTextDensity(node) >= MIN_LINKED || this.hasAny(node, TAG.button, TAG.select);
     const isShort = page.words(node) <= MAX_LABEL_WORDS && isControl;
     const isInPlace = isBelow ? isShort || first > this.firstProse : this.isBetween(first, end);
     if (!isInPlace || tree.find(TAG.table, node, tree.end[node]) >= 0) return;
@@ -106,7 +130,11 @@ class Clutter {
   private named(names: RegExp): number[] {
     return findNamedElements(this.tree, names).filter((node) => {
       const tag = this.tree.tag[node];
-      return WHOLE[tag] !== 1 && headingLevel(tag) === 0 && this.tree.find(TAG.h1, node, this.tree.end[node]) < 0;
+      return (
+        WHOLE[tag] !== 1 &&
+        headingLevel(tag) === 0 &&
+        this.tree.find(TAG.h1, node, this.tree.end[node]) < 0
+      );
     });
   }
 
@@ -118,8 +146,10 @@ class Clutter {
       if (tree.attr(field, "type")?.toLowerCase() !== "email") continue;
       let box = field;
       // What holds several paragraphs of prose is the text itself.
-      const isBox = (at: number): boolean => WHOLE[tree.tag[at]] !== 1 && page.words(at) <= MAX_BOX_WORDS;
-      for (let level = 0; level < MAX_LEVELS && isBox(tree.parent[box]); level++) box = tree.parent[box];
+      const isBox = (at: number): boolean =>
+        WHOLE[tree.tag[at]] !== 1 && page.words(at) <= MAX_BOX_WORDS;
+      for (let level = 0; level < MAX_LEVELS && isBox(tree.parent[box]); level++)
+        box = tree.parent[box];
       if (box !== field) this.drop(box, MAX_BOX_WORDS);
     }
   }
@@ -140,7 +170,10 @@ class Clutter {
     let above = 0;
     for (const node of named) {
       const [first, end] = [page.blocksBefore(node), page.blocksBefore(tree.end[node])];
-      const isOuter = first >= above && WHOLE[tree.tag[node]] !== 1 && tree.find(TAG.article, node, tree.end[node]) < 0;
+      const isOuter =
+        first >= above &&
+        WHOLE[tree.tag[node]] !== 1 &&
+        tree.find(TAG.article, node, tree.end[node]) < 0;
       if (!isOuter || end === first || end > firstPost) continue;
       above = end;
       for (let block = first; block < end; block++) if (keep[block] === 1) this.found.add(block);
@@ -160,10 +193,12 @@ class Clutter {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
-    if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text))) return true;
+    if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text)))
+      return true;
     const said = READ_ALSO.exec(text)?.[0] ?? "";
     const label = (1 - linkChars[block] / textChars[block]) * words[block];
-    const isLabel = label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= said.length + 2;
+    const isLabel =
+      label <= MAX_LABEL_WORDS || textChars[block] - linkChars[block] <= said.length + 2;
     const isOnlyLink = links[block] === 1 && isLabel && tree.tag[node[block]] !== TAG.li;
     if (said === "" || !isOnlyLink || words[block] - label < MIN_TITLE_WORDS) return false;
     // Below a text, "see also" and "more on" may be its own.
@@ -189,27 +224,35 @@ class Clutter {
     const { tree, page } = this;
     const text = page.blockText(block).trim();
     const said = READ_ALSO.exec(text)?.[0];
-    if (said === undefined || (!isHeading && (/^see/i.test(text) || text.length > said.length + 2))) return;
+    if (said === undefined || (!isHeading && (/^see/i.test(text) || text.length > said.length + 2)))
+      return;
     const heading = page.blocks.node[block];
     // A heading may share its row with a link to all of them.
     const row = tree.parent[heading];
-    const isRow = WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
+    const isRow =
+      WHOLE[tree.tag[row]] !== 1 && page.words(row) - page.words(heading) <= MIN_TITLE_WORDS;
     const head = isRow && page.links(row) <= 1 ? row : heading;
     const box = tree.parent[head];
     const next = siblingElement(tree, head, 1);
-    if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS) return;
+    if (next < 0 || page.linkTextDensity(next) < MIN_LINKED || page.words(next) > MAX_BOX_WORDS)
+      return;
     const isBox = isHeading && WHOLE[tree.tag[box]] !== 1 && page.words(box) <= MAX_BOX_WORDS;
     for (const node of isBox ? [box] : [head, next]) this.drop(node, MAX_BOX_WORDS, true);
   }
 }
 
 /**
- * Kept blocks between the paragraphs of a text that do not belong to it: lines and lists that lead to other stories, forms for
- * an address, consent placeholders, buttons for sharing, rating and paging, sidebars of threads.
+ * Kept blocks between the paragraphs of a text that do not belong to it: lines and lists that lead
+ * to other stories, forms for an address, consent placeholders, buttons for sharing, rating and
+ * paging, sidebars of threads.
  * @param keep 1 for kept blocks
  * @param posts finds the elements of a thread's posts, in document order
  */
-function findClutter(page: MeasuredPage, keep: ArrayLike<number>, posts: () => readonly number[]): ReadonlySet<number> {
+function findClutter(
+  page: MeasuredPage,
+  keep: ArrayLike<number>,
+  posts: () => readonly number[],
+): ReadonlySet<number> {
   const clutter = new Clutter(page, keep);
   // However long: a short article may wait for several videos.
   clutter.waiting();

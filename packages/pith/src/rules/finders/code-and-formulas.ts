@@ -20,7 +20,10 @@ const MAX_REST_CHARS = 40;
 const CELLS = tagSet(["td", "th", "tr", "tbody", "table"]);
 const MAX_CELL_STEPS = 4;
 
-/** Levels from MathML up to its renderer's box: `katex`, `katex-mathml`; `mjx-container`, `mjx-assistive-mml`. */
+/**
+ * Levels from MathML up to its renderer's box: `katex`, `katex-mathml`; `mjx-container`,
+ * `mjx-assistive-mml`.
+ */
 const MAX_BOX_STEPS = 4;
 
 const PUNCTUATION = /[\s.,;:#¶]/g;
@@ -29,9 +32,17 @@ const NUMBERED = /^(?:\(?[A-Z]?\d{1,9}[a-z]?\)?)?$/;
 /** The box that also shows a `math` element; else the element itself. */
 function boxOfMath(tree: PageTree, math: number): number {
   let box = math;
-  for (let step = 0, at = tree.parent[math]; step < MAX_BOX_STEPS && at > 0; step++, at = tree.parent[at]) {
+  for (
+    let step = 0, at = tree.parent[math];
+    step < MAX_BOX_STEPS && at > 0;
+    step++, at = tree.parent[at]
+  ) {
     if (isBlockTag(tree.tag[at])) break;
-    if ([tree.name(at), ...classTokens(tree, at)].some((name) => name.startsWith("mjx-") || NAMED_FORMULA.test(name)))
+    if (
+      [tree.name(at), ...classTokens(tree, at)].some(
+        (name) => name.startsWith("mjx-") || NAMED_FORMULA.test(name),
+      )
+    )
       box = at;
   }
   return box;
@@ -42,7 +53,11 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
   const { tree } = page;
   const ends = new Map<number, number>();
   for (const node of findFormulas(page).keys()) ends.set(node, tree.end[node]);
-  for (let math = tree.find(TAG["math:math"]); math >= 0; math = tree.find(TAG["math:math"], tree.end[math])) {
+  for (
+    let math = tree.find(TAG["math:math"]);
+    math >= 0;
+    math = tree.find(TAG["math:math"], tree.end[math])
+  ) {
     const box = boxOfMath(tree, math);
     ends.set(box, tree.end[box]);
   }
@@ -50,13 +65,20 @@ const findEnds: (page: MeasuredPage) => ReadonlyMap<number, number> = oncePer((p
 });
 
 /** Classifies blocks: 1 for only formulas, punctuation and numbers, 2 for an equation's number. */
-function classifyFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<number, number>): Uint8Array {
+function classifyFormulas(
+  { tree, blocks }: MeasuredPage,
+  ends: ReadonlyMap<number, number>,
+): Uint8Array {
   const isCovered = new Uint8Array(tree.nodeCount);
   for (const [node, end] of ends) isCovered.fill(1, node, end);
   const kindOf = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
     let [rest, hasFormula] = ["", false];
-    for (let node = blocks.firstText[block]; node <= blocks.lastText[block] && rest.length <= MAX_REST_CHARS; node++) {
+    for (
+      let node = blocks.firstText[block];
+      node <= blocks.lastText[block] && rest.length <= MAX_REST_CHARS;
+      node++
+    ) {
       if (!tree.isText(node)) continue;
       if (isCovered[node] === 1) hasFormula = true;
       else rest += tree.text(node);
@@ -66,11 +88,20 @@ function classifyFormulas({ tree, blocks }: MeasuredPage, ends: ReadonlyMap<numb
   return kindOf;
 }
 
-/** Whether a formula is directly below a block in the same box: at its end, nothing kept needs to follow. */
-const isInBoxOf = ({ tree, blocks }: MeasuredPage, above: number, first: number, last: number): boolean => {
+/**
+ * Whether a formula is directly below a block in the same box: at its end, nothing kept needs to
+ * follow.
+ */
+const isInBoxOf = (
+  { tree, blocks }: MeasuredPage,
+  above: number,
+  first: number,
+  last: number,
+): boolean => {
   let box = blocks.node[first];
   while (box > 0 && !tree.contains(box, blocks.node[last])) box = tree.parent[box];
-  for (let step = 0; step < MAX_CELL_STEPS && CELLS[tree.tag[tree.parent[box]]] === 1; step++) box = tree.parent[box];
+  for (let step = 0; step < MAX_CELL_STEPS && CELLS[tree.tag[tree.parent[box]]] === 1; step++)
+    box = tree.parent[box];
   return tree.contains(tree.parent[box], blocks.node[above]);
 };
 
@@ -88,7 +119,10 @@ function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
       gap.push(block);
       continue;
     }
-    const isGap = above >= 0 && isKept[above] === 1 && gap.some((own) => kindOf[own] === FORMULA && isKept[own] === 0);
+    const isGap =
+      above >= 0 &&
+      isKept[above] === 1 &&
+      gap.some((own) => kindOf[own] === FORMULA && isKept[own] === 0);
     if (isGap && (isKept[block] === 1 || isInBoxOf(page, above, gap[0], gap[gap.length - 1]))) {
       for (const [at, own] of gap.entries()) {
         const isAdjacent = kindOf[gap[at - 1]] === FORMULA || kindOf[gap[at + 1]] === FORMULA;
@@ -101,9 +135,10 @@ function findFormulaGaps({ page }: Selection, isKept: Uint8Array): number[] {
 }
 
 /**
- * The share of the cutoff that dropped code needs below a kept block, and between kept blocks, below a kept heading or an
- * announcing line. Code of gold elements on 35 % of the pages, recall out of fold with .25: blogs-dev .979 to .995, with .25
- * down to .03 the same; manuals-dev 1.000 with each; precision stays. So the highest of these.
+ * The share of the cutoff that dropped code needs below a kept block, and between kept blocks,
+ * below a kept heading or an announcing line. Code of gold elements on 35 % of the pages, recall
+ * out of fold with .25: blogs-dev .979 to .995, with .25 down to .03 the same; manuals-dev 1.000
+ * with each; precision stays. So the highest of these.
  */
 const MIN_BELOW = 0.5;
 const MIN_BETWEEN = 0.25;
@@ -130,9 +165,16 @@ function findCodeGaps(selection: Selection, cutoff: number): CodeBlockShape[] {
     if (least < 0 || above < 0 || keep[above] === 0) return false;
     const box = tree.parent[frame];
     const isBetween = below >= 0 && keep[below] === 1;
-    if (isBetween && tree.contains(box, blocks.node[above]) && tree.contains(box, blocks.node[below])) return true;
+    if (
+      isBetween &&
+      tree.contains(box, blocks.node[above]) &&
+      tree.contains(box, blocks.node[below])
+    )
+      return true;
     const isHeaded = headingLevel(tree.tag[blocks.node[above]]) > 0;
-    return least >= (isBetween || isHeaded || isAnnouncing(above) ? MIN_BETWEEN : MIN_BELOW) * cutoff;
+    return (
+      least >= (isBetween || isHeaded || isAnnouncing(above) ? MIN_BETWEEN : MIN_BELOW) * cutoff
+    );
   });
 }
 
@@ -143,7 +185,10 @@ function blocksEndingIn(page: MeasuredPage, node: number): number[] {
   return blocks.filter((block) => page.blocks.lastText[block] < page.tree.end[node]);
 }
 
-function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>): Generator<number, undefined> {
+function* adjacentButtons(
+  tree: PageTree,
+  byNode: ReadonlyMap<number, unknown>,
+): Generator<number, undefined> {
   yield* tree.findAll(TAG.button).filter((button) => byNode.has(siblingElement(tree, button, 1)));
   for (const node of byNode.keys()) {
     const after = siblingElement(tree, node, 1);
@@ -151,7 +196,11 @@ function* adjacentButtons(tree: PageTree, byNode: ReadonlyMap<number, unknown>):
   }
 }
 
-function isOnlyLabels({ tree, blocks }: MeasuredPage, block: number, labels: ReadonlySet<number>): boolean {
+function isOnlyLabels(
+  { tree, blocks }: MeasuredPage,
+  block: number,
+  labels: ReadonlySet<number>,
+): boolean {
   for (let node = blocks.firstText[block]; node <= blocks.lastText[block]; node++) {
     if (tree.isText(node) && tree.text(node).trim() !== "" && !labels.has(node)) return false;
   }
@@ -159,14 +208,17 @@ function isOnlyLabels({ tree, blocks }: MeasuredPage, block: number, labels: Rea
 }
 
 /** Formulas between kept texts, with their numbers. */
-export const findLostFormulas = ({ selection }: SelectFacts): number[] => findFormulaGaps(selection, selection.keep);
+export const findLostFormulas = ({ selection }: SelectFacts): number[] =>
+  findFormulaGaps(selection, selection.keep);
 
 /** Dropped code between kept texts. */
 export const findLostCode = ({ selection, cutoff }: SelectFacts): number[] =>
   findCodeGaps(selection, cutoff).flatMap(({ node }) => selection.page.visibleBlocks(node));
 
 /** All lines of code of which one is kept. */
-export function* findLinesOfCode({ selection: { page, keep } }: SelectFacts): Generator<number, undefined> {
+export function* findLinesOfCode({
+  selection: { page, keep },
+}: SelectFacts): Generator<number, undefined> {
   for (const { node, end } of findCodeBlocks(page).list) {
     const [first, behind] = [page.blocksBefore(node), page.blocksBefore(end)];
     if (!keep.subarray(first, behind).includes(1)) continue;
@@ -179,7 +231,10 @@ export function* findLinesOfCode({ selection: { page, keep } }: SelectFacts): Ge
 /** Line numbers, and buttons in or next to code. */
 export function findCodeDecorations({ selection: { page } }: SelectFacts): number[] {
   const { list, byNode } = findCodeBlocks(page);
-  const nodes = [...list.flatMap(({ parts }) => [...parts.decorations]), ...adjacentButtons(page.tree, byNode)];
+  const nodes = [
+    ...list.flatMap(({ parts }) => [...parts.decorations]),
+    ...adjacentButtons(page.tree, byNode),
+  ];
   return nodes.flatMap((node) => blocksEndingIn(page, node));
 }
 

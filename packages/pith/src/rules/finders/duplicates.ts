@@ -8,7 +8,10 @@ import { addToList } from "../../text/add-to-list.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
 import { blocksIn, countWords, lower, move } from "./expected-words.ts";
 
-/** What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of wcxb-dev -.0002; with 0 or .3 the same. */
+/**
+ * What is left of a second copy, for readers: gold has half of them twice. Word F1 of 734 pages of
+ * wcxb-dev -.0002; with 0 or .3 the same.
+ */
 const LEFT = 0.1;
 /** Most blocks of one copy; the copies of a responsive page follow each other. */
 const MAX_BLOCKS = 40;
@@ -35,7 +38,12 @@ function proseOf(page: MeasuredPage, probability: Float64Array): number[] {
 }
 
 /** Whether two runs of blocks, `length` places apart, are equal. */
-function isSame(page: MeasuredPage, prose: readonly number[], from: number, length: number): boolean {
+function isSame(
+  page: MeasuredPage,
+  prose: readonly number[],
+  from: number,
+  length: number,
+): boolean {
   if (from + 2 * length > prose.length) return false;
   let words = 0;
   for (let at = from; at < from + length; at++) {
@@ -50,7 +58,11 @@ function isSame(page: MeasuredPage, prose: readonly number[], from: number, leng
   return true;
 }
 
-function areBoxes({ tree, blocks }: MeasuredPage, first: readonly number[], second: readonly number[]): boolean {
+function areBoxes(
+  { tree, blocks }: MeasuredPage,
+  first: readonly number[],
+  second: readonly number[],
+): boolean {
   const boxOf = (run: readonly number[]): number => {
     const last = blocks.lastText[run[run.length - 1]];
     let box = tree.parent[blocks.node[run[0]]];
@@ -70,7 +82,10 @@ const MAX_TABLE_WORDS = 2000;
 
 type Copy = readonly [copy: number, original: number];
 
-/** Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's probabilities. */
+/**
+ * Blocks of boxes for other devices that repeat other boxes as a whole, whatever the model's
+ * probabilities.
+ */
 function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
   const first = new Map<string, readonly number[]>();
   const copies: Copy[] = [];
@@ -88,7 +103,10 @@ function boxCopies(page: MeasuredPage, boxes: readonly number[]): Copy[] {
 const wordsIn = (page: MeasuredPage, blocks: readonly number[]): ReadonlySet<string> =>
   new Set(blocks.flatMap((block) => page.blockText(block).match(/[\p{L}\p{N}]+/gu) ?? []));
 
-/** Boxes for other devices that say with the same words what the table next to them does: rows become cards. */
+/**
+ * Boxes for other devices that say with the same words what the table next to them does: rows
+ * become cards.
+ */
 function rewrittenTables(page: MeasuredPage, boxes: readonly number[]): ReadonlySet<number> {
   const { tree } = page;
   const rewritten = new Set<number>();
@@ -99,7 +117,9 @@ function rewrittenTables(page: MeasuredPage, boxes: readonly number[]): Readonly
       // Equal boxes are other copies.
       if (isLarge || page.shownText(box) === page.shownText(node)) return false;
       const [own, all] = [box, node].map((one) => wordsIn(page, page.visibleBlocks(one)));
-      return own.size >= MIN_WORDS && own.size <= all.size && [...own].every((word) => all.has(word));
+      return (
+        own.size >= MIN_WORDS && own.size <= all.size && [...own].every((word) => all.has(word))
+      );
     };
     const siblings = [siblingElement(tree, box, -1), siblingElement(tree, box, 1)];
     if (siblings.some((node) => node >= 0 && isOriginal(node))) rewritten.add(box);
@@ -123,7 +143,8 @@ function farCopies({ page }: ScoreFacts, prose: readonly number[]): Copy[] {
   const times = new Map<number, number>();
   for (const block of texts) times.set(textChars[block], (times.get(textChars[block]) ?? 0) + 1);
   const title = new Map<string, number[]>();
-  for (const block of texts) if (times.get(textChars[block]) !== 1) addToList(title, page.blockText(block), block);
+  for (const block of texts)
+    if (times.get(textChars[block]) !== 1) addToList(title, page.blockText(block), block);
   const copies = boxCopies(page, boxes);
   for (const block of blocksIn(page, rewrittenTables(page, boxes))) copies.push([block, block]);
   const isCopied = new Set(copies.map(([copy]) => copy));
@@ -134,7 +155,8 @@ function farCopies({ page }: ScoreFacts, prose: readonly number[]): Copy[] {
       // More repetitions are a pattern of the page.
       const isCopy = boxOf.get(before) !== boxOf.get(block);
       // The text visible to all is kept.
-      if (isCopy) copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
+      if (isCopy)
+        copies.push(boxOf.has(block) || !boxOf.has(before) ? [block, before] : [before, block]);
     }
   }
   return copies;
@@ -145,7 +167,9 @@ const PROSE_WORDS = 12;
 /** Headlines that share this much are one. */
 const MIN_SHARED = 0.5;
 
-/** The other level 1 heading next to the headline, without text between, that rephrases the title. */
+/**
+ * The other level 1 heading next to the headline, without text between, that rephrases the title.
+ */
 function otherHeadline(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
@@ -153,7 +177,10 @@ function otherHeadline(page: MeasuredPage): number[] {
   const title = headlineText(page);
   const others = tree.findAll(TAG.h1).filter((node) => {
     const [first, last] = node < headline ? [node, headline] : [headline, node];
-    const between = blocks.words.subarray(page.blocksBefore(tree.end[first]), page.blocksBefore(last));
+    const between = blocks.words.subarray(
+      page.blocksBefore(tree.end[first]),
+      page.blocksBefore(last),
+    );
     return node !== headline && between.every((words) => words < PROSE_WORDS);
   });
   const textOf = (node: number): string =>
@@ -162,11 +189,15 @@ function otherHeadline(page: MeasuredPage): number[] {
   return same.length === 1 ? [...blocksIn(page, same)] : [];
 }
 
-/** Lowers each copy once. A text is content if one of its copies is: the kept one gets the probability that either is. */
+/**
+ * Lowers each copy once. A text is content if one of its copies is: the kept one gets the
+ * probability that either is.
+ */
 function lowerCopies(copies: Iterable<Copy>, moved: Float64Array): void {
   const lowered = new Set<number>();
   for (const [copy, original] of copies) {
-    if (original !== copy && !lowered.has(original)) moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
+    if (original !== copy && !lowered.has(original))
+      moved[original] = 1 - (1 - moved[original]) * (1 - moved[copy]);
     if (!lowered.has(copy)) moved[copy] *= LEFT;
     lowered.add(copy);
   }
@@ -180,16 +211,20 @@ function* adjacentCopies(page: MeasuredPage, prose: readonly number[]): Generato
     const chars = page.blocks.textChars[prose[at]];
     const from = lastOf.get(chars);
     lastOf.set(chars, at);
-    if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from)) continue;
+    if (from === undefined || at - from > MAX_BLOCKS || !isSame(page, prose, from, at - from))
+      continue;
     const [first, second] = [prose.slice(from, at), prose.slice(at, 2 * at - from)];
-    if (areBoxes(page, first, second)) for (const [place, block] of first.entries()) yield [second[place], block];
+    if (areBoxes(page, first, second))
+      for (const [place, block] of first.entries()) yield [second[place], block];
   }
 }
 
 export function findCopies(facts: ScoreFacts): Iterable<ScoreChange> {
   const { page, probability } = facts;
   const prose = proseOf(page, probability);
-  return move(facts, (moved) => lowerCopies([...adjacentCopies(page, prose), ...farCopies(facts, prose)], moved));
+  return move(facts, (moved) =>
+    lowerCopies([...adjacentCopies(page, prose), ...farCopies(facts, prose)], moved),
+  );
 }
 
 export const findOtherHeadlines = (facts: ScoreFacts): Iterable<ScoreChange> =>

@@ -34,7 +34,10 @@ export function expectedShare(
 }
 
 /** The blocks in some elements in document order; each once. */
-export function* blocksIn(page: MeasuredPage, nodes: Iterable<number>): Generator<number, undefined> {
+export function* blocksIn(
+  page: MeasuredPage,
+  nodes: Iterable<number>,
+): Generator<number, undefined> {
   let end = 0;
   for (const node of nodes) {
     if (node < end) continue;
@@ -45,12 +48,19 @@ export function* blocksIn(page: MeasuredPage, nodes: Iterable<number>): Generato
 }
 
 /** The blocks with this part of their probability left. */
-export function* lower({ probability }: ScoreFacts, left: number, blocks: Iterable<number>): Generator<ScoreChange> {
+export function* lower(
+  { probability }: ScoreFacts,
+  left: number,
+  blocks: Iterable<number>,
+): Generator<ScoreChange> {
   for (const block of blocks) yield { block, to: left * probability[block] };
 }
 
 /** The blocks that a function moves in a copy of the probabilities. */
-export function* move({ probability }: ScoreFacts, change: (moved: Float64Array) => void): Generator<ScoreChange> {
+export function* move(
+  { probability }: ScoreFacts,
+  change: (moved: Float64Array) => void,
+): Generator<ScoreChange> {
   const moved = probability.slice();
   change(moved);
   for (let block = 0; block < moved.length; block++) {

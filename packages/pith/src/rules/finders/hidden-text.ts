@@ -18,7 +18,9 @@ const TAG_IN_SOURCE = /<[^<>]*>/g;
 
 function textOf(page: MeasuredPage, block: number): string {
   const text = page.blockText(block);
-  return page.tree.tag[page.blocks.node[block]] === TAG.textarea ? text.replace(TAG_IN_SOURCE, " ") : text;
+  return page.tree.tag[page.blocks.node[block]] === TAG.textarea
+    ? text.replace(TAG_IN_SOURCE, " ")
+    : text;
 }
 
 function runsOf(text: string): number[] {
@@ -32,23 +34,31 @@ function runsOf(text: string): number[] {
   return runs;
 }
 
-const hashOf = (page: MeasuredPage, block: number): number => hashWords(textOf(page, block)).reduce(hashNext, 0);
+const hashOf = (page: MeasuredPage, block: number): number =>
+  hashWords(textOf(page, block)).reduce(hashNext, 0);
 
 /** Whether a block may be a copy: hidden by markup, in `noscript`, or a field's text. */
 function mayBeHidden({ tree, blocks }: MeasuredPage, block: number): boolean {
   if (blocks.visibility[block] & EMBEDDED) return false;
-  return (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 || tree.tag[blocks.node[block]] === TAG.textarea;
+  return (
+    (blocks.visibility[block] & (INVISIBLE | IN_NOSCRIPT)) !== 0 ||
+    tree.tag[blocks.node[block]] === TAG.textarea
+  );
 }
 
 const HIDDEN_BY_MARKUP = INVISIBLE & ~EMBEDDED;
 
 function blocksWith({ blocks }: MeasuredPage, bits: number): number[] {
   const found: number[] = [];
-  for (let block = 0; block < blocks.count; block++) if (blocks.visibility[block] & bits) found.push(block);
+  for (let block = 0; block < blocks.count; block++)
+    if (blocks.visibility[block] & bits) found.push(block);
   return found;
 }
 
-/** Text hidden by markup, the page's own style or a template, unless the page shows no heading and no paragraph. */
+/**
+ * Text hidden by markup, the page's own style or a template, unless the page shows no heading and
+ * no paragraph.
+ */
 export function findHiddenText({ page }: ScoreFacts): number[] {
   return blocksWith(page, showsText(page) ? HIDDEN_BY_MARKUP : IN_OVERLAY | IN_TEMPLATE);
 }
@@ -59,20 +69,23 @@ export function findHiddenCopies({ page, probability }: ScoreFacts): number[] {
   const isLong = (block: number): boolean => words[block] >= MIN_WORDS;
   const hidden: number[] = [];
   for (let block = 0; block < count; block++) {
-    const mayBeCopy = isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
+    const mayBeCopy =
+      isLong(block) || (words[block] > 0 && (visibility[block] & IN_NOSCRIPT) !== 0);
     if (mayBeCopy && mayBeHidden(page, block)) hidden.push(block);
   }
   // Hashing the whole page is expensive.
   if (!hidden.some((block) => probability[block] > 0)) return [];
   // A short text is one run.
-  const runsIn = (block: number): number[] => (isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)]);
+  const runsIn = (block: number): number[] =>
+    isLong(block) ? runsOf(textOf(page, block)) : [hashOf(page, block)];
   const runs = new Map(hidden.map((block) => [block, runsIn(block)]));
   const wanted = new Set([...runs.values()].flat());
   const shown = new Set<number>();
   for (let block = 0; block < count; block++) {
     if (words[block] === 0 || mayBeHidden(page, block)) continue;
     for (const run of runsIn(block)) if (wanted.has(run)) shown.add(run);
-    if (!isLong(block)) for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
+    if (!isLong(block))
+      for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
   }
   const isCopy = (some: readonly number[]): boolean => {
     const own = some.flatMap((block) => runs.get(block) ?? []);
@@ -82,6 +95,8 @@ export function findHiddenCopies({ page, probability }: ScoreFacts): number[] {
   // A `noscript` that mostly repeats the page repeats all of it.
   const twins = page.tree
     .findAll(TAG.noscript)
-    .filter((node) => isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))));
+    .filter((node) =>
+      isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))),
+    );
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }

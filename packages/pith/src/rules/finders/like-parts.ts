@@ -20,7 +20,9 @@ const shownBlocks = (page: MeasuredPage, node: number): number[] =>
 const differ = (page: MeasuredPage, blocks: Unit): boolean =>
   2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
 
-/** Entries that are links around boxes (a job and its place, a lot and its price), by appearance. */
+/**
+ * Entries that are links around boxes (a job and its place, a lot and its price), by appearance.
+ */
 function findLinkEntries(page: MeasuredPage): Unit[][] {
   const { tree } = page;
   const byAppearance = new Map<string, Unit[]>();
@@ -28,11 +30,18 @@ function findLinkEntries(page: MeasuredPage): Unit[][] {
     if (link <= tree.body || tree.attr(link, "href") === undefined) continue;
     if (page.blocksBefore(tree.end[link]) - page.blocksBefore(link) < 2) continue;
     const blocks = shownBlocks(page, link);
-    if (blocks.length < 2 || blocks.length > MAX_ENTRY_BLOCKS || page.blocks.firstText[blocks[0]] < link) continue;
+    if (
+      blocks.length < 2 ||
+      blocks.length > MAX_ENTRY_BLOCKS ||
+      page.blocks.firstText[blocks[0]] < link
+    )
+      continue;
     const appearance = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
     addToList(byAppearance, appearance, blocks);
   }
-  return [...byAppearance.values()].filter((entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()));
+  return [...byAppearance.values()].filter(
+    (entries) => entries.length >= MIN_ENTRIES && differ(page, entries.flat()),
+  );
 }
 
 /** Blocks of tab panels, by the box around them. */
@@ -56,14 +65,20 @@ const MESSAGE_ID = /^post_message_\d/;
 /** Class names of quotations on forums. Other pages use some of them for other things. */
 const FORUM_QUOTE = /^(?:bbcode_quote|(?:block)?quote|quote(?:main|box))$/i;
 const WRAPPERS = tagSet(["div", "figure"]);
-/** Longer quotations outside a named text of a post repeat posts above. Word F1 of 112 forum pages of wcxb-dev: with any length -.0043, with 30 words -.0002. */
+/**
+ * Longer quotations outside a named text of a post repeat posts above. Word F1 of 112 forum pages
+ * of wcxb-dev: with any length -.0043, with 30 words -.0002.
+ */
 const MAX_QUOTED_WORDS = 30;
 const CONTROLS = tagSet(["a", "button", "li"]);
 const ROWS = tagSet(["table", "tbody", "tr"]);
 /** Levels from a quotation up to its post's text. */
 const MAX_LEVELS = 4;
 
-/** Whether an element named like a quotation is a button for replies. Limits by judgement; a cell of phpBB 2 may quote one word. */
+/**
+ * Whether an element named like a quotation is a button for replies. Limits by judgement; a cell of
+ * phpBB 2 may quote one word.
+ */
 const isButton = (page: MeasuredPage, node: number): boolean =>
   CONTROLS[page.tree.tag[node]] === 1 ||
   page.linkTextDensity(node) >= 0.6 ||
@@ -78,9 +93,14 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
   // Counted once: many quotations share one text.
   const [shown, kept]: Array<Array<number | undefined>> = [[], []];
   const shownIn = (at: number): number => (shown[at] ??= shownBlocks(page, at).length);
-  const keptIn = (at: number): number => (kept[at] ??= shownBlocks(page, at).filter((one) => keep[one] === 1).length);
-  const tables = tree.findAll(TAG.table).filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);
-  const named = findByClassName(tree, isForum ? FORUM_QUOTE : BOARD_QUOTE).filter((at) => !isButton(page, at));
+  const keptIn = (at: number): number =>
+    (kept[at] ??= shownBlocks(page, at).filter((one) => keep[one] === 1).length);
+  const tables = tree
+    .findAll(TAG.table)
+    .filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);
+  const named = findByClassName(tree, isForum ? FORUM_QUOTE : BOARD_QUOTE).filter(
+    (at) => !isButton(page, at),
+  );
   return [...tree.findAll(TAG.blockquote), ...named, ...tables].filter((quote) => {
     if (shownIn(quote) === 0 || quote <= tree.body) return false;
     const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
@@ -94,9 +114,15 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
   });
 }
 
-/** Least mean probability of entries below a heading, as a share of the cutoff. By judgement, from pages of our own. */
+/**
+ * Least mean probability of entries below a heading, as a share of the cutoff. By judgement, from
+ * pages of our own.
+ */
 const MIN_FOLLOWED = 0.2;
-/** Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement, from pages of our own. */
+/**
+ * Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement,
+ * from pages of our own.
+ */
 const [LIKELY_HEADING, SURE_HEADING] = [0.8, 0.8] as const;
 const MOST_ARTICLE = 0.5;
 /** Most blocks between a heading and the first entry, such as subheadings. */
@@ -119,13 +145,22 @@ const meanOf = (blocks: Unit, score: ArrayLike<number>): number =>
   blocks.reduce((sum, block) => sum + score[block], 0) / blocks.length;
 
 /** Some blocks with the likely headings directly above them. */
-function withHeadings({ page, score }: Selection, blocks: readonly number[], cutoff: number): number[] {
+function withHeadings(
+  { page, score }: Selection,
+  blocks: readonly number[],
+  cutoff: number,
+): number[] {
   const isHeading = (block: number): boolean =>
-    block >= 0 && headingLevel(page.tree.tag[page.blocks.node[block]]) > 0 && score[block] >= MIN_FOLLOWED * cutoff;
+    block >= 0 &&
+    headingLevel(page.tree.tag[page.blocks.node[block]]) > 0 &&
+    score[block] >= MIN_FOLLOWED * cutoff;
   return [...blocks, ...blocks.map((block) => block - 1).filter(isHeading)];
 }
 
-/** Whether entries that are all dropped are a section of their own: below a heading that is likely, or sure on articles. */
+/**
+ * Whether entries that are all dropped are a section of their own: below a heading that is likely,
+ * or sure on articles.
+ */
 function isSectionOf(entries: readonly Unit[], { selection, cutoff, kinds }: SelectFacts): boolean {
   const { page, keep, score } = selection;
   const all = entries.flat();
@@ -133,7 +168,11 @@ function isSectionOf(entries: readonly Unit[], { selection, cutoff, kinds }: Sel
   const isListing = likelihoodOf(kinds, "article") < MOST_ARTICLE;
   const leastHeading = isListing ? LIKELY_HEADING * cutoff : SURE_HEADING;
   const isHeaded = (isListing || isFollowed) && isUnderHeading(page, score, leastHeading, all[0]);
-  return isHeaded && all.every((block) => keep[block] === 0) && meanOf(all, score) >= MIN_FOLLOWED * cutoff;
+  return (
+    isHeaded &&
+    all.every((block) => keep[block] === 0) &&
+    meanOf(all, score) >= MIN_FOLLOWED * cutoff
+  );
 }
 
 /** Dropped lists of entries that are links around boxes, with their headings. */
@@ -143,15 +182,23 @@ export function findLinkedEntries(facts: SelectFacts): number[] {
   return withHeadings(selection, lists.flat(2), cutoff);
 }
 
-/** Least mean probability of a panel next to a kept one, as a share of the cutoff. By judgement, from pages of our own. */
+/**
+ * Least mean probability of a panel next to a kept one, as a share of the cutoff. By judgement,
+ * from pages of our own.
+ */
 const MIN_PANEL = 0.4;
 
 /** Panels of tabs of which one is kept. */
 export function findTabPanels({ selection: { page, keep, score }, cutoff }: SelectFacts): number[] {
-  const shown = [...findPanels(page)].filter((panels) => panels.flat().some((block) => keep[block] === 1));
+  const shown = [...findPanels(page)].filter((panels) =>
+    panels.flat().some((block) => keep[block] === 1),
+  );
   return shown
     .flat()
-    .filter((blocks) => meanOf(blocks, score) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0))
+    .filter(
+      (blocks) =>
+        meanOf(blocks, score) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0),
+    )
     .flat();
 }
 

@@ -6,19 +6,25 @@ import type { SelectFacts } from "../row.ts";
 import { countWords } from "./expected-words.ts";
 
 /**
- * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists of sources or conditions,
- * which gold omits. On one half of the sites restored notes without a limit have up to .08 (three pages), or .17 and more
- * (Wikipedia's sources, four pages of conditions: word F1 falls by .08 to .25); any value between is equivalent. On the other
- * half all seven have less.
+ * Notes that are all dropped are restored up to this share of the kept words: longer ones are lists
+ * of sources or conditions, which gold omits. On one half of the sites restored notes without a
+ * limit have up to .08 (three pages), or .17 and more (Wikipedia's sources, four pages of
+ * conditions: word F1 falls by .08 to .25); any value between is equivalent. On the other half all
+ * seven have less.
  */
 const MAX_NOTES_SHARE = 0.125;
 
 const KEPT: Decision = { keep: true, by: "keep-notes", text: "" };
 
-function findNotes(selection: Selection): { readonly kept: number; readonly lost: readonly number[] } {
+function findNotes(selection: Selection): {
+  readonly kept: number;
+  readonly lost: readonly number[];
+} {
   const { page, keep } = selection;
   const isKept = (node: number): boolean => keep.subarray(...page.blockRange(node)).includes(1);
-  const all = selection.with("", { decisions: new Map(Array.from(keep, (_, block) => [block, KEPT])) });
+  const all = selection.with("", {
+    decisions: new Map(Array.from(keep, (_, block) => [block, KEPT])),
+  });
   const lost = new Set<number>();
   let kept = 0;
   for (const [mark, { role, note }] of new NoteSurvey(all).links) {

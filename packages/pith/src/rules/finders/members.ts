@@ -8,14 +8,18 @@ import type { SelectFacts } from "../row.ts";
 /** Names of what a member has below each post. */
 const SIGNATURE = /^(?:(?!has|with|no)[a-z]{1,20}[-_])?sig(?:nature)?[-_]?\d{0,20}$/i;
 
-/** Kept blocks of a post about its author: the signature, membership figures and the like, but not the name. */
+/**
+ * Kept blocks of a post about its author: the signature, membership figures and the like, but not
+ * the name.
+ */
 export function* findMemberCards({ selection }: SelectFacts): Generator<number, undefined> {
   const { page, keep, pageKind } = selection;
   const { tree } = page;
   // What quotes describes a forum, with its number of messages.
   const isMember = (card: number): boolean => tree.find(TAG.blockquote, card, tree.end[card]) < 0;
   const isThread =
-    pageKind?.kind === "forum" || (findNumberedPosts(tree).length > 0 && findPosts(selection).length > 0);
+    pageKind?.kind === "forum" ||
+    (findNumberedPosts(tree).length > 0 && findPosts(selection).length > 0);
   const cards = isThread ? findMembers(page).filter(isMember) : [];
   const signatures = new Set(findNamedElements(tree, SIGNATURE));
   const boxes = [...cards, ...signatures].sort((one, other) => one - other);
@@ -26,6 +30,10 @@ export function* findMemberCards({ selection }: SelectFacts): Generator<number, 
     const post = posts[next - 1];
     if (post === undefined || tree.end[box] > tree.end[post.node]) continue;
     for (const block of page.visibleBlocks(box))
-      if (keep[block] === 1 && (signatures.has(box) || page.blockText(block).trim() !== post.author)) yield block;
+      if (
+        keep[block] === 1 &&
+        (signatures.has(box) || page.blockText(block).trim() !== post.author)
+      )
+        yield block;
   }
 }

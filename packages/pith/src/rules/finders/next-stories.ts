@@ -18,7 +18,8 @@ const articleAround = (tree: PageTree, heading: number): number =>
 
 function areSimilar({ tree }: MeasuredPage, one: Story, other: Story): boolean {
   const [own, theirs] = [one.heading, other.heading];
-  const isSameHeading = tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
+  const isSameHeading =
+    tree.tag[own] === tree.tag[theirs] && classesOf(tree, own) === classesOf(tree, theirs);
   if (isSameHeading && tree.tag[tree.parent[own]] === tree.tag[tree.parent[theirs]]) return true;
   const [article, next] = [articleAround(tree, own), articleAround(tree, theirs)];
   if (article < 0 || next < 0 || article === next) return false;
@@ -38,14 +39,19 @@ const ADDRESSES = ["data-url", "data-href", "data-permalink", "data-canonical"];
 function pathOf(page: MeasuredPage, { node, heading }: Story): string | undefined {
   const { tree } = page;
   const inside = tree.find(TAG.a, heading, tree.end[heading]);
-  const link = inside < 0 && tree.tag[tree.parent[heading]] === TAG.a ? tree.parent[heading] : inside;
+  const link =
+    inside < 0 && tree.tag[tree.parent[heading]] === TAG.a ? tree.parent[heading] : inside;
   const href = link < 0 ? undefined : tree.attr(link, "href");
-  const address = href ?? ADDRESSES.map((name) => tree.attr(node, name)).find((value) => value !== undefined);
+  const address =
+    href ?? ADDRESSES.map((name) => tree.attr(node, name)).find((value) => value !== undefined);
   if (address === undefined || address.startsWith("#")) return undefined;
   return parseAddress(address, pageHead(page).base ?? UNKNOWN_PLACE)?.pathname;
 }
 
-/** Blocks of stories below the page's own, with similar markup, another headline, and a day or a link to their own page. */
+/**
+ * Blocks of stories below the page's own, with similar markup, another headline, and a day or a
+ * link to their own page.
+ */
 export function* findNextStories({ page }: ScoreFacts): Generator<number, undefined> {
   const stories = storiesOf(page);
   const [own, ...others] = stories.filter(({ hasTitle }) => hasTitle);
@@ -54,7 +60,11 @@ export function* findNextStories({ page }: ScoreFacts): Generator<number, undefi
   const ownPath = pathOf(page, own) ?? parseAddress(page.url ?? UNKNOWN_PLACE)?.pathname;
   for (const story of stories) {
     const isOther = story.hasTime || (pathOf(page, story) ?? ownPath) !== ownPath;
-    const isNext = isOther && story.first >= own.end && areSimilar(page, own, story) && !hasTextBefore(page, story);
+    const isNext =
+      isOther &&
+      story.first >= own.end &&
+      areSimilar(page, own, story) &&
+      !hasTextBefore(page, story);
     for (let block = story.first; isNext && block < story.end; block++) yield block;
   }
 }

@@ -19,7 +19,9 @@ const NEEDS_SCRIPT: EmptyOutcome = {
 };
 
 /** A request to enable JavaScript or to wait. */
-export function findScriptNotice({ selection: { page, keep } }: SelectFacts): EmptyOutcome | undefined {
+export function findScriptNotice({
+  selection: { page, keep },
+}: SelectFacts): EmptyOutcome | undefined {
   const { words } = page.blocks;
   let [kept, asked] = [0, 0];
   for (let block = 0; block < keep.length; block++) {
@@ -29,7 +31,9 @@ export function findScriptNotice({ selection: { page, keep } }: SelectFacts): Em
     const text = page.blockText(block).slice(0, MAX_CHARS);
     if (SCRIPT.test(text) ? ASKS.test(text) : WAITS.test(text)) asked += words[block];
   }
-  return asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0 ? undefined : NEEDS_SCRIPT;
+  return asked === 0 || asked * 2 < kept || page.tree.find(TAG.script) < 0
+    ? undefined
+    : NEEDS_SCRIPT;
 }
 
 /** The wall that a page shows instead of content. */
@@ -38,6 +42,8 @@ export const findWallOf = ({ selection: { page, keep } }: SelectFacts): EmptyOut
 
 /** All blocks of a page that shows only a notice. */
 export const allOf =
-  (find: (facts: SelectFacts) => EmptyOutcome | undefined): ((facts: SelectFacts) => Iterable<number>) =>
+  (
+    find: (facts: SelectFacts) => EmptyOutcome | undefined,
+  ): ((facts: SelectFacts) => Iterable<number>) =>
   (facts) =>
     find(facts) === undefined ? [] : facts.selection.keep.keys();

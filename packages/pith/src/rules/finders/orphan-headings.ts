@@ -12,18 +12,26 @@ const MAX_STEPS = 3;
 /** Headings with more links are list entries, complete in themselves. */
 const LINKED_SHARE = 0.5;
 /**
- * Headings this likely are kept: by models that have not seen the site, manuals lose ten pages less with .85, and none more.
+ * Headings this likely are kept: by models that have not seen the site, manuals lose ten pages less
+ * with .85, and none more.
  */
 const SURE = 0.85;
 
-/** A heading with more words is text in large letters. Gold has 10 of 19 such headings with nothing below them; from 15 words on 14 of 33. */
+/**
+ * A heading with more words is text in large letters. Gold has 10 of 19 such headings with nothing
+ * below them; from 15 words on 14 of 33.
+ */
 const MIN_TEXT_WORDS = 25;
 
 /** The level of the heading that each block belongs to; 0 for others. */
 const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, blocks }) => {
   const levels = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
-    const heading = tree.closest(blocks.node[block], (node) => headingLevel(tree.tag[node]) > 0, MAX_STEPS);
+    const heading = tree.closest(
+      blocks.node[block],
+      (node) => headingLevel(tree.tag[node]) > 0,
+      MAX_STEPS,
+    );
     levels[block] = heading < 0 ? 0 : headingLevel(tree.tag[heading]);
     if (levels[block] > 1 && blocks.words[block] >= MIN_TEXT_WORDS) levels[block] = 0;
   }
@@ -38,7 +46,10 @@ const MAX_BOX_STEPS = 5;
 const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
   SECTIONS[tree.tag[box]] === 1 || tree.someWithin(box, (node) => FIELDS[tree.tag[node]] === 1);
 
-/** A test whether a heading is the only kept part of its box: a subscription form, a teaser between paragraphs. */
+/**
+ * A test whether a heading is the only kept part of its box: a subscription form, a teaser between
+ * paragraphs.
+ */
 function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => boolean {
   const { tree, blocks } = page;
   const factsOf = (box: number) => {
@@ -62,10 +73,12 @@ function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => b
 }
 
 /**
- * Pictures below a heading count as content. If the page itself has no text below it, as in a list of names, nothing is
- * missing.
+ * Pictures below a heading count as content. If the page itself has no text below it, as in a list
+ * of names, nothing is missing.
  */
-export function findOrphanHeadings({ selection: { page, keep, score, cutoff } }: SelectFacts): Iterable<number> {
+export function findOrphanHeadings({
+  selection: { page, keep, score, cutoff },
+}: SelectFacts): Iterable<number> {
   const { tree, blocks } = page;
   const levels = headingLevels(page);
   const isOnlyInBox = onlyInBox(page, keep);

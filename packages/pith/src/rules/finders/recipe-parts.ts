@@ -25,7 +25,10 @@ const MAX_VALUES = 600;
 /** Amount, unit and name may be separate. */
 const MAX_CELLS = 3;
 const NOTES = /(?:^|[-_\s])(?:recipes?|create)-notes(?:-container)?(?:\s|$)/;
-/** A recipe is the page's content if so much of one of its parts is kept, or the page is named after it and none is. */
+/**
+ * A recipe is the page's content if so much of one of its parts is kept, or the page is named after
+ * it and none is.
+ */
 const MIN_KEPT = 0.5;
 /** Levels from a block up to its line or button. */
 const MAX_STEPS = 6;
@@ -59,34 +62,45 @@ function textsIn(value: JsonValue | undefined): string[] {
   return texts;
 }
 
-/** The lines of each of the two parts of the only recipe in the page's data, and whether the page is named after it. */
-const declaredPartsOf = oncePer((page: MeasuredPage): { readonly declared: number[][]; readonly isPage: boolean } => {
-  const isThere = pageHead(page).data.some(({ types }) => types.includes("recipe"));
-  const recipes = isThere ? jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe")) : [];
-  if (recipes.length !== 1) return { declared: [], isPage: false };
-  const name = lettersOf(String(recipes[0].properties.name ?? ""));
-  const isPage = name !== "" && lettersOf(page.titleText).includes(name);
-  const lines = PROPERTIES.map((property) => textsIn(recipes[0].properties[property]).map(lettersOf));
-  // All lines may be one block.
-  const stated = lines.map((texts) => [...texts, texts.join("")]);
-  const wanted = new Set(stated.flat());
-  const shown = page.visibleBlocks(0);
-  const letters = shown.map((block) => lettersOf(page.blockText(block)));
-  const byLetters = new Map<string, number[]>();
-  for (let at = shown.length - 1; at >= 0; at--) {
-    let text = "";
-    for (let end = at; end < Math.min(at + MAX_CELLS, shown.length); end++) {
-      text += letters[end];
-      if (text !== "" && wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
+/**
+ * The lines of each of the two parts of the only recipe in the page's data, and whether the page is
+ * named after it.
+ */
+const declaredPartsOf = oncePer(
+  (page: MeasuredPage): { readonly declared: number[][]; readonly isPage: boolean } => {
+    const isThere = pageHead(page).data.some(({ types }) => types.includes("recipe"));
+    const recipes = isThere
+      ? jsonLdThings(page).things.filter(({ types }) => types.includes("Recipe"))
+      : [];
+    if (recipes.length !== 1) return { declared: [], isPage: false };
+    const name = lettersOf(String(recipes[0].properties.name ?? ""));
+    const isPage = name !== "" && lettersOf(page.titleText).includes(name);
+    const lines = PROPERTIES.map((property) =>
+      textsIn(recipes[0].properties[property]).map(lettersOf),
+    );
+    // All lines may be one block.
+    const stated = lines.map((texts) => [...texts, texts.join("")]);
+    const wanted = new Set(stated.flat());
+    const shown = page.visibleBlocks(0);
+    const letters = shown.map((block) => lettersOf(page.blockText(block)));
+    const byLetters = new Map<string, number[]>();
+    for (let at = shown.length - 1; at >= 0; at--) {
+      let text = "";
+      for (let end = at; end < Math.min(at + MAX_CELLS, shown.length); end++) {
+        text += letters[end];
+        if (text !== "" && wanted.has(text)) byLetters.set(text, shown.slice(at, end + 1));
+      }
     }
-  }
-  const [ingredients, steps] = stated.map((texts) => texts.flatMap((text) => byLetters.get(text) ?? []));
-  const known = new Set(ingredients);
-  const between = shown.filter(
-    (_, at) => known.has(shown[at - 1]) && (known.has(shown[at + 1]) || known.has(shown[at + 2])),
-  );
-  return { declared: [[...known, ...between], steps], isPage };
-});
+    const [ingredients, steps] = stated.map((texts) =>
+      texts.flatMap((text) => byLetters.get(text) ?? []),
+    );
+    const known = new Set(ingredients);
+    const between = shown.filter(
+      (_, at) => known.has(shown[at - 1]) && (known.has(shown[at + 1]) || known.has(shown[at + 2])),
+    );
+    return { declared: [[...known, ...between], steps], isPage };
+  },
+);
 
 /** The lines of each part; empty unless the page names both. A box with both is the recipe. */
 const namedPartsOf = oncePer((page: MeasuredPage): number[][] => {
@@ -100,7 +114,13 @@ const namedPartsOf = oncePer((page: MeasuredPage): number[][] => {
     for (const node of nodes) {
       while (others[next] < node) next++;
       const isBoth = next < others.length && others[next] < tree.end[node];
-      if (node < end || isBoth || !isBlockTag(tree.tag[node]) || page.linkTextDensity(node) > MAX_LINKS) continue;
+      if (
+        node < end ||
+        isBoth ||
+        !isBlockTag(tree.tag[node]) ||
+        page.linkTextDensity(node) > MAX_LINKS
+      )
+        continue;
       end = tree.end[node];
       for (const block of page.visibleBlocks(node)) if (isIn(page, block, LINES)) lines.push(block);
     }
@@ -118,20 +138,27 @@ export function findRecipeParts({ selection }: SelectFacts): Iterable<number> {
   // Most pages have no recipe: their texts are not read.
   const keptTexts = lazy(() => {
     const texts = new Set<string>();
-    for (let block = 0; block < keep.length; block++) if (keep[block] === 1) texts.add(page.blockText(block));
+    for (let block = 0; block < keep.length; block++)
+      if (keep[block] === 1) texts.add(page.blockText(block));
     return texts;
   });
   const isKept = (block: number): boolean => keptTexts().has(page.blockText(block));
-  const shares = parts.map((part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)));
+  const shares = parts.map(
+    (part) => countWords(page, part.filter(isKept)) / Math.max(1, countWords(page, part)),
+  );
   const most = Math.max(0, ...shares);
   if (most < MIN_KEPT && !(isPage && most === 0)) return [];
   for (const notes of findNamedElements(page.tree, NOTES)) parts.push(page.visibleBlocks(notes));
   const added: number[] = [];
   for (const part of parts) {
-    const isRepeated = (block: number): boolean => isKept(block) && page.blocks.words[block] > MAX_AMOUNT_WORDS;
-    const missing = part.filter((block) => keep[block] === 0 && !isInButton(page, block) && !isRepeated(block));
+    const isRepeated = (block: number): boolean =>
+      isKept(block) && page.blocks.words[block] > MAX_AMOUNT_WORDS;
+    const missing = part.filter(
+      (block) => keep[block] === 0 && !isInButton(page, block) && !isRepeated(block),
+    );
     // Small screens have a separate list.
-    const isCopy = missing.filter(isKept).length * 2 > missing.length && missing.length * 3 > part.length;
+    const isCopy =
+      missing.filter(isKept).length * 2 > missing.length && missing.length * 3 > part.length;
     if (!isCopy && missing.length > 0) added.push(...headingOf(page, part), ...missing);
   }
   return added;

@@ -18,10 +18,14 @@ function findPagerTables(page: MeasuredPage): number[] {
   const { tree } = page;
   if (tree.count(TAG.table) === 0) return [];
   const { links, base = UNKNOWN_PLACE } = pageHead(page);
-  const addressOf = (href = ""): string | undefined => parseAddress(href.trim(), base)?.href.split("#", 1)[0];
-  const targets = new Set(links.filter(({ rel }) => RELATION.test(rel)).map(({ href }) => addressOf(href)));
+  const addressOf = (href = ""): string | undefined =>
+    parseAddress(href.trim(), base)?.href.split("#", 1)[0];
+  const targets = new Set(
+    links.filter(({ rel }) => RELATION.test(rel)).map(({ href }) => addressOf(href)),
+  );
   tree.forEachWithAttribute("rel", (node, rel) => {
-    if (tree.tag[node] === TAG.a && RELATION.test(rel)) targets.add(addressOf(tree.attr(node, "href")));
+    if (tree.tag[node] === TAG.a && RELATION.test(rel))
+      targets.add(addressOf(tree.attr(node, "href")));
   });
   if (targets.size === 0) return [];
   return tree.findAll(TAG.table).filter((table) => {
@@ -50,7 +54,8 @@ function findAdvertisements(page: MeasuredPage): number[] {
   const boxes: number[] = [];
   let behind = 0;
   for (const node of findNamedElements(tree, ADVERTISEMENT)) {
-    if (isSection(page, node) || node < behind || (headline >= node && headline < tree.end[node])) continue;
+    if (isSection(page, node) || node < behind || (headline >= node && headline < tree.end[node]))
+      continue;
     behind = tree.end[node];
     const [first, end] = page.blockRange(node);
     // A word in a line of text is no box.
@@ -68,13 +73,16 @@ function findFieldLabels(page: MeasuredPage): number[] {
     const isOfBox = input >= 0 && /^(?:checkbox|radio)$/i.test(tree.attr(input, "type") ?? "");
     // Labels of radio buttons are also the titles of tabs.
     if (hasClassLike(tree, tree.parent[label], /(?:^|[-_])tab/)) return false;
-    return label >= tree.body && end > first && blocks.lastText[end - 1] < tree.end[label] && !isOfBox;
+    return (
+      label >= tree.body && end > first && blocks.lastText[end - 1] < tree.end[label] && !isOfBox
+    );
   });
 }
 
 /**
- * Gold has 9 % of the words in tables of contents on manuals-dev, 7 % on wcxb-dev, none on blogs-dev, dragnet and daniel-dev;
- * of field labels at most 3 % per kind of page, but 22 % on products.
+ * Gold has 9 % of the words in tables of contents on manuals-dev, 7 % on wcxb-dev, none on
+ * blogs-dev, dragnet and daniel-dev; of field labels at most 3 % per kind of page, but 22 % on
+ * products.
  */
 const LEFT_BY_MARKUP = 0.2;
 
@@ -101,5 +109,7 @@ export function dropAdvertisements(facts: ScoreFacts): Iterable<ScoreChange> {
     if (inside.has(block)) advertised += words[block];
     else text += words[block];
   }
-  return text < MIN_WORDS_OF_TEXT || advertised > MAX_SHARE_OF_ADS * text ? [] : lower(facts, 0, inside);
+  return text < MIN_WORDS_OF_TEXT || advertised > MAX_SHARE_OF_ADS * text
+    ? []
+    : lower(facts, 0, inside);
 }

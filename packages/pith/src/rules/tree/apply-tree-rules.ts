@@ -16,7 +16,10 @@ interface TreeOptions {
   readonly title?: string | undefined;
   /** Names of custom elements that become nodes. Default: none. */
   readonly customElements?: ReadonlySet<string> | undefined;
-  /** Only the text of the kept blocks, as in plain text: no pictures, captions, players and bylines. Default false. */
+  /**
+   * Only the text of the kept blocks, as in plain text: no pictures, captions, players and bylines.
+   * Default false.
+   */
   readonly isTextOnly?: boolean;
   /** Ids of rules that are switched off. Default: none. */
   readonly without?: ReadonlySet<string> | undefined;
@@ -33,7 +36,13 @@ const NONE: ReadonlySet<string> = new Set();
 
 export function applyTreeRules(
   selection: Selection,
-  { trackingParameters, title, customElements = NONE, isTextOnly = false, without = NONE }: TreeOptions = {},
+  {
+    trackingParameters,
+    title,
+    customElements = NONE,
+    isTextOnly = false,
+    without = NONE,
+  }: TreeOptions = {},
 ): RuledTree {
   const steps: WordStep[] = [];
   const trace = (): Trace => readWordSteps(selection, steps);
@@ -59,7 +68,10 @@ export function applyTreeRules(
       decisions.set(block, { keep: true, by, text });
       if (selection.keep[block] === 0) steps.push(addWords(by, block));
     }
-    parts = withShown(parts, parts.selection.with("by the rules of the content tree", { decisions }));
+    parts = withShown(
+      parts,
+      parts.selection.with("by the rules of the content tree", { decisions }),
+    );
     for (const node of decided.nodes ?? []) nodes.set(node, by);
     for (const [node, opening] of decided.openings ?? []) openings.set(node, { by, opening });
     for (const node of decided.pictures ?? []) pictures.add(node);

@@ -21,9 +21,14 @@ const MIN_TELLING_LETTERS = 8;
 
 type BlockRange = readonly [first: number, end: number];
 
-function headlineAmong(blocks: readonly Block[], title: string, [first, end]: BlockRange): Heading | undefined {
+function headlineAmong(
+  blocks: readonly Block[],
+  title: string,
+  [first, end]: BlockRange,
+): Heading | undefined {
   const headline = blocks.find(
-    (block): block is Heading => block.type === "heading" && block.span.first >= first && block.span.first < end,
+    (block): block is Heading =>
+      block.type === "heading" && block.span.first >= first && block.span.first < end,
   );
   if (headline === undefined) return undefined;
   const text = inlineText(headline.children);
@@ -42,11 +47,12 @@ const omitted = ({ span, children }: Heading | Paragraph): Words => ({
 });
 
 /**
- * Whether a block may be between title and text: a heading, a picture, a rule, or a line shorter than the title, such as a
- * byline.
+ * Whether a block may be between title and text: a heading, a picture, a rule, or a line shorter
+ * than the title, such as a byline.
  */
 function isOpening(block: Block, titleLetters: number): boolean {
-  if (block.type === "paragraph") return lettersOf(inlineText(block.children)).length <= titleLetters;
+  if (block.type === "paragraph")
+    return lettersOf(inlineText(block.children)).length <= titleLetters;
   return block.type === "heading" || block.type === "rule" || block.type === "figure";
 }
 
@@ -60,10 +66,13 @@ function withoutTitle(
   const headline = headlineAmong(blocks, title, range);
   const end = blocks.findIndex((block) => !isOpening(block, letters.length));
   const opening = end < 0 ? blocks : blocks.slice(0, end);
-  const lines = new Set<Block>(blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(({ type }) => type === "paragraph"));
+  const lines = new Set<Block>(
+    blocks.slice(0, MAX_BLOCKS_BEFORE_LINE).filter(({ type }) => type === "paragraph"),
+  );
   const others = mapBlocks(opening, (block) => {
     const isLine = block.type === "heading" || (block.type === "paragraph" && lines.has(block));
-    if (block === headline || !isLine || lettersOf(inlineText(block.children)) !== letters) return [block];
+    if (block === headline || !isLine || lettersOf(inlineText(block.children)) !== letters)
+      return [block];
     words.push(omitted(block));
     return [];
   });
@@ -87,14 +96,21 @@ function withoutSelfLinks(inlines: readonly Inline[], place: string): Inline[] {
   return inlines.flatMap((inline): Inline[] => {
     if (!("children" in inline)) return [inline];
     const children = withoutSelfLinks(inline.children, place);
-    return inline.type === "link" && placeOf(inline.url) === place ? children : [{ ...inline, children }];
+    return inline.type === "link" && placeOf(inline.url) === place
+      ? children
+      : [{ ...inline, children }];
   });
 }
 
-function ownWords(headline: Heading | undefined, title: string, pageUrl: string): Inline[] | undefined {
+function ownWords(
+  headline: Heading | undefined,
+  title: string,
+  pageUrl: string,
+): Inline[] | undefined {
   const own = headline?.children ?? [];
   const [declared, wanted] = [lettersOf(inlineText(own)), lettersOf(title)];
-  // A headline with copies for narrow screens or screen readers repeats the title, and has nothing else.
+  // A headline with copies for narrow screens or screen readers repeats the title, and has nothing
+  // else.
   const isOwn =
     hasMoreThanWords(own) ||
     (declared.includes(wanted)
@@ -104,22 +120,34 @@ function ownWords(headline: Heading | undefined, title: string, pageUrl: string)
 }
 
 /** The blocks without level 1 headings that are the site's part of the document title. */
-function withoutSiteName(blocks: readonly Block[], title: string, documentTitle: string, words: Words[]): Block[] {
+function withoutSiteName(
+  blocks: readonly Block[],
+  title: string,
+  documentTitle: string,
+  words: Words[],
+): Block[] {
   const [page, whole] = [lettersOf(title), lettersOf(documentTitle)];
   return blocks.filter((block, at) => {
     if (at >= MAX_BLOCKS_BEFORE || block.type !== "heading" || block.level > 1) return true;
     const letters = lettersOf(inlineText(block.children));
     const isOther = !letters.includes(page) && !page.includes(letters);
-    const isPart = letters.length >= MIN_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters));
+    const isPart =
+      letters.length >= MIN_LETTERS && (whole.startsWith(letters) || whole.endsWith(letters));
     if (isOther && isPart) words.push(omitted(block));
     return !isOther || !isPart;
   });
 }
 
 /** The first page block of some tree blocks; -1 without text. */
-const firstBlockOf = (blocks: readonly Block[]): number => blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
+const firstBlockOf = (blocks: readonly Block[]): number =>
+  blocks.find(({ span }) => span.first >= 0)?.span.first ?? -1;
 
-export function withTitle(content: Content, title: string, range: BlockRange, pageUrl = ""): ContentChanges {
+export function withTitle(
+  content: Content,
+  title: string,
+  range: BlockRange,
+  pageUrl = "",
+): ContentChanges {
   const { headline, rest, words } = withoutTitle(content.blocks, title, range);
   const own = ownWords(headline, title, pageUrl);
   if (own === undefined) {
@@ -128,12 +156,15 @@ export function withTitle(content: Content, title: string, range: BlockRange, pa
   }
   const span = headline?.span ?? { first: -1, last: -1 };
   const children = own ?? [{ type: "text", value: title }];
-  return { content: { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] }, words };
+  return {
+    content: { ...content, blocks: [{ type: "heading", span, level: 1, children }, ...rest] },
+    words,
+  };
 }
 
 /**
- * Uses the page's own headline, with its markup, if it matches the title, extends it, or has a formula or note. Other headings
- * keep their levels.
+ * Uses the page's own headline, with its markup, if it matches the title, extends it, or has a
+ * formula or note. Other headings keep their levels.
  */
 export function beginWithTitle({ parts, content, title }: ContentFacts): ContentChanges {
   // Without a title the selection has no headline; what is left stays in every format.
@@ -142,6 +173,11 @@ export function beginWithTitle({ parts, content, title }: ContentFacts): Content
   const node = headlineOf(page);
   const siteWords: Words[] = [];
   const blocks = withoutSiteName(content.blocks, title, page.titleText, siteWords);
-  const titled = withTitle({ ...content, blocks }, title, node < 0 ? [-1, -1] : page.blockRange(node), page.url);
+  const titled = withTitle(
+    { ...content, blocks },
+    title,
+    node < 0 ? [-1, -1] : page.blockRange(node),
+    page.url,
+  );
   return { ...titled, words: [...siteWords, ...(titled.words ?? [])] };
 }

@@ -5,19 +5,29 @@ import { findOtherPictures } from "../../content/pictures/other-pictures.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { PageChanges } from "./tree-row.ts";
 
-export function dropFurniturePictures({ selection, figures, survey, urls, cardPictures }: PageParts): PageChanges {
+export function dropFurniturePictures({
+  selection,
+  figures,
+  survey,
+  urls,
+  cardPictures,
+}: PageParts): PageChanges {
   const { tree } = selection.page;
   const pictures = new Set<number>();
   const check = (node: number, url: string | undefined): void => {
     const isInText = survey.isInsideKeptBlock(node);
-    if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
+    if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText }))
+      pictures.add(node);
   };
   const urlOf = (reference: string): string | undefined => urls.media(reference);
   for (const image of tree.findAll(TAG.img)) {
-    if (survey.isAmongKept(image) || cardPictures.has(image)) check(image, bestSource(tree, image, urlOf));
+    if (survey.isAmongKept(image) || cardPictures.has(image))
+      check(image, bestSource(tree, image, urlOf));
   }
   for (const [node, { references }] of findOtherPictures(tree)) {
-    const url = survey.isAmongKept(node) ? references.map(urlOf).find((own) => own !== undefined) : undefined;
+    const url = survey.isAmongKept(node)
+      ? references.map(urlOf).find((own) => own !== undefined)
+      : undefined;
     check(node, url);
   }
   return { pictures };

@@ -6,10 +6,16 @@ import { lettersOf } from "../../text/letters.ts";
 import type { ContentChanges, ContentFacts } from "./tree-row.ts";
 
 /** Whether a heading belongs to a card: it has a link or a picture. */
-const isOfCard = ({ children }: Heading): boolean => children.some(({ type }) => type === "link" || type === "image");
+const isOfCard = ({ children }: Heading): boolean =>
+  children.some(({ type }) => type === "link" || type === "image");
 
 function hasSameText(before: Block | undefined, block: Block): boolean {
-  if (before?.type !== "heading" || block.type !== "heading" || !(isOfCard(before) || isOfCard(block))) return false;
+  if (
+    before?.type !== "heading" ||
+    block.type !== "heading" ||
+    !(isOfCard(before) || isOfCard(block))
+  )
+    return false;
   const letters = lettersOf(inlineText(block.children));
   return letters !== "" && letters === lettersOf(inlineText(before.children));
 }

@@ -7,7 +7,13 @@ export function dropSilentVideos({ selection, figures }: PageParts): PageChanges
   const { tree } = selection.page;
   const isDecoration = (node: number): boolean => {
     const has = (name: string): boolean => tree.attr(node, name) !== undefined;
-    return has("muted") && !has("controls") && !has("title") && !has("aria-label") && figures.of(node) === undefined;
+    return (
+      has("muted") &&
+      !has("controls") &&
+      !has("title") &&
+      !has("aria-label") &&
+      figures.of(node) === undefined
+    );
   };
   return { nodes: [...tree.findAll(TAG.video), ...tree.findAll(TAG.audio)].filter(isDecoration) };
 }

@@ -25,7 +25,8 @@ const NAME_LETTERS = { most: 80, telling: 24 } as const;
 const PICTURE_RANK = 1;
 
 /**
- * Rank of a link to keep: headings before texts before pictures; among texts names before badges ("New"), prices and excerpts.
+ * Rank of a link to keep: headings before texts before pictures; among texts names before badges
+ * ("New"), prices and excerpts.
  */
 function rankOf(block: Block, link: Link): number {
   if (block.type === "heading") return 3;
@@ -35,7 +36,9 @@ function rankOf(block: Block, link: Link): number {
 }
 
 function soleLink(children: readonly Inline[]): Link | undefined {
-  const [link, other] = children.filter((child) => child.type !== "text" || child.value.trim() !== "");
+  const [link, other] = children.filter(
+    (child) => child.type !== "text" || child.value.trim() !== "",
+  );
   return !other && link?.type === "link" ? link : undefined;
 }
 
@@ -74,7 +77,11 @@ interface CardLinks {
 function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): void {
   const recent = new Map<string, LinkedBlock>();
   let at = 0;
-  const readLine = (line: Heading | Paragraph, siblings: readonly Block[], card: List | undefined): void => {
+  const readLine = (
+    line: Heading | Paragraph,
+    siblings: readonly Block[],
+    card: List | undefined,
+  ): void => {
     at++;
     const children = joinLinks(line.children);
     if (children !== line.children) joined.set(line, children);
@@ -91,7 +98,10 @@ function findCardLinks(all: readonly Block[], { joined, unlinked }: CardLinks): 
   const read = (blocks: readonly Block[], card: List | undefined): void => {
     for (const block of blocks) {
       if (block.type === "paragraph" || block.type === "heading") readLine(block, blocks, card);
-      const own = block.type !== "list" ? undefined : (card ?? (leadToOnePlace(block.items) ? block : undefined));
+      const own =
+        block.type !== "list"
+          ? undefined
+          : (card ?? (leadToOnePlace(block.items) ? block : undefined));
       for (const part of partsOf(block)) read(part, own);
     }
   };
@@ -118,7 +128,8 @@ function joinLinksIn(blocks: Block[]): Block[] {
 
 function areOneCard(one: LinkedBlock, other: LinkedBlock): boolean {
   const hasPicture = Math.min(one.rank, other.rank) === PICTURE_RANK;
-  if (one.card !== undefined && other.card !== undefined) return one.card === other.card || hasPicture;
+  if (one.card !== undefined && other.card !== undefined)
+    return one.card === other.card || hasPicture;
   if (one.card !== undefined || other.card !== undefined) return true;
   const isLevel = one.level > 0 && one.level === other.level && other.at - one.at > 1;
   if (isLevel && inlineText(one.link.children) !== inlineText(other.link.children)) return false;
@@ -134,6 +145,8 @@ function leadToOnePlace(items: List["items"]): boolean {
 
 export function joinCardLinks({ content }: ContentFacts): ContentChanges {
   const blocks = joinLinksIn(content.blocks);
-  const notes = mapList(content.notes, (note) => [withList(note, "children", joinLinksIn(note.children))]);
+  const notes = mapList(content.notes, (note) => [
+    withList(note, "children", joinLinksIn(note.children)),
+  ]);
   return { content: withList(withList(content, "blocks", blocks), "notes", notes) };
 }

@@ -19,11 +19,13 @@ export function showCaptions(parts: PageParts): PageChanges {
   const blocks: number[] = [];
   const ofCards = new Set(Array.from(cardPictures, (picture) => figures.of(picture)));
   for (const figure of figures.list) {
-    if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure))) continue;
+    if (figure.end === figure.first || !(survey.isAmongKept(figure.node) || ofCards.has(figure)))
+      continue;
     if (!hasPicture(parts, figure)) continue;
     for (let block = figure.first; block < figure.end; block++) {
       // Blocks dropped by a rule or option stay dropped.
-      if (selection.page.isVisible(block) && selection.lastStep(block)?.to !== "dropped") blocks.push(block);
+      if (selection.page.isVisible(block) && selection.lastStep(block)?.to !== "dropped")
+        blocks.push(block);
     }
   }
   return { blocks };

@@ -20,8 +20,8 @@ interface OpenHeading {
 }
 
 /**
- * Headings without content before the next of their level or above, unless the page itself has only headings there, as below a
- * function's name.
+ * Headings without content before the next of their level or above, unless the page itself has only
+ * headings there, as below a function's name.
  */
 function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
   const orphans = new Set<Block>();
@@ -38,7 +38,12 @@ function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
       open = open.filter((other) => other.level < level);
       open.push({ level, heading: block, isBare: true });
       last = block;
-    } else if (block.type !== "list" && block.type !== "figure" && block.type !== "rule" && block.type !== "quote") {
+    } else if (
+      block.type !== "list" &&
+      block.type !== "figure" &&
+      block.type !== "rule" &&
+      block.type !== "quote"
+    ) {
       open = [];
     }
   });
@@ -46,9 +51,15 @@ function findOrphans(page: MeasuredPage, blocks: readonly Block[]): Set<Block> {
   return orphans;
 }
 
-/** Every heading then has content, and no name is lost. A title at the start counts as heading everything. */
+/**
+ * Every heading then has content, and no name is lost. A title at the start counts as heading
+ * everything.
+ */
 export function turnBareHeadingsIntoLines({ parts, content, title }: ContentFacts): ContentChanges {
-  const orphans = findOrphans(parts.selection.page, title === undefined ? content.blocks : content.blocks.slice(1));
+  const orphans = findOrphans(
+    parts.selection.page,
+    title === undefined ? content.blocks : content.blocks.slice(1),
+  );
   if (orphans.size === 0) return { content };
   const mapped = mapContent(content, (block) =>
     block.type === "heading" && orphans.has(block)

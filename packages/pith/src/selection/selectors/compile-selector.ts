@@ -3,13 +3,22 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { OptionsError } from "../../safety/errors.ts";
 import { remember } from "../../text/remember.ts";
 import { wordSet } from "../../text/word-list.ts";
-import { type Combinator, intersect, type Matcher, type NodeSet, type NodeSets, unite } from "./node-sets.ts";
+import {
+  type Combinator,
+  intersect,
+  type Matcher,
+  type NodeSet,
+  type NodeSets,
+  unite,
+} from "./node-sets.ts";
 import { compilePseudoClass } from "./pseudo-classes.ts";
 
 /** A test bound to a tree; for elements only. */
 type ElementTest = (tree: PageTree) => (element: number) => boolean;
 
-/** Attributes with case-insensitive values ("Case-sensitivity of selectors" in the HTML standard). */
+/**
+ * Attributes with case-insensitive values ("Case-sensitivity of selectors" in the HTML standard).
+ */
 const CASELESS: ReadonlySet<string> = wordSet(
   "accept accept-charset align alink axis bgcolor charset checked clear codetype color compact declare defer dir",
   "direction disabled enctype face frame hreflang http-equiv lang language link media method multiple nohref noresize",
@@ -18,7 +27,8 @@ const CASELESS: ReadonlySet<string> = wordSet(
 
 const WHITE_SPACE = new Set([" ", "\t", "\n", "\f", "\r"]);
 
-const isEdge = (text: string, at: number): boolean => at < 0 || at >= text.length || WHITE_SPACE.has(text[at]);
+const isEdge = (text: string, at: number): boolean =>
+  at < 0 || at >= text.length || WHITE_SPACE.has(text[at]);
 
 function hasWord(text: string, word: string): boolean {
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
@@ -27,7 +37,9 @@ function hasWord(text: string, word: string): boolean {
   return false;
 }
 
-const OPERATORS: Readonly<Record<AttributeSelector["action"], (value: string, wanted: string) => boolean>> = {
+const OPERATORS: Readonly<
+  Record<AttributeSelector["action"], (value: string, wanted: string) => boolean>
+> = {
   exists: () => true,
   equals: (value, wanted) => value === wanted,
   not: (value, wanted) => value !== wanted,
@@ -39,10 +51,14 @@ const OPERATORS: Readonly<Record<AttributeSelector["action"], (value: string, wa
     value.startsWith(wanted) && (value.length === wanted.length || value[wanted.length] === "-"),
 };
 
-/** `[name=value]` with all its operators, `.class` and `#id`; class names and ids are case-sensitive. */
+/**
+ * `[name=value]` with all its operators, `.class` and `#id`; class names and ids are
+ * case-sensitive.
+ */
 function attributeTest(selector: AttributeSelector): ElementTest {
   const name = selector.name.toLowerCase();
-  const ignoresCase = typeof selector.ignoreCase === "boolean" ? selector.ignoreCase : CASELESS.has(name);
+  const ignoresCase =
+    typeof selector.ignoreCase === "boolean" ? selector.ignoreCase : CASELESS.has(name);
   const isCaseless = selector.ignoreCase !== "quirks" && ignoresCase;
   const wanted = isCaseless ? selector.value.toLowerCase() : selector.value;
   const fits = OPERATORS[selector.action];
@@ -50,7 +66,9 @@ function attributeTest(selector: AttributeSelector): ElementTest {
   const withoutIt = selector.action === "not" && wanted !== "";
   return (tree) => (element) => {
     // SVG attributes have capitals.
-    const value = tree.attr(element, name) ?? (name === selector.name ? undefined : tree.attr(element, selector.name));
+    const value =
+      tree.attr(element, name) ??
+      (name === selector.name ? undefined : tree.attr(element, selector.name));
     if (value === undefined) return withoutIt;
     return fits(isCaseless ? value.toLowerCase() : value, wanted);
   };
@@ -65,7 +83,9 @@ function tagTest(name: string): ElementTest {
   };
 }
 
-/** Longer ones could nest deeper than the stack; a selector list can be split into several rules. */
+/**
+ * Longer ones could nest deeper than the stack; a selector list can be split into several rules.
+ */
 const MAX_CHARS = 10_000;
 
 /** A compound selector: the matching elements of a set. */
@@ -125,7 +145,10 @@ function compileCompound(tokens: readonly Selector[]): CompoundMatcher {
 }
 
 function compileComplex(tokens: readonly Selector[]): Matcher {
-  const [first, ...rest] = splitSteps(tokens).map((step) => ({ ...step, matches: compileCompound(step.tokens) }));
+  const [first, ...rest] = splitSteps(tokens).map((step) => ({
+    ...step,
+    matches: compileCompound(step.tokens),
+  }));
   if (first.combinator !== undefined) throw new Error("it begins with a combinator");
   return (sets) => {
     let found = sets.all();
@@ -146,7 +169,10 @@ function compileRelative(tokens: readonly Selector[]): Matcher {
   // `:scope > p` and `> p` are the same.
   if (steps.length > 1 && isScope(steps[0])) steps = steps.slice(1);
   const compiled = steps
-    .map(({ combinator = "descendant", tokens: own }) => ({ combinator, matches: compileCompound(own) }))
+    .map(({ combinator = "descendant", tokens: own }) => ({
+      combinator,
+      matches: compileCompound(own),
+    }))
     .reverse();
   return (sets) => {
     let found = sets.all();
@@ -174,7 +200,8 @@ const compileList = listCompiler(compileComplex);
 const compileRelativeList = listCompiler(compileRelative);
 
 function compile(selector: string): Matcher {
-  if (selector.length > MAX_CHARS) throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
+  if (selector.length > MAX_CHARS)
+    throw new Error(`it is longer than ${MAX_CHARS} characters; give several rules`);
   return compileList(parse(selector));
 }
 
@@ -183,15 +210,22 @@ const compiled = new Map<string, Matcher>();
 const MAX_COMPILED = 500;
 
 /**
- * Compiles a CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`, `:where`, `:has`, structural
- * pseudo-classes). Each compound takes a few passes over the tree, so the time is linear in page and selector.
+ * Compiles a CSS selector (Selectors Level 4: compounds, all four combinators, `:is`, `:not`,
+ * `:where`, `:has`, structural pseudo-classes). Each compound takes a few passes over the tree, so
+ * the time is linear in page and selector.
  * @throws OptionsError for an invalid or unsupported selector
  */
 export function compileSelector(selector: string, option = "keep"): Matcher {
   try {
     return remember(compiled, selector, compile, MAX_COMPILED);
   } catch (error) {
-    const problem = (error instanceof Error ? error.message : String(error)).replace(/found $/u, "found its end");
-    throw new OptionsError(option, `invalid selector ${JSON.stringify(selector.slice(0, 200))}: ${problem}`);
+    const problem = (error instanceof Error ? error.message : String(error)).replace(
+      /found $/u,
+      "found its end",
+    );
+    throw new OptionsError(
+      option,
+      `invalid selector ${JSON.stringify(selector.slice(0, 200))}: ${problem}`,
+    );
   }
 }

@@ -11,8 +11,9 @@ export type Matcher = (sets: NodeSets) => NodeSet;
 export type Combinator = "descendant" | "child" | "sibling" | "adjacent";
 
 /**
- * Sets of a tree's elements, combined by one pass over the nodes in document order or in reverse. Parents precede children
- * and siblings are in order, so that the state of a node's ancestors or siblings is stored at the parent.
+ * Sets of a tree's elements, combined by one pass over the nodes in document order or in reverse.
+ * Parents precede children and siblings are in order, so that the state of a node's ancestors or
+ * siblings is stored at the parent.
  */
 export class NodeSets {
   private previousElements: Int32Array | undefined;

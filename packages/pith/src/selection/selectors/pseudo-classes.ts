@@ -16,7 +16,8 @@ const empty: Matcher = (sets) => {
   const { tree } = sets;
   const found = sets.all();
   sets.forEach((node) => {
-    if (tree.isElement(node) || !WHITE_SPACE_ONLY.test(tree.text(node))) found[tree.parent[node]] = 0;
+    if (tree.isElement(node) || !WHITE_SPACE_ONLY.test(tree.text(node)))
+      found[tree.parent[node]] = 0;
   });
   return found;
 };
@@ -76,11 +77,13 @@ function readPlaces(text: string): (index: number) => boolean {
     .replace(/^even$/, "2n")
     .replace(/^odd$/, "2n+1");
   const match = PLACES.exec(formula);
-  if (!match) throw new Error(`${JSON.stringify(text)} is not an nth expression, such as 2n+1, odd or 4`);
+  if (!match)
+    throw new Error(`${JSON.stringify(text)} is not an nth expression, such as 2n+1, odd or 4`);
   const [, steps, sign = "+", more = "0", only] = match;
   const step = steps === undefined ? 0 : Number(/\d/.test(steps) ? steps : `${steps}1`);
   const first = Number(only ?? sign + more) - 1;
-  return (index) => index === first || (step !== 0 && (index - first) % step === 0 && (index - first) / step > 0);
+  return (index) =>
+    index === first || (step !== 0 && (index - first) % step === 0 && (index - first) / step > 0);
 }
 
 /** `:nth-child(2n+1 of .a)` and its kin. */
@@ -100,7 +103,8 @@ const edge =
   (...countings: readonly Counting[]): Matcher =>
   (sets) => {
     const found = sets.all();
-    for (const counting of countings) intersect(found, atPlaces(sets, counting, isFirst, undefined));
+    for (const counting of countings)
+      intersect(found, atPlaces(sets, counting, isFirst, undefined));
     return found;
   };
 
@@ -112,7 +116,10 @@ const LAST_OF_TYPE: Counting = { fromEnd: true, ofType: true };
 const NOT_SEARCHED = -2;
 const NOWHERE = -1;
 
-/** Elements that contain a text: the next occurrence after the element's start must end before the element does. */
+/**
+ * Elements that contain a text: the next occurrence after the element's start must end before the
+ * element does.
+ */
 const contains: TextCompiler = (wanted) => (sets) => {
   const { tree } = sets;
   const starts = new Int32Array(tree.nodeCount + 1);

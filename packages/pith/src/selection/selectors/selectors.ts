@@ -15,7 +15,10 @@ interface SelectorRule {
   readonly matches: Matcher;
 }
 
-export const selectorsOf = ({ keep = [], drop = [] }: Rules = {}): readonly string[] => [...keep, ...drop];
+export const selectorsOf = ({ keep = [], drop = [] }: Rules = {}): readonly string[] => [
+  ...keep,
+  ...drop,
+];
 
 /** Checks all selectors of rules. @throws OptionsError for an invalid one */
 export function checkSelectors(rules: Rules): void {
@@ -31,7 +34,10 @@ function compileRules({ keep = [], drop = [] }: Rules): SelectorRule[] {
     const decision: Decision = { keep: isKept, by, text };
     return { selector, decision, matches: compileSelector(selector) };
   };
-  return [...drop.map((selector) => rule(selector, false)), ...keep.map((selector) => rule(selector, true))];
+  return [
+    ...drop.map((selector) => rule(selector, false)),
+    ...keep.map((selector) => rule(selector, true)),
+  ];
 }
 
 interface Findings {

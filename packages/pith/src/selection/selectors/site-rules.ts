@@ -48,12 +48,15 @@ function fail(message: string): never {
 }
 
 function checkTest(where: string, test: unknown): void {
-  if (!isRecord(test) || typeof test.url !== "string") fail(`must have an object with url ${where}`);
+  if (!isRecord(test) || typeof test.url !== "string")
+    fail(`must have an object with url ${where}`);
   for (const [name, value] of Object.entries(test)) {
     if (TEST_TEXTS.includes(name)) {
       if (typeof value !== "string") fail(`must have a string as ${name} ${where}`);
     } else if (!TEST_LISTS.includes(name)) {
-      fail(`has the unknown key ${JSON.stringify(name)} ${where}; known: ${[...TEST_TEXTS, ...TEST_LISTS].join(", ")}`);
+      fail(
+        `has the unknown key ${JSON.stringify(name)} ${where}; known: ${[...TEST_TEXTS, ...TEST_LISTS].join(", ")}`,
+      );
     } else if (!isTextList(value)) fail(`must have a list of strings as ${name} ${where}`);
   }
 }
@@ -74,9 +77,12 @@ function checkRules(pattern: string, value: unknown): SiteRule {
     if (!known.includes(name)) {
       const names = [...SELECTORS, "tests"];
       const hint = suggest(name, names);
-      fail(`has the unknown key ${JSON.stringify(name)} for ${pattern}; known: ${names.join(", ")}${hint}`);
+      fail(
+        `has the unknown key ${JSON.stringify(name)} for ${pattern}; known: ${names.join(", ")}${hint}`,
+      );
     }
-    if (!isTextList(selectors)) return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
+    if (!isTextList(selectors))
+      return fail(`must have a list of CSS selectors as ${name} for ${pattern}`);
     // A misspelt selector is an error for every page.
     for (const selector of selectors) compileSelector(selector, "sites");
   }
@@ -84,7 +90,8 @@ function checkRules(pattern: string, value: unknown): SiteRule {
 }
 
 /**
- * The entries of a file for several hosts, a JSON object from host patterns to values: the most specific patterns first.
+ * The entries of a file for several hosts, a JSON object from host patterns to values: the most
+ * specific patterns first.
  * @param fail throws an error of the file
  * @param read checks the value for a pattern
  */
@@ -103,29 +110,40 @@ export function parseHostFile<T>(
   if (!isRecord(file)) return fail(`must be an object that maps host patterns to ${what}`);
   const hosts = Object.entries(file).map(([pattern, value]) => {
     if (isHostPattern(pattern)) return { pattern: pattern.toLowerCase(), ...read(pattern, value) };
-    return fail(`has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`);
+    return fail(
+      `has the host pattern ${JSON.stringify(pattern)}; patterns are example.org, *.example.org and *`,
+    );
   });
   return hosts.sort((a, b) => specificity(b.pattern) - specificity(a.pattern));
 }
 
 /**
  * Parses a rules file: a JSON object from host patterns to rules, for example
- * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`, with selectors for `keep`,
- * `drop`, `title`, `authors`, `published`, the links `next` and `all`, and `tests`.
+ * `{ "example.org": { "drop": [".promo"], "title": ["h1.name"] }, "*": { "drop": [".newsletter"] } }`,
+ * with selectors for `keep`, `drop`, `title`, `authors`, `published`, the links `next` and `all`,
+ * and `tests`.
  * @throws OptionsError (option `sites`) with the error and its place
  */
 export function parseSites(text: string): SiteRules {
   return {
-    hosts: parseHostFile(text, "rules", fail, (pattern, value) => ({ rules: checkRules(pattern, value) })),
+    hosts: parseHostFile(text, "rules", fail, (pattern, value) => ({
+      rules: checkRules(pattern, value),
+    })),
   };
 }
 
 /** The entry of the most specific pattern that matches an address. */
-export const siteRuleFor = (file: SiteRules | undefined, url: string | undefined): SiteRule | undefined =>
-  file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
+export const siteRuleFor = (
+  file: SiteRules | undefined,
+  url: string | undefined,
+): SiteRule | undefined => file?.hosts.find(({ pattern }) => matchesUrl(pattern, url))?.rules;
 
 /** The caller's rules, then those of the most specific matching pattern. */
-export function rulesForUrl(file: SiteRules | undefined, own: Rules | undefined, url: string | undefined): Rules {
+export function rulesForUrl(
+  file: SiteRules | undefined,
+  own: Rules | undefined,
+  url: string | undefined,
+): Rules {
   const site = siteRuleFor(file, url);
   return {
     keep: [...(own?.keep ?? []), ...(site?.keep ?? [])],

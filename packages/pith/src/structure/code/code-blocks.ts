@@ -5,10 +5,26 @@ import { TAG, tagSet } from "../../html/parse/tags.ts";
 import { VERSE } from "../../page/inline-boxes.ts";
 import { languageNamed } from "./code-languages.ts";
 import { PROMPT } from "./code-names.ts";
-import { BOX_NAMES, NUMBER_NAMES, TABLE_BOX_NAMES, TOOL_NAMES, UNSEEN_NAMES } from "./code-words-data.ts";
+import {
+  BOX_NAMES,
+  NUMBER_NAMES,
+  TABLE_BOX_NAMES,
+  TOOL_NAMES,
+  UNSEEN_NAMES,
+} from "./code-words-data.ts";
 import { isNumberCell, isNumberColumn, numbersIn } from "./line-numbers.ts";
 
-const SKIPPED = tagSet(["button", "script", "style", "template", "input", "select", "svg:svg", "summary", "textarea"]);
+const SKIPPED = tagSet([
+  "button",
+  "script",
+  "style",
+  "template",
+  "input",
+  "select",
+  "svg:svg",
+  "summary",
+  "textarea",
+]);
 const UNSELECTABLE = /user-select\s*:\s*none/i;
 const MAX_PROMPT_NODES = 12;
 const BUTTON = /^(?:button|tooltip|toolbar|status)$/i;
@@ -33,7 +49,8 @@ const PREFORMATTED = /white-space\s*:\s*(?:pre|break-spaces)(?!-line)/i;
 export const MONOSPACE: RegExp =
   /font(?:-family)?\s{0,20}:[^;]{0,200}(?:mono|courier|consolas|menlo|monaco|lucida console|source code pro)/i;
 
-const hasStyle = (tree: PageTree, node: number, style: RegExp): boolean => style.test(tree.attr(node, "style") ?? "");
+const hasStyle = (tree: PageTree, node: number, style: RegExp): boolean =>
+  style.test(tree.attr(node, "style") ?? "");
 
 /** Whether a line starts with preserved spaces, which only code editors write. */
 const isSetIn = (tree: PageTree, lineBreak: number): boolean => {
@@ -49,7 +66,8 @@ const CODE_TAGS = tagSet(["code", "tt", "samp"]);
 export function codeLineEnds(
   tree: PageTree,
   node: number,
-  isPreformatted: boolean = hasStyle(tree, node, PREFORMATTED) || classTokens(tree, node).includes("hljs"),
+  isPreformatted: boolean = hasStyle(tree, node, PREFORMATTED) ||
+    classTokens(tree, node).includes("hljs"),
 ): "source" | "breaks" | undefined {
   const end = Math.min(tree.end[node], node + MAX_INLINE_NODES);
   let text = "";
@@ -85,11 +103,14 @@ function namesCode(tree: PageTree, node: number): boolean {
 function isCodeTable(tree: PageTree, table: number): boolean {
   let rows = 0;
   for (let row = tree.find(TAG.tr, table, tree.end[table]); row >= 0 && rows < MAX_ROWS; rows++) {
-    const cells = tree.children(row).filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
+    const cells = tree
+      .children(row)
+      .filter((child) => tree.tag[child] === TAG.td || tree.tag[child] === TAG.th);
     const [number, code] = [cells[cells.length - 2], cells[cells.length - 1]];
     if (cells.length < 2 || cells.length > 3 || !isNumberCell(tree, number)) return false;
     const inner = tree.firstChild(code);
-    if (!namesCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && namesCode(tree, inner))) return false;
+    if (!namesCode(tree, code) && !(inner >= 0 && tree.isElement(inner) && namesCode(tree, inner)))
+      return false;
     row = tree.find(TAG.tr, tree.end[row], tree.end[table]);
   }
   return rows > 0;
@@ -97,41 +118,52 @@ function isCodeTable(tree: PageTree, table: number): boolean {
 
 const isBoxName = (name: string): boolean => BOX_NAMES.has(name);
 
-const namedBoxesOf = oncePer((tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, isBoxName)));
+const namedBoxesOf = oncePer(
+  (tree: PageTree): ReadonlySet<number> => new Set(findByClassName(tree, isBoxName)),
+);
 
 const OWN_TAGS = [TAG.pre, TAG.textarea, TAG.code, TAG.tt, TAG.samp, TAG.table];
 
 /** Candidates for code blocks, by tag, name, attribute or style. */
 export function findCodeCandidates(tree: PageTree): number[] {
   const found = [...OWN_TAGS.flatMap((tag) => tree.findAll(tag)), ...namedBoxesOf(tree)];
-  for (const name of ["data-lang", "data-language"]) tree.forEachWithAttribute(name, (node) => found.push(node));
+  for (const name of ["data-lang", "data-language"])
+    tree.forEachWithAttribute(name, (node) => found.push(node));
   return [...found, ...tree.findWith("style", (style) => MONOSPACE.test(style))];
 }
 
 const LINES_BOX = "fragment";
 
 function hasOnlyLines(tree: PageTree, node: number): boolean {
-  const lines = tree.children(node).filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
+  const lines = tree
+    .children(node)
+    .filter((child) => tree.isElement(child) || tree.text(child).trim() !== "");
   return lines.length > 0 && lines.every((line) => classTokens(tree, line).includes("line"));
 }
 
-/** Whether an element without `pre` is a code box: an editor's, a highlighter's, or a table of numbers and code. */
+/**
+ * Whether an element without `pre` is a code box: an editor's, a highlighter's, or a table of
+ * numbers and code.
+ */
 function isCodeBox(tree: PageTree, node: number): boolean {
   if (tree.tag[node] === TAG.table && isCodeTable(tree, node)) return true;
   if (!tree.hasAttributes(node)) return false;
-  if (!namedBoxesOf(tree).has(node)) return isPreformattedBox(tree, node) || isUnhighlighted(tree, node);
+  if (!namedBoxesOf(tree).has(node))
+    return isPreformattedBox(tree, node) || isUnhighlighted(tree, node);
   const names = classTokens(tree, node).filter((name) => BOX_NAMES.has(name));
   if (names.length > 0 && isTableBox(tree, node)) return true;
   if (names.includes(LINES_BOX)) return hasOnlyLines(tree, node);
   const isOwn = names.some((name) => !TABLE_BOX_NAMES.has(name));
   // Editors have a `pre` per line.
-  if (isOwn) return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;
+  if (isOwn)
+    return names.includes("codemirror-code") || tree.find(TAG.pre, node, tree.end[node]) < 0;
   return isPreformattedBox(tree, node);
 }
 
 /** Whether a box contains source lines with a declared language, for a script to highlight. */
 function isUnhighlighted(tree: PageTree, node: number): boolean {
-  if (tree.tag[node] !== TAG.div || tree.end[node] - node !== 2 || !tree.isText(node + 1)) return false;
+  if (tree.tag[node] !== TAG.div || tree.end[node] - node !== 2 || !tree.isText(node + 1))
+    return false;
   const language = tree.attr(node, "data-lang") ?? tree.attr(node, "data-language") ?? "";
   const text = tree.text(node + 1).trim();
   return languageNamed(language) !== undefined && text.includes("\n");
@@ -176,5 +208,7 @@ export function lineEndsOf(tree: PageTree, node: number): "source" | "breaks" {
   if (tag === TAG.pre || tag === TAG.textarea) return "source";
   if (CODE_TAGS[tag] === 1) return codeLineEnds(tree, node) ?? "source";
   const isBroken = BOXES[tag] === 1 && tree.find(TAG.pre, node, tree.end[node]) < 0;
-  return isBroken && hasStyle(tree, node, MONOSPACE) && !hasStyle(tree, node, PREFORMATTED) ? "breaks" : "source";
+  return isBroken && hasStyle(tree, node, MONOSPACE) && !hasStyle(tree, node, PREFORMATTED)
+    ? "breaks"
+    : "source";
 }

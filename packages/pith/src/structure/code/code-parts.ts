@@ -24,7 +24,10 @@ function makesLine(tree: PageTree, node: number): boolean {
   if (BLOCK_STYLE.test(tree.attr(node, "style") ?? "")) return true;
   const classes = classTokens(tree, node);
   // Prism's tokens in a diff are named lines, but are only their text.
-  return !classes.includes("token") && classes.some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name));
+  return (
+    !classes.includes("token") &&
+    classes.some((name) => LINE_NAMES.has(name) || LINE_NAME.test(name))
+  );
 }
 
 function codesIn(tree: PageTree, root: number): number[] {
@@ -36,7 +39,10 @@ function codesIn(tree: PageTree, root: number): number[] {
   return codes;
 }
 
-/** Whether each of several `code` in a `pre` is a line: nothing else is in it, and no line breaks are between them. */
+/**
+ * Whether each of several `code` in a `pre` is a line: nothing else is in it, and no line breaks
+ * are between them.
+ */
 function areLines(tree: PageTree, root: number, codes: readonly number[]): boolean {
   // A prompt and its command are one line.
   if (codes.length < 2 || PROMPT.test(tree.textContent(codes[0]))) return false;
@@ -45,14 +51,19 @@ function areLines(tree: PageTree, root: number, codes: readonly number[]): boole
     if (node === codes[next]) {
       node = tree.end[node] - 1;
       next++;
-    } else if (tree.isText(node) && (tree.text(node).trim() !== "" || tree.text(node).includes("\n"))) return false;
+    } else if (
+      tree.isText(node) &&
+      (tree.text(node).trim() !== "" || tree.text(node).includes("\n"))
+    )
+      return false;
   }
   return codes.every((code) => !tree.textContent(code).trimEnd().includes("\n"));
 }
 
 function inkIn(tree: PageTree, node: number): number {
   let ink = 0;
-  for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) ink += tree.text(at).trim().length;
+  for (let at = node; at < tree.end[node]; at++)
+    if (tree.isText(at)) ink += tree.text(at).trim().length;
   return ink;
 }
 
@@ -63,7 +74,13 @@ interface CodeLabels {
 }
 
 /** In a `pre` with one `code`, other text is a label, unless it is a prompt. */
-function findLabels(tree: PageTree, root: number, code: number, decorations: Set<number>, declared: CodeLabels): void {
+function findLabels(
+  tree: PageTree,
+  root: number,
+  code: number,
+  decorations: Set<number>,
+  declared: CodeLabels,
+): void {
   const inside = inkIn(tree, code);
   let outside = 0;
   const labels: Array<readonly [node: number, text: string]> = [];
@@ -74,7 +91,10 @@ function findLabels(tree: PageTree, root: number, code: number, decorations: Set
       if (text === "") continue;
       outside += text.length;
       const isLabel =
-        tree.parent[node] !== root || languageNamed(text) !== undefined || isActionWord(text) || isFileName(text);
+        tree.parent[node] !== root ||
+        languageNamed(text) !== undefined ||
+        isActionWord(text) ||
+        isFileName(text);
       if (!isLabel || PROMPT.test(text)) return;
       labels.push([node, text]);
     }
@@ -103,19 +123,32 @@ export function codeParts(tree: PageTree, root: number): CodeParts {
     if (isCodeDecoration(tree, node)) {
       decorations.add(node);
       node = tree.end[node] - 1;
-    } else if (makesLine(tree, node) && !(areCodes && tree.tag[node] === TAG.code)) lines.push(node);
+    } else if (makesLine(tree, node) && !(areCodes && tree.tag[node] === TAG.code))
+      lines.push(node);
   }
-  const innermost = lines.filter((line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line]);
+  const innermost = lines.filter(
+    (line, at) => at + 1 >= lines.length || lines[at + 1] >= tree.end[line],
+  );
   const counted = lines.length > 0 ? innermost : elementsOfLines(tree, root);
   for (const number of numbersOfLines(tree, counted)) decorations.add(number);
   if (counted.length === 0)
-    for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root)) decorations.add(number);
-  return { lines: new Set(lines), decorations, spaced: spacedTexts(tree, counted, decorations), ...named };
+    for (const number of numbersAtStarts(tree, codesIn(tree, root)[0] ?? root))
+      decorations.add(number);
+  return {
+    lines: new Set(lines),
+    decorations,
+    spaced: spacedTexts(tree, counted, decorations),
+    ...named,
+  };
 }
 
 const NONE: ReadonlySet<number> = new Set();
 
-function spacedTexts(tree: PageTree, lines: readonly number[], decorations: ReadonlySet<number>): ReadonlySet<number> {
+function spacedTexts(
+  tree: PageTree,
+  lines: readonly number[],
+  decorations: ReadonlySet<number>,
+): ReadonlySet<number> {
   const texts = new Set<number>();
   for (const line of lines) {
     const number = tree.children(line).find((child) => decorations.has(child));
@@ -134,7 +167,11 @@ function elementsOfLines(tree: PageTree, root: number): number[] {
   const elements: number[] = [];
   for (let child = tree.firstChild(code ?? root); child >= 0; child = tree.nextSibling(child)) {
     if (tree.isElement(child)) elements.push(child);
-    else if (tree.text(child).trim() !== "" || (elements.length > 0 && !tree.text(child).includes("\n"))) return [];
+    else if (
+      tree.text(child).trim() !== "" ||
+      (elements.length > 0 && !tree.text(child).includes("\n"))
+    )
+      return [];
   }
   return elements;
 }

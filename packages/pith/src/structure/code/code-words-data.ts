@@ -36,7 +36,9 @@ export const EXTENSIONS: Readonly<Record<string, string>> = {
 };
 
 /** Elements that are one line of code each, besides class names that end in "line". */
-export const LINE_NAMES: ReadonlySet<string> = wordSet("line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2");
+export const LINE_NAMES: ReadonlySet<string> = wordSet(
+  "line hljs-ln-line hljs-ln-code ace_line_group cl-line de1 de2",
+);
 
 /** Columns and spans with line numbers. */
 export const NUMBER_NAMES: ReadonlySet<string> = wordSet(

@@ -4,13 +4,17 @@ import { TAG } from "../../html/parse/tags.ts";
 import { wordList, wordSet } from "../../text/word-list.ts";
 import { languageNamed } from "./code-languages.ts";
 
-/** Prefixes after which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and `sh_`. */
+/**
+ * Prefixes after which any name is a language: the HTML standard's, GitHub's, MediaWiki's, and
+ * `sh_`.
+ */
 const TRUSTED =
   /^(?:language|lang|highlight-source|highlight-text|mw-highlight-lang|sh|hl)[-_:]+([a-z][a-z0-9+#._-]*)$/;
 /** Prefixes and suffixes of common highlighters and editors; the rest must be a known language. */
 const PREFIXES =
   /^(?:highlight|brush:?|code(?:-?block)?|src|source|syntax|prettyprint|hljs|prism|codehilite|snippet|example|brush|listing|mode|type|pre|geshi|wp-block-code|rouge|cm-s|block|crayon|cs|chroma|notion-code)[-_:]*/;
-const ENDINGS = /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
+const ENDINGS =
+  /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
 const NOT_LANGUAGES: ReadonlySet<string> = wordSet(
   "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area",
   "frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto",
@@ -35,7 +39,8 @@ function languageInAttributes(tree: PageTree, node: number): string | undefined 
     if (named === undefined || NOT_LANGUAGES.has(named)) continue;
     const known = languageNamed(named);
     if (/^data-(?:code-)?lang(?:uage)?$/.test(name)) return known ?? named;
-    if (name === "aria-label" && !(CODE.has(tree.tag[node]) && /^\S+ code\b/i.test(value ?? ""))) continue;
+    if (name === "aria-label" && !(CODE.has(tree.tag[node]) && /^\S+ code\b/i.test(value ?? "")))
+      continue;
     if (name === "lang" && !(CODE.has(tree.tag[node]) || tree.name(node).includes("-"))) continue;
     if (known !== undefined) return known;
   }
@@ -57,19 +62,25 @@ export function languageIn(tree: PageTree, node: number): string | undefined {
   for (const name of classes) {
     const [, trusted = ""] = TRUSTED.exec(name) ?? [];
     if (trusted !== "" && !NOT_LANGUAGES.has(trusted) && trusted.length <= 30) {
-      if (!/^(?:sh|hl)[-_:]/.test(name) || languageNamed(trusted) !== undefined) return nameOf(trusted);
+      if (!/^(?:sh|hl)[-_:]/.test(name) || languageNamed(trusted) !== undefined)
+        return nameOf(trusted);
     }
   }
   for (const name of classes) {
     const bare = withoutAffixes(name);
     if (bare !== name && bare !== "" && !NOT_LANGUAGES.has(bare)) {
-      const known = languageNamed(bare) ?? (name.startsWith("highlight-") ? nameOf(bare) : undefined);
+      const known =
+        languageNamed(bare) ?? (name.startsWith("highlight-") ? nameOf(bare) : undefined);
       if (known !== undefined) return known;
     }
   }
-  if (!CODE.has(tree.tag[node]) && !classes.some((name) => HIGHLIGHTER.test(name))) return undefined;
+  if (!CODE.has(tree.tag[node]) && !classes.some((name) => HIGHLIGHTER.test(name)))
+    return undefined;
   for (const name of classes) {
-    const known = name.length > 1 || CODE.has(tree.tag[node]) ? languageNamed(name.replace(/;$/, "")) : undefined;
+    const known =
+      name.length > 1 || CODE.has(tree.tag[node])
+        ? languageNamed(name.replace(/;$/, ""))
+        : undefined;
     if (known !== undefined && !HIGHLIGHTER.test(name)) return known;
   }
   return undefined;

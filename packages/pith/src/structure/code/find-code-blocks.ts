@@ -40,23 +40,38 @@ const NAME_OF_TITLE = /(?:^|[-_])(?:file-?name|file|title|caption|path|name)(?:$
 const NAME_OF_HEAD =
   /(?:^|[-_])(?:(?:code)?header|head|bar|toolbar|title|caption|lang|language|label|file-?name|meta|info|top|actions?|tabs?)(?:$|[-_])/;
 
-const CODE_HEAD = /^(?:[a-z]+[-_]{1,2})?code-?(?:block|sample|snippet)?[-_]{1,2}(?:header|head|bar|toolbar|top)$/;
+const CODE_HEAD =
+  /^(?:[a-z]+[-_]{1,2})?code-?(?:block|sample|snippet)?[-_]{1,2}(?:header|head|bar|toolbar|top)$/;
 /** Longer texts in a code header are content. By judgement, from tab names. */
 const MAX_TAB_CHARS = 20;
 
 /** Whether text repeats a tab name: it is in the code's header, next to a button. */
 function isTabName(tree: PageTree, text: number, box: number): boolean {
   if (tree.text(text).trim().length > MAX_TAB_CHARS) return false;
-  const head = tree.closest(text, (at) => hasClassLike(tree, at, CODE_HEAD), tree.nodeCount, Math.max(0, box - 1));
+  const head = tree.closest(
+    text,
+    (at) => hasClassLike(tree, at, CODE_HEAD),
+    tree.nodeCount,
+    Math.max(0, box - 1),
+  );
   return head >= 0 && tree.find(TAG.button, head, tree.end[head]) >= 0;
 }
 
 /** Whether an element around a text, inside the box, passes a test. */
-const isWithin = (tree: PageTree, text: number, box: number, fits: (element: number) => boolean): boolean =>
-  tree.closest(tree.parent[text], fits, tree.nodeCount, box) >= 0;
+const isWithin = (
+  tree: PageTree,
+  text: number,
+  box: number,
+  fits: (element: number) => boolean,
+): boolean => tree.closest(tree.parent[text], fits, tree.nodeCount, box) >= 0;
 
 const isNamed = (tree: PageTree, text: number, box: number, names: RegExp): boolean =>
-  isWithin(tree, text, box, (at) => hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined);
+  isWithin(
+    tree,
+    text,
+    box,
+    (at) => hasClassLike(tree, at, names) || tree.attr(at, "slot") !== undefined,
+  );
 
 /** Whether text is visually hidden, or inside a button or its tooltip. */
 const isForHandling = (tree: PageTree, text: number, box: number): boolean =>
@@ -73,7 +88,8 @@ const isForHandling = (tree: PageTree, text: number, box: number): boolean =>
 /** Whether text is inside a prose element without class names. */
 function isProse(tree: PageTree, text: number, box: number): boolean {
   const isNamedHead = isNamed(tree, text, box, NAME_OF_HEAD);
-  const isText = (tag: number): boolean => headingLevel(tag) > 0 || (PROSE[tag] === 1 && !isNamedHead);
+  const isText = (tag: number): boolean =>
+    headingLevel(tag) > 0 || (PROSE[tag] === 1 && !isNamedHead);
   return isWithin(tree, text, box, (at) => isText(tree.tag[at]));
 }
 
@@ -82,15 +98,19 @@ function labelOf(tree: PageTree, node: number, box: number): Label | undefined {
   const text = collapse(tree.text(node));
   if (text.length > MAX_LABEL_CHARS) return undefined;
   const plain = text.replace(/[:：]$/, "");
-  if (isForHandling(tree, node, box)) return languageNamed(plain) === undefined ? "action" : "language";
+  if (isForHandling(tree, node, box))
+    return languageNamed(plain) === undefined ? "action" : "language";
   if (isProse(tree, node, box)) return undefined;
   if (NOTEBOOK_PROMPT.test(text)) return "other";
   if (isFileName(plain) && languageNamed(plain) === undefined) return "file";
   const isHead =
-    isNamed(tree, node, box, NAME_OF_HEAD) || tree.tag[tree.parent[node]] === TAG.span || tree.parent[node] > box;
+    isNamed(tree, node, box, NAME_OF_HEAD) ||
+    tree.tag[tree.parent[node]] === TAG.span ||
+    tree.parent[node] > box;
   if (isHead && languageNamed(plain) !== undefined) return "language";
   if (isActionWord(text)) return "action";
-  if (isNamed(tree, node, box, NAME_OF_TITLE) && /\S[/.]\S/.test(plain) && !/\s\S+\s/.test(plain)) return "file";
+  if (isNamed(tree, node, box, NAME_OF_TITLE) && /\S[/.]\S/.test(plain) && !/\s\S+\s/.test(plain))
+    return "file";
   return /^[^\p{L}\p{N}]*$/u.test(text) || isTabName(tree, node, box) ? "other" : undefined;
 }
 
@@ -134,15 +154,30 @@ class Frames {
     for (const label of found.labels) this.labels.add(label);
     const stated = declared ?? tab?.language ?? found.language;
     const language = stated ?? (title === undefined ? undefined : languageOfFile(title));
-    return { node: root, end: tree.end[root], lineEnds: lineEndsOf(tree, root), frame, language, title, parts };
+    return {
+      node: root,
+      end: tree.end[root],
+      lineEnds: lineEndsOf(tree, root),
+      frame,
+      language,
+      title,
+      parts,
+    };
   }
 
-  /** Treats an element directly before or after the frame as a label if it contains only buttons and their labels. */
+  /**
+   * Treats an element directly before or after the frame as a label if it contains only buttons and
+   * their labels.
+   */
   private takeNeighbour(node: number, found: Found): void {
     const { tree } = this;
-    if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_ADJACENT) return;
-    const isHead = classTokens(tree, node).some((name) => NAME_OF_HEAD.test(name) || TOOL_NAMES.has(name));
-    if (isHead || tree.find(TAG.button, node, tree.end[node]) >= 0) this.takeLabels(node, -1, found);
+    if (node < 0 || NEIGHBOURS[tree.tag[node]] === 0 || tree.end[node] - node > MAX_ADJACENT)
+      return;
+    const isHead = classTokens(tree, node).some(
+      (name) => NAME_OF_HEAD.test(name) || TOOL_NAMES.has(name),
+    );
+    if (isHead || tree.find(TAG.button, node, tree.end[node]) >= 0)
+      this.takeLabels(node, -1, found);
   }
 
   /** Collects the labels in a box next to the frame; false if the box contains other content. */
@@ -157,7 +192,8 @@ class Frames {
       }
       if (++checked > MAX_ADJACENT || this.isCode[node] === 1) return false;
       const tag = tree.tag[node];
-      if (tag === TAG.img || tag === TAG["math:math"] || tag === TAG.video || tag === TAG.iframe) return false;
+      if (tag === TAG.img || tag === TAG["math:math"] || tag === TAG.video || tag === TAG.iframe)
+        return false;
       if (tree.isElement(node) && isNumberColumn(numbersIn(tree, node))) {
         for (let at = node; at < tree.end[node]; at++) if (tree.isText(at)) own.push([at, "other"]);
         node = tree.end[node];
@@ -192,14 +228,22 @@ function languageOfRoot(tree: PageTree, root: number): string | undefined {
   const end = Math.min(tree.end[root], root + MAX_ADJACENT);
   for (let node = root + 1; node < end && declared === undefined; node++) {
     const tag = tree.tag[node];
-    if (tag === TAG.code || tag === TAG.pre || tag === TAG.table || tag === TAG.div || tag === TAG.td) {
+    if (
+      tag === TAG.code ||
+      tag === TAG.pre ||
+      tag === TAG.table ||
+      tag === TAG.div ||
+      tag === TAG.td
+    ) {
       declared = languageIn(tree, node);
     }
   }
   return declared;
 }
 
-const TITLES = wordList("data-title data-filename data-file-name data-file data-path filename data-name title");
+const TITLES = wordList(
+  "data-title data-filename data-file-name data-file data-path filename data-name title",
+);
 
 function declaredTitle(tree: PageTree, root: number, frame: number): string | undefined {
   for (let at = root, step = 0; at >= frame && step <= MAX_LEVELS; at = tree.parent[at], step++) {
@@ -217,7 +261,9 @@ export const findCodeBlocks: (page: MeasuredPage) => CodeBlocks = oncePer((page)
   const roots: number[] = [];
   const typed: CodeBlockShape[] = [];
   // Spans that act as copy buttons repeat the text they copy.
-  const isCopy = new Set(tree.findWith("role", (role, node) => role === "button" && tree.tag[node] === TAG.span));
+  const isCopy = new Set(
+    tree.findWith("role", (role, node) => role === "button" && tree.tag[node] === TAG.span),
+  );
   const paragraphs = mayHaveTypedCode(tree) ? tree.findAll(TAG.p) : [];
   const candidates = new Set([...findCodeCandidates(tree), ...paragraphs, ...isCopy]);
   let behind = Math.max(tree.body, 1);

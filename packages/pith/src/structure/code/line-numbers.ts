@@ -37,12 +37,14 @@ export function isNumberCell(tree: PageTree, cell: number): boolean {
   const numbers = numbersIn(tree, cell);
   if (numbers === undefined) return false;
   if (numbers.length > 0 || tree.attr(cell, "data-line-number") !== undefined) return true;
-  return /(?:^|[\s-])(?:lines?-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(tree.attr(cell, "class") ?? "");
+  return /(?:^|[\s-])(?:lines?-?num(?:ber)?|blob-num|lineno)s?(?:$|[\s-])/i.test(
+    tree.attr(cell, "class") ?? "",
+  );
 }
 
 /**
- * Line number elements: each is the first in its line, only a number, and one more than the previous. @param lines the line
- * elements of a code block
+ * Line number elements: each is the first in its line, only a number, and one more than the
+ * previous. @param lines the line elements of a code block
  */
 export function numbersOfLines(tree: PageTree, lines: readonly number[]): readonly number[] {
   if (lines.length < 2) return [];
@@ -66,7 +68,8 @@ function textAfter(tree: PageTree, element: number, end: number): string {
 }
 
 /**
- * Line number elements at the start of lines that only line breaks separate. @param box the element directly around the lines
+ * Line number elements at the start of lines that only line breaks separate. @param box the element
+ * directly around the lines
  */
 export function numbersAtStarts(tree: PageTree, box: number): readonly number[] {
   const found: number[] = [];

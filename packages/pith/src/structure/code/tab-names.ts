@@ -13,7 +13,9 @@ const MAX_NODES = 200;
 /** Longer texts are no language names. */
 const MAX_NAME_CHARS = 30;
 /** Attributes of a panel with the tab's name. */
-const NAMES = wordList("label data-label data-title data-tab-title data-name data-tab name title value");
+const NAMES = wordList(
+  "label data-label data-title data-tab-title data-name data-tab name title value",
+);
 /** Elements with the page's own text. */
 const PROSE = tagSet(["p", "table", "pre", "blockquote", "h1", "h2", "h3", "dl", "figure"]);
 
@@ -90,7 +92,8 @@ function namedInOrder(tree: PageTree, panel: number): TabName | undefined {
   if (panels.length < 2) return undefined;
   const first = children.indexOf(panels[0]);
   const around = elementsIn(tree, tree.parent[box]);
-  const lists = first > 0 ? children.slice(0, first) : around.slice(0, Math.max(0, around.indexOf(box)));
+  const lists =
+    first > 0 ? children.slice(0, first) : around.slice(0, Math.max(0, around.indexOf(box)));
   const names = lists.flatMap((list) => namesIn(tree, list) ?? []);
   if (names.length !== panels.length) return undefined;
   const text = names[panels.indexOf(panel)];

@@ -14,7 +14,9 @@ const CODE_LINE = /^mso.*code|^code-?(?:line|para|text)?$|preformatted/;
 
 /** Whether a page may have code as paragraphs: monospaced, or with names of code lines. */
 export const mayHaveTypedCode = (tree: PageTree): boolean =>
-  mayMatch(tree, "style", MONOSPACE) || mayMatch(tree, "face", ANY) || findByClassName(tree, CODE_LINE).length > 0;
+  mayMatch(tree, "style", MONOSPACE) ||
+  mayMatch(tree, "face", ANY) ||
+  findByClassName(tree, CODE_LINE).length > 0;
 
 const NOTHING: ReadonlySet<number> = new Set();
 
@@ -40,8 +42,8 @@ const isCellOfLines = (tree: PageTree, paragraph: number): boolean =>
   tree.find(TAG.br, paragraph, tree.end[paragraph]) >= 0;
 
 /**
- * Consecutive monospaced paragraphs, as word processors write code; undefined for others. @param first a possible first
- * paragraph
+ * Consecutive monospaced paragraphs, as word processors write code; undefined for others. @param
+ * first a possible first paragraph
  */
 export function typedCode(tree: PageTree, first: number): CodeBlockShape | undefined {
   if (lineKind(tree, first) !== "code") return undefined;
@@ -59,7 +61,21 @@ export function typedCode(tree: PageTree, first: number): CodeBlockShape | undef
   }
   if (last + 1 < MIN_LINES && !isCellOfLines(tree, first)) return undefined;
   const own = lines.slice(0, last + 1);
-  const parts = { lines: new Set(own), decorations: NOTHING, spaced: NOTHING, language: undefined, title: undefined };
+  const parts = {
+    lines: new Set(own),
+    decorations: NOTHING,
+    spaced: NOTHING,
+    language: undefined,
+    title: undefined,
+  };
   const end = tree.end[own[last]];
-  return { node: first, end, lineEnds: "breaks", frame: first, language: undefined, title: undefined, parts };
+  return {
+    node: first,
+    end,
+    lineEnds: "breaks",
+    frame: first,
+    language: undefined,
+    title: undefined,
+    parts,
+  };
 }

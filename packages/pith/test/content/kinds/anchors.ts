@@ -3,7 +3,11 @@ import type { Kind } from "./kind.ts";
 const P1 = "Mud is taken from the lake in March, when the ice has gone.",
   P2 = "Lids are kept by the warden, who is in on Mondays only.";
 /** A page with two headings in this markup. */
-export const h2 = (name: string, heading: (id: string, text: string) => string, mustNot: string[]): Kind => ({
+export const h2 = (
+  name: string,
+  heading: (id: string, text: string) => string,
+  mustNot: string[],
+): Kind => ({
   name,
   html: `${heading("mud", "Mud from the lake")}<p>${P1}</p>${heading("lid", "Lids of jars")}<p>${P2}</p>`,
   markdown: ["## Mud from the lake\n", "## Lids of jars\n"],
@@ -11,7 +15,10 @@ export const h2 = (name: string, heading: (id: string, text: string) => string, 
   rendered: [">Mud from the lake</h2>"],
   mustNot,
 });
-/** Links to a heading, and buttons to copy its address and to edit its section: none of their text is content. */
+/**
+ * Links to a heading, and buttons to copy its address and to edit its section: none of their text
+ * is content.
+ */
 export const ANCHORS: readonly Kind[] = [
   h2(
     "VitePress",
@@ -49,15 +56,21 @@ export const ANCHORS: readonly Kind[] = [
       `<h2 class="sectionedit2" id="${i}">${s}</h2><div class="secedit editbutton_section editbutton_2"><form class="button btn_secedit"><div class="no"><button type="submit" title="${s}">Edit</button></div></form></div>`,
     ["Edit"],
   ),
-  h2("heading in a link", (i, s) => `<a class="heading-link" href="#${i}"><h2 id="${i}">${s}</h2></a>`, []),
+  h2(
+    "heading in a link",
+    (i, s) => `<a class="heading-link" href="#${i}"><h2 id="${i}">${s}</h2></a>`,
+    [],
+  ),
   h2(
     "copied icon text",
     (i, s) => `<h2 id="${i}"><span>${s}</span><span class="material-icons anchor">link</span></h2>`,
     ["link"],
   ),
-  h2("Share this section", (i, s) => `<h2 id="${i}">${s}<button class="share">Share this section</button></h2>`, [
-    "Share",
-  ]),
+  h2(
+    "Share this section",
+    (i, s) => `<h2 id="${i}">${s}<button class="share">Share this section</button></h2>`,
+    ["Share"],
+  ),
   h2(
     "german",
     (i, s) =>

@@ -18,7 +18,11 @@ export const CALLOUTS: readonly Kind[] = [
     `<div class="warning custom-block"><p class="custom-block-title">WARNING</p><p>TEXT</p></div>`,
   ),
   {
-    ...call("Bootstrap", "WARNING", `<div class="alert alert-warning" role="alert"><p>TEXT</p></div>`),
+    ...call(
+      "Bootstrap",
+      "WARNING",
+      `<div class="alert alert-warning" role="alert"><p>TEXT</p></div>`,
+    ),
     keep: [".alert"],
   },
   call(
@@ -32,7 +36,11 @@ export const CALLOUTS: readonly Kind[] = [
     "WARNING",
     `<rh-alert class="admonition warning" state="warning"><div class="admonition_header" slot="header">Warning</div><p>TEXT</p></rh-alert>`,
   ),
-  call("devsite", "WARNING", `<aside class="warning"><strong>Warning:</strong><span> TEXT</span></aside>`),
+  call(
+    "devsite",
+    "WARNING",
+    `<aside class="warning"><strong>Warning:</strong><span> TEXT</span></aside>`,
+  ),
   {
     keep: ["article"],
     ...call(

@@ -20,7 +20,10 @@ export const LANGUAGES: readonly Kind[] = [
     "lang of a custom element",
     '<syntax-highlighter lang="python"><pre><code>CODE</code></pre></syntax-highlighter>',
   ),
-  stated("class of SyntaxHighlighter's box", '<div class="syntaxhighlighter python"><pre>CODE</pre></div>'),
+  stated(
+    "class of SyntaxHighlighter's box",
+    '<div class="syntaxhighlighter python"><pre>CODE</pre></div>',
+  ),
   stated("aria-label", `<pre aria-label="Python code"><code>CODE</code></pre>`),
 ];
 

@@ -16,7 +16,9 @@ const display = (name: string, formula: string, head = "", tex = "\\frac{a}{b}")
   html: `<p>The quotient is then written as follows.</p>${formula}`,
   markdown: [`\n$$\n${tex}\n$$\n`],
   text: [`\n\n${tex}\n\n`],
-  rendered: formula.includes("<mfrac>") ? ['<math display="block">', "<mfrac>"] : ["language-math math-display"],
+  rendered: formula.includes("<mfrac>")
+    ? ['<math display="block">', "<mfrac>"]
+    : ["language-math math-display"],
 });
 const W1 = "<msub><mi>W</mi><mn>1</mn></msub>";
 const AB = "<mfrac><mi>a</mi><mi>b</mi></mfrac>";
@@ -26,7 +28,8 @@ const tex = (source: string, body: string): string =>
 const GLYPHS =
   '<span class="katex-html" aria-hidden="true"><span class="base"><span class="mord"><span class="mord mathnormal">W</span><span class="msupsub"><span class="vlist-t vlist-t2"><span class="vlist-r"><span class="vlist"><span style="top:-2.55em"><span class="pstrut"></span><span class="mord mtight">1</span></span></span><span class="vlist-s">\u200b</span></span></span></span></span></span></span>';
 const MJ = '<script src="https://cdn.example/mathjax/tex-mml-chtml.js"></script>';
-const AM = '<script src="https://cdn.example/mathjax/2.7.5/MathJax.js?config=TeX-MML-AM_CHTML"></script>';
+const AM =
+  '<script src="https://cdn.example/mathjax/2.7.5/MathJax.js?config=TeX-MML-AM_CHTML"></script>';
 
 export const FORMULAS: readonly Kind[] = [
   inline(
@@ -68,11 +71,17 @@ export const FORMULAS: readonly Kind[] = [
     "MediaWiki",
     `<div class="mwe-math-element mwe-math-element-block"><span class="mwe-math-mathml-display mwe-math-mathml-a11y" style="display: none;"><math display="block" alttext="{\\displaystyle \\frac{a}{b}}">${tex("{\\displaystyle \\frac{a}{b}}", AB)}</math></span><img src="https://a.example/y" class="mwe-math-fallback-image-display" aria-hidden="true" alt="{\\displaystyle \\frac{a}{b}}"></div>`,
   ),
-  display("GitHub", '<math-renderer class="js-display-math" data-run-id="1">$$\\frac{a}{b}$$</math-renderer>'),
+  display(
+    "GitHub",
+    '<math-renderer class="js-display-math" data-run-id="1">$$\\frac{a}{b}$$</math-renderer>',
+  ),
   inline("KaTeX without MathML", `<span class="katex" data-tex="W_1">${GLYPHS}</span>`),
   inline("KaTeX without any source", `<span class="katex">${GLYPHS}</span>`),
   inline("Temml without TeX", `<math class="tml-inline"><semantics>${W1}</semantics></math>`),
-  display("KaTeX without MathML", `<div class="katex-display" data-tex="\\frac{a}{b}">${GLYPHS}</div>`),
+  display(
+    "KaTeX without MathML",
+    `<div class="katex-display" data-tex="\\frac{a}{b}">${GLYPHS}</div>`,
+  ),
   display(
     "an attribute",
     '<div class="formula display" data-latex="\\frac{a}{b}"><span aria-hidden="true">ab</span></div>',
@@ -82,12 +91,24 @@ export const FORMULAS: readonly Kind[] = [
     "MathJax 3 CHTML alone",
     `<mjx-container class="MathJax" jax="CHTML" style="font-size: 119.5%;"><mjx-math class="MJX-TEX"><mjx-msub><mjx-mi class="mjx-i"><mjx-c class="mjx-c1D44A TEX-I"></mjx-c></mjx-mi><mjx-script style="vertical-align: -0.15em;"><mjx-mn class="mjx-n" size="s"><mjx-c class="mjx-c31"></mjx-c></mjx-mn></mjx-script></mjx-msub></mjx-math></mjx-container>`,
   ),
-  inline("CodeCogs gif", `<img src="https://latex.codecogs.com/gif.latex?%5Cinline%20W_1" title="W_1">`),
-  display("script with CDATA", `<script type="math/tex; mode=display">% <![CDATA[\n\\frac{a}{b} %]]></script>`),
+  inline(
+    "CodeCogs gif",
+    `<img src="https://latex.codecogs.com/gif.latex?%5Cinline%20W_1" title="W_1">`,
+  ),
+  display(
+    "script with CDATA",
+    `<script type="math/tex; mode=display">% <![CDATA[\n\\frac{a}{b} %]]></script>`,
+  ),
   inline("code of remark-math", `<code class="language-math math-inline">W_1</code>`),
-  display("code of remark-math", `<pre><code class="language-math math-display">\\frac{a}{b}</code></pre>`),
+  display(
+    "code of remark-math",
+    `<pre><code class="language-math math-display">\\frac{a}{b}</code></pre>`,
+  ),
   inline("GitLab", `<code class="code math js-render-math" data-math-style="inline">W_1</code>`),
-  display("GitLab", `<pre class="code math js-render-math" data-math-style="display"><code>\\frac{a}{b}</code></pre>`),
+  display(
+    "GitLab",
+    `<pre class="code math js-render-math" data-math-style="display"><code>\\frac{a}{b}</code></pre>`,
+  ),
   inline(
     "GitHub",
     `<math-renderer class="js-inline-math" style="display: inline" data-static-url="x" data-run-id="1">$W_1$</math-renderer>`,
@@ -103,7 +124,10 @@ export const FORMULAS: readonly Kind[] = [
   ),
   inline("Stack Exchange", `<span class="math-container">$W_1$</span>`),
   display("Stack Exchange", `<p><span class="math-container">$$\\frac{a}{b}$$</span></p>`),
-  inline("latex2html", `<img width="30" height="20" align="middle" border="0" src="img1.png" alt="$W_1$">`),
+  inline(
+    "latex2html",
+    `<img width="30" height="20" align="middle" border="0" src="img1.png" alt="$W_1$">`,
+  ),
   display(
     "latex2html",
     `<div align="center"><img width="30" height="40" src="img2.png" alt="\\begin{displaymath}\\frac{a}{b}\\end{displaymath}"></div>`,

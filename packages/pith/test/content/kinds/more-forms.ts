@@ -18,7 +18,8 @@ const V = "\\vec{F}=\\overline{m}a",
   Ce = C.replaceAll("&", "&amp;").replaceAll(">", "&gt;");
 const MJ2 =
     '<script src="https://cdnjs.cloudflare.com/ajax/libs/mathjax/2.7.5/MathJax.js?config=TeX-AMS_HTML-full"></script>',
-  MJ = '<script id="MathJax-script" async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
+  MJ =
+    '<script id="MathJax-script" async src="https://cdn.jsdelivr.net/npm/mathjax@3/es5/tex-mml-chtml.js"></script>';
 export const fi = (name: string, f: string, head = ""): Kind => ({
   name,
   head,
@@ -35,14 +36,21 @@ export const fd = (name: string, f: string, head = "", tex: string = C): Kind =>
 });
 const A = "The first lid came from Riga.",
   B = "Nobody has seen the second lid.";
-export const note = (name: string, a: string, b: string, notes: string, mustNot: string[] = []): Kind => ({
+export const note = (
+  name: string,
+  a: string,
+  b: string,
+  notes: string,
+  mustNot: string[] = [],
+): Kind => ({
   name,
   html: `<p>The warden${a.replaceAll("NOTE", A)} counted all of the lids on the sill, and then${b.replaceAll("NOTE", B)} went home again in the dark.</p>${notes.replace("NOTE_A", A).replace("NOTE_B", B)}`,
   markdown: ["warden[^1] counted", "then[^2] went", `[^1]: ${A}`, `[^2]: ${B}`],
   must: [A, B],
   mustNot: ["↩", "[^3]", ...mustNot],
 });
-const math = (b: string, d = "") => `<math xmlns="http://www.w3.org/1998/Math/MathML"${d}>${b}</math>`;
+const math = (b: string, d = "") =>
+  `<math xmlns="http://www.w3.org/1998/Math/MathML"${d}>${b}</math>`;
 
 /** Recent forms of all kinds. */
 export const MORE_FORMS: readonly Kind[] = [
@@ -70,7 +78,11 @@ export const MORE_FORMS: readonly Kind[] = [
     name: "EUR-Lex paragraph grid",
     html: `<div class="eli-subdivision" id="art_2"><p class="oj-ti-art">Article 2</p><p class="oj-sti-art">Lids</p><div id="002.001"><p class="oj-normal">1.&nbsp;&nbsp;&nbsp;Lids shall be kept by the warden of the sill.</p><table width="100%"><colgroup><col width="4%"><col width="96%"></colgroup><tbody><tr><td valign="top"><p class="oj-normal">(a)</p></td><td valign="top"><p class="oj-normal">on Mondays, when he is in;</p></td></tr></tbody></table><table width="100%"><tbody><tr><td valign="top"><p class="oj-normal">(b)</p></td><td valign="top"><p class="oj-normal">on other days, when he is not.</p></td></tr></tbody></table></div></div>`,
     must: ["on Mondays, when he is in;"],
-    text: ["1. Lids shall be kept", "(a) on Mondays, when he is in;", "(b) on other days, when he is not."],
+    text: [
+      "1. Lids shall be kept",
+      "(a) on Mondays, when he is in;",
+      "(b) on other days, when he is not.",
+    ],
   },
   note(
     "notes in the margin, named by the numbers of marks without links",

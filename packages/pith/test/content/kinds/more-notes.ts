@@ -25,7 +25,10 @@ export const MORE_NOTES: readonly Kind[] = [
   ),
   notes(
     "Gutenberg",
-    t((n) => `<sup data-fn="8f-${n}" class="fn"><a href="#8f-${n}" id="8f-${n}-link">${n}</a></sup>`) +
+    t(
+      (n) =>
+        `<sup data-fn="8f-${n}" class="fn"><a href="#8f-${n}" id="8f-${n}-link">${n}</a></sup>`,
+    ) +
       `<ol class="wp-block-footnotes">${two((n, x) => `<li id="8f-${n}">${x} <a href="#8f-${n}-link" aria-label="Jump to footnote reference ${n}">↩︎</a></li>`)}</ol>`,
   ),
   notes(
@@ -74,7 +77,10 @@ export const MORE_NOTES: readonly Kind[] = [
   ),
   notes(
     "popovers",
-    t((n, x) => `<button popovertarget="pn${n}" class="noteref">${n}</button><span popover id="pn${n}">${x}</span>`),
+    t(
+      (n, x) =>
+        `<button popovertarget="pn${n}" class="noteref">${n}</button><span popover id="pn${n}">${x}</span>`,
+    ),
   ),
   notes(
     "rST brackets",

@@ -11,7 +11,8 @@ const linked = (name: string, html: string): Kind => ({
 });
 const text = (a: string, b: string): string =>
   `<p>The knife was slow${a} that year, and its owner came home late${b} as he always did.</p>`;
-const sup = (id: string, href: string, mark: string): string => `<sup id="${id}"><a href="#${href}">${mark}</a></sup>`;
+const sup = (id: string, href: string, mark: string): string =>
+  `<sup id="${id}"><a href="#${href}">${mark}</a></sup>`;
 
 export const NOTES: readonly Kind[] = [
   linked(

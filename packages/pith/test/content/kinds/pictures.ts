@@ -2,7 +2,11 @@ import type { Kind } from "./kind.ts";
 
 const ONE = "https://cdn.example/jar-1200.jpg";
 const EMPTY = "data:image/gif;base64,R0lGODlhAQABAAAAACw=";
-const once = (name: string, html: string, alt = "A jar"): Kind => ({ name, html, markdown: [`![${alt}](${ONE})`] });
+const once = (name: string, html: string, alt = "A jar"): Kind => ({
+  name,
+  html,
+  markdown: [`![${alt}](${ONE})`],
+});
 
 export const PICTURES: readonly Kind[] = [
   {
@@ -49,7 +53,10 @@ export const PICTURES: readonly Kind[] = [
     `<section class="post-cover" style="background: #333 url(${ONE}) no-repeat center / cover"></section>`,
     "",
   ),
-  once("data-image", `<img alt="A jar" data-image="${ONE}" data-image-dimensions="1200x800" src="">`),
+  once(
+    "data-image",
+    `<img alt="A jar" data-image="${ONE}" data-image-dimensions="1200x800" src="">`,
+  ),
   once(
     "a box for data-src",
     `<div class="js-delayed-image-load" data-src="${ONE}" data-alt="A jar" data-width="1200"></div>`,

@@ -16,7 +16,10 @@ export const TABLES: readonly Kind[] = [
   {
     name: "a summary of Javadoc, all of its cells in one box",
     html: '<div class="summary-table two-column-summary"><div class="table-header col-first">Class</div><div class="table-header col-last">Description</div><div class="col-first even-row-color"><a href="a.html">Jar</a></div><div class="col-last even-row-color"><div class="block">A thing with a lid.</div></div><div class="col-first odd-row-color"><a href="b.html">Sill</a></div><div class="col-last odd-row-color"><div class="block">Where jars are.</div></div></div>',
-    markdown: ["| Class | Description |", "| [Jar](https://jars.example/a.html) | A thing with a lid. |"],
+    markdown: [
+      "| Class | Description |",
+      "| [Jar](https://jars.example/a.html) | A thing with a lid. |",
+    ],
     keep: [".summary-table"],
     text: ["Jar | A thing with a lid.", "Sill | Where jars are."],
   },

@@ -7,7 +7,9 @@ const LONG =
 const method = madeMethod({ keep: (text) => text.startsWith("Jug") || text.startsWith("A plain") });
 
 function markdown(cards: readonly string[], above = ""): string {
-  return extract(`<h1>Jugs</h1>${above}<ul>${cards.join("")}</ul><p>${LONG}</p>`, { method }).as("markdown");
+  return extract(`<h1>Jugs</h1>${above}<ul>${cards.join("")}</ul><p>${LONG}</p>`, { method }).as(
+    "markdown",
+  );
 }
 
 const card = (number: number, picture: string, adjacent: string): string =>
@@ -16,11 +18,16 @@ const card = (number: number, picture: string, adjacent: string): string =>
 test("shows the picture of a card if similar cards show theirs", () => {
   const cards = [card(1, "one.jpg", "New"), card(2, "two.jpg", LONG), card(3, "three.jpg", LONG)];
   const output = markdown(cards, "<p>A plain line about jugs.</p>");
-  for (const name of ["one", "two", "three"]) expect(output).toContain(`https://shop.example/${name}.jpg`);
+  for (const name of ["one", "two", "three"])
+    expect(output).toContain(`https://shop.example/${name}.jpg`);
 });
 
 test("omits the picture of a card without kept text", () => {
-  const cards = [card(1, "one.jpg", "New"), card(2, "two.jpg", LONG), card(3, "three.jpg", LONG).replace("Jug", "Cup")];
+  const cards = [
+    card(1, "one.jpg", "New"),
+    card(2, "two.jpg", LONG),
+    card(3, "three.jpg", LONG).replace("Jug", "Cup"),
+  ];
   expect(markdown(cards, "<p>A plain line about jugs.</p>")).not.toContain("three.jpg");
 });
 

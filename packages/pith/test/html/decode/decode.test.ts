@@ -4,11 +4,17 @@ import { decodeHtml } from "../../../src/html/decode/decode.ts";
 const ascii = (text: string): number[] => [...text].map((character) => character.charCodeAt(0));
 
 function page(head: string, body: readonly number[]): Uint8Array {
-  return Uint8Array.from([...ascii(`<!doctype html><head>${head}</head><p>`), ...body, ...ascii("</p>")]);
+  return Uint8Array.from([
+    ...ascii(`<!doctype html><head>${head}</head><p>`),
+    ...body,
+    ...ascii("</p>"),
+  ]);
 }
 
 /** The same word in common encodings, as bytes. */
-const words: ReadonlyArray<readonly [label: string, name: string, word: string, bytes: readonly number[]]> = [
+const words: ReadonlyArray<
+  readonly [label: string, name: string, word: string, bytes: readonly number[]]
+> = [
   ["shift_jis", "Shift_JIS", "日本語", [0x93, 0xfa, 0x96, 0x7b, 0x8c, 0xea]],
   ["x-sjis", "Shift_JIS", "ｱ", [0xb1]],
   ["euc-jp", "EUC-JP", "日本", [0xc6, 0xfc, 0xcb, 0xdc]],
@@ -20,9 +26,19 @@ const words: ReadonlyArray<readonly [label: string, name: string, word: string, 
   ["ks_c_5601-1987", "EUC-KR", "한", [0xc7, 0xd1]],
   ["koi8-r", "KOI8-R", "Привет", [0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]],
   ["koi8-u", "KOI8-U", "ї", [0xa7]],
-  ["windows-1250", "windows-1250", "žluťoučký", [0x9e, 0x6c, 0x75, 0x9d, 0x6f, 0x75, 0xe8, 0x6b, 0xfd]],
+  [
+    "windows-1250",
+    "windows-1250",
+    "žluťoučký",
+    [0x9e, 0x6c, 0x75, 0x9d, 0x6f, 0x75, 0xe8, 0x6b, 0xfd],
+  ],
   ["windows-1251", "windows-1251", "Привет", [0xcf, 0xf0, 0xe8, 0xe2, 0xe5, 0xf2]],
-  ["iso-8859-1", "windows-1252", "“café” 5 €", [0x93, 0x63, 0x61, 0x66, 0xe9, 0x94, 0x20, 0x35, 0x20, 0x80]],
+  [
+    "iso-8859-1",
+    "windows-1252",
+    "“café” 5 €",
+    [0x93, 0x63, 0x61, 0x66, 0xe9, 0x94, 0x20, 0x35, 0x20, 0x80],
+  ],
   ["windows-1253", "windows-1253", "Γειά", [0xc3, 0xe5, 0xe9, 0xdc]],
   ["windows-1254", "windows-1254", "İş", [0xdd, 0xfe]],
   ["windows-1255", "windows-1255", "שלום", [0xf9, 0xec, 0xe5, 0xed]],
@@ -41,7 +57,9 @@ describe("charset of a page", () => {
   });
 
   it.each(words)("%s in the Content-Type header", (label, encoding, word, bytes) => {
-    const decoded = decodeHtml(page("", bytes), { contentType: `text/html; Charset="${label.toUpperCase()}"` });
+    const decoded = decodeHtml(page("", bytes), {
+      contentType: `text/html; Charset="${label.toUpperCase()}"`,
+    });
     expect(decoded).toMatchObject({ encoding, source: "content-type" });
     expect(decoded.html).toContain(`<p>${word}</p>`);
   });
@@ -66,21 +84,31 @@ describe("charset of a page", () => {
   ] as const)("%s by its byte order mark", (encoding, mark, unit) => {
     const html = '<meta charset="utf-16"><p>日本 🍊</p>';
     const units = Array.from({ length: html.length }, (_, at) => unit(html.charCodeAt(at))).flat();
-    expect(decodeHtml(Uint8Array.from([...mark, ...units]))).toEqual({ html, encoding, source: "bom" });
+    expect(decodeHtml(Uint8Array.from([...mark, ...units]))).toEqual({
+      html,
+      encoding,
+      source: "bom",
+    });
   });
 
   it("UTF-16 declared only in the header", () => {
-    const decoded = decodeHtml(Uint8Array.from([0x41, 0, 0xe5, 0x65]), { contentType: "text/html;charset=utf-16le" });
+    const decoded = decodeHtml(Uint8Array.from([0x41, 0, 0xe5, 0x65]), {
+      contentType: "text/html;charset=utf-16le",
+    });
     expect(decoded.html).toBe("A日");
   });
 
   it("a meta that claims UTF-16 means UTF-8", () => {
-    expect(decodeHtml(page('<meta charset="utf-16">', [0xc3, 0xa9]))).toMatchObject({ encoding: "UTF-8" });
+    expect(decodeHtml(page('<meta charset="utf-16">', [0xc3, 0xa9]))).toMatchObject({
+      encoding: "UTF-8",
+    });
   });
 
   it("unknown labels are ignored", () => {
     const bytes = page('<meta charset="klingon"><meta charset="koi8-r">', [0xf0]);
-    expect(decodeHtml(bytes, { contentType: "text/html; charset=none" })).toMatchObject({ encoding: "KOI8-R" });
+    expect(decodeHtml(bytes, { contentType: "text/html; charset=none" })).toMatchObject({
+      encoding: "KOI8-R",
+    });
   });
 
   it("a meta in a comment is ignored", () => {
@@ -103,7 +131,10 @@ describe("charset of a page", () => {
   it.each(["charset", "charset=", "charset =  ", "charset='"])(
     "a description that ends with %s does no harm",
     (end) => {
-      const bytes = page(`<meta name="description" content="about ${end}"><meta charset="koi8-r">`, [0xf0]);
+      const bytes = page(
+        `<meta name="description" content="about ${end}"><meta charset="koi8-r">`,
+        [0xf0],
+      );
       expect(decodeHtml(bytes).encoding).toBe("KOI8-R");
     },
   );
@@ -151,12 +182,16 @@ describe("nothing declared", () => {
     };
     for (const [label] of words) {
       const noise = Array.from({ length: 5000 }, random);
-      expect(decodeHtml(page(`<meta charset="${label}">`, noise)).html.length).toBeGreaterThan(1000);
+      expect(decodeHtml(page(`<meta charset="${label}">`, noise)).html.length).toBeGreaterThan(
+        1000,
+      );
     }
   });
 
   it("an encoding that the standard replaces gives a replacement character", () => {
-    expect(decodeHtml(page("", [0x41]), { contentType: "text/html; charset=hz-gb-2312" }).html).toBe("\uFFFD");
+    expect(
+      decodeHtml(page("", [0x41]), { contentType: "text/html; charset=hz-gb-2312" }).html,
+    ).toBe("\uFFFD");
   });
 
   it("many unfinished meta tags take limited time", () => {

@@ -8,10 +8,24 @@ import { defaultTreeLimits } from "../../../src/safety/tree-limits.ts";
 
 /** Nodes are the builder's integers for parse5; 0 means no node, so nodes are truthy. */
 type Handle = number;
-type HandleMap = TreeAdapterTypeMap<Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle, Handle>;
+type HandleMap = TreeAdapterTypeMap<
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle,
+  Handle
+>;
 
 const LOCATED = { startOffset: 0 } as Token.ElementLocation;
-const NAMESPACES: Readonly<Partial<Record<html.NS, Namespace>>> = { [html.NS.SVG]: NS.svg, [html.NS.MATHML]: NS.math };
+const NAMESPACES: Readonly<Partial<Record<html.NS, Namespace>>> = {
+  [html.NS.SVG]: NS.svg,
+  [html.NS.MATHML]: NS.math,
+};
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
 
 /** parse5's tree adapter for the builder. Template contents are children of their template. */
@@ -36,7 +50,10 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
 
   createElement(tagName: string, namespace: html.NS, attrs: Token.Attribute[]): Handle {
     const tag = this.builder.tags.id(NAMESPACES[namespace] ?? NS.html, tagName);
-    const named = attrs.map(({ prefix, name, value }) => ({ name: prefix ? `${prefix}:${name}` : name, value }));
+    const named = attrs.map(({ prefix, name, value }) => ({
+      name: prefix ? `${prefix}:${name}` : name,
+      value,
+    }));
     return this.builder.createElement(tag, named);
   }
 
@@ -66,7 +83,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
 
   insertTextBefore(parent: Handle, chars: string, before: Handle): void {
     this.builder.insertText(parent, { kind: TOKEN.characters, chars, start: -1, end: -1 }, before);
-    // Without positions nobody reads it, and the next call of `getChildNodes` would return it for all children.
+    // Without positions nobody reads it, and the next call of `getChildNodes` would return it for
+    // all children.
     if (this.positions) this.insertedText = this.builder.childBefore(parent, before);
   }
 
@@ -79,8 +97,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   /**
-   * With positions, parse5 lists all siblings after each text token to find its text node. Returning that node and its
-   * successor keeps long sibling lists linear.
+   * With positions, parse5 lists all siblings after each text token to find its text node.
+   * Returning that node and its successor keeps long sibling lists linear.
    */
   getChildNodes(node: Handle): Handle[] {
     const text = this.insertedText;
@@ -90,7 +108,11 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
       const next = this.builder.nextSibling(text);
       return next === 0 ? [text] : [text, next];
     }
-    for (let child = this.builder.firstChild(node); child !== 0; child = this.builder.nextSibling(child))
+    for (
+      let child = this.builder.firstChild(node);
+      child !== 0;
+      child = this.builder.nextSibling(child)
+    )
       children.push(child);
     return children;
   }

@@ -5,12 +5,18 @@ import { parseByParse5 } from "./parse5.ts";
 function describeNode(tree: PageTree, node: number): string {
   const { positions } = tree;
   const place = positions ? ` [${positions.start[node]}, ${positions.end[node]}]` : "";
-  const text = tree.isText(node) ? JSON.stringify(tree.text(node)) : JSON.stringify(tree.attributes(node));
+  const text = tree.isText(node)
+    ? JSON.stringify(tree.text(node))
+    : JSON.stringify(tree.attributes(node));
   return `${tree.name(node)} below ${tree.parent[node]} to ${tree.end[node]} ${text}${place}`;
 }
 
 /** Describes the first node where two trees differ; undefined if they are equal. */
-export function findTreeDifference(html: string, tree: PageTree, other: PageTree): string | undefined {
+export function findTreeDifference(
+  html: string,
+  tree: PageTree,
+  other: PageTree,
+): string | undefined {
   const size = Math.max(tree.nodeCount, other.nodeCount);
   for (let node = 0; node < size; node++) {
     const isSame =
@@ -24,7 +30,9 @@ export function findTreeDifference(html: string, tree: PageTree, other: PageTree
       tree.text(node) === other.text(node) &&
       haveSameAttributes(tree, other, node);
     if (isSame) continue;
-    const [one, two] = [tree, other].map((side) => (node < side.nodeCount ? describeNode(side, node) : "nothing"));
+    const [one, two] = [tree, other].map((side) =>
+      node < side.nodeCount ? describeNode(side, node) : "nothing",
+    );
     return `node ${node}\n  fast:   ${one}\n  parse5: ${two}`;
   }
   return undefined;

@@ -23,7 +23,9 @@ describe("a search for text takes limited time on data that is designed to stall
 describe("the limits", () => {
   it("include recovered nodes", () => {
     const body = `${"word ".repeat(10)}${"<p>one".repeat(400)}`;
-    const tree = parsePage(`<p>Visible.</p><script type="application/json">${JSON.stringify({ body })}</script>`);
+    const tree = parsePage(
+      `<p>Visible.</p><script type="application/json">${JSON.stringify({ body })}</script>`,
+    );
     const limitsOf = (limits: Partial<Limits>) => ({ limits: { ...defaultLimits, ...limits } });
     expect(withEmbeddedContent(tree, limitsOf({})).nodeCount).toBeGreaterThan(800);
     expect(() => withEmbeddedContent(tree, limitsOf({ maxNodes: 805 }))).toThrow("limits.maxNodes");

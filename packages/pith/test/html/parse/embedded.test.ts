@@ -4,7 +4,8 @@ import { parsePage } from "../../../src/html/parse/parse.ts";
 import { measurePage } from "../../../src/page/measure.ts";
 import { EMBEDDED } from "../../../src/page/rendering.ts";
 
-const STORY = "The ferry to the northern islands leaves twice a day, and in winter only when the ice allows it.";
+const STORY =
+  "The ferry to the northern islands leaves twice a day, and in winter only when the ice allows it.";
 
 function embeddedTexts(html: string): string[] {
   const page = measurePage(html, withEmbeddedContent(parsePage(html)));
@@ -21,14 +22,21 @@ test("recovers the text of JSON-LD", () => {
     articleBody: `${STORY}\nA second paragraph tells of the harbour and of its two old cranes.`,
   });
   const html = `<body><div id=app></div><script type="application/ld+json">${data}</script>`;
-  expect(embeddedTexts(html)).toEqual([STORY, "A second paragraph tells of the harbour and of its two old cranes."]);
+  expect(embeddedTexts(html)).toEqual([
+    STORY,
+    "A second paragraph tells of the harbour and of its two old cranes.",
+  ]);
 });
 
 test("recovers markup from a framework's state, even if it is escaped twice", () => {
   const state = JSON.stringify({
-    props: { post: { html: `<p>${STORY}</p><ul><li>One of the many things to pack for the way</li></ul>` } },
+    props: {
+      post: { html: `<p>${STORY}</p><ul><li>One of the many things to pack for the way</li></ul>` },
+    },
   });
-  expect(embeddedTexts(`<body><script id="__NEXT_DATA__" type="application/json">${state}</script>`)).toContain(STORY);
+  expect(
+    embeddedTexts(`<body><script id="__NEXT_DATA__" type="application/json">${state}</script>`),
+  ).toContain(STORY);
   const twice = JSON.stringify([1, `0:{"children":${JSON.stringify(STORY)}}`]);
   expect(embeddedTexts(`<body><script>self.__next_f.push(${twice})</script>`)).toContain(STORY);
 });
@@ -43,7 +51,9 @@ test("omits visible text, and text that is not prose", () => {
 });
 
 test("never changes a tree, and ignores broken data", () => {
-  const tree = parsePage(`<body><script type="application/ld+json">{"articleBody": "${STORY}\\u12", "x": "</script>`);
+  const tree = parsePage(
+    `<body><script type="application/ld+json">{"articleBody": "${STORY}\\u12", "x": "</script>`,
+  );
   const before = tree.nodeCount;
   withEmbeddedContent(tree);
   expect(tree.nodeCount).toBe(before);

@@ -10,7 +10,8 @@ describe("parsing takes time in proportion to the page", () => {
     ["end tags of an element that is not open", (i: number) => `<b id=b${i}></i>`],
     ["links among them", (i: number) => `<b id=b${i}><a href=x>`],
   ])("%s", (_, piece) => {
-    const page = (count: number): string => Array.from({ length: count }, (_each, i) => piece(i)).join("");
+    const page = (count: number): string =>
+      Array.from({ length: count }, (_each, i) => piece(i)).join("");
     const small = checksOf(page(2000));
     expect(small).toBeGreaterThan(1);
     expect(checksOf(page(4000))).toBeLessThan(2.6 * small);

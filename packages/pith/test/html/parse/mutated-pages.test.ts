@@ -31,7 +31,9 @@ describe("the fast tokenizer", () => {
   });
 
   it("detects differing trees", () => {
-    const mutated = new Set(Array.from({ length: 20 }, (_, seed) => mutatePage("<p>one<p>two", createRandom(seed))));
+    const mutated = new Set(
+      Array.from({ length: 20 }, (_, seed) => mutatePage("<p>one<p>two", createRandom(seed))),
+    );
     expect(mutated.size).toBeGreaterThan(15);
   });
 });

@@ -16,7 +16,9 @@ function outline(tree: PageTree): string {
     if (node === tree.nodeCount) break;
     if (tree.isText(node)) out += JSON.stringify(tree.text(node));
     else {
-      const attributes = tree.attributes(node).map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
+      const attributes = tree
+        .attributes(node)
+        .map(([name, value]) => ` ${name}=${JSON.stringify(value)}`);
       out += `${tree.name(node)}${attributes.join("")}(`;
       open.push(node);
     }
@@ -39,7 +41,8 @@ function outlineOfObjects(html: string): string {
     const inner = children.map(write).join("");
     if (!("tagName" in node)) return inner;
     const attributes = node.attrs.map(
-      ({ name, value, prefix: space }) => ` ${space ? `${space}:` : ""}${name}=${JSON.stringify(value)}`,
+      ({ name, value, prefix: space }) =>
+        ` ${space ? `${space}:` : ""}${name}=${JSON.stringify(value)}`,
     );
     return `${prefix[node.namespaceURI] ?? ""}${node.tagName}${attributes.join("")}(${inner})`;
   };
@@ -57,19 +60,22 @@ describe("parsePage follows the HTML standard", () => {
     "text only": "Just text & more",
     "implied end tags": "<p>one<p>two<ul><li>a<li>b</ul><dl><dt>t<dd>d</dl>",
     "misnested formatting": "<p><b>one<i>two</b>three</i>four<div><a href=1>x<a href=2>y</div>",
-    "a table with text that must be fostered": "<table>before<tr>inside<td>cell</td>after</tr></table>tail",
+    "a table with text that must be fostered":
+      "<table>before<tr>inside<td>cell</td>after</tr></table>tail",
     "fostered elements": "<table><p>para<div>div</div><tr><td><table><b>deep<td>x</table>",
     "an adoption agency run": "<a><p>1</a>2</p><b><p><i>3</b>4</i></p><font><table><font><td>5",
     "attributes given twice": "<p a=1 A=2 b='3' c>text<html x=1><body y=2 x=3>",
     "foreign elements":
       "<svg viewBox='0 0 1 1' xlink:href=x><title>t</title><foreignObject><p>html</p></foreignObject></svg>",
-    mathematics: "<math><mi>x</mi><annotation-xml encoding='text/html'><p>y</p></annotation-xml></math>",
+    mathematics:
+      "<math><mi>x</mi><annotation-xml encoding='text/html'><p>y</p></annotation-xml></math>",
     "a template": "<template><tr><td>cell</td></tr></template><p>after",
     "a select": "<select><option>a<option>b<p>c</select>",
     "a frameset": "<frameset><frame src=a><noframes><p>no</noframes></frameset>",
     entities: "&amp;&lt;&nbsp;&notit;&#x1f6a2;&#0;&#xd800;",
     "head after body": "<body><p>1</body><title>late</title><p>2</html> <p>3",
-    "raw text": "<textarea>\n<p>not a tag</textarea><style>p > a {}</style><script>'<p>'</script><xmp><b></xmp>",
+    "raw text":
+      "<textarea>\n<p>not a tag</textarea><style>p > a {}</style><script>'<p>'</script><xmp><b></xmp>",
     "broken tags": "<p <b>x</p a=1></ b><//><!bogus><?php x ?>y<",
   };
 
@@ -78,15 +84,21 @@ describe("parsePage follows the HTML standard", () => {
   });
 
   it("parses the content of noscript in the head and in the body", () => {
-    expect(bodyOf("<body><noscript><p>post <b>one</b></p></noscript>")).toBe('noscript(p("post "b("one")))');
-    expect(outline(parsePage("<head><noscript><link rel=x></noscript></head>"))).toContain('noscript(link rel="x"())');
+    expect(bodyOf("<body><noscript><p>post <b>one</b></p></noscript>")).toBe(
+      'noscript(p("post "b("one")))',
+    );
+    expect(outline(parsePage("<head><noscript><link rel=x></noscript></head>"))).toContain(
+      'noscript(link rel="x"())',
+    );
   });
 
   it("keeps templates and declarative shadow roots accessible, and ends no row around a template inside it", () => {
-    expect(bodyOf("<table><tr><template><td>a</tr>b</template></table>")).toContain('template(td("ab"))');
-    expect(bodyOf('<div><template shadowrootmode="open"><p>in the shadow</p></template></div>')).toBe(
-      'div(template shadowrootmode="open"(p("in the shadow")))',
+    expect(bodyOf("<table><tr><template><td>a</tr>b</template></table>")).toContain(
+      'template(td("ab"))',
     );
+    expect(
+      bodyOf('<div><template shadowrootmode="open"><p>in the shadow</p></template></div>'),
+    ).toBe('div(template shadowrootmode="open"(p("in the shadow")))');
   });
 
   it("reads CDATA as text only inside foreign elements", () => {
@@ -97,7 +109,12 @@ describe("parsePage follows the HTML standard", () => {
   it("prefixes foreign elements, so that none is mistaken for an HTML element", () => {
     const tree = parsePage("<svg><a>1</a></svg><svg:a>2</svg:a><math><mi>3</mi></math><a>4</a>");
     const names = Array.from({ length: tree.nodeCount }, (_, node) => tree.name(node));
-    expect(names.filter((name) => /(^|:)(a|mi)$/.test(name))).toEqual(["svg:a", "svg:a", "math:mi", "a"]);
+    expect(names.filter((name) => /(^|:)(a|mi)$/.test(name))).toEqual([
+      "svg:a",
+      "svg:a",
+      "math:mi",
+      "a",
+    ]);
     const isLink = Array.from(tree.tag, (tag) => tag === TAG.a);
     expect(isLink.filter(Boolean)).toHaveLength(1);
   });
@@ -138,7 +155,10 @@ describe("PageTree", () => {
 
   it("walks children and siblings", () => {
     const list = find(TAG.ul);
-    expect(tree.children(list).map((child) => tree.textContent(child))).toEqual(["one", "two bold"]);
+    expect(tree.children(list).map((child) => tree.textContent(child))).toEqual([
+      "one",
+      "two bold",
+    ]);
     expect(tree.nextSibling(list)).toBe(find(TAG.p));
     expect(tree.nextSibling(find(TAG.p))).toBe(-1);
     expect(tree.firstChild(find(TAG.b) + 1)).toBe(-1);

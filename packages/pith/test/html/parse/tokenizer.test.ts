@@ -55,11 +55,16 @@ describe("limits inside of parsing", () => {
     expect(reads).toBe(10_000);
     const html = Array.from({ length: 5000 }, (_, i) => `<body a${i}=${i} a0=9>`).join("");
     const tree = parsePage(html);
-    expect(tree.attributes(tree.find(TAG.body))).toEqual(Array.from({ length: 5000 }, (_, i) => [`a${i}`, String(i)]));
+    expect(tree.attributes(tree.find(TAG.body))).toEqual(
+      Array.from({ length: 5000 }, (_, i) => [`a${i}`, String(i)]),
+    );
   });
 
   it.each([
-    ["a tag of many attributes", `<p ${Array.from({ length: 20_000 }, (_, i) => `a${i}=1`).join(" ")}>`],
+    [
+      "a tag of many attributes",
+      `<p ${Array.from({ length: 20_000 }, (_, i) => `a${i}=1`).join(" ")}>`,
+    ],
     ["one attribute again and again", `<p ${"a=1 ".repeat(20_000)}>`],
     ["end tags that close nothing", "</p></b>".repeat(10_000)],
     ["comments", "<!---->".repeat(20_000)],
@@ -75,7 +80,9 @@ describe("limits inside of parsing", () => {
 
   it("stops before unclosed formatting elements are copied into every paragraph", () => {
     const html = `<p>${Array.from({ length: 3_000 }, (_, i) => `<b id=${i}>`).join("")}${"<p>x".repeat(3_000)}`;
-    expect(() => parsePage(html, { limits: { ...defaultLimits, maxNodes: 50_000 } })).toThrow(LimitError);
+    expect(() => parsePage(html, { limits: { ...defaultLimits, maxNodes: 50_000 } })).toThrow(
+      LimitError,
+    );
   });
 
   it("stops at the attribute limit before a tag is complete", () => {
@@ -90,7 +97,8 @@ describe("FastTokenizer", () => {
   it("sends tokens to any handler, in chunks", () => {
     const recorder = new TokenRecorder();
     const tokenizer = new FastTokenizer(recorder);
-    for (const chunk of ["<p cl", "ass=a>on", "e &am", "p; two</", "p>"]) tokenizer.write(chunk, false);
+    for (const chunk of ["<p cl", "ass=a>on", "e &am", "p; two</", "p>"])
+      tokenizer.write(chunk, false);
     tokenizer.write("", true);
     expect(recorder.tokens).toEqual([
       ["StartTag", "p", { class: "a" }],
@@ -102,8 +110,13 @@ describe("FastTokenizer", () => {
   it("reads line breaks of long texts the same way for any chunks", () => {
     for (const before of [65_534, 65_535, 65_536]) {
       const recorder = new TokenRecorder();
-      new FastTokenizer(recorder).write(`${"x".repeat(before)}\r\n\r\ry\n${"\r\n".repeat(70_000)}`, true);
-      expect(recorder.tokens).toEqual([["Character", `${"x".repeat(before)}\n\n\ny\n${"\n".repeat(70_000)}`]]);
+      new FastTokenizer(recorder).write(
+        `${"x".repeat(before)}\r\n\r\ry\n${"\r\n".repeat(70_000)}`,
+        true,
+      );
+      expect(recorder.tokens).toEqual([
+        ["Character", `${"x".repeat(before)}\n\n\ny\n${"\n".repeat(70_000)}`],
+      ]);
     }
   });
 });

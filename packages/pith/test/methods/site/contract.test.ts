@@ -28,7 +28,13 @@ const verdicts = (selection: Selection): unknown => ({
 });
 
 const snapshot = (page: MeasuredPage): string =>
-  JSON.stringify([page.html, [...page.tree.tag], [...page.visibility], [...page.blocks.node], page.blocks.count]);
+  JSON.stringify([
+    page.html,
+    [...page.tree.tag],
+    [...page.visibility],
+    [...page.blocks.node],
+    page.blocks.count,
+  ]);
 
 describe.each(cases)("$name", ({ method, options }) => {
   it("returns one selection per page, in order", () => {

@@ -4,7 +4,9 @@ import { listStyleTree } from "../../../src/methods/figures/style-tree-rows.ts";
 import { listTermEntropies } from "../../../src/methods/figures/term-entropies.ts";
 
 const page = (story: string) =>
-  parse(`<body><div class="menu">Harbour news</div><div class="story"><p>${story}</p></div></body>`);
+  parse(
+    `<body><div class="menu">Harbour news</div><div class="story"><p>${story}</p></div></body>`,
+  );
 const pages = ["alpha beta", "gamma delta", "epsilon zeta", "eta theta"].map(page);
 
 it("the style tree merges equal nodes, down to pure noise or content", () => {
@@ -17,16 +19,22 @@ it("the style tree merges equal nodes, down to pure noise or content", () => {
     ["div.story", 1, 4, "opened"],
     ["p", 2, 4, "content"],
   ]);
-  // The same words on all pages have entropy 1, words of one page 0. One style: NodeImp 0, weighed by gamma = .9.
+  // The same words on all pages have entropy 1, words of one page 0. One style: NodeImp 0, weighed
+  // by gamma = .9.
   expect(rows[1].importance).toBe(0);
   expect(rows[3].importance).toBeCloseTo(0.9, 9);
   expect(rows[2].importance).toBeCloseTo(0.81, 9);
   expect(rows[0].importance).toBeCloseTo((0.9 * 0.81) / 2, 9);
-  expect(listStyleTree(pages, {}, 2)).toMatchObject({ more: 1, rows: [{ name: "body" }, { name: "div.menu" }] });
+  expect(listStyleTree(pages, {}, 2)).toMatchObject({
+    more: 1,
+    rows: [{ name: "body" }, { name: "div.menu" }],
+  });
 });
 
 it("a second presentation of the children is a separate style node", () => {
-  const other = parse('<body><div class="menu">Harbour news</div><ul><li>iota kappa</li></ul></body>');
+  const other = parse(
+    '<body><div class="menu">Harbour news</div><ul><li>iota kappa</li></ul></body>',
+  );
   const { rows } = listStyleTree([...pages, other], {}, 50);
   expect(rows[0]).toMatchObject({ name: "body", pages: 5, styles: 2 });
   expect(rows.filter(({ importance }) => importance === undefined)).toMatchObject([

@@ -12,7 +12,9 @@ const TOPICS = [
   ["pottery", "kiln glaze wheel clay slip firing stoneware bowl"],
 ] as const;
 
-/** The HTML of one page of a small made-up site: the template is the same, story and teasers differ. */
+/**
+ * The HTML of one page of a small made-up site: the template is the same, story and teasers differ.
+ */
 export function sitePageHtml(number: number): string {
   const [topic, vocabulary] = TOPICS[number % TOPICS.length];
   const words = vocabulary.split(" ").map((word) => `${word}${number}`);

@@ -5,13 +5,20 @@ import { sequenceRatio, shapeSimilarity } from "../../../src/methods/site/block-
 import { contentExtractor } from "../../../src/methods/site/content-extractor.ts";
 import { infoDiscoverer } from "../../../src/methods/site/info-discoverer.ts";
 import { siteStyleTree } from "../../../src/methods/site/site-style-tree.ts";
-import { codePointsOf, cosineOfSets, hammingSimilarity, xCex } from "../../../src/methods/site/x-cex.ts";
+import {
+  codePointsOf,
+  cosineOfSets,
+  hammingSimilarity,
+  xCex,
+} from "../../../src/methods/site/x-cex.ts";
 import { OptionsError } from "../../../src/safety/errors.ts";
 import type { Selection } from "../../../src/selection/selection.ts";
 import { makePages, sitePages } from "./made-site.ts";
 
 const kept = (selection: Selection): string[] =>
-  [...selection.keep.keys()].filter((b) => selection.keep[b] === 1).map((b) => selection.page.blockText(b));
+  [...selection.keep.keys()]
+    .filter((b) => selection.keep[b] === 1)
+    .map((b) => selection.page.blockText(b));
 
 const story = [
   "sourdough2 or bakery2",
@@ -33,7 +40,8 @@ describe("x-cex", () => {
   it("treats each number as a separate word on request, since the paper does not normalise them", () => {
     const pages = makePages(
       8,
-      (i) => `<body><div>${i + 1} ${20 + i} ${137 * (i + 1)}</div><p>unique${i} words${i} only${i}</p></body>`,
+      (i) =>
+        `<body><div>${i + 1} ${20 + i} ${137 * (i + 1)}</div><p>unique${i} words${i} only${i}</p></body>`,
     );
     const unique = "unique0 words0 only0";
     expect(kept(xCex.select(pages)[0])).toEqual([unique]);
@@ -44,13 +52,17 @@ describe("x-cex", () => {
   it("treats any text container as a block with the tag list `containers`", () => {
     const pages = makePages(
       8,
-      (i) => `<body><ul><li>Home of the shop</li><li>unique${i} words${i} only${i} here${i}</li></ul></body>`,
+      (i) =>
+        `<body><ul><li>Home of the shop</li><li>unique${i} words${i} only${i} here${i}</li></ul></body>`,
     );
-    expect(kept(xCex.select(pages, { tags: "containers" })[0])).toEqual(["unique0 words0 only0 here0"]);
+    expect(kept(xCex.select(pages, { tags: "containers" })[0])).toEqual([
+      "unique0 words0 only0 here0",
+    ]);
   });
 
   it("weights structure with 0.3 and words with 0.7", () => {
-    // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less with another.
+    // Half of the words are shared: cosine 0.5, so Sim is 0.65 with the same structure and less
+    // with another.
     const other = makePages(6, (i) => `<body><p class="kind${i}">read more a${i} b${i}</p>`);
     const same = makePages(6, (i) => `<body><p>read more a${i} b${i}</p>`);
     expect(kept(xCex.select(same, { epsilon: 0.6 })[0])).toEqual([]);
@@ -61,7 +73,8 @@ describe("x-cex", () => {
   it("only splits within earlier elements of the list if its order counts", () => {
     const page = (i: number): string =>
       `<body><div>tale${i} of${i} woe${i} told${i} by${i} me${i}<section>shared closing line</section></div>`;
-    const select = (tagOrder: "any" | "listed"): string[] => kept(xCex.select(makePages(6, page), { tagOrder })[0]);
+    const select = (tagOrder: "any" | "listed"): string[] =>
+      kept(xCex.select(makePages(6, page), { tagOrder })[0]);
     const tale = "tale0 of0 woe0 told0 by0 me0";
     expect(select("any")).toEqual([tale]);
     expect(select("listed")).toEqual([tale, "shared closing line"]);
@@ -73,10 +86,17 @@ describe("x-cex", () => {
   ])("compares nothing for what all pages have: %s", (_, part) => {
     const collection = new BlockCollection<{ words: NumberSet }>();
     const features = { words: Uint32Array.of(1) };
-    for (const page of [0, 1, 2]) for (let i = 0; i < 500; i++) collection.add(page, part(i), 1, features);
+    for (const page of [0, 1, 2])
+      for (let i = 0; i < 500; i++) collection.add(page, part(i), 1, features);
     const isSimilar = (): never => expect.unreachable();
-    const comparer = { sizeRange: () => [0, 9] as const, leastShared: () => 0, leastSharedWithAny: () => 0, isSimilar };
-    for (let i = 0; i < 500; i++) expect(collection.countPages(part(i), 1, features, comparer)).toBe(3);
+    const comparer = {
+      sizeRange: () => [0, 9] as const,
+      leastShared: () => 0,
+      leastSharedWithAny: () => 0,
+      isSimilar,
+    };
+    for (let i = 0; i < 500; i++)
+      expect(collection.countPages(part(i), 1, features, comparer)).toBe(3);
   });
 
   it("names an unknown tag", () => {
@@ -103,7 +123,9 @@ it("content-extractor treats what follows an hr of the list as its block", () =>
 
 it("site-style-tree keeps a style that is not in the learned pages", () => {
   const model = siteStyleTree.learn(sitePages(8));
-  const odd = parse('<body><section class="new"><p>Something else altogether.</p></section></body>');
+  const odd = parse(
+    '<body><section class="new"><p>Something else altogether.</p></section></body>',
+  );
   expect(kept(model.select(odd))).toEqual(["Something else altogether."]);
 });
 
@@ -141,6 +163,8 @@ describe("measures", () => {
     const b = { tags: ["p", "i"], classes: ["x"] };
     // Tags: 2 * 1 / 4; classes: 1 of 2.
     expect(shapeSimilarity(a, b)).toBe(0.5 * 0.5 + 0.5 * 0.5);
-    expect(shapeSimilarity(a, { ...b, classes: ["x", "y"] }, { tagWeight: 0.2, classWeight: 0.8 })).toBe(0.9);
+    expect(
+      shapeSimilarity(a, { ...b, classes: ["x", "y"] }, { tagWeight: 0.2, classWeight: 0.8 }),
+    ).toBe(0.9);
   });
 });

@@ -10,7 +10,8 @@ const learnFrom = (count: number, options = {}, from = 0): SiteSample => {
   for (const page of sitePages(count, from)) sample.learn(page);
   return sample;
 };
-const reload = (sample: SiteSample): SiteSample => SiteSample.fromJSON(JSON.parse(JSON.stringify(sample)));
+const reload = (sample: SiteSample): SiteSample =>
+  SiteSample.fromJSON(JSON.parse(JSON.stringify(sample)));
 
 describe("a sample of a site", () => {
   it("gives the same verdicts as an exact comparison", () => {
@@ -66,8 +67,14 @@ describe("a sample of a site", () => {
   const stored = JSON.parse(JSON.stringify(learnFrom(4)));
   it.each([
     ["null", null],
-    ["a page with a block that is not there", { ...stored, pages: [{ fingerprint: 1, blocks: [1e6] }] }],
-    ["words out of order", { ...stored, blocks: [{ ...stored.blocks[0], wordCount: 2, words: [2, 1] }] }],
+    [
+      "a page with a block that is not there",
+      { ...stored, pages: [{ fingerprint: 1, blocks: [1e6] }] },
+    ],
+    [
+      "words out of order",
+      { ...stored, blocks: [{ ...stored.blocks[0], wordCount: 2, words: [2, 1] }] },
+    ],
   ])("refuses %s", (_, data) => {
     expect(() => SiteSample.fromJSON(data)).toThrow(InputError);
   });

@@ -2,8 +2,10 @@ import { expect, test } from "vitest";
 import { extract } from "../../../src/index.ts";
 import { afterShifts } from "../judged-page.ts";
 
-const STORY = "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>";
-const hidden = (words: number): string => `<div style="display:none">${"moss ".repeat(words)}</div>`;
+const STORY =
+  "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>";
+const hidden = (words: number): string =>
+  `<div style="display:none">${"moss ".repeat(words)}</div>`;
 const shortHidden = (html: string, ...probability: number[]): number[] =>
   afterShifts(html, probability, "article", "drop-hidden-text", "drop-hidden-copies");
 

@@ -17,7 +17,9 @@ function kept(html: string, blocks: number): number[] {
 
 test("of copies for wide and narrow screens, the first is kept", () => {
   expect(kept(`<div>${WIDE}</div><div>${WIDE}</div><p>Made here.</p>`, 5)).toEqual([1, 1, 0, 0, 1]);
-  expect(kept(`<div>${WIDE}</div><div>${WIDE}</div><div>${WIDE}</div>`, 6)).toEqual([1, 1, 0, 0, 0, 0]);
+  expect(kept(`<div>${WIDE}</div><div>${WIDE}</div><div>${WIDE}</div>`, 6)).toEqual([
+    1, 1, 0, 0, 0, 0,
+  ]);
 });
 
 test("distant copies for one device each are merged, with the probability that either is content", () => {
@@ -34,12 +36,17 @@ test("distant copies for one device each are merged, with the probability that e
 });
 
 test("a table that becomes cards on narrow screens is shown once; another table with its words stays", () => {
-  const row = (place: string, fare: number): string => `<tr><td>Oban to ${place}</td><td>${fare}</td></tr>`;
-  const table = (rows: string): string => `<table><tr><th>Route</th><th>Single</th></tr>${rows}</table>`;
+  const row = (place: string, fare: number): string =>
+    `<tr><td>Oban to ${place}</td><td>${fare}</td></tr>`;
+  const table = (rows: string): string =>
+    `<table><tr><th>Route</th><th>Single</th></tr>${rows}</table>`;
   const wide = table(row("Mull", 4) + row("Coll", 11));
-  const cards = "<dl><dt>Oban to Mull</dt><dd>Single 4</dd><dt>Oban to Coll</dt><dd>Single 11</dd></dl>";
-  expect(kept(`<div class="table-wide">${wide}</div><div class="mobile">${cards}</div>`, 10).slice(-4)).not.toContain(
-    1,
-  );
-  expect(kept(`<div>${wide}</div><div>${table(row("Mull", 11) + row("Coll", 4))}</div>`, 12)).not.toContain(0);
+  const cards =
+    "<dl><dt>Oban to Mull</dt><dd>Single 4</dd><dt>Oban to Coll</dt><dd>Single 11</dd></dl>";
+  expect(
+    kept(`<div class="table-wide">${wide}</div><div class="mobile">${cards}</div>`, 10).slice(-4),
+  ).not.toContain(1);
+  expect(
+    kept(`<div>${wide}</div><div>${table(row("Mull", 11) + row("Coll", 4))}</div>`, 12),
+  ).not.toContain(0);
 });

@@ -16,7 +16,9 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
     { ...facts, kinds: kindsOf("article", ofArticles) },
     allBut("lower-contents-lists", "lower-field-labels", "drop-pager-tables"),
   );
-  return Object.fromEntries(Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]));
+  return Object.fromEntries(
+    Array.from(after.probability, (p, block) => [page.blockText(block), p / 0.5]),
+  );
 }
 
 test("a list of links within the page is unlikely content, unless it has other links or words", () => {
@@ -24,7 +26,8 @@ test("a list of links within the page is unlikely content, unless it has other l
   expect(left(contents)).toEqual({ Digging: 0.2, Rope: 0.2, "Deep.": 1 });
   const mixed = '<ul><li><a href="#a">Digging</a><li><a href="/rope">Rope</a></ul><p>Deep.';
   expect(left(mixed)).toEqual({ Digging: 1, Rope: 1, "Deep.": 1 });
-  const stated = '<ul><li><a href="#a">1</a> Who digs must know where<li><a href="#b">2</a> Ropes tear</ul>';
+  const stated =
+    '<ul><li><a href="#a">1</a> Who digs must know where<li><a href="#b">2</a> Ropes tear</ul>';
   expect(Object.values(left(stated))).toEqual([1, 1]);
 });
 
@@ -49,11 +52,14 @@ test("a box of headings and links around a table of contents is dropped as a who
     Light: 0.2,
     "Wells go deep.": 1,
   });
-  expect(left(`<div>${bar}<p>Who digs must know where.</p></div>${page}`)).toMatchObject({ Light: 1 });
+  expect(left(`<div>${bar}<p>Who digs must know where.</p></div>${page}`)).toMatchObject({
+    Light: 1,
+  });
 });
 
 test("the label of a field is unlikely content, but not a line that begins with one", () => {
-  const html = '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
+  const html =
+    '<div><input type="checkbox" id="a"><label for="a">Two stars</label></div><p><label>Deep</label> wells.';
   expect(left(html)).toEqual({ "Two stars": 0.2, "Deep wells.": 1 });
 });
 
@@ -62,19 +68,31 @@ test.each([
   ["by a link's own relation", "", ' rel="next"'],
 ])("a short table with a link to the next page is dropped: %s", (_what, head, relation) => {
   const pager = `<table><tr><th colspan=2>Part two<tr><td><a href="a.html">Digging</a><td><a${relation} href="c.html#top">Rope</a></table>`;
-  expect(left(`${head}${pager}<p>Deep.`)).toEqual({ "Part two": 0, Digging: 0, Rope: 0, "Deep.": 1 });
+  expect(left(`${head}${pager}<p>Deep.`)).toEqual({
+    "Part two": 0,
+    Digging: 0,
+    Rope: 0,
+    "Deep.": 1,
+  });
   const data = `<table><tr><td>One<td><a href="c.html">Rope</a><tr><td>Two<td>Bucket<tr><td>Three<td>Winch</table>`;
   expect(left(`${head}${data}`)).toMatchObject({ One: 1, Rope: 1, Winch: 1 });
 });
 
 const kept = (html: string): number[] => {
   const { length } = html.match(/<p>|<p /g) ?? [];
-  const after = afterShifts(html, new Array<number>(length).fill(0.9), "listing", "drop-advertisements");
+  const after = afterShifts(
+    html,
+    new Array<number>(length).fill(0.9),
+    "listing",
+    "drop-advertisements",
+  );
   return after.map((p) => (p >= 0.5 ? 1 : 0));
 };
 
 const STORY =
-  "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>".repeat(4);
+  "<p>Moss grows on the north side of the roof, and nobody has asked it to move away from there.</p>".repeat(
+    4,
+  );
 
 test("text in a box named as an advertisement, by class or id, is dropped", () => {
   for (const box of ['blockquote class="ad"', 'aside class="box advert"', 'section id="Ads"']) {
@@ -85,7 +103,9 @@ test("text in a box named as an advertisement, by class or id, is dropped", () =
 });
 
 test("other names, inline words and the page's subject are kept", () => {
-  expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([1, 1, 1, 1, 1]);
+  expect(kept(`${STORY}<div class="ad-free add"><p>Nothing is sold here.</p></div>`)).toEqual([
+    1, 1, 1, 1, 1,
+  ]);
   expect(kept(`${STORY}<p><a class="ad">Halden</a> sells paint.</p>`)).toEqual([1, 1, 1, 1, 1]);
   const section = `<section class="advertising"><h2>Signs</h2><p>Mills have had signs for long.</p></section>`;
   const afterwards = afterShifts(

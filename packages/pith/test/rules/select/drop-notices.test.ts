@@ -6,7 +6,12 @@ const ASKS = "Please enable JavaScript to go on.";
 
 test.each([
   ["one notice", `${SCRIPT}<p>${ASKS}</p>`, [0.9], "needs-script"],
-  ["with few other words", `${SCRIPT}<p>${ASKS}</p><p>one two three four five</p>`, [0.9, 0.9], "needs-script"],
+  [
+    "with few other words",
+    `${SCRIPT}<p>${ASKS}</p><p>one two three four five</p>`,
+    [0.9, 0.9],
+    "needs-script",
+  ],
   [
     "with other text that is dropped",
     `${SCRIPT}<p>${ASKS}</p><p>${"word ".repeat(50)}</p>`,

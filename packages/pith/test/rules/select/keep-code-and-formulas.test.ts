@@ -8,7 +8,8 @@ const kept = (html: string, ...score: number[]): number[] =>
     score,
   );
 
-const PART = (before: string, after: string): string => `<div>${before}<pre>dig()</pre>${after}</div>`;
+const PART = (before: string, after: string): string =>
+  `<div>${before}<pre>dig()</pre>${after}</div>`;
 
 test("code between kept text of the same box is restored", () => {
   expect(kept(PART("<p>a</p>", "<p>b</p>"), 0.9, 0.1, 0.9)).toEqual([1, 1, 1]);
@@ -38,7 +39,8 @@ test("buttons next to code and line numbers in it are dropped", () => {
 });
 
 test("a line that only names the code's language is dropped, one with more words is kept", () => {
-  const head = (more: string): string => `<div class="code-header"><span>Python</span>${more}</div><pre>x</pre>`;
+  const head = (more: string): string =>
+    `<div class="code-header"><span>Python</span>${more}</div><pre>x</pre>`;
   expect(kept(head(""), 0.9, 0.9)).toEqual([0, 1]);
   expect(kept(head(" is nice"), 0.9, 0.9)).toEqual([1, 1]);
 });
@@ -59,7 +61,9 @@ test("formulas in any notation are restored, even several in a row, with punctua
 });
 
 test("a formula at the end of a kept paragraph's box is restored, but not after it", () => {
-  expect(kept(`<div><p>It is then</p>${EQUATION}</div><p>Buy now.</p>`, 0.9, 0.01, 0.01, 0.1)).toEqual([1, 1, 1, 0]);
+  expect(
+    kept(`<div><p>It is then</p>${EQUATION}</div><p>Buy now.</p>`, 0.9, 0.01, 0.01, 0.1),
+  ).toEqual([1, 1, 1, 0]);
   const separate = `<div><p>It is then</p></div><aside>${EQUATION}</aside><p>Buy now.</p>`;
   expect(kept(separate, 0.9, 0.01, 0.01, 0.1)).toEqual([1, 0, 0, 0]);
 });

@@ -24,5 +24,7 @@ test("treats a grid of boxes with column classes like a table", () => {
   const row = (name: string): string =>
     `<div class="type">void</div><div class="name">${name}</div><div class="says">It digs ${name}.</div>`;
   const html = `<div>${row("tunnel")}${row("depth")}${row("well")}</div><p>After it.</p>`;
-  expect(kept(html, [0.1, 0.9, 0.9, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1])).toEqual([1, 1, 1, 1, 1, 1, 1, 1, 1, 0]);
+  expect(kept(html, [0.1, 0.9, 0.9, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1])).toEqual([
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+  ]);
 });

@@ -13,7 +13,10 @@ const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekl
 <div><h3><a href="/x">Lamp</a></h3><p><a href="/x">A lamp</a></p></div>
 <article class="comment" id="c1"><p class="author">Ada</p><p>It stands.</p></article>
 <article class="comment" id="c2"><p class="author">Bo</p><p>It does.</p></article>`;
-const method = madeMethod({ keep: (text) => !text.startsWith("Advert"), signs: { kinds: [], groups: [] } });
+const method = madeMethod({
+  keep: (text) => !text.startsWith("Advert"),
+  signs: { kinds: [], groups: [] },
+});
 const { selection } = extract(PAGE, { method, url: "https://site.example/p" });
 const title = "How bridges stand";
 const markdownWithout = (...ids: string[]): string =>

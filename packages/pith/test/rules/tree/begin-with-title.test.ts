@@ -4,9 +4,14 @@ import { renderMarkdown } from "../../../src/render/markdown.ts";
 import { withTitle } from "../../../src/rules/tree/begin-with-title.ts";
 import { fullText } from "../../../src/selection/full-text.ts";
 
-const TEXT = "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
+const TEXT =
+  "A bridge carries a road or a path across a river, a valley or another road, and it must hold its load.";
 
-function render(body: string, format: "markdown" | "html" | "text" | "tei", title?: boolean): string {
+function render(
+  body: string,
+  format: "markdown" | "html" | "text" | "tei",
+  title?: boolean,
+): string {
   const html = `<title>How bridges stand – Site</title><meta property="og:site_name" content="Site">${body}`;
   return extract(html, { method: fullText, ...(title !== undefined && { title }) }).as(format);
 }
@@ -14,14 +19,22 @@ function render(body: string, format: "markdown" | "html" | "text" | "tei", titl
 /** A document of one first-level heading, with the page's title. */
 function markdownOf(headline: string, title: string): string {
   const span = { first: 0, last: 0 };
-  const heading = { type: "heading", span, level: 1, children: [{ type: "text", value: headline }] } as const;
+  const heading = {
+    type: "heading",
+    span,
+    level: 1,
+    children: [{ type: "text", value: headline }],
+  } as const;
   const blocks = [{ ...heading, children: [...heading.children] }];
   return renderMarkdown(withTitle({ blocks, notes: [] }, title, [0, 1]).content);
 }
 
 test("a level 1 headline with nearly the same words is the title, others are not", () => {
-  const headingsWith = (headline: string): string => markdownOf(headline, "The 30 tallest bridges of the north");
-  expect(headingsWith("The 25 tallest bridges of the north")).toBe("# The 25 tallest bridges of the north\n");
+  const headingsWith = (headline: string): string =>
+    markdownOf(headline, "The 30 tallest bridges of the north");
+  expect(headingsWith("The 25 tallest bridges of the north")).toBe(
+    "# The 25 tallest bridges of the north\n",
+  );
   const other = "Why roads of the north lead to Rome";
   expect(headingsWith(other)).toBe(`# The 30 tallest bridges of the north\n\n# ${other}\n`);
 });
@@ -35,10 +48,13 @@ test("copies of the title in its headline are shown once, unless they have more 
 
 test("the title of the page loses a link to the page itself, and keeps other links", () => {
   const linked = (href: string): string =>
-    extract(`<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`, {
-      method: fullText,
-      url: "https://www.bridges.example/stand/?page=1",
-    }).as("markdown");
+    extract(
+      `<title>How bridges stand</title><h1><a href="${href}">How <em>bridges</em> stand</a></h1><p>${TEXT}</p>`,
+      {
+        method: fullText,
+        url: "https://www.bridges.example/stand/?page=1",
+      },
+    ).as("markdown");
   for (const href of ["/stand?sid=123", "http://bridges.example/stand/", "#top"]) {
     expect(linked(href)).toBe(`# How *bridges* stand\n\n${TEXT}\n`);
   }

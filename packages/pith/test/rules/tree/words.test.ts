@@ -9,14 +9,22 @@ const read = (path: string): string => readFileSync(new URL(path, fixtures), "ut
 /** Words, or only their letters: blocks have no space between adjacent boxes. */
 const [WORDS, LETTERS] = [/[\p{L}\p{N}]+/gu, /[\p{L}\p{N}]/gu];
 
-const ENTITIES: Readonly<Record<string, string>> = { "&lt;": "<", "&gt;": ">", "&amp;": "&", "&quot;": '"' };
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&lt;": "<",
+  "&gt;": ">",
+  "&amp;": "&",
+  "&quot;": '"',
+};
 /** The visible text of HTML output. */
 const shownText = (html: string): string =>
   html
     // A formula is represented by its TeX.
     .replace(/<math\b.*?<annotation[^>]*>(.*?)<\/annotation>.*?<\/math>/gsu, " $1 ")
     .replace(/<sup><a href="#(?:user-content-)?fn[^>]*>.*?<\/a><\/sup>|<a [^>]*>↩<\/a>/gsu, " ")
-    .replace(/<(?!\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|rp|rt|ruby|s|strong|sub|sup|u)\b)[^>]*>/g, "\n")
+    .replace(
+      /<(?!\/?(?:a|abbr|b|code|del|em|i|ins|kbd|mark|q|rp|rt|ruby|s|strong|sub|sup|u)\b)[^>]*>/g,
+      "\n",
+    )
     .replace(/<[^>]*>/g, "")
     .replace(/&\w+;/g, (entity) => ENTITIES[entity] ?? entity);
 
@@ -24,7 +32,8 @@ const shownText = (html: string): string =>
 function unexplained(result: ExtractResult, parts = WORDS): string[] {
   const words = new Map<string, number>();
   const add = (text: string, sign: 1 | -1): void => {
-    for (const word of text.toLowerCase().match(parts) ?? []) words.set(word, (words.get(word) ?? 0) + sign);
+    for (const word of text.toLowerCase().match(parts) ?? [])
+      words.set(word, (words.get(word) ?? 0) + sign);
   };
   for (const { keep, text, trace } of result.blocks) {
     if (keep) add(text, 1);
@@ -37,7 +46,10 @@ function unexplained(result: ExtractResult, parts = WORDS): string[] {
 const extracted = (html: string, options: ExtractOptions = {}): ExtractResult =>
   extract(html, { url: "https://site.example/p", ...options });
 
-test.each(readdirSync(new URL("content/", fixtures)))("missing and additional words have a reason: %s", (folder) => {
-  const result = extracted(read(`content/${folder}/input.html`), { method: fullText });
-  expect(unexplained(result, LETTERS)).toEqual([]);
-});
+test.each(readdirSync(new URL("content/", fixtures)))(
+  "missing and additional words have a reason: %s",
+  (folder) => {
+    const result = extracted(read(`content/${folder}/input.html`), { method: fullText });
+    expect(unexplained(result, LETTERS)).toEqual([]);
+  },
+);

@@ -8,7 +8,8 @@ type Child = DefaultTreeAdapterTypes.ChildNode;
 
 const URIS = [html.NS.HTML, html.NS.SVG, html.NS.MATHML];
 /** Attributes of foreign elements whose prefix is a namespace. */
-const PREFIXED = /^(xlink:(?:actuate|arcrole|href|role|show|title|type)|xml:(?:lang|space)|xmlns:xlink)$/;
+const PREFIXED =
+  /^(xlink:(?:actuate|arcrole|href|role|show|title|type)|xml:(?:lang|space)|xmlns:xlink)$/;
 
 /** Builds parse5's kind of tree, with comments and doctypes, which the flat tree omits. */
 export class DomSink implements TreeSink {
@@ -33,12 +34,16 @@ export class DomSink implements TreeSink {
   createElement(tag: number, attrs: readonly Attribute[]): number {
     const namespace = this.tags.namespaces[tag];
     const named = attrs.map(({ name, value }) => {
-      const [prefix, local] = namespace !== NS.html && PREFIXED.test(name) ? name.split(":") : ["", name];
+      const [prefix, local] =
+        namespace !== NS.html && PREFIXED.test(name) ? name.split(":") : ["", name];
       return { prefix, name: local, value };
     });
     const element = dom.createElement(this.tags.localNames[tag], URIS[namespace], named);
     if (this.tags.names[tag] === "template")
-      dom.setTemplateContent(element as DefaultTreeAdapterTypes.Template, dom.createDocumentFragment());
+      dom.setTemplateContent(
+        element as DefaultTreeAdapterTypes.Template,
+        dom.createDocumentFragment(),
+      );
     return this.add(element);
   }
 
@@ -55,7 +60,11 @@ export class DomSink implements TreeSink {
   }
 
   insertBefore(parent: number, node: number, reference: number): void {
-    dom.insertBefore(this.holder(parent), this.nodes[node] as Child, this.nodes[reference] as Child);
+    dom.insertBefore(
+      this.holder(parent),
+      this.nodes[node] as Child,
+      this.nodes[reference] as Child,
+    );
   }
 
   detach(node: number): void {
@@ -76,7 +85,9 @@ export class DomSink implements TreeSink {
 
   parentOf(node: number): number {
     const parent = dom.getParentNode(this.nodes[node] as Child);
-    return parent === null ? 0 : this.nodes.findIndex((_, node) => node > 0 && this.holder(node) === parent);
+    return parent === null
+      ? 0
+      : this.nodes.findIndex((_, node) => node > 0 && this.holder(node) === parent);
   }
 
   adoptAttributes(element: number, attrs: readonly Attribute[]): void {
@@ -85,7 +96,9 @@ export class DomSink implements TreeSink {
   }
 
   attributesOf(element: number): Attribute[] {
-    return (this.nodes[element] as DefaultTreeAdapterTypes.Element).attrs.map(({ name, value }) => ({ name, value }));
+    return (this.nodes[element] as DefaultTreeAdapterTypes.Element).attrs.map(
+      ({ name, value }) => ({ name, value }),
+    );
   }
 
   setStart(): void {}

@@ -23,7 +23,8 @@ const CHUNKINGS: ReadonlyArray<readonly [name: string, size: (length: number) =>
 ];
 
 function writeInChunks(tokenizer: FastTokenizer, input: string, size: number): void {
-  for (let at = 0; at < input.length; at += size) tokenizer.write(input.slice(at, at + size), false);
+  for (let at = 0; at < input.length; at += size)
+    tokenizer.write(input.slice(at, at + size), false);
   tokenizer.write("", true);
 }
 
@@ -45,29 +46,35 @@ function build({ input }: TreeCase, size: number): string {
   return dumpTree(sink.document).join("\n");
 }
 
-describe.skipIf(!existsSync(tokenizerDirectory))("html5lib's tokenizer tests (need ../shared)", () => {
-  const cases = existsSync(tokenizerDirectory) ? readTokenizerCases(tokenizerDirectory) : [];
+describe.skipIf(!existsSync(tokenizerDirectory))(
+  "html5lib's tokenizer tests (need ../shared)",
+  () => {
+    const cases = existsSync(tokenizerDirectory) ? readTokenizerCases(tokenizerDirectory) : [];
 
-  it.each(CHUNKINGS)("give the tokens of the standard: %s", (_, size) => {
-    expect(cases.length).toBeGreaterThan(6_800);
-    const failed = cases.filter((test) => {
-      const tokens = tokenize(test, size(test.input.length));
-      return JSON.stringify(tokens) !== JSON.stringify(test.output);
+    it.each(CHUNKINGS)("give the tokens of the standard: %s", (_, size) => {
+      expect(cases.length).toBeGreaterThan(6_800);
+      const failed = cases.filter((test) => {
+        const tokens = tokenize(test, size(test.input.length));
+        return JSON.stringify(tokens) !== JSON.stringify(test.output);
+      });
+      expect(failed.map(({ name }) => name)).toEqual(KNOWN_TOKENIZER_FAILURES);
     });
-    expect(failed.map(({ name }) => name)).toEqual(KNOWN_TOKENIZER_FAILURES);
-  });
-});
+  },
+);
 
-describe.skipIf(!existsSync(treeDirectory))("html5lib's tree-construction tests (need ../shared)", () => {
-  // Whole documents without scripting, as pith parses them.
-  const cases = (existsSync(treeDirectory) ? readTreeCases(treeDirectory) : []).filter(
-    ({ fragment, scripting }) => fragment === undefined && !scripting,
-  );
+describe.skipIf(!existsSync(treeDirectory))(
+  "html5lib's tree-construction tests (need ../shared)",
+  () => {
+    // Whole documents without scripting, as pith parses them.
+    const cases = (existsSync(treeDirectory) ? readTreeCases(treeDirectory) : []).filter(
+      ({ fragment, scripting }) => fragment === undefined && !scripting,
+    );
 
-  it.each(CHUNKINGS)("give the trees of the standard: %s", (_, size) => {
-    expect(cases.length).toBeGreaterThan(1_500);
-    const failed = cases.filter((test) => build(test, size(test.input.length)) !== test.expected);
-    const names = failed.map(({ name }) => name.replace(/(?: without scripting)?:.*/s, ""));
-    expect([...new Set(names)]).toEqual(KNOWN_TREE_FAILURES);
-  });
-});
+    it.each(CHUNKINGS)("give the trees of the standard: %s", (_, size) => {
+      expect(cases.length).toBeGreaterThan(1_500);
+      const failed = cases.filter((test) => build(test, size(test.input.length)) !== test.expected);
+      const names = failed.map(({ name }) => name.replace(/(?: without scripting)?:.*/s, ""));
+      expect([...new Set(names)]).toEqual(KNOWN_TREE_FAILURES);
+    });
+  },
+);

@@ -2,8 +2,8 @@
 export const KNOWN_TOKENIZER_FAILURES: readonly string[] = [];
 
 /**
- * Failing tree-construction tests: newer rules for `select`, which neither parse5 8.1 nor pith has yet. The list may only
- * shrink.
+ * Failing tree-construction tests: newer rules for `select`, which neither parse5 8.1 nor pith has
+ * yet. The list may only shrink.
  */
 export const KNOWN_TREE_FAILURES: readonly string[] = [
   "menuitem-element.dat 13",

@@ -1,6 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CONTENT, type ContentModel, TOKEN, type Token } from "../../../../src/html/parse/tokens.ts";
+import {
+  CONTENT,
+  type ContentModel,
+  TOKEN,
+  type Token,
+} from "../../../../src/html/parse/tokens.ts";
 
 /** A token in the notation of the html5lib tests. */
 export type ExpectedToken = ReadonlyArray<unknown>;
@@ -33,7 +38,9 @@ const STATES: Readonly<Record<string, ContentModel>> = {
 };
 
 const unescapeText = (text: string): string =>
-  text.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
+  text.replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) =>
+    String.fromCharCode(Number.parseInt(digits, 16)),
+  );
 
 /** A token without escapes, and with U+FFFF as in the JSON. */
 function unescapeToken(token: ExpectedToken): ExpectedToken {
@@ -41,7 +48,10 @@ function unescapeToken(token: ExpectedToken): ExpectedToken {
     if (typeof part === "string") return unescapeText(part);
     if (typeof part !== "object" || part === null) return part;
     return Object.fromEntries(
-      Object.entries(part).map(([name, value]) => [unescapeText(name), unescapeText(String(value))]),
+      Object.entries(part).map(([name, value]) => [
+        unescapeText(name),
+        unescapeText(String(value)),
+      ]),
     );
   });
 }
@@ -52,7 +62,9 @@ export function readTokenizerCases(directory: string): TokenizerCase[] {
   for (const file of readdirSync(directory)
     .filter((name) => name.endsWith(".test"))
     .sort()) {
-    const { tests = [] } = JSON.parse(readFileSync(join(directory, file), "utf8")) as { tests?: RawCase[] };
+    const { tests = [] } = JSON.parse(readFileSync(join(directory, file), "utf8")) as {
+      tests?: RawCase[];
+    };
     tests.forEach((test, index) => {
       for (const state of test.initialStates ?? ["Data state"]) {
         cases.push({
@@ -84,11 +96,22 @@ export class TokenRecorder {
         this.tokens.push(["Comment", token.data]);
         break;
       case TOKEN.doctype:
-        this.tokens.push(["DOCTYPE", token.name, token.publicId, token.systemId, !token.forceQuirks]);
+        this.tokens.push([
+          "DOCTYPE",
+          token.name,
+          token.publicId,
+          token.systemId,
+          !token.forceQuirks,
+        ]);
         break;
       case TOKEN.startTag: {
         const attributes = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
-        this.tokens.push(["StartTag", token.name, attributes, ...(token.selfClosing ? [true] : [])]);
+        this.tokens.push([
+          "StartTag",
+          token.name,
+          attributes,
+          ...(token.selfClosing ? [true] : []),
+        ]);
         break;
       }
       case TOKEN.endTag:

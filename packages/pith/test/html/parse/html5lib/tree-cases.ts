@@ -25,7 +25,8 @@ function readCase(name: string, text: string): TreeCase[] {
   }
   const input = sections.data?.join("\n") ?? "";
   const expected = sections.document?.join("\n").replace(/\n+$/, "") ?? "";
-  const modes = "script-on" in sections ? [true] : "script-off" in sections ? [false] : [true, false];
+  const modes =
+    "script-on" in sections ? [true] : "script-off" in sections ? [false] : [true, false];
   return modes.map((scripting) => ({
     name: `${name}${scripting ? "" : " without scripting"}: ${input.slice(0, 60)}`,
     input,
@@ -49,7 +50,10 @@ export function readTreeCases(directory: string): TreeCase[] {
 
 type Node = DefaultTreeAdapterTypes.Node;
 
-const PREFIXES: Readonly<Record<string, string>> = { [html.NS.SVG]: "svg ", [html.NS.MATHML]: "math " };
+const PREFIXES: Readonly<Record<string, string>> = {
+  [html.NS.SVG]: "svg ",
+  [html.NS.MATHML]: "math ",
+};
 
 function describe(node: Node): string {
   const adapter = defaultTreeAdapter;
