@@ -39,6 +39,14 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     /^npm run (?:evaluate|reproduce|train)\b|^npx tsx -C source lab\b/u,
     "needs data sets that are no part of the project; lab/evaluate/test and lab/training/test use made-up pages",
   ],
+  [
+    /^pith labels\b|--model learned\.json/u,
+    "needs labels from the playground; packages/pith-cli/test/cli/labels.test.ts makes its own",
+  ],
+  [
+    / site\/\*\.html/u,
+    "needs the pages of a site; packages/pith-cli/test/cli/site.test.ts writes some",
+  ],
   [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],
   [
     /^npm (?:install|pack|start|test)\b|^npx pith/u,

@@ -57,10 +57,10 @@ describe("the first ten minutes, with packed packages in an empty folder", () =>
       'import { readFileSync } from "node:fs";\nconst html = readFileSync("story.html", "utf8");\n';
     const stdout = await project.node(
       "first.mjs",
-      `${given}${sample?.code ?? ""}\nconsole.log(result.content, result.title);`,
+      `${given}${sample?.code ?? ""}\nconsole.log(result.content, "title:", result.title);`,
     );
     expect(stdout).toContain(WORDS);
-    expect(stdout).toContain("title: 'The night ferry comes back");
+    expect(stdout).toContain("title: The night ferry comes back");
     expect(stdout).not.toContain("undefined undefined");
   });
 

@@ -43,7 +43,6 @@ describe("the commands of the bench", () => {
       "--seed",
       "2",
     ]);
-    expect(findCommand(["labels", "judge", "a.jsonl"]).rest).toEqual(["judge", "a.jsonl"]);
     expect(nameOf("speed", "--help")).toBeUndefined();
   });
 

@@ -36,7 +36,7 @@ import {
   shareOf,
 } from "./common-options.ts";
 
-const measuringFile = join(projectRoot, "evaluate", "src", "ablate", "ablate-page.ts");
+const measuringFile = join(projectRoot, "lab/evaluate/src/ablate/ablate-page.ts");
 const HALVES = [0, 1] as const;
 
 /** The report's sets, plus threads, recipes and pages of all kinds. */
@@ -112,7 +112,9 @@ function describe({ measured, pages, sites, better, worse, gain, fewer }: HalfEv
 }
 
 export function shippedModelHash(): string {
-  return hashShipped(readFileSync(join(projectRoot, "src", "model", "model-data.ts"), "utf8"));
+  return hashShipped(
+    readFileSync(join(projectRoot, "packages/pith/src/model/model-data.ts"), "utf8"),
+  );
 }
 
 /** Measures one half of all sets; false when time was up. */

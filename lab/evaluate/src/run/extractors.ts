@@ -42,7 +42,7 @@ function methodSources(id: string): string[] {
     `packages/pith/src/methods/${id}/index.ts`,
   ];
   const own = candidates.map((name) => join(projectRoot, name)).find((path) => existsSync(path));
-  const sources = own ? importClosure(own) : listSources(join(projectRoot, "src"));
+  const sources = own ? importClosure(own) : listSources(join(projectRoot, "packages/pith/src"));
   return [...new Set([...stages, ...sources])].sort();
 }
 

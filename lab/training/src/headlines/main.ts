@@ -11,9 +11,9 @@ import {
   writeModelSource,
 } from "./train-headline-model.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..");
+const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "..");
 const data = process.env.PITH_DATA ?? join(root, "..", "shared", "datasets");
-const target = join(root, "packages", "methods", "src", "headlines", "model-data.ts");
+const target = join(root, "packages/pith/src/methods/headlines/model-data.ts");
 const FOLDS = 5;
 
 /** Retrains `headline-model`: `npx tsx -C source lab/training/src/headlines/main.ts`. */

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { makeFolder, readLines } from "../../../../test/files.ts";
 import type { BatchOptions } from "../../src/batch/index.ts";
-import { runBatch } from "./built-batch.ts";
+import { runBatch } from "../../src/batch/index.ts";
 import { storyHtml } from "./pages.ts";
 
 const folder = makeFolder();

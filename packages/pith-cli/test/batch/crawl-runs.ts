@@ -6,8 +6,8 @@ import { chromiumPath } from "../../../../apps/playground/test/chromium.ts";
 import { makeFolder, readLines } from "../../../../test/files.ts";
 import { runDuringTests } from "../../../../test/local-server.ts";
 import type { FetchSettings } from "../../src/batch/index.ts";
+import { runCrawl } from "../../src/batch/index.ts";
 import { projectRoot } from "../cli/run-pith.ts";
-import { batchModule, isBuilt, runCrawl } from "./built-batch.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 import {
   freePort,
@@ -43,6 +43,9 @@ export const pathsOf = (output: string): string[] =>
     .map(({ url }) => new URL(url))
     .map(({ pathname, search }) => pathname + search);
 
+/** The module that a crawl in a process of its own imports. */
+export const BATCH_MODULE: string = new URL("../../src/batch/index.ts", import.meta.url).href;
+
 /** Starts the crawl of a site in a new process. */
 function startCrawl(
   origin: string,
@@ -50,7 +53,7 @@ function startCrawl(
   fetch: FetchSettings,
   queue?: string,
 ): ChildProcess {
-  const loader = isBuilt ? [] : ["--conditions=source", "--import", "tsx"];
+  const loader = ["--conditions=source", "--import", "tsx"];
   const options = {
     starts: [`${origin}/`],
     output,
@@ -62,7 +65,7 @@ function startCrawl(
   const script = `${output}.mjs`;
   writeFileSync(
     script,
-    `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`,
+    `import { runCrawl } from ${JSON.stringify(BATCH_MODULE)}; await runCrawl(${JSON.stringify(options)});`,
   );
   return spawn(process.execPath, [...loader, script], { stdio: "ignore", cwd: projectRoot });
 }

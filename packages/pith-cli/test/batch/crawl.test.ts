@@ -11,7 +11,7 @@ import { Frontier } from "../../src/batch/crawl/frontier.ts";
 import { workOnLinks } from "../../src/batch/crawl/link-work.ts";
 import { wordsOf } from "../../src/batch/crawl/traps.ts";
 import type { CrawlOptions } from "../../src/batch/index.ts";
-import { runCrawl } from "./built-batch.ts";
+import { runCrawl } from "../../src/batch/index.ts";
 import { crawlFetch, crawlsWhole, pathsOf, shownFetch } from "./crawl-runs.ts";
 import { APP_PAGES, CrawlSite } from "./crawl-site.ts";
 

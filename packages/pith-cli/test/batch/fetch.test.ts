@@ -8,7 +8,7 @@ import { readListing } from "../../src/batch/fetch/listings.ts";
 import { PageFetcher } from "../../src/batch/fetch/page-fetcher.ts";
 import { parseRobots } from "../../src/batch/fetch/robots.ts";
 import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
-import { runBatch } from "./built-batch.ts";
+import { runBatch } from "../../src/batch/index.ts";
 import { TestSite } from "./test-site.ts";
 
 const folder = makeFolder();

@@ -2,8 +2,8 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { makeFolder, parseLines } from "../../../../test/files.ts";
+import { runBatch } from "../../src/batch/index.ts";
 import { runPith } from "../cli/run-pith.ts";
-import { runBatch } from "./built-batch.ts";
 import { deep, storyLines } from "./pages.ts";
 
 const folder = makeFolder();

@@ -9,8 +9,9 @@ import { makeFolder, readLines } from "../../../../test/files.ts";
 import { close, listen } from "../../../../test/local-server.ts";
 import { parseRobots } from "../../src/batch/fetch/robots.ts";
 import type { BatchOptions } from "../../src/batch/index.ts";
+import { runBatch, runCrawl } from "../../src/batch/index.ts";
 import { projectRoot } from "../cli/run-pith.ts";
-import { batchModule, runBatch, runCrawl } from "./built-batch.ts";
+import { BATCH_MODULE } from "./crawl-runs.ts";
 import { storyHtml } from "./pages.ts";
 import { whenGone } from "./queue-machines.ts";
 
@@ -211,7 +212,7 @@ describe("endless crawls", () => {
         maxConcurrent: 1,
       },
     };
-    const script = `import { runCrawl } from ${JSON.stringify(batchModule)}; await runCrawl(${JSON.stringify(options)});`;
+    const script = `import { runCrawl } from ${JSON.stringify(BATCH_MODULE)}; await runCrawl(${JSON.stringify(options)});`;
     for (let run = 0; run < 2; run++) {
       const flags = [
         "--max-old-space-size=150",

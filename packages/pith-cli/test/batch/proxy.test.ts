@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { makeFolder, readLines } from "../../../../test/files.ts";
 import { listen, runDuringTests } from "../../../../test/local-server.ts";
-import { runBatch } from "./built-batch.ts";
+import { runBatch } from "../../src/batch/index.ts";
 import { TestSite } from "./test-site.ts";
 
 const folder = makeFolder();

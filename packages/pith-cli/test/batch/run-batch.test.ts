@@ -13,7 +13,7 @@ import { describe, expect, it } from "vitest";
 import { makeFolder, parseLines, readLines } from "../../../../test/files.ts";
 import { extract } from "../../../pith/src/index.ts";
 import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
-import { journalFolder, runBatch } from "./built-batch.ts";
+import { journalFolder, runBatch } from "../../src/batch/index.ts";
 import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();

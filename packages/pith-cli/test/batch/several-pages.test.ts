@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder, readLines } from "../../../../test/files.ts";
 import { LocalSite } from "../../../pith-node/test/browser/local-site.ts";
 import type { BatchOptions } from "../../src/batch/index.ts";
-import { runBatch } from "./built-batch.ts";
+import { runBatch } from "../../src/batch/index.ts";
 
 const folder = makeFolder();
 const quick = { allowPrivate: true, hostDelayMs: 0, retries: 0 };

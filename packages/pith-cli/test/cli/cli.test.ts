@@ -256,7 +256,9 @@ describe("pith explain", () => {
     expect(run.stdout).not.toContain("\u001b");
     const lines = run.stdout.split("\n");
     expect(lines[0]).toMatch(/page\.html: full-text: content: 2 of 3 blocks kept/u);
-    expect(lines[1]).toMatch(/^verdict {2}score {2}element {2}place +reason$/u);
+    expect(lines[1]).toMatch(
+      /^verdict {2}score {2}element {2}place +text, and the reason below it$/u,
+    );
     expect(lines[2]).toMatch(/^keep +1\.000 {2}<p> +@\d+-\d+ +visible text$/u);
     expect(lines[3]).toBe("      First paragraph, naïve 日本 🍊.");
     expect(lines[4]).toMatch(/^ {6}\+ .+: the title appears once, at the start$/u);
@@ -269,7 +271,18 @@ describe("pith explain", () => {
       .split("\n")
       .filter((line) => /^(?:verdict|keep|drop) /u.test(line));
     const names = head.split(/ {2,}/u);
-    expect(names.slice(4)).toEqual(["K1", "K2", "K3", "K4", "K5", "n", "L", "LV", "FTL", "reason"]);
+    expect(names.slice(4)).toEqual([
+      "K1",
+      "K2",
+      "K3",
+      "K4",
+      "K5",
+      "n",
+      "L",
+      "LV",
+      "FTL",
+      "text, and the reason below it",
+    ]);
     for (const row of rows) {
       // Each figure ends where its name ends.
       for (const name of names.slice(4, -1))

@@ -66,7 +66,9 @@ describe("--site", () => {
       "--site",
       path("pages"),
     ]);
-    expect(run.stdout).toMatch(/^drop .*similar blocks on 20 % of the site's pages or more/mu);
+    expect(run.stdout).toMatch(
+      /^drop .*\n +similar blocks on 20 % of the site's pages or more \[IBDF, threshold/mu,
+    );
   });
 
   it.each([
@@ -128,9 +130,11 @@ describe("site methods on the given pages", () => {
 
   it("are explained with the papers' figures", async () => {
     const run = await runHere(["explain", "-m", "x-cex", ...pages.map(path)]);
-    expect(run.stdout).toMatch(/ IBDF {2}similarPages {2}pages +SSim +CSim +Sim {2}reason$/mu);
     expect(run.stdout).toMatch(
-      /^drop .* 0\.2 +5 +6 +1 +1 +1 {2}similar blocks .* \[IBDF, threshold 0\.8333\]$/mu,
+      / IBDF {2}similarPages {2}pages +SSim +CSim +Sim {2}text, and the reason below it$/mu,
+    );
+    expect(run.stdout).toMatch(
+      /^drop .* 0\.2 +5 +6 +1 +1 +1 {2}.*\n +similar blocks .* \[IBDF, threshold 0\.8333\]$/mu,
     );
     const json = await runHere([
       "explain",

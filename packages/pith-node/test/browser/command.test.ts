@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { chromiumPath, NEEDS_CHROMIUM } from "../../../../apps/playground/test/chromium.ts";
 import { makeFolder } from "../../../../test/files.ts";
-import { runBatch } from "../../../pith-cli/test/batch/built-batch.ts";
+import { runBatch } from "../../../pith-cli/src/batch/index.ts";
 import { runHere } from "../../../pith-cli/test/cli/run-here.ts";
 import { pithCommand, projectRoot, runPith } from "../../../pith-cli/test/cli/run-pith.ts";
 import { createRenderer } from "../../src/browser/index.ts";
