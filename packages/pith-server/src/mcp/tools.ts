@@ -9,8 +9,11 @@ import type { McpSdk } from "./load-sdk.ts";
 import { addPagedTool } from "./paged-tool.ts";
 import type { Server, Toolbox, ToolText } from "./toolbox.ts";
 
+/** Whether there is content, and if not, the reason. */
+const why = z.object({ code: z.string(), text: z.string() });
+
 interface ResultFacts {
-  readonly url?: string;
+  readonly url?: string | null;
   readonly ok: boolean;
   readonly why: { readonly code: string; readonly text: string };
   readonly confidence: number | null;
@@ -45,13 +48,15 @@ function readResult(made: ResultFacts): ToolText {
     text: ok ? written : `Nothing was extracted (${why.code}): ${why.text}`,
     namesSpeakers: typeof content === "string",
     facts: defined({
-      ...{ url, why: why.code, confidence: confidence ?? undefined, urls, stopped },
+      url: url ?? undefined,
+      why,
+      confidence: confidence ?? undefined,
+      urls,
+      stopped,
       doubts: doubts.map(({ kind, evidence }) => `${kind}: ${evidence}`).join("; ") || undefined,
-      ...{
-        title: title ?? undefined,
-        published: published ?? undefined,
-        language: language ?? undefined,
-      },
+      title: title ?? undefined,
+      published: published ?? undefined,
+      language: language ?? undefined,
       authors: authors.length > 0 ? authors : undefined,
     }),
   };
@@ -72,7 +77,7 @@ function readComparison({ methods: compared, blocks, agreement }: Comparison): T
     return { text: `[kept by ${by}] ${tag}: ${text}`, data: { text, tag, keptBy } };
   });
   const facts = compared.map(({ method, why, keptBlocks, keptChars }) => {
-    return { method, why: why.code, keptBlocks, keptChars };
+    return { method, why, keptBlocks, keptChars };
   });
   return {
     text: [lines.join("\n"), "Blocks in reading order:", ...entries.map(({ text }) => text)].join(
@@ -129,7 +134,7 @@ function addExtract(server: Server, box: Toolbox): void {
     },
     output: {
       url: z.string().optional(),
-      why: z.string(),
+      why,
       confidence: z.number().optional(),
       urls: z.array(z.string()).optional(),
       stopped: z.string().optional(),
@@ -160,7 +165,7 @@ function addExtract(server: Server, box: Toolbox): void {
 function addCompare(server: Server, box: Toolbox): void {
   const compared = z.object({
     method: z.string(),
-    why: z.string(),
+    why,
     keptBlocks: z.int(),
     keptChars: z.int(),
   });

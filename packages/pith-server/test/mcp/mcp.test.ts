@@ -22,7 +22,7 @@ interface Answer {
     readonly page: number;
     readonly pages: number;
     readonly nextPage?: number;
-    readonly why: string;
+    readonly why: { readonly code: string };
   };
   readonly isError?: boolean;
 }
@@ -155,7 +155,7 @@ describe.each([
     const listed = await call(client, "headlines", { html: front, url: "https://news.example/" });
     expect(listed.content[0]?.text).toContain("https://news.example/Ferry");
     expect(compared.structuredContent).toMatchObject({
-      methods: [{ method: "pith", why: "content" }, { method: "cetr" }],
+      methods: [{ method: "pith", why: { code: "content" } }, { method: "cetr" }],
       agreement: [
         [1, expect.any(Number)],
         [expect.any(Number), 1],
