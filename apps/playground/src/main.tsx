@@ -1,7 +1,7 @@
 import { render } from "preact";
 import { engine } from "./engine/client.ts";
 import { keepInStep } from "./state/actions.ts";
-import { followLink } from "./state/link.ts";
+import { followLink, keepAddress } from "./state/link.ts";
 import { keepSiteInStep } from "./state/site.ts";
 import * as store from "./state/store.ts";
 import { App } from "./views/app.tsx";
@@ -27,6 +27,7 @@ async function start(): Promise<void> {
   keepInStep();
   keepSiteInStep();
   await followLink(location.hash);
+  keepAddress();
   addEventListener("hashchange", () => void followLink(location.hash));
 }
 

@@ -42,6 +42,17 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
     });
   });
 
+  it("opens the example site, and a link to it", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      await page.getByRole("button", { name: "Open the example site" }).click();
+      await page.getByText(/\d+ template blocks on 8 pages, as x-cex/u).waitFor();
+      await expect.poll(() => page.url()).toContain("s=example");
+      await page.reload();
+      await page.getByText(/\d+ template blocks on 8 pages, as x-cex/u).waitFor();
+    });
+  });
+
   it("labels by click, drag and keys, keeps labels after a reload, and undoes, redoes and exports them", async () => {
     await inPlayground("#do=label", async (open) => {
       const { page, frame } = open;

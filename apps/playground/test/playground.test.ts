@@ -23,20 +23,19 @@ describePlayground("the playground", (inPlayground, made) => {
       await open.judged();
       expect(await open.paintOf("Two boats")).toBe("kept");
       expect(await open.paintOf("Privacy")).toBe("dropped");
-      await page.getByRole("tab", { name: "Markdown" }).click();
+      await page.getByRole("tab", { name: "Export" }).click();
       await expect
         .poll(() => page.getByRole("textbox", { name: "Markdown" }).inputValue())
         .toContain("Two boats ran");
-      await page.getByRole("tab", { name: "HTML" }).click();
+      await page.getByRole("radio", { name: "HTML" }).check();
       await expect
         .poll(() => page.getByRole("textbox", { name: "HTML", exact: true }).inputValue())
         .toContain("<p>Two boats ran");
-      await page.getByRole("tab", { name: "JSON" }).click();
+      await page.getByRole("radio", { name: "JSON" }).check();
       await page.getByRole("region", { name: "JSON" }).getByText("ok: true").waitFor();
-      await page.getByRole("tab", { name: "Blocks" }).click();
-      expect(
-        await page.getByRole("list", { name: "Blocks of the page" }).getByRole("button").count(),
-      ).toBeGreaterThan(5);
+      await page.getByRole("tab", { name: "Blocks by role" }).click();
+      const blocks = page.getByRole("region", { name: "Blocks of the page" });
+      expect(await blocks.getByRole("button").count()).toBeGreaterThan(5);
     });
   });
 
@@ -58,7 +57,8 @@ describePlayground("the playground", (inPlayground, made) => {
       expect(await frame.locator('pith-run[data-paint="first"]').count()).toBe(0);
       await page.getByLabel("Compare with").selectOption("all");
       await frame.locator('pith-run[data-paint="share-4"]').first().waitFor();
-      await page.getByText(/^Agreement with pith of \d+ methods$/u).click();
+      expect(await frame.locator("pith-run[data-role]").count()).toBe(0);
+      await page.getByText(/^Agreement with pith of \d+ methods$/u).waitFor();
       expect(await page.getByRole("row").count()).toBeGreaterThan(8);
       await frame.getByText("The crossing to Vesterhavn takes").hover();
       const votes = page.getByRole("list", { name: "Verdicts of all methods" });
@@ -129,9 +129,11 @@ describePlayground("the playground", (inPlayground, made) => {
     expect(await sigma.inputValue()).toBe("2");
     await first.page.keyboard.press("Tab");
     await first.page.getByRole("button", { name: "sigma: reset to 1" }).waitFor();
-    await first.page.getByRole("tab", { name: "Markdown" }).click();
+    await first.page.getByRole("tab", { name: "Export" }).click();
+    // The page itself gets into the address only when the user asks for a link.
+    expect(first.page.url()).not.toContain("p=");
     await first.page.getByRole("button", { name: "Copy link" }).click();
-    await expect.poll(() => first.page.url()).toContain("#m=cetr");
+    await expect.poll(() => first.page.url()).toContain("p=");
     const { hash } = new URL(first.page.url());
     await first.close();
     await inPlayground(hash, async (open) => {
@@ -142,9 +144,7 @@ describePlayground("the playground", (inPlayground, made) => {
       expect(
         await open.page.getByRole("spinbutton", { name: "sigma, as a number" }).inputValue(),
       ).toBe("2");
-      expect(
-        await open.page.getByRole("tab", { name: "Markdown" }).getAttribute("aria-selected"),
-      ).toBe("true");
+      expect(await open.page.getByRole("radio", { name: "Markdown" }).isChecked()).toBe(true);
     });
   });
 
@@ -169,7 +169,7 @@ describePlayground("the playground", (inPlayground, made) => {
     await frame.getByText("A link that runs").click();
     await frame.getByText("A link that leads away").click();
     await frame.getByRole("button", { name: "Send" }).click();
-    await page.getByRole("tab", { name: "Markdown" }).click();
+    await page.getByRole("tab", { name: "Export" }).click();
     await page.getByRole("textbox", { name: "Markdown" }).waitFor();
     expect(await page.evaluate(() => "hit" in globalThis)).toBe(false);
     expect(requests).toEqual([]);
@@ -193,16 +193,73 @@ describePlayground("the playground", (inPlayground, made) => {
       await inspector.getByText("pith", { exact: true }).waitFor();
       await page.getByRole("tab", { name: "Reading" }).focus();
       await page.keyboard.press("ArrowRight");
-      expect(await page.getByRole("tab", { name: "Quote" }).getAttribute("aria-selected")).toBe(
-        "true",
-      );
+      const blocks = page.getByRole("tab", { name: "Blocks by role" });
+      expect(await blocks.getAttribute("aria-selected")).toBe("true");
     });
   });
 
-  it("recognises a pasted address", async () => {
-    await inPlayground("", async (open) => {
-      await open.paste(" https://news.example/story ");
-      await open.page.getByText("Only the service can fetch pages").waitFor();
+  it.each([" https://news.example/story ", "example.org/x"])(
+    "recognises a pasted address: %s",
+    async (address) => {
+      await inPlayground("", async (open) => {
+        await open.paste(address);
+        await open.page.getByText("Only the service can fetch pages").waitFor();
+      });
+    },
+  );
+
+  it("keeps the view in the address, so that a reload shows the same", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("combobox", { name: "Method", exact: true }).selectOption("cetr");
+      await page.getByRole("tab", { name: "Facts" }).click();
+      await expect.poll(() => page.url()).toContain("#m=cetr&v=facts");
+      await page.reload();
+      await page.getByRole("region", { name: "Facts, records and posts" }).waitFor();
+    });
+  });
+
+  it("colours blocks by role, and shows only the chosen roles", async () => {
+    await inPlayground("#v=blocks", async ({ page, frame }) => {
+      const roleOf = (text: string): Promise<string | null> =>
+        frame.locator("pith-run", { hasText: text }).first().getAttribute("data-role");
+      expect(await roleOf("The crossing to Vesterhavn takes")).toBe("text");
+      expect(await roleOf("Tide tables")).toBe("menu");
+      const list = page.getByRole("region", { name: "Blocks of the page" });
+      const all = await list.getByRole("button").count();
+      await page.getByRole("button", { name: /^menu \d+$/u }).click();
+      await frame.locator('pith-run[data-paint="muted"]', { hasText: "The crossing" }).waitFor();
+      await frame.locator('pith-run[data-paint="dropped"]', { hasText: "Tide tables" }).waitFor();
+      expect(await list.getByRole("button").count()).toBeLessThan(all / 2);
+      await page.getByRole("button", { name: "show all" }).click();
+      await expect.poll(() => list.getByRole("button").count()).toBe(all);
+    });
+  });
+
+  it("opens a page at its start, in dark colours in the dark scheme", async () => {
+    const open = await made().open("", { colorScheme: "dark" });
+    const shown = await open.page.locator("iframe.page-frame").evaluate((element) => {
+      const view = (element as HTMLIFrameElement).contentWindow as
+        | (Window & typeof globalThis)
+        | null;
+      const box = view?.document.getElementById("cookie-bar");
+      return {
+        top: view?.scrollY,
+        ground: view?.getComputedStyle(view.document.documentElement).backgroundColor,
+        box: box && view?.getComputedStyle(box).backgroundColor,
+      };
+    });
+    expect(shown).toEqual({ top: 0, ground: "rgb(28, 27, 25)", box: "rgba(0, 0, 0, 0)" });
+    await open.close();
+  });
+
+  it("shows messages where they cover nothing", async () => {
+    await inPlayground("", async ({ page, frame }) => {
+      await frame.getByText("Skip to content").hover();
+      await page.getByRole("button", { name: "Extract", exact: true }).click();
+      const message = await page.getByText("Paste a page's HTML first").boundingBox();
+      const columns = await page.getByRole("main").boundingBox();
+      if (!message || !columns) throw new Error("the message is missing");
+      expect(message.y + message.height).toBeLessThanOrEqual(columns.y);
     });
   });
 
@@ -247,6 +304,9 @@ describePlayground("the playground", (inPlayground, made) => {
       await page.getByRole("button", { name: "sigma: reset to 1" }).waitFor();
       await tabTo("Reading", "tab");
       await page.keyboard.press("ArrowLeft");
+      await page.keyboard.press("ArrowLeft");
+      await tabTo("Methods", "radio");
+      await page.keyboard.press("ArrowLeft");
       await page.getByRole("img", { name: "Tag ratios of the lines" }).waitFor();
       await tabTo("Copy link", "button");
       await page.keyboard.press("Enter");
@@ -274,8 +334,9 @@ describePlayground("the playground", (inPlayground, made) => {
   });
 
   it.each<["light" | "dark", string]>([
-    ["light", "#m=link-density&c=pith&v=blocks"],
+    ["light", "#m=pith&v=blocks"],
     ["dark", "#m=cetr&c=all&v=figures"],
+    ["light", "#m=link-density&c=pith&v=methods"],
     ["light", "#m=pith&v=json"],
     ["dark", "#m=pith&v=reading"],
   ])("axe finds nothing serious: %s %s", async (colorScheme, fragment) => {

@@ -1,42 +1,6 @@
+import { drawingsOf, stack } from "../engine/pith.ts";
 import type { Figure } from "../engine/protocol.ts";
 import { saveFile } from "../state/save-file.ts";
-
-const DRAWN = [
-  "fill",
-  "stroke",
-  "stroke-width",
-  "stroke-dasharray",
-  "stroke-linejoin",
-  "opacity",
-  "font",
-] as const;
-
-/** A drawing as a standalone SVG file, with the computed styles as attributes. */
-export function drawingText(svg: SVGSVGElement): string {
-  const copy = svg.cloneNode(true) as SVGSVGElement;
-  const shapes = [...svg.querySelectorAll("*")];
-  [...copy.querySelectorAll("*")].forEach((shape, at) => {
-    const style = getComputedStyle(shapes[at]);
-    for (const name of DRAWN) shape.setAttribute(name, style.getPropertyValue(name));
-    // Presentation attributes do not support shorthands.
-    shape.removeAttribute("font");
-    if (shape.tagName === "text" || shape.tagName === "tspan") {
-      for (const name of ["font-family", "font-size", "font-weight"]) {
-        shape.setAttribute(name, style.getPropertyValue(name));
-      }
-    }
-    shape.removeAttribute("class");
-  });
-  const { width, height } = svg.viewBox.baseVal;
-  copy.setAttribute("width", String(width));
-  copy.setAttribute("height", String(height));
-  const ground = document.createElementNS(copy.namespaceURI, "rect");
-  ground.setAttribute("width", "100%");
-  ground.setAttribute("height", "100%");
-  ground.setAttribute("fill", getComputedStyle(document.body).backgroundColor);
-  copy.prepend(ground);
-  return new XMLSerializer().serializeToString(copy);
-}
 
 type Cell = string | number | boolean | undefined;
 
@@ -93,13 +57,9 @@ export function figureCsv(figure: Figure): string {
   }
 }
 
-/** Saves the drawing next to a button. */
-export function saveDrawing(button: Element, figure: Figure): void {
-  const drawings = button.closest(".drawing")?.querySelectorAll("svg") ?? [];
-  drawings.forEach((svg, at) => {
-    const name = drawings.length > 1 ? `${figure.kind}-${at + 1}.svg` : `${figure.kind}.svg`;
-    saveFile(name, "image/svg+xml", drawingText(svg));
-  });
+/** Saves the drawings of a figure as one SVG file. */
+export function saveDrawings(figure: Figure): void {
+  saveFile(`${figure.kind}.svg`, "image/svg+xml", stack(drawingsOf(figure)));
 }
 
 /** Saves the data of a figure as CSV. */

@@ -45,6 +45,8 @@ export {
   drawSiteFigure,
   type LearnedPages,
 } from "../../../../packages/pith/src/methods/figures/site-figures.ts";
+export { drawingsOf, stack } from "../../../../packages/pith/src/methods/figures/svg.ts";
+export type { Drawing } from "../../../../packages/pith/src/methods/figures/svg-parts.ts";
 export {
   headComponentsOptions,
   measureListLines,
@@ -91,6 +93,7 @@ export {
   textDistributionOptions,
 } from "../../../../packages/pith/src/methods/text-distribution.ts";
 export { textSupport, wffteOptions } from "../../../../packages/pith/src/methods/wffte.ts";
+export { type BlockRole, blockRoles } from "../../../../packages/pith/src/model/role-names.ts";
 export type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 export { EMBEDDED, IN_OVERLAY, INVISIBLE } from "../../../../packages/pith/src/page/rendering.ts";
 export { records } from "../../../../packages/pith/src/records/index.ts";

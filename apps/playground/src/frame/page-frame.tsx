@@ -4,8 +4,10 @@ import { PageTree } from "../engine/pith.ts";
 import type { PageView } from "../engine/protocol.ts";
 import { onStepKey, pointAt } from "../state/actions.ts";
 import * as store from "../state/store.ts";
+import { isDark } from "../state/theme.ts";
 import { buildDocument, type ShownPage } from "./build-document.ts";
 import {
+  adaptToScheme,
   addStyles,
   blockAt,
   focusBlock,
@@ -28,16 +30,6 @@ interface Props {
   readonly page: PageView;
   readonly tools?: FrameTools;
 }
-
-const FIRST_SEEN = [
-  "kept",
-  "first",
-  "share-5",
-  "share-4",
-  "share-3",
-  "content",
-  "content-proposal",
-];
 
 /** Hovering selects a block, keys move between blocks. */
 function listen(document: Document): () => void {
@@ -72,22 +64,17 @@ function fill(document: Document, page: PageView, tools: FrameTools | undefined)
   document.body.tabIndex = 0;
   if (shown.isCut)
     store.notice.value = "The page is too large to show in full. The verdicts cover all of it.";
-  let focused = -1;
+  let focused = store.block.peek();
   let litBefore: readonly number[] = [];
-  let isNew = true;
+  document.defaultView?.scrollTo(0, 0);
   const stops = [
     listen(document),
-    effect(() => {
-      const paints = tools ? tools.paints() : store.paints.value;
-      paintBlocks(shown, paints);
-      if (!isNew || paints.length === 0) return;
-      isNew = false;
-      // Most pages start with a screenful of menus.
-      revealBlock(
-        shown,
-        FIRST_SEEN.map((paint) => paints.indexOf(paint)).find((block) => block >= 0) ?? -1,
-      );
-    }),
+    effect(() =>
+      tools
+        ? paintBlocks(shown, tools.paints(), [])
+        : paintBlocks(shown, store.paints.value, store.paintedRoles.value),
+    ),
+    effect(() => adaptToScheme(document, isDark.value)),
     effect(() => {
       focusBlock(shown, focused, store.block.value);
       focused = store.block.value;

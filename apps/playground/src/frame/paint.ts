@@ -1,4 +1,5 @@
 import type { QuotePlace } from "../engine/pith.ts";
+import { ROLES } from "../roles.ts";
 import type { Paint } from "../state/store.ts";
 import { RUN, type ShownPage } from "./build-document.ts";
 
@@ -8,9 +9,13 @@ import { RUN, type ShownPage } from "./build-document.ts";
  * thousands of blocks.
  */
 const STYLES = `
-:where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; }
+:where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; --strong: .26; --weak: .15; }
+:root[data-pith-dark] { color-scheme: dark; background: #1c1b19 !important; color: #e7e5e4 !important; --strong: .55; --weak: .34; }
+:root[data-pith-dark] body, :root[data-pith-dark] body :not(${RUN}, svg *) { background: none !important; color: inherit !important; border-color: #57534e !important; text-shadow: none !important; box-shadow: none !important; }
+:root[data-pith-dark] body :is(button, input, select, textarea) { border: 1px solid #57534e !important; }
+:root[data-pith-dark] body a[data-href] { color: #93c5fd !important; }
 :where(body) { margin: 16px; line-height: 1.5; }
-:where(a[data-href]) { color: #1d4ed8; text-decoration: underline; }
+:where(a[data-href]) { color: color-mix(in srgb, currentcolor 35%, #2563eb); text-decoration: underline; }
 :where(img:not([src])) { display: none; }
 :where(svg) { max-width: 100%; max-height: 3em; }
 body { cursor: default; min-height: 90vh; }
@@ -19,6 +24,10 @@ ${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration
 ${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
 ${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
 ${RUN}[data-paint="added"] { background-color: rgb(20 160 130 / .1); box-shadow: 0 2px 0 rgb(20 160 130 / .45); }
+${RUN}[data-paint="kept"][data-role], ${RUN}[data-paint="added"][data-role] { background-color: rgb(var(--role) / var(--strong)); }
+${RUN}[data-paint="added"][data-role] { box-shadow: 0 2px 0 rgb(var(--role) / .6); }
+${RUN}[data-paint="dropped"][data-role] { background-color: rgb(var(--role) / var(--weak)); color: color-mix(in srgb, currentcolor 58%, transparent); }
+${RUN}[data-paint="muted"] { color: color-mix(in srgb, currentcolor 34%, transparent); }
 ${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }
 ${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); color: color-mix(in srgb, currentcolor 85%, transparent); }
 ${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
@@ -37,22 +46,44 @@ ${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1
 [data-pith-target] { outline: 2px dashed #0f766e !important; outline-offset: 2px !important; }
 `;
 
+const ROLE_STYLES = Object.entries(ROLES)
+  .map(([role, { colour }]) => `${RUN}[data-role="${role}"] { --role: ${colour}; }`)
+  .join("\n");
+
 /**
  * Adds the styles of blocks at the end of the frame's document, so that the page's styles do not
  * override them.
  */
 export function addStyles(document: Document): void {
   const style = document.createElement("style");
-  style.textContent = STYLES;
+  style.textContent = STYLES + ROLE_STYLES;
   document.head.append(style);
 }
 
 /** Colours the blocks that changed. */
-export function paintBlocks({ runs }: ShownPage, paints: readonly (Paint | string)[]): void {
+export function paintBlocks(
+  { runs }: ShownPage,
+  paints: readonly (Paint | string)[],
+  roles: readonly string[],
+): void {
   runs.forEach((own, block) => {
     const paint = paints[block] ?? "none";
-    for (const run of own) if (run.dataset.paint !== paint) run.dataset.paint = paint;
+    const role = roles[block] ?? "";
+    for (const run of own) {
+      if (run.dataset.paint !== paint) run.dataset.paint = paint;
+      if (run.dataset.role === role) continue;
+      if (role === "") delete run.dataset.role;
+      else run.dataset.role = role;
+    }
   });
+}
+
+/**
+ * In the dark scheme, the page's own colours give way: pages mix them with those of browsers, and
+ * half a design is unreadable.
+ */
+export function adaptToScheme(document: Document, isDark: boolean): void {
+  document.documentElement.toggleAttribute("data-pith-dark", isDark);
 }
 
 /** Outlines the selected block; -1 for none. */
@@ -118,13 +149,17 @@ export function markQuote(
   view.CSS.highlights.set("pith-quote", new view.Highlight(...ranges));
 }
 
+/** A block of which this much shows is not scrolled: the pointer is on it. */
+const REVEALED_PX = 16;
+
 /** Scrolls a block into view if necessary. */
 export function revealBlock({ runs }: ShownPage, block: number): void {
   const [run] = runs[block] ?? [];
   const view = run?.ownerDocument.defaultView;
   if (!run || !view) return;
   const { top, bottom } = run.getBoundingClientRect();
-  if (top < 0 || bottom > view.innerHeight) run.scrollIntoView({ block: "center" });
+  if (bottom < REVEALED_PX || top > view.innerHeight - REVEALED_PX)
+    run.scrollIntoView({ block: "center" });
 }
 
 /** The block under an event: that of the text, or the only block of the element; -1 for none. */

@@ -173,6 +173,7 @@ async function judgeOthers(
 async function answerView(question: Question, view: store.SideView): Promise<() => void> {
   switch (view) {
     case "blocks":
+    case "methods":
       return () => undefined;
     case "facts": {
       const facts = await engine.facts(question);

@@ -1,9 +1,10 @@
+import { effect } from "@preact/signals";
 import type { OptionValue } from "../engine/pith.ts";
 import type { OptionValues, PageSource, PageView } from "../engine/protocol.ts";
 import { labelFragment, wantedPage } from "../labels/session.ts";
 import { fetchPage, openPage } from "./actions.ts";
 import { MAX_LINK_CHARS, pack, unpack } from "./pack.ts";
-import { clearSite, openSite } from "./site.ts";
+import { clearSite, isExampleSite, openExampleSite, openSite } from "./site.ts";
 import * as store from "./store.ts";
 
 function readOptions(text: string | null): Record<string, OptionValues> {
@@ -55,21 +56,37 @@ function addOptions(parameters: URLSearchParams, ids: (id: string) => boolean): 
   if (changed.length > 0) parameters.set("o", JSON.stringify(Object.fromEntries(changed)));
 }
 
-async function linkToPage(page: PageView | undefined): Promise<Link> {
+function pageSettings(page: PageView | undefined): URLSearchParams {
   const parameters = new URLSearchParams({ m: store.method.value, v: store.view.value });
   if (store.compare.value !== "") parameters.set("c", store.compare.value);
   addOptions(parameters, () => true);
+  if (isFetched(page)) parameters.set("u", page.name);
+  return parameters;
+}
+
+const isFetched = (page: PageView | undefined): page is PageView =>
+  page?.url !== undefined && page.name === page.url && store.offer.value.fetch;
+
+async function linkToPage(page: PageView | undefined): Promise<Link> {
+  const parameters = pageSettings(page);
   if (store.block.value >= 0) parameters.set("b", String(store.block.value));
   let hasPage = true;
-  if (page?.url && page.name === page.url && store.offer.value.fetch) parameters.set("u", page.url);
-  else if (page && page.name !== EXAMPLE) hasPage = await addPacked(parameters, sourceOf(page));
+  if (page && page.name !== EXAMPLE && !isFetched(page))
+    hasPage = await addPacked(parameters, sourceOf(page));
   return { fragment: parameters.toString(), lack: hasPage ? "" : PAGE_LACK };
 }
 
-async function linkToSite(): Promise<Link> {
+function siteSettings(): URLSearchParams {
   const id = store.siteMethod.value;
   const parameters = new URLSearchParams({ do: "site", m: id, i: String(store.siteIndex.value) });
   addOptions(parameters, (other) => other === id);
+  if (isExampleSite()) parameters.set("s", EXAMPLE);
+  return parameters;
+}
+
+async function linkToSite(): Promise<Link> {
+  const parameters = siteSettings();
+  if (isExampleSite()) return { fragment: parameters.toString(), lack: "" };
   const hasPages = await addPacked(parameters, store.sitePages.value.map(sourceOf));
   return { fragment: parameters.toString(), lack: hasPages ? "" : SITE_LACK };
 }
@@ -89,6 +106,24 @@ export async function makeLink(): Promise<Link> {
       return { fragment: labelFragment(page?.name), lack: LABEL_LACK };
   }
 }
+
+/**
+ * Keeps the address in step with what it can name without the pages themselves: a pasted page must
+ * not end up in the browser's history.
+ */
+export function keepAddress(): void {
+  effect(() => {
+    const page = store.page.value;
+    const isSite = store.mode.value === "site";
+    if (store.mode.value === "label") return;
+    if (isSite ? store.sitePages.value.length > 0 && !isExampleSite() : !isNameable(page)) return;
+    const parameters = isSite ? siteSettings() : pageSettings(page);
+    history.replaceState(null, "", `#${parameters}`);
+  });
+}
+
+const isNameable = (page: PageView | undefined): boolean =>
+  page?.name === EXAMPLE || isFetched(page);
 
 /** The name of the example page, which is open at the start. */
 export const EXAMPLE = "example";
@@ -138,13 +173,12 @@ async function followToSite(parameters: URLSearchParams): Promise<void> {
   if (store.siteMethods.value.some((method) => method.id === id)) store.siteMethod.value = id ?? "";
   const packed = parameters.get("p");
   store.mode.value = "site";
-  if (packed === null) return;
-  await clearSite();
-  const sources = await readPacked(packed);
   const index = Number(parameters.get("i") ?? 0);
-  store.siteIndex.value =
-    Number.isInteger(index) && index >= 0 && index < sources.length ? index : 0;
-  await openSite(sources);
+  store.siteIndex.value = Number.isInteger(index) && index >= 0 ? index : 0;
+  if (packed !== null) {
+    await clearSite();
+    await openSite(await readPacked(packed));
+  } else if (parameters.get("s") === EXAMPLE && !isExampleSite()) await openExampleSite();
 }
 
 async function followToPage(parameters: URLSearchParams): Promise<void> {

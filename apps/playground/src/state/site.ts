@@ -23,6 +23,24 @@ export async function openSite(sources: readonly PageSource[]): Promise<void> {
   });
 }
 
+const EXAMPLE_HOST = "northquay.example";
+const EXAMPLE_PAGES = 8;
+
+/** Opens pages of a made-up site instead of the current ones. */
+export async function openExampleSite(): Promise<void> {
+  const { makeOwnPages } = await import("../../../../lab/evaluate/src/corpus/own-pages.ts");
+  await clearSite();
+  const pages = makeOwnPages().filter(({ site }) => site === EXAMPLE_HOST);
+  await openSite(
+    pages.slice(0, EXAMPLE_PAGES).map(({ id, html, url }) => ({ name: id, html, url })),
+  );
+}
+
+/** Whether the pages are those of the made-up site. */
+export const isExampleSite = (): boolean =>
+  store.sitePages.value.length === EXAMPLE_PAGES &&
+  store.sitePages.value.every(({ name }) => name.startsWith(`${EXAMPLE_HOST}/`));
+
 /** Removes the pages of the site. */
 export async function clearSite(): Promise<void> {
   const pages = store.sitePages.value;

@@ -16,22 +16,36 @@ import type {
 /** Inspect a page, compare the pages of a site, or label pages. */
 export type Mode = "page" | "site" | "label";
 /** The view next to the page. */
-export type SideView = OutputView | "facts" | "quote" | "check" | "changes" | "blocks" | "figures";
+export type SideView =
+  | OutputView
+  | "blocks"
+  | "facts"
+  | "check"
+  | "quote"
+  | "methods"
+  | "changes"
+  | "figures";
 /** Phones show one column at a time. */
 export type Column = "settings" | "page" | "result";
 
-export const sideViews: readonly SideView[] = [
-  "reading",
-  "quote",
-  "check",
-  "changes",
-  "facts",
-  "markdown",
-  "html",
-  "json",
-  "blocks",
-  "figures",
+/** A tab next to the page, with one view or several. */
+export interface Tab {
+  readonly name: string;
+  /** The name on phones, where the long one does not fit. */
+  readonly shortName?: string;
+  readonly views: readonly SideView[];
+}
+
+export const tabs: readonly Tab[] = [
+  { name: "Reading", views: ["reading"] },
+  { name: "Blocks by role", shortName: "Blocks", views: ["blocks"] },
+  { name: "Facts", views: ["facts"] },
+  { name: "Check", views: ["check", "quote"] },
+  { name: "Compare", views: ["methods", "changes", "figures"] },
+  { name: "Export", views: ["markdown", "html", "json"] },
 ];
+
+export const sideViews: readonly SideView[] = tabs.flatMap(({ views }) => views);
 
 /** What the service behind the playground supports; nothing on a static host. */
 export interface ServiceOffer {
@@ -109,6 +123,7 @@ export type Paint =
   | "added"
   | "first"
   | "second"
+  | "muted"
   | "none"
   | `share-${0 | 1 | 2 | 3 | 4 | 5}`;
 
@@ -123,6 +138,25 @@ function paintPair(mine: boolean, theirs: boolean): Paint {
   return theirs ? "second" : "dropped";
 }
 
+/** The roles to show; empty for all. */
+export const shownRoles = signal<ReadonlySet<string>>(new Set());
+
+/** The role of each block of the page; none if the method knows no roles. */
+export const blockRoles = computed<readonly string[]>(() =>
+  mode.value === "page" ? (verdicts.value?.roles ?? []) : [],
+);
+
+/** The roles that colour the page: none while methods are compared. */
+export const paintedRoles = computed<readonly string[]>(() =>
+  others.value.length === 0 ? blockRoles.value : [],
+);
+
+/** Whether the reader chose to see the block's role, or all roles. */
+export function isRoleShown(block: number): boolean {
+  const role = blockRoles.value[block];
+  return shownRoles.value.size === 0 || role === undefined || shownRoles.value.has(role);
+}
+
 /** The colour of each block of the page. */
 export const paints = computed<readonly Paint[]>(() => {
   const own = verdicts.value;
@@ -131,6 +165,7 @@ export const paints = computed<readonly Paint[]>(() => {
   const compared = mode.value === "page" ? others.value : [];
   return current.blocks.map((entry, at) => {
     if (entry.isHidden) return "none";
+    if (others.value.length === 0 && !isRoleShown(at)) return "muted";
     const mine = own.keep[at] === 1;
     if (compared.length > 1) return paintShare(compared, at);
     const [other] = compared;

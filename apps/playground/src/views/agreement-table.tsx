@@ -1,18 +1,34 @@
 import * as store from "../state/store.ts";
+import { Empty } from "./empty.tsx";
 import { percent } from "./format.ts";
+import { ScrollRegion } from "./scroll-region.tsx";
+
+function compareWith(method: string): void {
+  store.compare.value = method;
+}
 
 /** Agreement of the other methods with the chosen one. */
 export function AgreementTable() {
   const rows = store.agreement.value.filter(({ method }) => method !== store.method.value);
-  if (store.compare.value === "" || rows.length === 0) return null;
+  if (store.compare.value === "") {
+    return (
+      <Empty title="One method so far">
+        See how many of its verdicts other methods share, block by block.{" "}
+        <button type="button" class="primary" onClick={() => compareWith("all")}>
+          Compare all methods
+        </button>
+      </Empty>
+    );
+  }
+  if (rows.length === 0) return null;
   return (
-    <details class="agreement" open={rows.length === 1}>
-      <summary>
-        Agreement with {store.method.value}
+    <ScrollRegion label="Agreement of the methods">
+      <p class="outcome agreement-head">
+        Agreement with <strong>{store.method.value}</strong>
         {rows.length === 1
           ? `: ${percent(rows[0].agree)} of ${rows[0].blocks} visible blocks`
           : ` of ${rows.length} methods`}
-      </summary>
+      </p>
       <table>
         <thead>
           <tr>
@@ -26,20 +42,14 @@ export function AgreementTable() {
           {rows.map(({ method, agree, kept, blocks, outcome }) => (
             <tr key={method}>
               <th scope="row">
-                <button
-                  type="button"
-                  class="link"
-                  onClick={() => {
-                    store.compare.value = method;
-                  }}
-                >
+                <button type="button" class="link" onClick={() => compareWith(method)}>
                   {method}
                 </button>
               </th>
-              <td>
+              <td class="alike">
                 <meter min={0} max={1} value={agree} aria-hidden="true" /> {percent(agree)}
               </td>
-              <td>
+              <td class="alike">
                 {kept} of {blocks}
               </td>
               <td>{outcome}</td>
@@ -47,6 +57,13 @@ export function AgreementTable() {
           ))}
         </tbody>
       </table>
-    </details>
+      {store.compare.value !== "all" && (
+        <p class="check-part">
+          <button type="button" class="link" onClick={() => compareWith("all")}>
+            Compare all methods
+          </button>
+        </p>
+      )}
+    </ScrollRegion>
   );
 }

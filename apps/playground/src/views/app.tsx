@@ -52,10 +52,15 @@ function TokenForm() {
   );
 }
 
+/** One line under the header: what is going on, or else what the page is for. */
 function Messages() {
   const { busy, problem, notice } = store;
+  const isQuiet = problem.value === "" && notice.value === "" && busy.value === "";
   return (
     <div class="messages">
+      <p class="purpose" hidden={!isQuiet}>
+        What pith keeps of a web page, what it drops, and why.
+      </p>
       <p class="problem" role="alert" hidden={problem.value === ""}>
         <span>{problem}</span>
         <button
@@ -81,10 +86,6 @@ export function App() {
   return (
     <>
       <Header />
-      <p class="purpose">
-        See which parts of a web page pith keeps as its content, which it drops, and why. Check
-        quotes, hidden text and changes.
-      </p>
       <TokenForm />
       <Messages />
       <main class="columns" data-column={store.column.value} data-mode={mode}>

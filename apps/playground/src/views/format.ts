@@ -11,4 +11,8 @@ export function shorten(value: number): string {
   return size >= 0.0005 ? value.toFixed(size >= 0.01 ? 2 : 3) : value.toExponential(0);
 }
 
+/** Whether a text is an address that a browser opens from a link. */
+export const isWebAddress = (text: string): boolean =>
+  /^https?:\/\//iu.test(text) && URL.canParse(text);
+
 export const percent = (share: number): string => `${Math.round(share * 100)} %`;

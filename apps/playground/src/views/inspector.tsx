@@ -2,6 +2,7 @@ import type { Addition, PageView } from "../engine/protocol.ts";
 import { step } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { percent, shorten } from "./format.ts";
+import { RoleName } from "./legend.tsx";
 
 function Figures({ values }: { readonly values: Readonly<Record<string, number>> }) {
   return (
@@ -34,8 +35,12 @@ function Verdict({ at, index }: { readonly at: number; readonly index: number })
         <span class="badge" data-keep={isKept}>
           {isKept ? "kept" : "dropped"}
         </span>{" "}
+        {from.roles?.[at] && (
+          <>
+            <RoleName role={from.roles[at]} />{" "}
+          </>
+        )}
         <strong>{reason.method}</strong> score {shorten(from.score[at])}
-        {from.roles?.[at] ? `, ${from.roles[at]}` : ""}
       </p>
       {from.added?.get(at) && <p>{ADDITIONS[from.added.get(at) ?? "title"]}</p>}
       <p>
@@ -99,7 +104,7 @@ export function Inspector({ page }: { readonly page: PageView | undefined }) {
           dropped.
         </p>
       )}
-      <div class="steps">
+      <div class="moves">
         <button type="button" class="quiet" aria-label="Previous block" onClick={() => step(-1)}>
           ↑
         </button>
@@ -108,46 +113,6 @@ export function Inspector({ page }: { readonly page: PageView | undefined }) {
         </button>
       </div>
     </section>
-  );
-}
-
-const PAIR: ReadonlyArray<readonly [string, string]> = [
-  ["kept", "both"],
-  ["first", ""],
-  ["second", ""],
-  ["dropped", "neither"],
-];
-
-export function Legend() {
-  const others = store.others.value;
-  const own = store.method.value;
-  const comparing = store.mode.value === "page" ? others : [];
-  const entries: ReadonlyArray<readonly [string, string]> =
-    comparing.length > 1
-      ? [
-          ["share-5", "all methods"],
-          ["share-3", "some"],
-          ["share-0", "none"],
-        ]
-      : comparing[0]
-        ? PAIR.map(([paint, text]) => [
-            paint,
-            text || (paint === "first" ? `${own} only` : `${comparing[0]?.method ?? ""} only`),
-          ])
-        : [
-            ["kept", "kept"],
-            ["dropped", "dropped"],
-            ...(store.verdicts.value?.added?.size ? ([["added", "title, caption"]] as const) : []),
-          ];
-  return (
-    <ul class="legend" aria-label="Colours">
-      {entries.map(([paint, text]) => (
-        <li key={paint}>
-          <span class="swatch" data-paint={paint} aria-hidden="true" />
-          {text}
-        </li>
-      ))}
-    </ul>
   );
 }
 

@@ -268,8 +268,8 @@ export function LabelColumns() {
     <>
       <LabelSettings />
       <section class="pane page-pane" aria-label="Page">
-        <Tools />
         {page && <PageTitle page={page} />}
+        <Tools />
         {page && <Reach />}
         {page ? (
           <PageFrame page={page} tools={labelTools} />

@@ -197,6 +197,7 @@ function CompareSelect() {
         value={store.compare.value}
         onChange={({ currentTarget }) => {
           store.compare.value = currentTarget.value;
+          if (currentTarget.value !== "") store.view.value = "methods";
         }}
       >
         <option value="">nothing</option>

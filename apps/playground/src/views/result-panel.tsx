@@ -14,17 +14,16 @@ import { JsonTree } from "./json-tree.tsx";
 import { QuotePanel } from "./quote-panel.tsx";
 import { ScrollRegion } from "./scroll-region.tsx";
 
-const NAMES: Readonly<Record<store.SideView, string>> = {
-  reading: "Reading",
-  quote: "Quote",
-  check: "Check",
-  changes: "Changes",
+/** Names of the views that share a tab. */
+const NAMES: Readonly<Partial<Record<store.SideView, string>>> = {
+  check: "Doubts",
+  quote: "Find a quote",
+  methods: "Methods",
+  changes: "Versions",
+  figures: "Figures",
   markdown: "Markdown",
   html: "HTML",
   json: "JSON",
-  facts: "Facts",
-  blocks: "Blocks",
-  figures: "Figures",
 };
 
 /** Longer text is cut in the view, but not when copied. */
@@ -62,7 +61,11 @@ function Source({ text, view }: { readonly text: string; readonly view: keyof ty
           Download
         </button>
       </div>
-      {view === "json" ? <JsonTree text={text} /> : <SourceText text={text} name={NAMES[view]} />}
+      {view === "json" ? (
+        <JsonTree text={text} />
+      ) : (
+        <SourceText text={text} name={NAMES[view] ?? view} />
+      )}
     </div>
   );
 }
@@ -83,6 +86,7 @@ function SourceText({ text, name }: { readonly text: string; readonly name: stri
 function Content() {
   const view = store.view.value;
   if (view === "figures") {
+    if (store.figures.value.length === 0) return null;
     return (
       <ScrollRegion label="Figures">
         {store.figures.value.map((figure) => (
@@ -91,6 +95,7 @@ function Content() {
       </ScrollRegion>
     );
   }
+  if (view === "methods") return <AgreementTable />;
   if (view === "facts") return <FactsPanel />;
   if (view === "blocks") return <BlockList />;
   if (view === "quote") return <QuotePanel />;
@@ -103,47 +108,89 @@ function Content() {
   return <Source text={store.output.value} view={view} />;
 }
 
+const tabOf = (view: store.SideView): number =>
+  store.tabs.findIndex(({ views }) => views.includes(view));
+
+function openTab(at: number): void {
+  const { views } = store.tabs[at];
+  if (!views.includes(store.view.value)) store.view.value = views[0];
+}
+
 function move(event: KeyboardEvent): void {
   const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : 0;
   if (by === 0) return;
-  const { sideViews } = store;
-  const next =
-    sideViews[(sideViews.indexOf(store.view.value) + by + sideViews.length) % sideViews.length];
-  store.view.value = next;
-  const tabs = (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]");
-  tabs[sideViews.indexOf(next)]?.focus();
+  const count = store.tabs.length;
+  const next = (tabOf(store.view.value) + by + count) % count;
+  openTab(next);
+  (event.currentTarget as HTMLElement).querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
 }
 
-/** The result in the chosen format. */
-export function ResultPanel() {
-  const view = store.view.value;
+function Tabs() {
+  const current = tabOf(store.view.value);
   return (
-    <div class="result">
-      <div class="tabs" role="tablist" aria-label="Format of the result" onKeyDown={move}>
-        {store.sideViews.map((id) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            id={`tab-${id}`}
-            aria-selected={view === id}
-            aria-controls="result-content"
-            tabIndex={view === id ? 0 : -1}
-            onClick={() => {
+    <div class="tabs" role="tablist" aria-label="Views of the result" onKeyDown={move}>
+      {store.tabs.map(({ name, shortName }, at) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${at}`}
+          aria-label={name}
+          aria-selected={current === at}
+          aria-controls="result-content"
+          tabIndex={current === at ? 0 : -1}
+          onClick={() => openTab(at)}
+        >
+          {shortName === undefined ? (
+            name
+          ) : (
+            <>
+              <span class="long-name">{name}</span>
+              <span class="short-name">{shortName}</span>
+            </>
+          )}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Chooses between the views of the open tab. */
+function ViewSwitch() {
+  const { name, views } = store.tabs[tabOf(store.view.value)];
+  if (views.length === 1) return null;
+  return (
+    <fieldset class="segments views">
+      <legend class="visually-hidden">{name}</legend>
+      {views.map((id) => (
+        <label key={id}>
+          <input
+            type="radio"
+            name="view"
+            checked={store.view.value === id}
+            onChange={() => {
               store.view.value = id;
             }}
-          >
-            {NAMES[id]}
-          </button>
-        ))}
-      </div>
-      <AgreementTable />
+          />
+          <span>{NAMES[id]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The result in the chosen view. */
+export function ResultPanel() {
+  return (
+    <div class="result">
+      <Tabs />
       <div
         id="result-content"
         class="result-content"
         role="tabpanel"
-        aria-labelledby={`tab-${view}`}
+        aria-labelledby={`tab-${tabOf(store.view.value)}`}
       >
+        <ViewSwitch />
         <Content />
       </div>
     </div>

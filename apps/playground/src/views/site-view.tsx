@@ -1,5 +1,5 @@
 import { FigureView } from "../charts/figure-view.tsx";
-import { clearSite } from "../state/site.ts";
+import { clearSite, openExampleSite } from "../state/site.ts";
 import * as store from "../state/store.ts";
 import { DropZone } from "./drop-zone.tsx";
 import { Empty } from "./empty.tsx";
@@ -180,7 +180,16 @@ export function SiteColumns() {
   return (
     <>
       <SiteSettings />
-      <PagePane empty="Add at least four HTML files of one site, or drop them anywhere." />
+      <PagePane
+        empty={
+          <>
+            Add at least four HTML files of one site, or drop them anywhere.
+            <button type="button" class="primary" onClick={() => void openExampleSite()}>
+              Open the example site
+            </button>
+          </>
+        }
+      />
       <section class="pane result-pane" aria-label="Blocks of the site">
         <SiteResult />
       </section>

@@ -1,10 +1,12 @@
 import { signal } from "@preact/signals";
+import { WITHOUT_SCHEME } from "pith/text";
 import type { PageSource } from "../engine/protocol.ts";
 import { addLabelPages } from "../labels/session.ts";
 import { attempt, fetchPage, openPage } from "../state/actions.ts";
 import { openExample } from "../state/link.ts";
 import { openSite } from "../state/site.ts";
 import * as store from "../state/store.ts";
+import { isWebAddress } from "./format.ts";
 
 type Way = "paste" | "address" | "file";
 
@@ -35,14 +37,21 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
   else await openPage(first);
 }
 
+/** The address that a text is; people leave out the scheme. Undefined: it is none. */
+function addressIn(text: string): string | undefined {
+  const given = text.trim();
+  const full = WITHOUT_SCHEME.test(given) ? `https://${given}` : given;
+  return isWebAddress(full) && !/\s/u.test(full) ? full : undefined;
+}
+
 function openPasted(): Promise<void> {
   if (pasted.value.trim() === "") {
     store.problem.value = "Paste a page's HTML first.";
     return Promise.resolve();
   }
   const url = address.value.trim();
-  const [, pastedAddress] = /^\s*(https?:\/\/\S+)\s*$/iu.exec(pasted.value) ?? [];
-  if (pastedAddress !== undefined && URL.canParse(pastedAddress)) {
+  const pastedAddress = addressIn(pasted.value);
+  if (pastedAddress !== undefined) {
     address.value = pastedAddress;
     if (store.offer.value.fetch) return openAddress();
     // Shows how to open an address.
@@ -53,7 +62,13 @@ function openPasted(): Promise<void> {
 }
 
 function openAddress(): Promise<void> {
-  return attempt("Fetching the page", async () => openPage(await fetchPage(address.value.trim())));
+  const url = addressIn(address.value);
+  if (url === undefined) {
+    store.problem.value = "This is no address. One looks like example.org/story.";
+    return Promise.resolve();
+  }
+  address.value = url;
+  return attempt("Fetching the page", async () => openPage(await fetchPage(url)));
 }
 
 function Paste() {
@@ -102,9 +117,12 @@ function Address() {
       <label>
         Address of a page
         <input
-          type="url"
+          type="text"
+          inputMode="url"
+          autocapitalize="none"
+          spellcheck={false}
           required
-          placeholder="https://example.org/story"
+          placeholder="example.org/story"
           value={address}
           onInput={({ currentTarget }) => {
             address.value = currentTarget.value;

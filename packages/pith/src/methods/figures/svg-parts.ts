@@ -1,5 +1,4 @@
-/** Size of a plot. */
-const WIDTH = 720;
+/** Height of a plot. */
 const HEIGHT = 300;
 const LEFT = 52;
 const BOTTOM = 40;
@@ -56,6 +55,8 @@ function ticks(max: number, count: number): number[] {
 }
 
 export interface Axes {
+  /** Width of the plot in pixels. */
+  readonly width: number;
   readonly title: string;
   readonly description: string;
   readonly xLabel: string;
@@ -66,8 +67,8 @@ export interface Axes {
 
 /** A plot with two axes from 0, whose shapes are drawn by the scale. */
 export function plot(axes: Axes, draw: (scale: Scale) => readonly string[]): Drawing {
-  const { title, description, xLabel, yLabel, maxX, maxY } = axes;
-  const [right, bottom] = [WIDTH - RIGHT, HEIGHT - BOTTOM];
+  const { width, title, description, xLabel, yLabel, maxX, maxY } = axes;
+  const [right, bottom] = [width - RIGHT, HEIGHT - BOTTOM];
   const x = (value: number): number =>
     LEFT + ((right - LEFT) * value) / Math.max(maxX, Number.MIN_VALUE);
   const y = (value: number): number =>
@@ -97,5 +98,5 @@ export function plot(axes: Axes, draw: (scale: Scale) => readonly string[]): Dra
     ),
   ];
   const shapes = [...rows, ...columns, ...draw({ x, y }), ...labels];
-  return { title, description, width: WIDTH, height: HEIGHT, shapes };
+  return { title, description, width, height: HEIGHT, shapes };
 }

@@ -20,6 +20,18 @@ const band = ({ x, y }: Scale, start: number, end: number, top: number): string 
     height: y(0) - y(top),
   });
 
+/** Half-open ranges of consecutive content: separate bands would show seams. */
+function runsOf(content: readonly boolean[]): Array<readonly [start: number, end: number]> {
+  const runs: Array<readonly [number, number]> = [];
+  for (const [at, isContent] of content.entries()) {
+    const last = runs.at(-1);
+    if (!isContent) continue;
+    if (last?.[1] === at) runs[runs.length - 1] = [last[0], at + 1];
+    else runs.push([at, at + 1]);
+  }
+  return runs;
+}
+
 /** Bars from the axis; those of kept items are filled. */
 function bars({ x, y }: Scale, values: readonly number[], kept: readonly boolean[]): string[] {
   const width = Math.max(0.6, x(1) - x(0) - (values.length < 200 ? 1 : 0));
@@ -45,14 +57,8 @@ const cutAt = ({ x, y }: Scale, end: number, value: number): string =>
 /**
  * The smoothed tag ratio of each line with the threshold, and the lines by ratio and derivative.
  */
-export function tagRatioDrawings({
-  raw,
-  smoothed,
-  derivative,
-  content,
-  threshold,
-  centroids,
-}: TagRatioFigure): Drawing[] {
+export function tagRatioDrawings(figure: TagRatioFigure, width: number): Drawing[] {
+  const { raw, smoothed, derivative, content, threshold, centroids } = figure;
   const last = Math.max(1, smoothed.length - 1);
   const maxY = Math.max(greatest(smoothed) * 1.05, threshold ?? 0);
   const lines = content.filter(Boolean).length;
@@ -60,13 +66,14 @@ export function tagRatioDrawings({
     threshold === undefined ? "by cluster" : `above the threshold ${shortNumber(threshold)}`;
   const description = `${lines} of ${content.length} lines are content, ${cut}. Line: smoothed ratio; dots: raw ratios.`;
   const axes = {
+    width,
     title: "Tag ratios of the lines",
     description,
     xLabel: "line",
     yLabel: "characters per tag",
   };
   const curve = plot({ ...axes, maxX: last, maxY }, (scale) => [
-    ...content.flatMap((isContent, i) => (isContent ? [band(scale, i - 0.5, i + 0.5, maxY)] : [])),
+    ...runsOf(content).map(([start, end]) => band(scale, start - 0.5, end - 0.5, maxY)),
     ...raw.map((value, i) =>
       shape("circle", { class: "raw", cx: scale.x(i), cy: scale.y(Math.min(value, maxY)), r: 1.4 }),
     ),
@@ -76,6 +83,7 @@ export function tagRatioDrawings({
   if (centroids.length === 0) return [curve];
   const clusters = plot(
     {
+      width,
       title: "Lines by ratio and derivative",
       description: `Each point is a line, filled for content. ${centroids.length} crosses are cluster centres; noise is at the origin.`,
       xLabel: "smoothed tag ratio",
@@ -102,11 +110,13 @@ export function tagRatioDrawings({
 }
 
 /** The list tag ratio of each line; filled lines are searched for headlines. */
-export function listRatioDrawing({ ratio, threshold, high }: ListRatioFigure): Drawing {
+export function listRatioDrawing(figure: ListRatioFigure, width: number): Drawing {
+  const { ratio, threshold, high } = figure;
   const end = Math.max(1, ratio.length);
   const found = `${high.filter(Boolean).length} of ${ratio.length} lines, at or above the threshold ${shortNumber(threshold)}`;
   return plot(
     {
+      width,
       title: "List tag ratios of the lines",
       description: `${found}, are searched for headlines.`,
       xLabel: "line",
@@ -119,10 +129,12 @@ export function listRatioDrawing({ ratio, threshold, high }: ListRatioFigure): D
 }
 
 /** The document slope curve: flat parts are text with few tags. */
-export function slopeDrawing({ tokens, tags, curve, segments }: SlopeFigure): Drawing {
+export function slopeDrawing(figure: SlopeFigure, width: number): Drawing {
+  const { tokens, tags, curve, segments } = figure;
   const inside = segments.reduce((sum, [start, end]) => sum + end - start, 0);
   return plot(
     {
+      width,
       title: "Document slope curve",
       description: `Tags up to each of ${tokens} tokens. Shaded: content, ${inside} tokens.`,
       xLabel: "token",
@@ -138,10 +150,12 @@ export function slopeDrawing({ tokens, tags, curve, segments }: SlopeFigure): Dr
 }
 
 /** The scores of the blocks in reading order. */
-export function scoreDrawing({ scores, keep, signal, threshold }: ScoreFigure): Drawing {
+export function scoreDrawing(figure: ScoreFigure, width: number): Drawing {
+  const { scores, keep, signal, threshold } = figure;
   const cut = threshold === undefined ? "" : `, threshold ${shortNumber(threshold)}`;
   return plot(
     {
+      width,
       title: "Scores of the blocks",
       description: `${keep.filter(Boolean).length} of ${scores.length} blocks are kept. Signal: ${signal}${cut}.`,
       xLabel: "block, in reading order",

@@ -8,75 +8,97 @@ import { drawSiteFigure } from "./site-figures.ts";
 import { type Drawing, escapeXml, shape, shortNumber } from "./svg-parts.ts";
 import { listRatioDrawing, scoreDrawing, slopeDrawing, tagRatioDrawings } from "./svg-plots.ts";
 
-const ROW = 22;
+/** Width of a plot, and of a tree, whose rows hold more text, in a file. */
+const PLOT_WIDTH = 720;
 const TREE_WIDTH = 860;
-const INDENT = 12;
-const BAR_AT = 330;
-const BAR_WIDTH = 70;
-const FIGURES_AT = BAR_AT + BAR_WIDTH + 14;
-const FIGURE_WIDTH = 104;
+
+const ROW = 22;
 const DEEPEST = 14;
 const CHAR_WIDTH = 6.8;
+/** Below this width of a tree, the figures of a row are on a line of their own. */
+const NARROW = 640;
 
-function rowShapes({ depth, name, figures, bar, state }: TreeRow, at: number): string[] {
-  const x = 6 + Math.min(depth, DEEPEST) * INDENT;
-  const y = at * ROW;
+/** Where the parts of a tree's rows are, in pixels. */
+interface Columns {
+  readonly rowHeight: number;
+  readonly indent: number;
+  readonly barAt: number;
+  readonly barWidth: number;
+  /** Distance of two figures; undefined if they are on a line of their own. */
+  readonly step: number | undefined;
+}
+
+function columnsFor(width: number, rows: readonly TreeRow[]): Columns {
+  if (width < NARROW) {
+    return { rowHeight: 38, indent: 8, barAt: width - 60, barWidth: 60, step: undefined };
+  }
+  const most = rows.reduce((max, { figures }) => Math.max(max, Object.keys(figures).length), 4);
+  const barAt = Math.round(width * 0.38);
+  return { rowHeight: ROW, indent: 12, barAt, barWidth: 70, step: (width - barAt - 84) / most };
+}
+
+function rowShapes(row: TreeRow, at: number, columns: Columns): string[] {
+  const { depth, name, figures, bar, state } = row;
+  const { rowHeight, indent, barAt, barWidth, step } = columns;
+  const x = 10 + Math.min(depth, DEEPEST) * indent;
+  const y = at * rowHeight;
+  const texts = Object.entries(figures).map(([key, value]) => `${key} ${shortNumber(value)}`);
   const branch =
-    depth > 0
-      ? [shape("path", { class: "branch", d: `M${x - 7} ${y - 7}V${y + 11}H${x - 1}` })]
-      : [];
+    depth > 0 ? [shape("path", { class: "branch", d: `M${x - 4} ${y - 7}V${y + 11}H${x}` })] : [];
   return [
     ...branch,
     shape("circle", { class: `node ${state}`, cx: x + 4, cy: y + ROW / 2, r: 4 }),
     shape(
       "text",
       { class: `name ${state}`, x: x + 14, y: y + 15 },
-      name.slice(0, Math.floor((BAR_AT - x - 20) / CHAR_WIDTH)),
+      name.slice(0, Math.max(4, Math.floor((barAt - x - 20) / CHAR_WIDTH))),
     ),
-    shape("rect", { class: "back", x: BAR_AT, y: y + 6, width: BAR_WIDTH, height: ROW - 12 }),
+    shape("rect", { class: "back", x: barAt, y: y + 6, width: barWidth, height: ROW - 12 }),
     shape("rect", {
       class: state === "kept" ? "bar kept" : "bar",
-      x: BAR_AT,
+      x: barAt,
       y: y + 6,
-      width: BAR_WIDTH * Math.min(1, Math.max(0, bar)),
+      width: barWidth * Math.min(1, Math.max(0, bar)),
       height: ROW - 12,
     }),
-    ...Object.entries(figures).map(([key, value], column) =>
-      shape(
-        "text",
-        { x: FIGURES_AT + column * FIGURE_WIDTH, y: y + 15 },
-        `${key} ${shortNumber(value)}`,
-      ),
-    ),
+    ...(step === undefined
+      ? [shape("text", { x: x + 14, y: y + 30 }, texts.join(" \u00b7 "))]
+      : texts.map((text, column) =>
+          shape("text", { x: barAt + barWidth + 14 + column * step, y: y + 15 }, text),
+        )),
   ];
 }
 
-function treeDrawing({ title, barLabel, rows, more, steps = [] }: TreeFigure): Drawing {
+function treeDrawing(figure: TreeFigure, width: number): Drawing {
+  const { title, barLabel, rows, more, steps = [] } = figure;
   const rest = more > 0 ? ` ${more} more nodes are not drawn.` : "";
+  const columns = columnsFor(width, rows);
+  const bottom = rows.length * columns.rowHeight;
   const lines = steps.map((step, i) => {
-    return shape("text", { x: 6, y: rows.length * ROW + 24 + i * 16 }, `Step ${i + 1}. ${step}`);
+    return shape("text", { x: 6, y: bottom + 24 + i * 16 }, `Step ${i + 1}. ${step}`);
   });
   return {
     title,
     description: `Filled: content. Ringed: looked into. Pale: left. The bar is ${barLabel}.${rest}`,
-    width: TREE_WIDTH,
-    height: rows.length * ROW + 12 + lines.length * 16,
-    shapes: [...rows.flatMap(rowShapes), ...lines],
+    width,
+    height: bottom + 12 + lines.length * 16,
+    shapes: [...rows.flatMap((row, at) => rowShapes(row, at, columns)), ...lines],
   };
 }
 
-function drawingsOf(figure: Figure): Drawing[] {
+/** The drawings of a figure, as wide as given in pixels. Default: as in a file. */
+export function drawingsOf(figure: Figure, width?: number): Drawing[] {
   switch (figure.kind) {
     case "tag-ratios":
-      return tagRatioDrawings(figure);
+      return tagRatioDrawings(figure, width ?? PLOT_WIDTH);
     case "list-ratios":
-      return [listRatioDrawing(figure)];
+      return [listRatioDrawing(figure, width ?? PLOT_WIDTH)];
     case "slope":
-      return [slopeDrawing(figure)];
+      return [slopeDrawing(figure, width ?? PLOT_WIDTH)];
     case "tree":
-      return [treeDrawing(figure)];
+      return [treeDrawing(figure, width ?? TREE_WIDTH)];
     case "scores":
-      return [scoreDrawing(figure)];
+      return [scoreDrawing(figure, width ?? PLOT_WIDTH)];
   }
 }
 
@@ -89,7 +111,7 @@ const MARGIN = 16;
 const TITLE = 44;
 
 /** Drawings below each other as one SVG file. */
-function stack(drawings: readonly Drawing[]): string {
+export function stack(drawings: readonly Drawing[]): string {
   const width =
     2 * MARGIN + drawings.reduce((widest, drawing) => Math.max(widest, drawing.width), 0);
   let top = MARGIN;
@@ -139,6 +161,8 @@ export function drawFigure(
     return stack(drawingsOf(drawSiteFigure(learned, page)));
   }
   return stack(
-    drawFigures(page, method.id, options, method.select(page, options)).flatMap(drawingsOf),
+    drawFigures(page, method.id, options, method.select(page, options)).flatMap((figure) =>
+      drawingsOf(figure),
+    ),
   );
 }
