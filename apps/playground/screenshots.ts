@@ -1,13 +1,14 @@
-// npm run screenshots: builds the playground and takes the screenshot for the docs.
-import { mkdirSync } from "node:fs";
+// Builds the playground, takes the picture in README, and records what it shows.
+import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { hashViews, RECORD } from "./picture-record.ts";
 import { chromiumPath } from "./test/chromium.ts";
 import { MadePlayground } from "./test/made-playground.ts";
 
 const folder = fileURLToPath(new URL("../../docs/images/", import.meta.url));
-const FRAGMENT = "#m=cetr&c=text-distribution&v=figures";
-const POINTED_AT = "at the Old Customs Quay, a few minutes";
+const FRAGMENT = "#v=blocks";
+const POINTED_AT = "Nobody on the quay seemed to mind";
 
 if (chromiumPath === undefined) {
   process.stderr.write(
@@ -17,14 +18,14 @@ if (chromiumPath === undefined) {
 }
 mkdirSync(folder, { recursive: true });
 const made = await MadePlayground.start();
-const open = await made.open(FRAGMENT, {
+const { page, frame } = await made.open(FRAGMENT, {
   viewport: { width: 1280, height: 800 },
   colorScheme: "light",
 });
-await open.frame.getByText(POINTED_AT).hover();
-await open.page.getByRole("region", { name: "Selected block" }).getByText("smoothedTR").waitFor();
-await open.page.getByRole("img", { name: "Lines by ratio and derivative" }).waitFor();
+await frame.getByText(POINTED_AT).hover();
+await page.getByRole("region", { name: "Selected block" }).getByText("For:").waitFor();
 const path = join(folder, "playground.png");
-await open.page.screenshot({ path });
+await page.screenshot({ path });
 await made.stop();
+writeFileSync(RECORD, `${hashViews()}\n`);
 process.stderr.write(`Wrote ${path}.\n`);
