@@ -1,9 +1,10 @@
 // node examples/same-site.mjs FILE...: learns what the pages of a site share, then extracts each of
 // them.
+
 import { readFile } from "node:fs/promises";
 import { extract } from "pith";
+import { parse } from "pith/kit";
 import { SiteSample, xCex } from "pith/methods";
-import { parse } from "pith/page";
 
 const sample = new SiteSample();
 const pages = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import {
   fallbackOf,
-  optionFlags,
+  flaggedOptions,
   optionNames,
   optionSchema,
 } from "../../packages/pith/src/api/schema.ts";
@@ -44,7 +44,7 @@ function commandReference(): string {
     choices?.[name] !== undefined || fallbacks?.[name] !== undefined;
   const takers = (name: FlagName): readonly Command[] =>
     commands.filter(({ flags }) => flags.includes(name));
-  const isOption = (name: FlagName): boolean => name in optionFlags;
+  const isOption = (name: FlagName): boolean => flaggedOptions.some((option) => option === name);
   const common = [...new Set(commands.flatMap(({ flags }) => flags))].filter(
     (name) => !isOption(name) && takers(name).length >= COMMON_TO,
   );
@@ -58,7 +58,7 @@ function commandReference(): string {
       ...(own.length > 0 ? [flagTable(command, own)] : []),
     ].join("\n\n");
   };
-  const options = flagRows(defaultCommand, Object.keys(optionFlags) as FlagName[]).map(
+  const options = flagRows(defaultCommand, flaggedOptions as readonly FlagName[]).map(
     ({ syntax }) => `\`${syntax}\``,
   );
   return [

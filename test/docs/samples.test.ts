@@ -30,16 +30,16 @@ const commands = listCommands().filter(([, command]) => whyNotRun(command) === u
 const GIVEN = {
   types: `declare global {
     var html: string; var input: string; var url: string; var text: string;
-    var page: import("pith/page").MeasuredPage;
+    var page: import("pith/kit").Page;
     var save: (content: string) => void;
   }
   export {};`,
   values: `import { readFileSync } from "node:fs";
-    import { pipeline } from "pith/page";
+    import { parse } from "pith/kit";
     globalThis.html = globalThis.input = readFileSync(process.argv[2], "utf8");
     globalThis.url = "https://news.example/ferry";
     globalThis.text = "";
-    globalThis.page = pipeline.parse(html);
+    globalThis.page = parse(html);
     globalThis.save = () => {};`,
 };
 

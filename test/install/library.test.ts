@@ -23,11 +23,11 @@ describe("pith in an empty project", () => {
     const stdout = await project.node(
       "all.mjs",
       `import { readFileSync } from "node:fs";
-       import { extract, pithOptions } from "pith";
-       import { parse } from "pith/page";
+       import { extract } from "pith";
+       import { formatIds, parse } from "pith/kit";
        const html = readFileSync("page.html", "utf8");
        const url = "https://a.example/";
-       for (const format of pithOptions.formatIds) if (format !== "records" && !extract(html, { format, url }).content) throw new Error(format);
+       for (const format of formatIds) if (format !== "records" && !extract(html, { format, url }).content) throw new Error(format);
        console.log(extract(html, { url }).content.includes("A well is a hole"), parse(html).titleText);`,
     );
     expect(stdout).toBe("true Wells\n");
@@ -52,18 +52,75 @@ describe("pith in an empty project", () => {
 
 describe("pith with the other packages", () => {
   const project = new EmptyProject();
-  beforeAll(() =>
-    project.install(
-      "pith",
-      "pith/html",
-      "pith/methods",
-      "pith/check",
-      "pith/records",
-      "pith/math",
-      "pith/readability",
-    ),
-  );
+  beforeAll(() => project.install("pith", "pith-node", "pith-server"));
   afterAll(() => project.remove());
+
+  const ENTRIES = [
+    ...[
+      "pith",
+      "pith/methods",
+      "pith/records",
+      "pith/check",
+      "pith/chunks",
+      "pith/readability",
+      "pith/kit",
+    ],
+    ...[
+      "pith-node",
+      "pith-node/web",
+      "pith-node/browser",
+      "pith-server",
+      "pith-server/node",
+      "pith-server/mcp",
+    ],
+  ];
+
+  it.each(ENTRIES)("%s works alone", async (entry) => {
+    const stdout = await project.node(
+      "alone.mjs",
+      `const entry = await import(${JSON.stringify(entry)}); console.log(Object.keys(entry).length > 0);`,
+    );
+    expect(stdout).toBe("true\n");
+  });
+
+  it("has one error class, one parser and one clock in all entries", async () => {
+    const stdout = await project.node(
+      "one.mjs",
+      `import { DeadlineError, extract, InputError, PithError } from "pith";
+       import { check, locate } from "pith/check";
+       import { chunks } from "pith/chunks";
+       import { Page, parse, withinTime } from "pith/kit";
+       import { parseSiteThresholds, song, xCex } from "pith/methods";
+       import { recordSchema, records } from "pith/records";
+       import { joinPages } from "pith-node";
+       const html = "<main><p>" + "One night ferry a day. ".repeat(20) + "</p></main>";
+       const caught = (act) => {
+         try {
+           act();
+         } catch (error) {
+           return error;
+         }
+       };
+       const errors = [
+         () => extract(7), () => check(7), () => chunks(7), () => parse(7), () => parseSiteThresholds(7),
+         () => song({ none: 1 }), () => recordSchema("None"), () => joinPages([]),
+       ].map(caught);
+       const pages = [extract(html).selection.page, parse(html), song().select(parse(html)).page];
+       const late = caught(() => withinTime({ timeoutMs: 20 }, () => {
+         for (;;) extract(html);
+       }));
+       const alsoLate = caught(() => withinTime({ timeoutMs: 20 }, () => {
+         for (;;) locate(extract(html), "night ferry");
+       }));
+       console.log(
+         errors.every((error) => error instanceof PithError),
+         errors[0] instanceof InputError,
+         pages.every((page) => page instanceof Page),
+         [late, alsoLate].every((error) => error instanceof DeadlineError),
+       );`,
+    );
+    expect(stdout).toBe("true true true true\n");
+  });
 
   it("runs every method, with shared error classes", async () => {
     const stdout = await project.node(

@@ -25,6 +25,7 @@ const LAYERS: readonly (readonly string[])[] = [
   ["pith/api"],
   ["pith/index", "pith/chunks"],
   ["pith/methods"],
+  ["pith/kit"],
   ["pith/check"],
   ["pith/readability"],
   ["pith-node"],
@@ -101,6 +102,26 @@ function declaredBy(folder: string): Set<string> {
   return names;
 }
 
+/** A program is bundled whole, so it may import sources of all packages: each is in it once. */
+const IS_PROGRAM = /^packages\/pith-cli\//u;
+
+/** Files with functions only: a second copy of them in another bundle makes no difference. */
+const IS_HELPER =
+  /^packages\/(?:pith\/src\/text\/[a-z-]+|pith\/src\/safety\/describe-value|pith-node\/src\/check-count)\.ts$/u;
+
+const entries = new Set([...entryFiles.values()].map((file) => relative(projectRoot, file)));
+const isEntry = (target: string): boolean => entries.has(target);
+
+/** A file and all that it imports by path, in any depth. */
+function reachedFrom(start: string): string[] {
+  const reached = new Set([start]);
+  for (const file of reached) {
+    for (const specifier of specifiersOf(join(projectRoot, file)))
+      if (specifier.startsWith(".")) reached.add(resolveFrom(file, specifier));
+  }
+  return [...reached];
+}
+
 describe("layout of the sources", () => {
   it("every file is part of a layer", () => {
     expect(files.length).toBeGreaterThan(500);
@@ -112,17 +133,27 @@ describe("layout of the sources", () => {
     expect(upward.map(({ file, target }) => `${file} imports ${target}`)).toEqual([]);
   });
 
-  it("sources import other packages by entry name, and their own by relative path", () => {
-    const breaches = files.flatMap((file) =>
+  it("packages import each other by their published entries", () => {
+    const unknown = files.flatMap((file) =>
       specifiersOf(join(projectRoot, file))
-        .filter((specifier) =>
-          specifier.startsWith(".")
-            ? packageOf(resolveFrom(file, specifier)) !== packageOf(file)
-            : /^pith/u.test(specifier) && !entryFiles.has(specifier),
-        )
+        .filter((specifier) => /^pith/u.test(specifier) && !entryFiles.has(specifier))
         .map((specifier) => `${file} imports ${specifier}`),
     );
-    expect(breaches).toEqual([]);
+    expect(unknown).toEqual([]);
+  });
+
+  it("beside them, the libraries bundle stateless helpers of each other by path", () => {
+    const foreign = within.filter(
+      ({ file, target }) =>
+        !IS_PROGRAM.test(file) && packageOf(target) !== packageOf(file) && !isEntry(target),
+    );
+    expect(foreign.length).toBeGreaterThan(10);
+    const needs = foreign.flatMap(({ file, target }) =>
+      reachedFrom(target)
+        .filter((reached) => !IS_HELPER.test(reached))
+        .map((reached) => `${file} bundles ${reached}`),
+    );
+    expect(needs).toEqual([]);
   });
 
   it("only modules at the top of their package use their own location, since a bundle moves code", () => {

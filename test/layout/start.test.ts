@@ -64,14 +64,15 @@ describe("a command loads only its own code", () => {
     const help = loadedWith(chunkOf("packages/pith-cli/src/run.ts"));
     expect(help).toContain("packages/pith-cli/src/commands/extracting.ts");
     const late =
-      /^(?:src\/model|packages\/batch\/src\/run|packages\/cli\/src\/runs|node_modules)\/|^[^/]+$/u;
+      /^(?:packages\/(?:pith\/src\/model|pith-cli\/src\/(?:batch\/run|runs))|node_modules)\/|^[^/]+$/u;
     expect(help.filter((name) => late.test(name))).toEqual([]);
   });
 
   it("extracting a file loads no batch, server or client code", () => {
     const extracting = loadedWith(chunkOf("packages/pith-cli/src/runs/extract.ts"));
     expect(extracting).toContain("packages/pith/src/model/model-data.ts");
-    const unneeded = /^(?:packages\/(?:batch\/src\/(?!fetch)|service\/src\/node|mcp)|undici)/u;
+    const unneeded =
+      /^(?:packages\/(?:pith-cli\/src\/batch\/(?!fetch)|pith-server\/src\/(?:node|mcp))|undici)/u;
     expect(extracting.filter((name) => unneeded.test(name))).toEqual([]);
   });
 });

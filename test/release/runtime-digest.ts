@@ -2,11 +2,8 @@
 // and format. Bundled for browsers, so that every runtime runs the same code.
 
 import { PithError } from "../../packages/pith/src/index.ts";
-import {
-  extractNamed as extract,
-  headlines,
-  methods,
-} from "../../packages/pith/src/methods/index.ts";
+import { headlines, methods } from "../../packages/pith/src/methods/index.ts";
+import { extractNamed as extract } from "../../packages/pith/src/methods/table.ts";
 import { formatIds } from "../../packages/pith/src/render/formats.ts";
 
 const url = "https://www.example.org/news/ferry";

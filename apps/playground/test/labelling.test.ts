@@ -2,13 +2,9 @@ import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import {
-  collectLabels,
-  formatLabels,
-  hashPage,
-  type LabelLine,
-  parseLabels,
-} from "../../../packages/pith/src/methods/index.ts";
+import { formatLabels, parseLabels } from "../../../packages/pith/src/methods/labels/label-file.ts";
+import { collectLabels, hashPage } from "../../../packages/pith/src/methods/labels/page-labels.ts";
+import type { LabelLine } from "../../../packages/pith/src/methods/labels/records.ts";
 import { pithCommand, projectRoot } from "../../../packages/pith-cli/test/cli/run-pith.ts";
 import { makeFolder } from "../../../test/files.ts";
 import { describePlayground } from "./describe-playground.ts";

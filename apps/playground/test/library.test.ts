@@ -13,9 +13,10 @@ const demo = readFileSync(
 
 /** Extracts in every format, both in the page and in a worker. */
 const JOB = `
-  import { extract, pithOptions } from "pith";
+  import { extract } from "pith";
+  import { formatIds } from "pith/kit";
   export function run(html) {
-    const contents = pithOptions.formatIds.filter((id) => id !== "records").map((format) => [format, extract(html, { format }).content.length]);
+    const contents = formatIds.filter((id) => id !== "records").map((format) => [format, extract(html, { format }).content.length]);
     return { contents, text: extract(html).content };
   }`;
 

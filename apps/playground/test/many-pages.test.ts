@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { parse } from "../../../packages/pith/src/api/extract.ts";
+import { formatLabels, parseLabels } from "../../../packages/pith/src/methods/labels/label-file.ts";
 import {
   collectLabels,
-  formatLabels,
   labelBlocks,
-  parseLabels,
-} from "../../../packages/pith/src/methods/index.ts";
+} from "../../../packages/pith/src/methods/labels/page-labels.ts";
 import { findSerious } from "./axe.ts";
 import { describePlayground } from "./describe-playground.ts";
 import { actUntil, download, htmlFile, SITE_FILES, STORY } from "./story.ts";

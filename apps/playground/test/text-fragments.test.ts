@@ -1,6 +1,6 @@
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { extract } from "../../../packages/pith/src/api/entries/with-model.ts";
+import { extract } from "../../../packages/pith/src/api/with-model.ts";
 import { locate } from "../../../packages/pith/src/check/index.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 

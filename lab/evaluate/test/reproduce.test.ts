@@ -1,14 +1,12 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { elementPath } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../../packages/pith/src/api/extract.ts";
-import {
-  formatLabels,
-  hashPage,
-  type LabelLine,
-} from "../../../packages/pith/src/methods/index.ts";
+import { elementPath } from "../../../packages/pith/src/html/parse/element-path.ts";
+import { formatLabels } from "../../../packages/pith/src/methods/labels/label-file.ts";
+import { hashPage } from "../../../packages/pith/src/methods/labels/page-labels.ts";
+import type { LabelLine } from "../../../packages/pith/src/methods/labels/records.ts";
 import { UsageError } from "../src/commands/command.ts";
 import { reproduceCommand } from "../src/commands/reproduce.ts";
 import { makeOwnPages, PAGES_PER_SITE } from "../src/corpus/own-pages.ts";

@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../../packages/pith/src/html/parse/parse.ts";
 import { linkDensity } from "../../../packages/pith/src/methods/link-density.ts";
 import { parseSiteThresholds } from "../../../packages/pith/src/methods/site-thresholds.ts";
 import { measurePage } from "../../../packages/pith/src/page/measure.ts";

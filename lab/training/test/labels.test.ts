@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { expect, test } from "vitest";
+import { parsePage } from "../../../packages/pith/src/html/parse/parse.ts";
 import { measurePage } from "../../../packages/pith/src/page/measure.ts";
 import { labelBlocks } from "../src/labels.ts";
 import { tokenize, wordF1 } from "../src/tokens.ts";

@@ -1,4 +1,4 @@
-import type { pithOptions } from "pith";
+import type { Format } from "pith/kit";
 import { renderFlags } from "./flag-groups.ts";
 import type { FlagName, FlagValues } from "./flag-types.ts";
 import { flagOption, flagTable } from "./flags.ts";
@@ -9,7 +9,7 @@ function givenOf(values: FlagValues, names: readonly FlagName[]): FlagName[] {
 }
 
 /** Throws for flags that do not apply to the format. */
-export function checkFormatFlags(values: FlagValues, format: pithOptions.Format): void {
+export function checkFormatFlags(values: FlagValues, format: Format): void {
   for (const name of givenOf(values, [...renderFlags, "foundNodes"])) {
     const { formats } = flagTable[name];
     if (!formats || formats.includes(format)) continue;

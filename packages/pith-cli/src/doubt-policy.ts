@@ -1,5 +1,6 @@
-import { type ExtractResult, InputError } from "pith";
+import type { ExtractResult } from "pith";
 import { doubts } from "pith/check";
+import { InputError } from "../../pith/src/safety/errors.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { makeHarmless } from "./harmless.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,4 +1,5 @@
-import type { ExtractResult, pageResults } from "pith";
+import type { ExtractResult } from "pith";
+import type { BlockResult, Step, Trace } from "pith/kit";
 import { makeHarmless } from "./harmless.ts";
 import type { Output } from "./output.ts";
 
@@ -55,14 +56,14 @@ function shorten(text: string): string {
   return isWhole ? characters.join("") : `${characters.slice(0, SHOWN_CHARS - 1).join("")}…`;
 }
 
-const placeOf = (position: pageResults.BlockResult["position"]): string =>
+const placeOf = (position: BlockResult["position"]): string =>
   position ? `@${position[0]}-${position[1]}` : "";
 
-const written = (value: pageResults.Step["from"]): string =>
+const written = (value: Step["from"]): string =>
   typeof value === "string" ? value : String(+value.toFixed(4));
 
 /** The changes of the whole block. */
-const stepTexts = (trace: pageResults.Trace): string[] =>
+const stepTexts = (trace: Trace): string[] =>
   trace.flatMap(({ by, from, to, text }) =>
     text !== undefined || from === to ? [] : [`${by} ${written(from)} → ${written(to)}`],
   );
@@ -71,7 +72,7 @@ const stepTexts = (trace: pageResults.Trace): string[] =>
  * The score is a column of its own, so the model's probability is only named where rules changed
  * it.
  */
-function reasonText({ reason, score, trace }: pageResults.BlockResult): string {
+function reasonText({ reason, score, trace }: BlockResult): string {
   const { text, decidedBy, signal, threshold, probability } = reason;
   const isChanged = probability !== undefined && probability !== score;
   const parts = [
@@ -89,7 +90,7 @@ function reasonText({ reason, score, trace }: pageResults.BlockResult): string {
 }
 
 /** A line for some words that formats other than text omit (-) or add (+). */
-function wordLines({ trace }: pageResults.BlockResult): string {
+function wordLines({ trace }: BlockResult): string {
   const lines = trace.flatMap(({ by, to, text }) =>
     text === undefined
       ? []
@@ -102,7 +103,7 @@ function wordLines({ trace }: pageResults.BlockResult): string {
  * The blocks as a table: a header line, then two lines per block, one with its figures and one with
  * its text.
  */
-function blockTable(blocks: readonly pageResults.BlockResult[], color: boolean): string {
+function blockTable(blocks: readonly BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";
   const values = blocks.map(({ reason }): Values => reason.values ?? {});
   const hasRoles = blocks.some(({ role }) => role !== undefined);

@@ -1,22 +1,32 @@
-import { type ExtractOptions, type Method, OptionsError, pithOptions } from "pith";
-import {
-  getMethod,
-  learnedMethod,
-  methods,
-  type NamedOptions,
-  parseSiteThresholds,
-  type SiteMethod,
-  siteMethods,
-} from "pith/methods";
-import { findSiteMethod } from "pith/methods/tools";
-import { argument, selector } from "pith/page";
-import { defined, suggest } from "pith/text";
+import { type ExtractOptions, type Method, parseSites } from "pith";
+import type {
+  ChunkOptions,
+  Limits,
+  MarkdownMarks,
+  OptionSpec,
+  OptionSpecs,
+  OptionValue,
+} from "pith/kit";
+import { methods, type SiteMethod } from "pith/methods";
 import { readPageFile, type WantedPages } from "pith-node";
+import { checkOptions, flaggedOptions } from "../../pith/src/api/schema.ts";
+import { learnedMethod } from "../../pith/src/methods/labels/learned-method.ts";
+import { findSiteMethod, siteMethods } from "../../pith/src/methods/site/methods.ts";
+import { parseSiteThresholds } from "../../pith/src/methods/site-thresholds.ts";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
+import { getMethod } from "../../pith/src/methods/table.ts";
+import { resolveChunkOptions } from "../../pith/src/render/chunks.ts";
+import { markdownSpecs } from "../../pith/src/render/markdown-style.ts";
+import { resolveSpecs } from "../../pith/src/safety/option-spec.ts";
+import { suggest } from "../../pith/src/safety/suggest.ts";
+import { defaultMethodId, resolveOptions } from "../../pith/src/selection/method.ts";
+import { defined } from "../../pith/src/text/defined.ts";
+import { hasCode } from "./describe-error.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
-type Specs = Readonly<Record<string, pithOptions.OptionSpec>>;
-type MethodOptions = Record<string, pithOptions.OptionValue>;
+type Specs = Readonly<Record<string, OptionSpec>>;
+type MethodOptions = Record<string, OptionValue>;
 
 /** A method by its id, multi-page ones included. @throws UsageError */
 export function findMethod(id: string): Method | SiteMethod {
@@ -46,10 +56,7 @@ function readPairs(flag: string, pairs: readonly string[] = []): Map<string, str
  * The value that a text means for an option. A text of another kind stays, and fails the option's
  * check.
  */
-function optionValue(
-  text: string,
-  spec: pithOptions.OptionSpec | undefined,
-): pithOptions.OptionValue {
+function optionValue(text: string, spec: OptionSpec | undefined): OptionValue {
   if (typeof spec?.default === "boolean" && /^(?:true|false)$/u.test(text)) return text === "true";
   const isNumber =
     typeof spec?.default === "number" && text.trim() !== "" && !Number.isNaN(Number(text));
@@ -66,23 +73,21 @@ export function parseMethodOptions(
     ([name, text]) => [name, optionValue(text, specs[name])] as const,
   );
   const given: MethodOptions = Object.fromEntries(values);
-  argument.resolveOptions(id, specs as pithOptions.OptionSpecs<MethodOptions>, given);
+  resolveOptions(id, specs as OptionSpecs<MethodOptions>, given);
   return given;
 }
 
-function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): pithOptions.ChunkOptions {
+function chunksOf({ chunkTokens, chunkOverlap }: FlagValues): ChunkOptions {
   try {
-    return pithOptions.resolveChunkOptions(defined({ tokens: chunkTokens, overlap: chunkOverlap }));
+    return resolveChunkOptions(defined({ tokens: chunkTokens, overlap: chunkOverlap }));
   } catch (error) {
-    if (!(error instanceof OptionsError)) throw error;
+    if (!hasCode(error, "options")) throw error;
     throw new UsageError("--chunks tokens must be 1 or more, and more than --chunks overlap");
   }
 }
 
 /** Flags that set the option of the same name; the method is looked up first. */
-const SAME_NAME = (
-  Object.keys(pithOptions.optionFlags) as Array<keyof typeof pithOptions.optionFlags>
-).filter((name) => name !== "method");
+const SAME_NAME = flaggedOptions.filter((name) => name !== "method");
 
 /** The value of a flag: true and false are switches, not texts. */
 const switchValue = (value: unknown): unknown =>
@@ -90,23 +95,24 @@ const switchValue = (value: unknown): unknown =>
 
 /** The options set by flags of the same name. @throws OptionsError for an invalid value */
 export function sameNamed(values: FlagValues): ExtractOptions {
-  const given = SAME_NAME.filter((name) => values[name] !== undefined).map(
-    (name) => [name, values[name]] as const,
+  const all: Readonly<Record<string, unknown>> = values;
+  const given = SAME_NAME.filter((name) => all[name] !== undefined).map(
+    (name) => [name, all[name]] as const,
   );
   const options: object = Object.fromEntries(
     given.map(([name, value]) => [name, switchValue(value)]),
   );
-  pithOptions.checkOptions("extract", options, SAME_NAME);
+  checkOptions("extract", options, SAME_NAME);
   return options;
 }
 
 function markdownStyle({ markdown, frontMatter = false }: FlagValues): NamedOptions {
-  const marks: pithOptions.MarkdownMarks = Object.fromEntries(readPairs("markdown", markdown));
-  argument.resolveSpecs("--markdown", "markdown.", pithOptions.markdownSpecs, marks);
+  const marks: MarkdownMarks = Object.fromEntries(readPairs("markdown", markdown));
+  resolveSpecs("--markdown", "markdown.", markdownSpecs, marks);
   return markdown || frontMatter ? { markdown: { ...marks, frontMatter } } : {};
 }
 
-export function toLimits(values: FlagValues): Partial<pithOptions.Limits> {
+export function toLimits(values: FlagValues): Partial<Limits> {
   const { maxBytes, maxNodes, maxBlocks, maxAttributes, maxDepth, maxAddressChars, timeoutMs } =
     values;
   return defined({
@@ -133,7 +139,7 @@ export function wantedPages({ pages }: FlagValues): WantedPages | undefined {
  */
 export function toExtractOptions(values: FlagValues): NamedOptions {
   const { keep, drop, without } = values;
-  const method = findMethod(values.method ?? pithOptions.defaultMethodId);
+  const method = findMethod(values.method ?? defaultMethodId);
   if (values.site === undefined && findSiteMethod(method.id)) {
     const hint = `pith -m ${method.id} --site FOLDER`;
     throw new UsageError(`the method ${method.id} needs other pages of the site: ${hint}`);
@@ -154,7 +160,7 @@ export async function parseFile<T>(file: string, parse: (text: string) => T): Pr
   try {
     return parse(text);
   } catch (error) {
-    throw error instanceof OptionsError ? new UsageError(`${file}: ${error.message}`) : error;
+    throw hasCode(error, "options") ? new UsageError(`${file}: ${error.message}`) : error;
   }
 }
 
@@ -179,9 +185,9 @@ export async function loadExtractOptions(values: FlagValues): Promise<NamedOptio
     }),
     ...(thresholds !== undefined && {
       thresholds: await parseFile(thresholds, (text) =>
-        parseSiteThresholds(text, getMethod(values.method ?? pithOptions.defaultMethodId)),
+        parseSiteThresholds(text, getMethod(values.method ?? defaultMethodId)),
       ),
     }),
-    ...(rules !== undefined && { sites: await parseFile(rules, selector.parseSites) }),
+    ...(rules !== undefined && { sites: await parseFile(rules, parseSites) }),
   };
 }

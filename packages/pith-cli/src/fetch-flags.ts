@@ -1,5 +1,5 @@
-import { defined } from "pith/text";
 import { type FetchPageOptions, readPageFile } from "pith-node";
+import { defined } from "../../pith/src/text/defined.ts";
 import type { FlagValues } from "./flag-types.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -24,8 +24,9 @@ async function throughProxy({
   allowPrivate,
 }: FlagValues): Promise<FetchPageOptions> {
   if (proxy === undefined) return {};
-  const [{ checkProxy, clientThrough }, { isPublicAddress }] = await Promise.all([
-    import("pith-node/tools"),
+  const [{ checkProxy }, { clientThrough }, { isPublicAddress }] = await Promise.all([
+    import("../../pith-node/src/fetch-options.ts"),
+    import("../../pith-node/src/proxy-client.ts"),
     import("pith-node"),
   ]);
   checkProxy(defined({ proxy, render }));

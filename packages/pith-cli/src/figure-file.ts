@@ -1,9 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { type Method, pithOptions } from "pith";
-import { drawFigure, getMethod, type NamedOptions, type SiteMethod } from "pith/methods";
-import { type MeasuredPage, pipeline } from "pith/page";
-import { defined } from "pith/text";
-import { toFileError } from "pith-node/tools";
+import type { Method } from "pith";
+import { type OptionValue, parse, readHtml } from "pith/kit";
+import type { SiteMethod } from "pith/methods";
+import { drawFigure } from "../../pith/src/methods/figures/svg.ts";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
+import { getMethod } from "../../pith/src/methods/table.ts";
+import type { MeasuredPage as Page } from "../../pith/src/page/measured-page.ts";
+import { resolveLimits } from "../../pith/src/safety/limits.ts";
+import { defaultMethodId } from "../../pith/src/selection/method.ts";
+import { defined } from "../../pith/src/text/defined.ts";
+import { toFileError } from "../../pith-node/src/errors.ts";
 import type { InputPage } from "./inputs.ts";
 import { UsageError } from "./usage-error.ts";
 
@@ -16,9 +22,9 @@ export function checkFigureFile(file: string | undefined): void {
 /** Writes a method's figure. @throws FileError when it cannot be written */
 export async function writeFigure(
   file: string,
-  pages: readonly MeasuredPage[],
+  pages: readonly Page[],
   method: Method | SiteMethod,
-  options: Readonly<Record<string, pithOptions.OptionValue>>,
+  options: Readonly<Record<string, OptionValue>>,
 ): Promise<void> {
   await writeFile(file, drawFigure(pages, method, options)).catch((error: unknown) => {
     throw toFileError(file, error);
@@ -31,10 +37,10 @@ export async function writePageFigure(
   input: InputPage,
   named: NamedOptions,
 ): Promise<void> {
-  const { method = pithOptions.defaultMethodId, methodOptions = {}, limits } = named;
+  const { method = defaultMethodId, methodOptions = {}, limits } = named;
   const used = typeof method === "string" ? getMethod(method) : method;
-  const page = pipeline.parse(pipeline.readHtml(input), {
-    ...defined({ url: input.url, limits: pithOptions.resolveLimits(limits) }),
+  const page = parse(readHtml(input), {
+    ...defined({ url: input.url, limits: resolveLimits(limits) }),
     positions: true,
     embedded: used.wantsEmbedded,
   });

@@ -1,13 +1,22 @@
-import { wordList } from "pith/text";
+import type { OptionName } from "pith/kit";
+import { flaggedOptions, renderOptionNames } from "../../pith/src/api/schema.ts";
+import { wordList } from "../../pith/src/text/word-list.ts";
 import type { FlagName } from "./flag-types.ts";
 
-export const extractFlags: readonly FlagName[] = wordList(
-  "method favor set thresholds title captions byline comments keep drop rules without",
-);
+const isRendering = (name: OptionName): boolean =>
+  name === "format" || renderOptionNames.includes(name);
 
-export const renderFlags: readonly FlagName[] = wordList(
-  "format frontMatter markdown trackingParameters chunkTokens chunkOverlap include",
-);
+const flagNames = (names: readonly OptionName[]): readonly FlagName[] => names as FlagName[];
+
+export const extractFlags: readonly FlagName[] = [
+  ...flagNames(flaggedOptions.filter((name) => !isRendering(name))),
+  ...wordList("set thresholds keep drop rules without"),
+];
+
+export const renderFlags: readonly FlagName[] = [
+  ...flagNames(flaggedOptions.filter(isRendering)),
+  ...wordList("frontMatter markdown chunkTokens chunkOverlap"),
+];
 
 export const fetchFlags: readonly FlagName[] = wordList(
   "allowPrivate fetchTimeoutMs maxRedirects render browser scroll loadMore",

@@ -1,16 +1,17 @@
-import type { pithOptions } from "pith";
-import type { Words } from "pith/text";
+import type { ExtractOptions } from "pith";
+import type { Format, OptionName } from "pith/kit";
+import type { Words } from "../../pith/src/text/word-list.ts";
 
-type ValueOf<Kind> = Kind extends "boolean"
-  ? boolean
-  : Kind extends "strings"
+/** Options whose flags have another form: a file, a group, or none. */
+type OtherOption = Words<"url keep drop without sites markdown chunks limits mathml signal now">;
+
+/** The values of flags that set the option of the same name, as texts. */
+export type OptionFlagValues = {
+  readonly [Name in Exclude<OptionName, OtherOption>]?: NonNullable<
+    ExtractOptions[Name]
+  > extends readonly unknown[]
     ? readonly string[]
     : string;
-
-export type OptionFlagValues = {
-  readonly [Name in keyof typeof pithOptions.optionFlags]?: ValueOf<
-    (typeof pithOptions.optionFlags)[Name]["kind"]
-  >;
 };
 
 type Switch =
@@ -78,7 +79,7 @@ export interface Flag<K extends string = "boolean" | "number" | "string" | "stri
   /** The default, in words for help. */
   readonly fallback?: string;
   /** The formats that it applies to; rejected with others. Missing for flags of all formats. */
-  readonly formats?: readonly pithOptions.Format[];
+  readonly formats?: readonly Format[];
   /** The group it is set with: `--limit max-nodes=9`. Missing for standalone flags. */
   readonly group?: FlagGroup;
   /** Its name in the group. Default: the flag's own in kebab case. */

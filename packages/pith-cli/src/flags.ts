@@ -1,7 +1,11 @@
-import { pithOptions } from "pith";
-import { recordTypes } from "pith/records";
+import type { ChunkOptions, Limits, OptionName } from "pith/kit";
 import { defaultFetchOptions, renderModes } from "pith-node";
-import { defaultDeadlineMs, defaultMaxBytes } from "pith-server/tools";
+import { fallbackOf, flaggedOptions, optionSchema } from "../../pith/src/api/schema.ts";
+import { recordTypeNames as recordTypes } from "../../pith/src/records/schemas.ts";
+import { chunkSpecs } from "../../pith/src/render/chunks.ts";
+import { markdownSpecs } from "../../pith/src/render/markdown-style.ts";
+import { limitSpecs } from "../../pith/src/safety/limits.ts";
+import { defaultDeadlineMs, defaultMaxBytes } from "../../pith-server/src/context.ts";
 import { defaultFetchSettings } from "./batch/fetch/fetch-settings.ts";
 import {
   type Flag,
@@ -15,9 +19,9 @@ import {
   texts,
 } from "./flag-types.ts";
 
-function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
-  const { meaning, choices } = pithOptions.optionSchema[name];
-  const fallback = pithOptions.fallbackOf(name);
+function optionFlag(name: OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
+  const { meaning, choices } = optionSchema[name];
+  const fallback = fallbackOf(name);
   return {
     meaning,
     ...(choices && { choices }),
@@ -26,26 +30,27 @@ function optionFlag(name: pithOptions.OptionName): Pick<Flag, "meaning" | "choic
 }
 
 const flagsOfOptions = Object.fromEntries<unknown>(
-  Object.entries(pithOptions.optionFlags).map(([name, flag]) => [
-    name,
-    { ...flag, ...optionFlag(name as pithOptions.OptionName) },
-  ]),
+  flaggedOptions.map((name) => {
+    const { kind, flag } = optionSchema[name];
+    const isList = kind === "choices" || kind === "texts";
+    return [name, { kind: isList ? "strings" : "string", ...flag, ...optionFlag(name) }];
+  }),
 ) as FlagTable<keyof OptionFlagValues>;
 
-function limit(name: keyof pithOptions.Limits, placeholder: string): Flag<"number"> {
-  const { meaning, default: value } = pithOptions.limitSpecs[name];
+function limit(name: keyof Limits, placeholder: string): Flag<"number"> {
+  const { meaning, default: value } = limitSpecs[name];
   return { kind: "number", placeholder, fallback: value === 0 ? "none" : String(value), meaning };
 }
 
 /** Lists each Markdown option with its values, the default first. */
 function describeStyle(): string {
-  return Object.entries(pithOptions.markdownSpecs)
+  return Object.entries(markdownSpecs)
     .map(([name, { choices = [] }]) => `${name}=${choices.join("|")}`)
     .join(", ");
 }
 
-function chunkSize(name: keyof pithOptions.ChunkOptions): Flag<"number"> {
-  const { meaning, default: value } = pithOptions.chunkSpecs[name];
+function chunkSize(name: keyof ChunkOptions): Flag<"number"> {
+  const { meaning, default: value } = chunkSpecs[name];
   return {
     kind: "number",
     placeholder: "N",

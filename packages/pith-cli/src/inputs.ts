@@ -1,10 +1,16 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type ExtractResult, InputError, pithOptions } from "pith";
-import { extractNamed } from "pith/methods";
-import { suggest, WITHOUT_SCHEME } from "pith/text";
+import type { ExtractResult } from "pith";
 import { FetchError, FileError, readPageFile } from "pith-node";
-import { codeOf, isMissing, readBytes, recogniseOther, unpackPage } from "pith-node/tools";
+import { extractNamed } from "../../pith/src/methods/table.ts";
+import { InputError } from "../../pith/src/safety/errors.ts";
+import { defaultLimits } from "../../pith/src/safety/limits.ts";
+import { suggest } from "../../pith/src/safety/suggest.ts";
+import { WITHOUT_SCHEME } from "../../pith/src/text/addresses.ts";
+import { readBytes } from "../../pith-node/src/bytes.ts";
+import { codeOf, isMissing } from "../../pith-node/src/errors.ts";
+import { recogniseOther } from "../../pith-node/src/recognise.ts";
+import { unpackPage } from "../../pith-node/src/unpacking/unpack.ts";
 import type { CommandContext } from "./command.ts";
 import { loadExtractOptions } from "./extract-options.ts";
 import { describeRendering, renderOptions } from "./rendering.ts";
@@ -101,7 +107,7 @@ export async function readInput(
   accept?: string,
 ): Promise<InputPage> {
   const { values, stdin, commands } = context;
-  const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
+  const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   // An empty address means that the page has none, as in the library.
   const url =
     values.url === undefined ? {} : { url: values.url === "" ? "" : checkUrl(values.url) };

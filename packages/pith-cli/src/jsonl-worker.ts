@@ -1,6 +1,6 @@
 import { workerData } from "node:worker_threads";
-import type { NamedOptions } from "pith/methods";
 import { answerTasks, type Line } from "pith-node";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
 import { answerLine, type LineAnswer } from "./line-answer.ts";
 
 /**

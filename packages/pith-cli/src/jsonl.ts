@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { NamedOptions } from "pith/methods";
 import { type Line, readLines, WorkerPool } from "pith-node";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
 import { maxLineBytes } from "./batch/input/line-items.ts";
 import { Budget } from "./batch/run/budget.ts";
 import { answerLine, errorAnswer, type LineAnswer, type OnResult } from "./line-answer.ts";

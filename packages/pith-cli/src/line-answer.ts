@@ -1,8 +1,9 @@
 import { type ExtractResult, PithError } from "pith";
-import { extractNamed, type NamedOptions } from "pith/methods";
-import { defined } from "pith/text";
 import type { Line } from "pith-node";
 import temml from "temml";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
+import { extractNamed } from "../../pith/src/methods/table.ts";
+import { defined } from "../../pith/src/text/defined.ts";
 import { LINE_TOO_LONG } from "./batch/input/line-items.ts";
 import {
   BadLineError,

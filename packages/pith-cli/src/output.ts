@@ -13,7 +13,7 @@ import {
 import { dirname, join, resolve } from "node:path";
 import type { Writable } from "node:stream";
 import { FileError } from "pith-node";
-import { codeOf, fileProblem, isMissing, toFileError } from "pith-node/tools";
+import { codeOf, fileProblem, isMissing, toFileError } from "../../pith-node/src/errors.ts";
 import { makeHarmless } from "./harmless.ts";
 
 /** The destination of results. Applies back-pressure from the reader, so that memory stays flat. */

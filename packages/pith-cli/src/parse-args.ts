@@ -1,5 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
-import { suggest } from "pith/text";
+import { suggest } from "../../pith/src/safety/suggest.ts";
 import type { Command, CommandContext } from "./command.ts";
 import type { FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
 import { commonFlags, flagOption, flagTable, kebabName, memberName, splitFlags } from "./flags.ts";

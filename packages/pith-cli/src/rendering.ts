@@ -1,5 +1,5 @@
-import { defined } from "pith/text";
 import type { FetchPageOptions, PageRenderer, Rendering, RenderMode } from "pith-node";
+import { defined } from "../../pith/src/text/defined.ts";
 import { countOf } from "./count-of.ts";
 import type { FlagValues } from "./flag-types.ts";
 
@@ -31,7 +31,7 @@ export async function renderOptions(
   if (render === undefined || render === "never") return {};
   if (!opened) endOnSignals();
   // Few runs need it.
-  opened ??= import("pith-node/browser/tools").then(({ createRendererFor }) =>
+  opened ??= import("../../pith-node/src/browser/renderer.ts").then(({ createRendererFor }) =>
     createRendererFor(render, defined({ browser, scroll, loadMore })),
   );
   return { render, renderer: await opened };

@@ -1,11 +1,11 @@
 import { existsSync } from "node:fs";
-import { OptionsError, PithError } from "pith";
-import { suggest } from "pith/text";
-import { readVersion } from "pith-node/tools";
+import { PithError } from "pith";
+import { suggest } from "../../pith/src/safety/suggest.ts";
+import { readVersion } from "../../pith-node/src/version.ts";
 import { checkOutputs } from "./check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "./command.ts";
 import { commands, defaultCommand } from "./commands/index.ts";
-import { describeError } from "./describe-error.ts";
+import { describeError, hasCode } from "./describe-error.ts";
 import { makeHarmless } from "./harmless.ts";
 import { commandHelp, generalHelp } from "./help.ts";
 import { BrokenPipe, FileOutput, type Output, StreamOutput } from "./output.ts";
@@ -101,7 +101,7 @@ async function runCommand(
 
 function report(error: unknown, command: Command): ExitCode {
   if (error instanceof BrokenPipe) return 0;
-  if (error instanceof UsageError || error instanceof OptionsError) {
+  if (error instanceof UsageError || hasCode(error, "options")) {
     note(`${error.message}\nTry: pith help ${command.name}`);
   } else if (error instanceof PithError) note(describeError(error));
   else

@@ -1,5 +1,7 @@
 import type { ExtractResult } from "pith";
-import { commonItems, splitWords, wordList } from "pith/text";
+import { commonItems } from "../../pith/src/text/counted.ts";
+import { wordList } from "../../pith/src/text/word-list.ts";
+import { splitWords } from "../../pith/src/text/words.ts";
 import type { CommandContext } from "./command.ts";
 import type { FlagName, FlagValues } from "./flag-types.ts";
 import { type InputPage, readInput } from "./inputs.ts";

@@ -1,5 +1,5 @@
-import { type NamedOptions, siteMethods } from "pith/methods";
-import { findSiteMethod } from "pith/methods/tools";
+import { findSiteMethod, siteMethods } from "../../pith/src/methods/site/methods.ts";
+import type { NamedOptions } from "../../pith/src/methods/table.ts";
 import type { CommandContext } from "./command.ts";
 import { loadExtractOptions } from "./extract-options.ts";
 import { UsageError } from "./usage-error.ts";

@@ -1,12 +1,19 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { type ExtractOptions, type ExtractResult, type Method, PithError, pithOptions } from "pith";
-import { type NamedSiteMethod, type SampleQuery, SiteSample, xCex } from "pith/methods";
-import { sampleQueryNames } from "pith/methods/tools";
-import { type MeasuredPage, pipeline } from "pith/page";
-import { addToList, defined, hostOf } from "pith/text";
+import { type ExtractOptions, type ExtractResult, type Method, PithError } from "pith";
+import { type OptionValue, parse, readHtml, render } from "pith/kit";
+import { type SampleQuery, SiteSample, xCex } from "pith/methods";
 import { openFile } from "pith-node";
-import { toFileError, unpack } from "pith-node/tools";
+import type { NamedSiteMethod } from "../../pith/src/methods/site/methods.ts";
+import { sampleQueryNames } from "../../pith/src/methods/site/site-sample.ts";
+import type { MeasuredPage as Page } from "../../pith/src/page/measured-page.ts";
+import { formatIds, getFormat } from "../../pith/src/render/formats.ts";
+import { resolveLimits } from "../../pith/src/safety/limits.ts";
+import { addToList } from "../../pith/src/text/add-to-list.ts";
+import { defined } from "../../pith/src/text/defined.ts";
+import { hostOf } from "../../pith/src/text/hosts.ts";
+import { toFileError } from "../../pith-node/src/errors.ts";
+import { unpack } from "../../pith-node/src/unpacking/unpack.ts";
 import { BadLineError, idText } from "./batch/task/page-fields.ts";
 import type { CommandContext, ExitCode } from "./command.ts";
 import { describeError } from "./describe-error.ts";
@@ -22,7 +29,7 @@ import { UsageError } from "./usage-error.ts";
 
 export interface SitePage {
   readonly name: string;
-  readonly page: MeasuredPage;
+  readonly page: Page;
 }
 
 /**
@@ -36,9 +43,9 @@ async function* readPages(
   onFailure: () => void = () => undefined,
 ): AsyncGenerator<SitePage> {
   const { values, stdin, note } = context;
-  const limits = pithOptions.resolveLimits(toLimits(values));
-  const measure = (html: string, url: string | undefined): MeasuredPage =>
-    pipeline.parse(html, { ...defined({ url }), limits, positions: true });
+  const limits = resolveLimits(toLimits(values));
+  const measure = (html: string, url: string | undefined): Page =>
+    parse(html, { ...defined({ url }), limits, positions: true });
   const attempt = async (
     what: string,
     read: () => SitePage | Promise<SitePage>,
@@ -58,7 +65,7 @@ async function* readPages(
     if (!areLines) {
       yield* await attempt(source, async () => {
         const page = await readInput(source, context);
-        return { name: source, page: measure(pipeline.readHtml(page), page.url) };
+        return { name: source, page: measure(readHtml(page), page.url) };
       });
       continue;
     }
@@ -100,7 +107,7 @@ export async function* readPlaces(
 }
 
 /** The pages of `--site`. @throws UsageError when there is none */
-async function* readSite(place: string, context: CommandContext): AsyncGenerator<MeasuredPage> {
+async function* readSite(place: string, context: CommandContext): AsyncGenerator<Page> {
   let count = 0;
   for await (const { page } of readPlaces(place, context)) {
     count++;
@@ -123,7 +130,7 @@ async function readSample(file: string): Promise<SiteSample> {
 }
 
 function isQuery(
-  options: Readonly<Record<string, pithOptions.OptionValue>>,
+  options: Readonly<Record<string, OptionValue>>,
 ): options is SampleQuery & typeof options {
   const names: readonly string[] = sampleQueryNames;
   return Object.keys(options).every((name) => names.includes(name));
@@ -136,7 +143,7 @@ function isQuery(
 export async function learnMethod(
   place: string,
   method: NamedSiteMethod,
-  options: Readonly<Record<string, pithOptions.OptionValue>>,
+  options: Readonly<Record<string, OptionValue>>,
   context: CommandContext,
 ): Promise<Method> {
   await stat(place).catch((error: unknown) => {
@@ -148,7 +155,7 @@ export async function learnMethod(
     if (!isStored) for await (const page of readSite(place, context)) sample.learn(page);
     return method({ ...options, site: sample });
   }
-  const pages: MeasuredPage[] = [];
+  const pages: Page[] = [];
   for await (const page of readSite(place, context)) pages.push(page);
   return method({ ...options, site: pages });
 }
@@ -195,7 +202,7 @@ async function judgePages(
       options,
     );
     selections.forEach((content, i) => {
-      const result = pipeline.renderResult(content, written);
+      const result = render(content, written);
       judged.push({ name: pages[i].name, url: pages[i].page.url, result });
     });
   }
@@ -213,8 +220,8 @@ export async function extractSite(
   method: NamedSiteMethod,
 ): Promise<ExitCode> {
   const { values, output, note } = context;
-  const format = pithOptions.formatIds.find((id) => id === values.format) ?? "text";
-  const isJson = values.jsonl === true || pithOptions.getFormat(format).isJson;
+  const format = formatIds.find((id) => id === values.format) ?? "text";
+  const isJson = values.jsonl === true || getFormat(format).isJson;
   const { judged, failed } = await judgePages(context, method, sameNamed(values));
   let isFirst = true;
   for (const { name, url, result } of judged) {

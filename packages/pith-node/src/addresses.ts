@@ -1,5 +1,5 @@
 import ipaddr from "ipaddr.js";
-import { argument } from "pith/page";
+import { expectText } from "./argument-errors.ts";
 
 /** Public IPv6 addresses are all in 2000::/3 (IANA, "IPv6 Global Unicast Address Assignments"). */
 const GLOBAL_UNICAST = ipaddr.IPv6.parse("2000::");
@@ -13,7 +13,7 @@ const HOST_SERVICES = "168.63.129.16";
  * address.
  */
 export function isPublicAddress(address: string): boolean {
-  argument.expectText("the address of isPublicAddress", address);
+  expectText("the address of isPublicAddress", address);
   const bare = address.replace(/^\[|\]$/gu, "");
   if (!ipaddr.isValid(bare)) return false;
   const parsed = ipaddr.process(bare);

@@ -1,8 +1,8 @@
-import { LimitError } from "pith";
+import { limitError } from "./argument-errors.ts";
 
 /**
  * Reads a stream up to the limit; `onBytes` gets each chunk's size and may throw. @throws
- * LimitError
+ * PithError
  */
 export async function readBytes(
   source: AsyncIterable<Uint8Array>,
@@ -13,7 +13,7 @@ export async function readBytes(
   let length = 0;
   for await (const chunk of source) {
     length += chunk.length;
-    if (length > maxBytes) throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
+    if (length > maxBytes) throw limitError("limits.maxBytes", maxBytes, "the page's size");
     onBytes(chunk.length);
     chunks.push(chunk);
   }

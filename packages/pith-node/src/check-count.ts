@@ -1,9 +1,9 @@
-import { OptionsError } from "pith";
+import { PithError } from "pith";
 
 /** More threads than any machine runs: a larger number is a slip that would exhaust memory. */
 export const maxWorkers = 1024;
 
-/** Returns an integer within bounds. @throws OptionsError for any other value */
+/** Returns an integer within bounds. @throws PithError for any other value */
 export function checkCount(
   name: string,
   value: number,
@@ -12,5 +12,6 @@ export function checkCount(
 ): number {
   if (Number.isInteger(value) && value >= min && value <= max) return value;
   const range = max === Number.POSITIVE_INFINITY ? `of ${min} or more` : `from ${min} to ${max}`;
-  throw new OptionsError(name, `${name} must be a whole number ${range}, got ${value}`);
+  const message = `${name} must be a whole number ${range}, got ${value}`;
+  throw new PithError("options", message, { option: name });
 }

@@ -1,5 +1,5 @@
-import { OptionsError, pithOptions } from "pith";
 import type { Dispatcher } from "undici";
+import { defaultMaxBytes, optionError } from "./argument-errors.ts";
 import type { FetchedPage } from "./fetched-page.ts";
 import type { AddressCheck, Resolver } from "./guarded-agent.ts";
 
@@ -11,7 +11,7 @@ export type RenderMode = (typeof renderModes)[number];
 export interface FetchPageOptions {
   /** Time limit in milliseconds, including redirects and body; 0 means no limit. Default 30,000. */
   readonly timeoutMs?: number;
-  /** Most bytes of the body, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
+  /** Most bytes of the body, after decompression. Default that of `extract`, 64 MiB. */
   readonly maxBytes?: number;
   /** Truncate longer bodies instead of failing. Default false. */
   readonly cutsLongBodies?: boolean;
@@ -71,13 +71,13 @@ export const defaultFetchOptions: Required<
   Pick<FetchPageOptions, "timeoutMs" | "maxBytes" | "maxRedirects" | "userAgent">
 > = {
   timeoutMs: 30_000,
-  maxBytes: pithOptions.defaultLimits.maxBytes,
+  maxBytes: defaultMaxBytes,
   maxRedirects: 10,
   userAgent: "Mozilla/5.0 (compatible; pith)",
 };
 
 /**
- * @throws OptionsError for another address than one of http or https, and together with rendering
+ * @throws PithError for another address than one of http or https, and together with rendering
  */
 export function checkProxy({
   proxy,
@@ -88,12 +88,9 @@ export function checkProxy({
 }): void {
   if (proxy === undefined) return;
   if (!/^https?:\/\//iu.test(proxy) || !URL.canParse(proxy))
-    throw new OptionsError(
-      "proxy",
-      `proxy must be an http or https URL, got ${JSON.stringify(proxy)}`,
-    );
+    throw optionError("proxy", `proxy must be an http or https URL, got ${JSON.stringify(proxy)}`);
   if (render === "never") return;
-  throw new OptionsError(
+  throw optionError(
     "render",
     "rendering uses a proxy of its own, so it cannot be combined with the option proxy",
   );

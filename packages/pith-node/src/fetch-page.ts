@@ -1,8 +1,8 @@
-import { LimitError, OptionsError } from "pith";
-import { argument } from "pith/page";
-import { defined } from "pith/text";
+import { PithError } from "pith";
 import { fetch, type Response } from "undici";
+import { defined } from "../../pith/src/text/defined.ts";
 import { isPublicAddress } from "./addresses.ts";
+import { expectArgument, expectText, optionError } from "./argument-errors.ts";
 import { readBytes, takeBytes } from "./bytes.ts";
 import { causesOf, cutQuoted, FetchError, networkProblem } from "./errors.ts";
 import {
@@ -35,7 +35,7 @@ function parseUrl(url: string, base?: string): URL {
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /**
- * A number option or its default; throws `OptionsError` for a value that is not a number of 0 or
+ * A number option or its default; throws a `PithError` for a value that is not a number of 0 or
  * more.
  */
 function numberOption(
@@ -44,10 +44,10 @@ function numberOption(
 ): number {
   const value = options[name] ?? defaultFetchOptions[name];
   if (typeof value === "number" && value >= 0) return value;
-  throw new OptionsError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
+  throw optionError(name, `${name} must be a number of 0 or more, got ${String(value)}`);
 }
 
-/** The renderer and its mode. @throws OptionsError for an unknown mode, or without a renderer. */
+/** The renderer and its mode. @throws PithError for an unknown mode, or without a renderer. */
 function checkRendering({
   render = "never",
   renderer,
@@ -55,14 +55,14 @@ function checkRendering({
   | { readonly mode: Exclude<RenderMode, "never">; readonly renderer: PageRenderer }
   | undefined {
   if (!renderModes.includes(render)) {
-    throw new OptionsError(
+    throw optionError(
       "render",
       `render must be one of ${renderModes.join(", ")}, got ${String(render)}`,
     );
   }
   if (render === "never") return undefined;
   if (renderer) return { mode: render, renderer };
-  throw new OptionsError(
+  throw optionError(
     "renderer",
     "to render pages, give a renderer: await createRenderer() of pith-browser",
   );
@@ -84,7 +84,7 @@ function explain(
       cause: error,
     });
   }
-  if (chain.some((cause) => cause instanceof LimitError)) {
+  if (chain.some((cause) => cause instanceof PithError && cause.code === "limit")) {
     const hint = "is larger than the limit; raise it with maxBytes (--max-bytes)";
     return new FetchError("size", url, hint, { cause: error });
   }
@@ -164,16 +164,16 @@ function headersFor(
  * Fetches a page over http or https, with limits on time, size and redirects. Each redirect is
  * checked like the first address. Unless allowed, it connects to public IP addresses only, whatever
  * a name resolves to.
- * @throws FetchError with a `problem`; OptionsError for a limit that is not a number
+ * @throws FetchError with a `problem`; PithError for a limit that is not a number
  */
 export async function fetchPage(
   url: string | URL,
   options: FetchPageOptions = {},
 ): Promise<FetchedPage> {
   const address = url instanceof URL ? url.href : url;
-  argument.expectText("the address of fetchPage", address);
+  expectText("the address of fetchPage", address);
   const isObject = typeof options === "object" && options !== null;
-  argument.expectArgument(isObject, "the options of fetchPage must be an object", options);
+  expectArgument(isObject, "the options of fetchPage must be an object", options);
   const rendering = checkRendering(options);
   const page = await fetchRaw(address, options);
   if (!rendering || page.status === 304) return page;

@@ -1,13 +1,13 @@
 import { createReadStream } from "node:fs";
 import { readFile as readWhole } from "node:fs/promises";
-import { pithOptions } from "pith";
-import { argument } from "pith/page";
+import { defaultMaxBytes, expectArgument, expectText } from "./argument-errors.ts";
+
 import { readBytes } from "./bytes.ts";
 import { isMissing, toFileError } from "./errors.ts";
 import { unpack, unpackPage } from "./unpacking/unpack.ts";
 
 export interface ReadFileOptions {
-  /** Most bytes, after decompression. Default `defaultLimits.maxBytes`, 64 MiB. */
+  /** Most bytes, after decompression. Default that of `extract`, 64 MiB. */
   readonly maxBytes?: number;
 }
 
@@ -33,7 +33,7 @@ async function* openWith(
   path: string,
   read: (source: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>,
 ): AsyncGenerator<Uint8Array> {
-  argument.expectText("the path of a file", path);
+  expectText("the path of a file", path);
   try {
     yield* read(createReadStream(path));
   } catch (error) {
@@ -42,20 +42,17 @@ async function* openWith(
 }
 
 /**
- * Reads a page from a file, decompressed. @throws FileError; LimitError when it is larger than
+ * Reads a page from a file, decompressed. @throws FileError; PithError when it is larger than
  * `maxBytes`
  */
 export async function readPageFile(
   path: string,
   options: ReadFileOptions = {},
 ): Promise<Uint8Array> {
-  argument.expectArgument(
+  expectArgument(
     typeof options === "object" && options !== null,
     "the options of readPageFile must be an object",
     options,
   );
-  return readBytes(
-    openWith(path, unpackPage),
-    options.maxBytes ?? pithOptions.defaultLimits.maxBytes,
-  );
+  return readBytes(openWith(path, unpackPage), options.maxBytes ?? defaultMaxBytes);
 }

@@ -1,6 +1,6 @@
-import type { pageResults } from "pith";
-import { argument } from "pith/page";
-import { parseWebAddress } from "pith/text";
+import type { PageLink } from "pith/kit";
+import { parseWebAddress } from "../../pith/src/text/addresses.ts";
+import { expectArgument, expectText } from "./argument-errors.ts";
 
 /** How many pages of an article or thread to read. */
 export type WantedPages = number | "all";
@@ -10,7 +10,7 @@ const MAX_PAGES = 200;
 /** The properties used of a page; an `ExtractResult` has them. */
 export interface PageWithLinks {
   readonly content: string;
-  readonly pages?: readonly pageResults.PageLink[];
+  readonly pages?: readonly PageLink[];
 }
 
 export interface FollowedPages<Page> {
@@ -21,17 +21,14 @@ export interface FollowedPages<Page> {
   readonly stopped?: string;
 }
 
-function ownNumber(links: readonly pageResults.PageLink[]): number {
+function ownNumber(links: readonly PageLink[]): number {
   const numbers = new Set(links.map(({ number }) => number));
   let own = 1;
   while (numbers.has(own)) own++;
   return own;
 }
 
-function nextAddress(
-  links: readonly pageResults.PageLink[],
-  came: number | undefined,
-): pageResults.PageLink | undefined {
+function nextAddress(links: readonly PageLink[], came: number | undefined): PageLink | undefined {
   const numbered = links.filter(({ kind }) => kind === "page");
   const wanted = (came ?? ownNumber(numbered)) + 1;
   return (
@@ -68,7 +65,7 @@ async function openWhole<Page extends PageWithLinks>(
  * @param open fetches and extracts the page of an address; an error ends the search, and `stopped`
  * gives its message
  * @param wanted most pages to read, from 1 to 200
- * @throws InputError for an invalid address, page or number
+ * @throws PithError for an invalid address, page or number
  */
 export async function followPages<Page extends PageWithLinks>(
   url: string,
@@ -76,24 +73,24 @@ export async function followPages<Page extends PageWithLinks>(
   wanted: WantedPages,
   open: (url: string) => Promise<Page>,
 ): Promise<FollowedPages<Page>> {
-  argument.expectText("the address of followPages", url);
+  expectText("the address of followPages", url);
   const address = parseWebAddress(url);
-  argument.expectArgument(
+  expectArgument(
     address !== undefined,
     "the address of followPages must be an http or https URL",
     url,
   );
-  argument.expectArgument(
+  expectArgument(
     typeof first === "object" && first !== null && typeof first.content === "string",
     "the first page of followPages must come from extract",
     first,
   );
-  argument.expectArgument(
+  expectArgument(
     wanted === "all" || (Number.isInteger(wanted) && wanted > 0),
     'the page count of followPages must be a whole number of 1 or more, or "all"',
     wanted,
   );
-  argument.expectArgument(
+  expectArgument(
     typeof open === "function",
     "the open function of followPages must be a function",
     open,

@@ -1,17 +1,21 @@
-import {
-  type ExtractOptions,
-  type ExtractResult,
-  OptionsError,
-  type pageResults,
-  pithOptions,
-} from "pith";
+import type { ExtractOptions, ExtractResult } from "pith";
 import { chunks } from "pith/chunks";
-import { argument, type Decision, pipeline, type Selection } from "pith/page";
-import { collapseSpaces, defined } from "pith/text";
+import {
+  type BlockData,
+  type Chunk,
+  type ChunkOptions,
+  type Decision,
+  type Format,
+  render,
+  type Selection,
+} from "pith/kit";
+import { defined } from "../../pith/src/text/defined.ts";
+import { collapseSpaces } from "../../pith/src/text/trim.ts";
+import { expectArgument, optionError } from "./argument-errors.ts";
 
 type Post = NonNullable<ExtractResult["posts"]>[number];
 
-interface JoinedBlock extends pageResults.BlockData {
+interface JoinedBlock extends BlockData {
   /** 1-based number of its page. */
   readonly page: number;
 }
@@ -45,14 +49,14 @@ const REPEATED: Decision = {
  */
 const MIN_REPEATED_CHARS = 60;
 
-const JOINTS: Partial<Readonly<Record<pithOptions.Format, string>>> = {
+const JOINTS: Partial<Readonly<Record<Format, string>>> = {
   text: "\n\n",
   markdown: "\n\n",
   html: "\n",
 };
 
 /** Output formats of `joinPages`. */
-export const JOINED: readonly pithOptions.Format[] = ["text", "markdown", "html", "json", "chunks"];
+export const JOINED: readonly Format[] = ["text", "markdown", "html", "json", "chunks"];
 
 const textKey = (text: string): string => collapseSpaces(text).toLowerCase();
 
@@ -94,7 +98,7 @@ function cutRepeats(
   };
   return results.map((result, index) => {
     const content = withoutRepeats(result.selection, seenTexts);
-    return index === 0 ? result : pipeline.renderResult(content, written);
+    return index === 0 ? result : render(content, written);
   });
 }
 
@@ -129,16 +133,20 @@ type JoinOptions = Omit<ExtractOptions, "method">;
  * page has (the headline, the first post, a quote), and numbers posts over all pages.
  * @param options the options of the extraction; `format` is `text`, `markdown`, `html`, `json` or
  * `chunks`
- * @throws OptionsError for another format, or without any page
- * @throws InputError for a value that is not a list of results
+ * @throws PithError for another format, or without any page
+ * @throws PithError for a value that is not a list of results
  */
 export function joinPages(
   results: readonly ExtractResult[],
   options: JoinOptions = {},
 ): JoinedResult {
-  argument.expectSeries("the results of joinPages must be a list", results);
-  for (const result of results) argument.expectResult(result);
-  argument.expectArgument(
+  const isList = typeof results === "object" && results !== null && Symbol.iterator in results;
+  expectArgument(isList, "the results of joinPages must be a list", results);
+  for (const result of results) {
+    const isResult = typeof result === "object" && result !== null && "selection" in result;
+    expectArgument(isResult, "a result must come from extract", result);
+  }
+  expectArgument(
     typeof options === "object" && options !== null && !Array.isArray(options),
     "the options of joinPages must be an object",
     options,
@@ -150,28 +158,25 @@ interface PartWriter {
   /** For text, Markdown and HTML. Default: the content. */
   readonly write?: (result: ExtractResult) => string;
   /** For the format `chunks`. Default: the chunks. */
-  readonly cut?: (
-    result: ExtractResult,
-    options: pithOptions.ChunkOptions,
-  ) => readonly pageResults.Chunk[];
+  readonly cut?: (result: ExtractResult, options: ChunkOptions) => readonly Chunk[];
 }
 
 function blocksOf(
   result: ExtractResult,
   include: ExtractOptions["include"] = [],
-): readonly pageResults.BlockData[] {
-  const data: { readonly blocks: readonly pageResults.BlockData[] } = JSON.parse(
+): readonly BlockData[] {
+  const data: { readonly blocks: readonly BlockData[] } = JSON.parse(
     result.as("json", { include }),
   );
   return data.blocks;
 }
 
-function whyOf(pages: number, blocks: readonly pageResults.BlockData[]): string {
+function whyOf(pages: number, blocks: readonly BlockData[]): string {
   const kept = blocks.filter(({ keep }) => keep).length;
   return `${pages} ${pages === 1 ? "page" : "pages"}, ${kept} of ${blocks.length} blocks kept`;
 }
 
-/** `joinPages` with custom functions to write the parts. @throws OptionsError as `joinPages` */
+/** `joinPages` with custom functions to write the parts. @throws PithError as `joinPages` */
 export function joinWith(
   results: readonly ExtractResult[],
   options: JoinOptions,
@@ -180,15 +185,15 @@ export function joinWith(
     cut: cutPart = (result, chunkOptions) => chunks(result, chunkOptions),
   }: PartWriter = {},
 ): JoinedResult {
-  const { format = "text", include } = options;
+  const { format = "text", include = [] } = options;
   if (!JOINED.includes(format)) {
-    throw new OptionsError(
+    throw optionError(
       "format",
       `several pages can be joined only as ${JOINED.join(", ")}, got ${format}`,
     );
   }
   const [first] = results;
-  if (!first) throw new OptionsError("results", "joinPages needs at least one page");
+  if (!first) throw optionError("results", "joinPages needs at least one page");
   const cut = cutRepeats(results, options);
   const blocks = cut.flatMap((result, index) =>
     blocksOf(result, include).map((block) => ({ ...block, page: index + 1 })),
@@ -214,7 +219,7 @@ export function joinWith(
             "\n\n",
           ),
           ...joined,
-          ...(pithOptions.includesPart(include, "posts") && { posts }),
+          ...(include.some((part) => part === "posts" || part === "all") && { posts }),
         };
   return { content: `${JSON.stringify(data)}\n`, ...joined, posts };
 }

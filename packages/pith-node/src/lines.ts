@@ -1,4 +1,5 @@
-import { argument } from "pith/page";
+import { expectArgument } from "./argument-errors.ts";
+
 import { ByteReader } from "./byte-reader.ts";
 
 export interface Line {
@@ -19,7 +20,7 @@ export async function* readLines(
   maxLineBytes: number,
 ): AsyncGenerator<Line> {
   const isSource = typeof source === "object" && source !== null && Symbol.asyncIterator in source;
-  argument.expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
+  expectArgument(isSource, "the source of readLines must be a stream of bytes", source);
   const reader = new ByteReader(source);
   try {
     for (let number = 1; ; number++) {

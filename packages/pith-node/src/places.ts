@@ -1,14 +1,10 @@
+import { expectArgument } from "./argument-errors.ts";
 /** Paths of the package's own files, which a bundle has as deep below the root as this module. */
 
-import { argument } from "pith/page";
 /** The module with this name in the caller's folder: `.ts` in the sources, `.js` in a build. */
 export function siblingModule(name: string, importMetaUrl: string): URL {
   const isAddress = typeof importMetaUrl === "string" && URL.canParse(importMetaUrl);
-  argument.expectArgument(
-    isAddress,
-    "siblingModule needs the import.meta.url of a module",
-    importMetaUrl,
-  );
+  expectArgument(isAddress, "siblingModule needs the import.meta.url of a module", importMetaUrl);
   return new URL(`./${name}${importMetaUrl.endsWith(".ts") ? ".ts" : ".js"}`, importMetaUrl);
 }
 

@@ -1,4 +1,4 @@
-import { JsonBoundsError, parseBoundedJson } from "pith/text";
+import { JsonBoundsError, parseBoundedJson } from "../../pith/src/text/bounded-json.ts";
 
 /**
  * Bytes that are checked: the file signature is in the header; MIME Sniffing reads the same number.

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { parseJsonObject } from "pith/text";
+import { parseJsonObject } from "../../pith/src/text/bounded-json.ts";
 import { packageJson } from "./places.ts";
 
 export async function readVersion(): Promise<string> {

@@ -1,5 +1,5 @@
 import { PithError } from "pith";
-import { defined } from "pith/text";
+import { defined } from "../../pith/src/text/defined.ts";
 
 /** The queue of a worker pool has no room: try again later. */
 export class QueueFullError extends PithError {

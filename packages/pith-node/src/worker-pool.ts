@@ -1,5 +1,7 @@
 import { availableParallelism } from "node:os";
-import { AbortedError } from "pith";
+import type { PithError } from "pith";
+import { abortedError } from "./argument-errors.ts";
+
 import { checkCount, maxWorkers } from "./check-count.ts";
 import { type Job, PoolWorker } from "./pool-worker.ts";
 import { PoolClosedError, QueueFullError } from "./worker-errors.ts";
@@ -91,15 +93,15 @@ export class WorkerPool<Task, Answer> {
   /**
    * Runs a task.
    * @throws QueueFullError when too many wait; OverrunError beyond the deadline; WorkerCrashError
-   * when its worker died; AbortedError for the signal; PoolClosedError after `terminate`; and the
+   * when its worker died; PithError for the signal; PoolClosedError after `terminate`; and the
    * task's own errors.
    */
   run(task: Task, { deadlineMs = 0, signal }: RunOptions = {}): Promise<Answer> {
     if (this.isClosed) return Promise.reject(new PoolClosedError());
-    if (signal?.aborted) return Promise.reject(new AbortedError(signal.reason));
+    if (signal?.aborted) return Promise.reject(abortedError(signal.reason));
     if (!this.hasRoom()) return Promise.reject(new QueueFullError(this.maxQueue));
     return new Promise<Answer>((resolve, reject) => {
-      const onAbort = (): void => this.abort(job, new AbortedError(signal?.reason));
+      const onAbort = (): void => this.abort(job, abortedError(signal?.reason));
       const done = (): void => signal?.removeEventListener("abort", onAbort);
       const job: Job<Task, Answer> = {
         task,
@@ -202,7 +204,7 @@ export class WorkerPool<Task, Answer> {
     this.notify();
   }
 
-  private abort(job: Job<Task, Answer>, error: AbortedError): void {
+  private abort(job: Job<Task, Answer>, error: PithError): void {
     const at = this.queue.indexOf(job);
     if (at >= 0) this.queue.splice(at, 1);
     for (const worker of this.workers) {

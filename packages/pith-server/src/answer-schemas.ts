@@ -1,14 +1,11 @@
-import { pageResults, pithOptions } from "pith";
+import { formats, outcomes } from "pith/kit";
 import { type JsonSchema, list, NUMBER, record, ref, TEXT } from "./json-schema.ts";
 import { problemKinds } from "./problems.ts";
 
 const BOOLEAN: JsonSchema = { type: "boolean" };
 const NULLABLE_TEXT: JsonSchema = { type: ["string", "null"] };
 const NULLABLE_NUMBER: JsonSchema = { type: ["number", "null"] };
-const why: JsonSchema = record({
-  code: { type: "string", enum: [...pageResults.outcomes] },
-  text: TEXT,
-});
+const why: JsonSchema = record({ code: { type: "string", enum: [...outcomes] }, text: TEXT });
 
 const FACTS: Readonly<Record<string, JsonSchema>> = {
   title: NULLABLE_TEXT,
@@ -51,7 +48,7 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     words: NUMBER,
     ...FACTS,
     sources: { type: "object", description: "Where each fact was found." },
-    format: { type: "string", enum: pithOptions.formatIds },
+    format: { type: "string", enum: formats.map(({ id }) => id) },
     "doubts?": list(ref("Doubt")),
     content: {
       description: "Text in the format; for chunks a list.",

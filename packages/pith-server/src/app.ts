@@ -4,7 +4,7 @@ import { HTTPException } from "hono/http-exception";
 import { requestId } from "hono/request-id";
 import { matchedRoutes } from "hono/route";
 import { secureHeaders } from "hono/secure-headers";
-import { defined } from "pith/text";
+import { defined } from "../../pith/src/text/defined.ts";
 import { BodyMemory } from "./body-memory.ts";
 import {
   defaultBodiesInMemory,

@@ -1,5 +1,5 @@
-import { type JsonBounds, parseBoundedJson } from "pith/text";
 import type { z } from "zod";
+import { type JsonBounds, parseBoundedJson } from "../../pith/src/text/bounded-json.ts";
 import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
 

@@ -1,5 +1,5 @@
 import Negotiator from "negotiator";
-import { pithOptions } from "pith";
+import { type Format, formats } from "pith/kit";
 import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
@@ -15,25 +15,24 @@ export interface Offer<F extends string> {
  * Formats that `Accept` can select when no format is given. Browsers accept HTML, and get a whole
  * page.
  */
-const BY_ACCEPT: readonly pithOptions.Format[] = ["markdown", "page", "text", "tei"];
+const BY_ACCEPT: readonly Format[] = ["markdown", "page", "text", "tei"];
 
-const contentOffers = (formats: readonly pithOptions.Format[]): Array<Offer<pithOptions.Format>> =>
-  formats
-    .map((format) => pithOptions.getFormat(format))
-    .filter(({ isJson }) => !isJson)
-    .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
+const contentOffers = (wanted: readonly Format[]): Array<Offer<Format>> =>
+  wanted.flatMap((format) =>
+    formats
+      .filter(({ id, isJson }) => id === format && !isJson)
+      .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" })),
+  );
 
 /** Response formats of a `GET` of an address: content first. */
-export const readerOffers: ReadonlyArray<Offer<pithOptions.Format>> = [
+export const readerOffers: ReadonlyArray<Offer<Format>> = [
   ...contentOffers(BY_ACCEPT),
   { type: "application/json", format: "markdown", shape: "result" },
 ];
 
 /** Response formats of `POST /v1/extract`: the result first. */
-export function extractOffers(
-  format: pithOptions.Format | undefined,
-): ReadonlyArray<Offer<pithOptions.Format>> {
-  const result: Offer<pithOptions.Format> = {
+export function extractOffers(format: Format | undefined): ReadonlyArray<Offer<Format>> {
+  const result: Offer<Format> = {
     type: "application/json",
     format: format ?? "markdown",
     shape: "result",

@@ -1,6 +1,6 @@
-import type { pithOptions } from "pith";
+import type { ExtractOptions } from "pith";
 import type { Doubt, EarlierContent, PlacedFormat } from "pith/check";
-import type { NamedOptions } from "pith/methods";
+import type { Format, Limits, MarkdownMarks, OptionValue, Rules } from "pith/kit";
 
 /** The page of a job: its text, or its bytes with the server's content type. */
 export interface JobPage {
@@ -9,22 +9,19 @@ export interface JobPage {
   readonly contentType?: string;
 }
 
+/** Options of a method by name. */
+export type MethodOptions = Readonly<Record<string, OptionValue>>;
+
 type ContentPart = "title" | "captions" | "byline" | "comments";
 
 /** Options of `extract` that a request can set. */
 export type RequestOptions = Pick<
-  NamedOptions,
-  | "methodOptions"
-  | "favor"
-  | "keep"
-  | "drop"
-  | "trackingParameters"
-  | "chunks"
-  | "include"
-  | ContentPart
+  ExtractOptions,
+  "favor" | "keep" | "drop" | "trackingParameters" | "chunks" | "include" | ContentPart
 > & {
+  readonly methodOptions?: MethodOptions;
   /** Without handlers, which cannot be serialised. */
-  readonly markdown?: pithOptions.MarkdownMarks;
+  readonly markdown?: MarkdownMarks;
   readonly frontMatter?: boolean;
 };
 
@@ -35,7 +32,7 @@ export type OnDoubt = (typeof onDoubtModes)[number];
 interface PageJob<Kind extends string> {
   readonly do: Kind;
   readonly page: JobPage;
-  readonly limits: Partial<pithOptions.Limits>;
+  readonly limits: Partial<Limits>;
 }
 
 export interface ExtractJob extends PageJob<"extract"> {
@@ -44,7 +41,7 @@ export interface ExtractJob extends PageJob<"extract"> {
   /** Why fewer pages follow than requested. */
   readonly stopped?: string;
   readonly method: string;
-  readonly format: pithOptions.Format;
+  readonly format: Format;
   /** `content` only, or the result as JSON including the content. */
   readonly shape: "content" | "result";
   readonly blocks: boolean;
@@ -63,11 +60,9 @@ export interface ExtractJob extends PageJob<"extract"> {
 
 type PagersJob = PageJob<"pagers">;
 
-interface CompareJob extends PageJob<"compare">, pithOptions.Rules {
+interface CompareJob extends PageJob<"compare">, Rules {
   readonly methods?: readonly string[];
-  readonly methodOptions?: Readonly<
-    Record<string, Readonly<Record<string, pithOptions.OptionValue>>>
-  >;
+  readonly methodOptions?: Readonly<Record<string, MethodOptions>>;
 }
 
 export const headlineFormats = ["json", "text", "rss"] as const;
@@ -76,7 +71,7 @@ export type HeadlineFormat = (typeof headlineFormats)[number];
 
 interface HeadlinesJob extends PageJob<"headlines"> {
   readonly format: HeadlineFormat;
-  readonly methodOptions?: Readonly<Record<string, pithOptions.OptionValue>>;
+  readonly methodOptions?: MethodOptions;
 }
 
 interface LocateJob extends PageJob<"locate"> {
@@ -96,7 +91,7 @@ interface DiffJob extends PageJob<"diff"> {
 
 export type ScrapeFormat = "markdown" | "html" | "rawHtml" | "links" | "text";
 
-export interface ScrapeJob extends PageJob<"scrape">, pithOptions.Rules {
+export interface ScrapeJob extends PageJob<"scrape">, Rules {
   readonly form: "firecrawl" | "jina";
   readonly method: string;
   readonly formats: readonly ScrapeFormat[];

@@ -1,55 +1,39 @@
-import { type ExtractResult, type pageResults, pithOptions } from "pith";
+import { type ExtractResult, extract, PithError } from "pith";
 import {
   check,
   type Doubt,
   diff,
-  diffSince,
   doubts,
   guardOutput,
   locate,
   markSpeakers,
-  renderDiffMarkdown,
+  renderDiff,
 } from "pith/check";
 import { chunks } from "pith/chunks";
-import { TAG } from "pith/html";
-import {
-  compare,
-  extractNamed,
-  type HeadlinePage,
-  readHeadlinePage,
-  renderFeed,
-  renderHeadlineText,
-} from "pith/methods";
-import { clock, type MeasuredPage, pipeline, structure } from "pith/page";
-import { defined, parseWebAddress } from "pith/text";
+import { type Chunk, type Method, pageLinks, readHtml, renderLinkList, withinTime } from "pith/kit";
+import { compare, headlines as findHeadlines, methods, renderHeadlines } from "pith/methods";
 import { joinWith } from "pith-node/web";
 import temml from "temml";
+import { defined } from "../../pith/src/text/defined.ts";
 import type {
   ExtractJob,
-  HeadlineFormat,
   Job,
   JobAnswer,
   JobPage,
+  MethodOptions,
   ScrapeFormat,
   ScrapeJob,
 } from "./job.ts";
 
-/** The texts of a page's links by web address, in order. */
-function linksOf(page: MeasuredPage): ReadonlyMap<string, string> {
-  const base = structure.pageHead(page).base;
-  const budget = new structure.AddressBudget(page);
-  const found = new Map<string, string>();
-  page.tree.forEachWithAttribute("href", (node, href) => {
-    if (page.tree.tag[node] !== TAG.a || href.trim().startsWith("#")) return;
-    const address = parseWebAddress(href.trim(), base)?.href;
-    if (address === undefined || found.has(address) || !budget.allows(href, address)) return;
-    found.set(address, page.tree.textContent(node).replace(/\s+/gu, " ").trim());
-  });
-  return found;
+/** The method with this id and its options. @throws PithError `options` for an unknown id or option */
+function namedMethod(id: string, options: MethodOptions = {}): Method {
+  const method = methods.find((one) => one.id === id);
+  if (method) return method(options);
+  throw new PithError("options", `unknown method ${id}`, { option: "method" });
 }
 
 const linksSummary = (links: ReadonlyArray<readonly [text: string, url: string]> = []): string =>
-  links.length === 0 ? "" : `\nLinks/Buttons:\n\n${pipeline.renderLinkList(links)}`;
+  links.length === 0 ? "" : `\nLinks/Buttons:\n\n${renderLinkList(links)}`;
 
 function warningOf(
   { warnings = [] }: ScrapeJob,
@@ -69,7 +53,7 @@ const FORMS: Readonly<
       html: () => result.as("html"),
       rawHtml: () => html,
       text: () => result.as("text"),
-      links: () => [...linksOf(result.selection.page).keys()],
+      links: () => [...pageLinks(result.selection.page).keys()],
     };
     const metadata = {
       title: title ?? undefined,
@@ -100,7 +84,7 @@ const FORMS: Readonly<
     const format = job.formats.find((name) => name !== "links") ?? "markdown";
     const content = format === "rawHtml" ? html : result.as(format);
     const links = job.formats.includes("links")
-      ? Array.from(linksOf(result.selection.page), ([url, text]) => [text, url] as const)
+      ? Array.from(pageLinks(result.selection.page), ([url, text]) => [text, url] as const)
       : undefined;
     const { warning } = warningOf(job, result);
     const data = {
@@ -122,10 +106,15 @@ const FORMS: Readonly<
 /** Extracts a page for a client of another service, in that service's format. */
 function scrapePage(job: ScrapeJob): JobAnswer {
   const { page, method, keep, drop, title, limits } = job;
-  const html = pipeline.readHtml(page);
-  const result = extractNamed(
+  const html = readHtml(page);
+  const result = extract(
     { ...page, html },
-    { method, limits, trackingParameters: "keep", ...defined({ keep, drop, title }) },
+    {
+      method: namedMethod(method),
+      limits,
+      trackingParameters: "keep",
+      ...defined({ keep, drop, title }),
+    },
   );
   const answer = FORMS[job.form](job, result, html);
   return {
@@ -153,7 +142,7 @@ const written = (job: ExtractJob, result: ExtractResult, isContinued = false): s
     ? markedFor(job, result, job.format, result.content, isContinued)
     : result.content;
 
-const writtenChunks = (job: ExtractJob, result: ExtractResult): pageResults.Chunk[] =>
+const writtenChunks = (job: ExtractJob, result: ExtractResult): Chunk[] =>
   chunks(result, job.options.chunks).map((chunk) => ({
     ...chunk,
     text: markedFor(job, result, "markdown", chunk.text),
@@ -188,16 +177,16 @@ function extractPage(job: ExtractJob): JobAnswer {
     more = [],
     stopped,
   } = job;
-  const { frontMatter = false, ...known } = options;
+  const { frontMatter = false, methodOptions, ...known } = options;
   const all = {
     ...known,
     mathml: temml,
     markdown: { ...options.markdown, frontMatter },
-    method,
+    method: namedMethod(method, methodOptions),
     format,
     limits,
   };
-  const read = (one: JobPage): ExtractResult => extractNamed(one, all);
+  const read = (one: JobPage): ExtractResult => extract(one, all);
   const result = read(job.page);
   const results = [result, ...more.map(read)];
   const needsDoubts = guard !== undefined || onDoubt !== undefined || minConfidence !== undefined;
@@ -216,6 +205,7 @@ function extractPage(job: ExtractJob): JobAnswer {
   };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
   const { urls, ok, why, content, blocks, posts } = joined ?? {};
+  const includesPosts = options.include?.some((part) => part === "posts" || part === "all");
   const body = {
     ...resultOf(result, job, found),
     ...(joined && {
@@ -225,7 +215,7 @@ function extractPage(job: ExtractJob): JobAnswer {
       ...(job.blocks && { blocks }),
       // These cover only the first page.
       ...{ records: undefined, formulas: undefined, pages: undefined },
-      posts: pithOptions.includesPart(options.include, "posts") ? posts : undefined,
+      posts: includesPosts ? posts : undefined,
       urls,
       ...defined({ stopped }),
     }),
@@ -243,18 +233,12 @@ function doubtsOf(
   return [...new Map([...found].reverse().map((doubt) => [doubt.kind, doubt])).values()].reverse();
 }
 
-const HEADLINE_WRITERS: Readonly<Record<HeadlineFormat, (page: HeadlinePage) => string>> = {
-  json,
-  text: renderHeadlineText,
-  rss: renderFeed,
-};
-
 const PERFORMERS: {
   readonly [Kind in Job["do"]]: (job: Extract<Job, { readonly do: Kind }>) => JobAnswer;
 } = {
   extract: extractPage,
   pagers({ page, limits }) {
-    const { content, pages } = extractNamed(page, { limits });
+    const { content, pages } = extract(page, { limits });
     return { body: json({ content, pages }) };
   },
   compare({ page, methods, methodOptions, keep, drop, limits }) {
@@ -265,17 +249,21 @@ const PERFORMERS: {
     return { body: json({ url: page.url, ...comparison }), method: "compare" };
   },
   headlines({ page, format, methodOptions, limits }) {
-    const found = readHeadlinePage(page, { limits, ...(methodOptions && { methodOptions }) });
+    const found = findHeadlines(page, { limits, ...(methodOptions && { methodOptions }) });
     const outcome = found.headlines.length > 0 ? "content" : "nothing-kept";
-    return { body: HEADLINE_WRITERS[format](found), method: "head-components", outcome };
+    return {
+      body: format === "json" ? json(found) : renderHeadlines(found, format),
+      method: "head-components",
+      outcome,
+    };
   },
   locate({ page, quote, ignoreCase = false, format, limits }) {
-    const result = extractNamed(page, { limits });
+    const result = extract(page, { limits });
     const located = locate(result, quote, { ignoreCase, ...(format && { format }) });
     return { body: json(located), method: result.method, outcome: result.why.code };
   },
   check({ page, places, limits }) {
-    const result = extractNamed(page, { limits });
+    const result = extract(page, { limits });
     return {
       body: json(check(result, { ...(places && { places }) })),
       method: result.method,
@@ -283,10 +271,10 @@ const PERFORMERS: {
     };
   },
   diff({ page, before, limits }) {
-    const recent = extractNamed(page, { limits });
-    const found =
-      "html" in before ? diff(extractNamed(before, { limits }), recent) : diffSince(before, recent);
-    const body = json({ ...found, markdown: renderDiffMarkdown(found) });
+    const recent = extract(page, { limits });
+    const old = "html" in before ? extract(before, { limits }) : before;
+    const found = diff(old, recent);
+    const body = json({ ...found, markdown: renderDiff(found, "markdown") });
     return { body, method: recent.method, outcome: recent.why.code };
   },
   scrape: scrapePage,
@@ -297,5 +285,5 @@ const PERFORMERS: {
  */
 export function perform(job: Job): JobAnswer {
   const act = PERFORMERS[job.do] as (job: Job) => JobAnswer;
-  return clock.withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => act(job));
+  return withinTime({ timeoutMs: job.limits.timeoutMs ?? 0 }, () => act(job));
 }

@@ -1,4 +1,5 @@
-import { defined, wordList } from "pith/text";
+import { defined } from "../../pith/src/text/defined.ts";
+import { wordList } from "../../pith/src/text/word-list.ts";
 import { answerSchemas } from "./answer-schemas.ts";
 import type { Operation } from "./context.ts";
 import { type JsonSchema, ref } from "./json-schema.ts";

@@ -1,4 +1,3 @@
-import { defined } from "pith/text";
 import {
   followPages,
   type PageRenderer,
@@ -6,6 +5,7 @@ import {
   type RenderMode,
   type WantedPages,
 } from "pith-node/web";
+import { defined } from "../../pith/src/text/defined.ts";
 import type { Service } from "./context.ts";
 import type { JobPage } from "./job.ts";
 import { Problem } from "./problems.ts";

@@ -1,5 +1,5 @@
 import { PithError } from "pith";
-import { cutBefore } from "pith/text";
+import { cutBefore } from "../../pith/src/text/trim.ts";
 
 /** All problems of the service. The key is the last part of the problem's `type`. */
 const PROBLEMS = {

@@ -1,8 +1,8 @@
-import { pithOptions } from "pith";
-import { methods } from "pith/methods";
-import { WITHOUT_SCHEME } from "pith/text";
+import type { OptionValue } from "pith/kit";
+import { methods, pith } from "pith/methods";
 import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
+import { WITHOUT_SCHEME } from "../../pith/src/text/addresses.ts";
 
 /** Longest address to accept; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -35,11 +35,11 @@ export const methodIds: readonly string[] = methods.map(({ id }) => id);
 export const method: z.ZodType<string> = z
   .enum(methodIds)
   .describe("The method that chooses the content; the default is the most accurate.")
-  .default(pithOptions.defaultMethodId);
+  .default(pith.id);
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 
-export const methodOptions: z.ZodType<Record<string, pithOptions.OptionValue>> = z
+export const methodOptions: z.ZodType<Record<string, OptionValue>> = z
   .record(z.string().max(100), optionValue)
   .describe("Options of the method by name, as GET /v1/methods lists them.");
 

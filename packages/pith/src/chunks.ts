@@ -3,6 +3,7 @@ import type { Chunk, ChunkOptions } from "./render/chunks.ts";
 import { expectResult } from "./safety/expect-argument.ts";
 
 export type { Chunk, ChunkOptions } from "./render/chunks.ts";
+export { estimateTokens } from "./text/tokens.ts";
 
 /**
  * The content in pieces for language models, as Markdown: none has more than `tokens`.

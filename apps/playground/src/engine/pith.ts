@@ -1,11 +1,10 @@
 /** Everything that the playground imports from the library, including internals. */
 
-export { elementPath, findElement, PageTree, type PageTreeData } from "pith/html";
-export { extract } from "../../../../packages/pith/src/api/entries/with-model.ts";
 export { parse, selectContent } from "../../../../packages/pith/src/api/extract.ts";
 export type { ExtractOptions } from "../../../../packages/pith/src/api/options.ts";
 export { renderResult } from "../../../../packages/pith/src/api/page-result.ts";
 export type { ExtractResult } from "../../../../packages/pith/src/api/result.ts";
+export { extract } from "../../../../packages/pith/src/api/with-model.ts";
 export {
   type ContentDiff,
   check,
@@ -16,6 +15,8 @@ export {
   type QuotePlace,
   type WithheldText,
 } from "../../../../packages/pith/src/check/index.ts";
+export { elementPath, findElement } from "../../../../packages/pith/src/html/parse/element-path.ts";
+export { PageTree, type PageTreeData } from "../../../../packages/pith/src/html/parse/page-tree.ts";
 export {
   bodyTextOptions,
   findBestSegment,
@@ -51,21 +52,22 @@ export {
   headComponentsOptions,
   measureListLines,
 } from "../../../../packages/pith/src/methods/head-components.ts";
+export {
+  formatLabels,
+  parseLabels,
+} from "../../../../packages/pith/src/methods/labels/label-file.ts";
+export type { PageLabels } from "../../../../packages/pith/src/methods/labels/page-labels.ts";
+export {
+  collectLabels,
+  hashPage,
+  labelBlocks,
+} from "../../../../packages/pith/src/methods/labels/page-labels.ts";
 export type {
   ElementLabel,
   LabelLine,
   LabelRecord,
-  PageLabels,
   PageStatus,
-} from "../../../../packages/pith/src/methods/index.ts";
-export {
-  collectLabels,
-  formatLabels,
-  hashPage,
-  labelBlocks,
-  parseLabels,
-  siteMethods,
-} from "../../../../packages/pith/src/methods/index.ts";
+} from "../../../../packages/pith/src/methods/labels/records.ts";
 export {
   linkDensityOptions,
   measureLinks,
@@ -77,6 +79,7 @@ export {
   infoDiscoverer,
   learnTerms,
 } from "../../../../packages/pith/src/methods/site/info-discoverer.ts";
+export { siteMethods } from "../../../../packages/pith/src/methods/site/methods.ts";
 export { distinctPages } from "../../../../packages/pith/src/methods/site/page-fingerprint.ts";
 export type { SiteModel } from "../../../../packages/pith/src/methods/site/site-method.ts";
 export {

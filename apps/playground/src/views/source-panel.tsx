@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { WITHOUT_SCHEME } from "pith/text";
+import { WITHOUT_SCHEME } from "../../../../packages/pith/src/text/addresses.ts";
 import type { PageSource } from "../engine/protocol.ts";
 import { addLabelPages } from "../labels/session.ts";
 import { attempt, fetchPage, openPage } from "../state/actions.ts";

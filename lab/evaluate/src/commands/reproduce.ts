@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { suggest } from "pith/text";
+import { suggest } from "../../../../packages/pith/src/safety/suggest.ts";
 import { makeOwnPages } from "../corpus/own-pages.ts";
 import { publish } from "../reporting/publish.ts";
 import { headComponentsExperiment } from "../reproduce/head-components.ts";

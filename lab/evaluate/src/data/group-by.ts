@@ -1,4 +1,4 @@
-import { addToList } from "pith/text";
+import { addToList } from "../../../../packages/pith/src/text/add-to-list.ts";
 
 /** Groups values by a key; groups and their values keep their order. */
 export function groupBy<Key, Value>(

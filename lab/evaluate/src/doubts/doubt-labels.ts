@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type DoubtKind, doubtKinds, doubts } from "../../../../packages/pith/src/check/index.ts";
+import { doubtKinds } from "../../../../packages/pith/src/check/doubts/doubts.ts";
+import { type DoubtKind, doubts } from "../../../../packages/pith/src/check/index.ts";
 import { extract } from "../../../../packages/pith/src/index.ts";
-import { hashPage } from "../../../../packages/pith/src/methods/index.ts";
+import { hashPage } from "../../../../packages/pith/src/methods/labels/page-labels.ts";
 import { findSet, readPages } from "../data/pages.ts";
 import { type Half, halfOf } from "../metadata/gold-pages.ts";
 import type { ReportTable } from "../reporting/report-table.ts";

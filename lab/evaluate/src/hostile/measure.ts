@@ -1,19 +1,12 @@
-import {
-  check,
-  diff,
-  diffSince,
-  locate,
-  markSpeakers,
-} from "../../../../packages/pith/src/check/index.ts";
+import { check, diff, locate, markSpeakers } from "../../../../packages/pith/src/check/index.ts";
 import { chunks } from "../../../../packages/pith/src/chunks.ts";
 import {
-  DeadlineError,
   type ExtractOptions,
   type ExtractResult,
   extract,
-  LimitError,
 } from "../../../../packages/pith/src/index.ts";
 import { formatIds } from "../../../../packages/pith/src/render/formats.ts";
+import { DeadlineError, LimitError } from "../../../../packages/pith/src/safety/errors.ts";
 import type { ReportTable } from "../reporting/report-table.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { HostileFamily } from "./families.ts";
@@ -44,7 +37,7 @@ const questions: Readonly<
   locate: (result) => locate(result, `${result.content.slice(0, QUOTE_CHARS)} xq`),
   diff: (result, html, options) => diff(result, extract(html.replace("ferry", "boat"), options)),
   diffSince: (result, html, options) =>
-    diffSince({ markdown: extract(html.replaceAll("e", "i"), options).as("markdown") }, result),
+    diff({ markdown: extract(html.replaceAll("e", "i"), options).as("markdown") }, result),
 };
 
 /** Each format, then each check. */
@@ -89,7 +82,7 @@ function timeJob(job: Job, html: string, timeoutMs: number): Timing {
   } catch (error) {
     if (error instanceof DeadlineError) return { ...timing(), stoppedBy: "deadline" };
     if (error instanceof LimitError)
-      return { ...timing(), stoppedBy: "limit", refused: error.option };
+      return { ...timing(), stoppedBy: "limit", refused: error.option ?? "" };
     throw error;
   }
 }

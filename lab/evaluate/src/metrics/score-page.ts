@@ -1,4 +1,4 @@
-import { parsePage } from "pith/html";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";
 import { INVISIBLE } from "../../../../packages/pith/src/page/rendering.ts";
 import { TokenIds } from "../text/tokens.ts";

@@ -1,5 +1,5 @@
 import { gunzipSync } from "node:zlib";
-import { decodeHtml } from "pith/html";
+import { decodeHtml } from "../../../../packages/pith/src/html/decode/decode.ts";
 
 /** A page in the format of lab/evaluate/README.md. */
 export interface PublicPage {

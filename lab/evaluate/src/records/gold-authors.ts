@@ -1,4 +1,5 @@
-import { parsePage, TAG } from "pith/html";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
+import { TAG } from "../../../../packages/pith/src/html/parse/tags.ts";
 import { lettersOf } from "../text/tokens.ts";
 
 const isAddress = (gold: string): boolean => /^https?:|[/?]/u.test(gold);

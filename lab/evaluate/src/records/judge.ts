@@ -1,4 +1,5 @@
-import { parsePage, tagSet } from "pith/html";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
+import { tagSet } from "../../../../packages/pith/src/html/parse/tags.ts";
 import type {
   PageRecord,
   RecordObject,

@@ -1,14 +1,14 @@
 import { readdir, readFile, stat } from "node:fs/promises";
 import { join, sep } from "node:path";
-import { decodeHtml } from "pith/html";
 import { parse } from "../../../../packages/pith/src/api/extract.ts";
+import { decodeHtml } from "../../../../packages/pith/src/html/decode/decode.ts";
+import { parseLabels } from "../../../../packages/pith/src/methods/labels/label-file.ts";
 import {
   collectLabels,
   hashPage,
   labelBlocks,
   type PageLabels,
-  parseLabels,
-} from "../../../../packages/pith/src/methods/index.ts";
+} from "../../../../packages/pith/src/methods/labels/page-labels.ts";
 import { type Page, readPages } from "../data/pages.ts";
 import { prepareLabelledPage, type SitePage } from "../site/score.ts";
 

@@ -1,4 +1,4 @@
-import { parsePage } from "pith/html";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";
 import { UsageError } from "../commands/command.ts";
 import { groupBy } from "../data/group-by.ts";

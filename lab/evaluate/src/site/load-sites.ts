@@ -1,6 +1,6 @@
-import { parsePage } from "pith/html";
-import { hashEvenly } from "pith/text";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";
+import { hashEvenly } from "../../../../packages/pith/src/text/hashing.ts";
 import { UsageError } from "../commands/command.ts";
 import { groupBy } from "../data/group-by.ts";
 import { findSet, type Page, readPages } from "../data/pages.ts";

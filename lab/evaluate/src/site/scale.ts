@@ -1,4 +1,4 @@
-import { parsePage } from "pith/html";
+import { parsePage } from "../../../../packages/pith/src/html/parse/parse.ts";
 import { SiteSample } from "../../../../packages/pith/src/methods/site/site-sample.ts";
 import { xCex, xCexTags } from "../../../../packages/pith/src/methods/site/x-cex.ts";
 import { measurePage } from "../../../../packages/pith/src/page/measure.ts";

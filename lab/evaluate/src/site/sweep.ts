@@ -1,4 +1,3 @@
-import { hashEvenly } from "pith/text";
 import {
   type BlockLookup,
   judgeByFrequency,
@@ -11,6 +10,7 @@ import { siteMethods } from "../../../../packages/pith/src/methods/site/methods.
 import { xCex, xCexTags } from "../../../../packages/pith/src/methods/site/x-cex.ts";
 import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 import { SelectionBuilder } from "../../../../packages/pith/src/selection/selection-builder.ts";
+import { hashEvenly } from "../../../../packages/pith/src/text/hashing.ts";
 import { figuresOf } from "../metrics/confusion.ts";
 import { meanOf } from "../statistics/bootstrap.ts";
 import {

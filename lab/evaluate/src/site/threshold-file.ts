@@ -1,10 +1,10 @@
-import { hostOf } from "pith/text";
 import { linkDensity } from "../../../../packages/pith/src/methods/link-density.ts";
 import {
   parseSiteThresholds,
   thresholdsForUrl,
 } from "../../../../packages/pith/src/methods/site-thresholds.ts";
 import type { Method } from "../../../../packages/pith/src/selection/method.ts";
+import { hostOf } from "../../../../packages/pith/src/text/hosts.ts";
 import { countJudgements, type Judgement, type JudgementCounts } from "../metrics/judgement.ts";
 import { percent, type ReportTable } from "../reporting/report-table.ts";
 import { type Site, splitPages } from "./load-sites.ts";

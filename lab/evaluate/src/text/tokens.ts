@@ -1,4 +1,4 @@
-import { withoutSoftHyphens } from "pith/text";
+import { withoutSoftHyphens } from "../../../../packages/pith/src/text/characters.ts";
 
 /**
  * Scripts without spaces between words. Their text is scored by character: otherwise a sentence

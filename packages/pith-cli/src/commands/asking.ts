@@ -1,4 +1,4 @@
-import { recordTypes } from "pith/records";
+import { recordTypeNames as recordTypes } from "../../../pith/src/records/schemas.ts";
 import type { Command } from "../command.ts";
 import { extractFlags, fetchFlags, inputFlags, serviceFlags } from "../flag-groups.ts";
 

@@ -1,4 +1,4 @@
-import { type DecisionTree, valueIn } from "pith/methods/tools";
+import { type DecisionTree, valueIn } from "../../../pith/src/methods/labels/learned-method.ts";
 
 /**
  * Labelled rows: a column of values per feature, and the class (0 or 1) and the weight of each row.

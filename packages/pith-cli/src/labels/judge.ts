@@ -1,20 +1,23 @@
-import type { Method, pithOptions } from "pith";
-import { methods, type SiteMethod, siteMethods } from "pith/methods";
-import { type MeasuredPage, pipeline, type Selection } from "pith/page";
-import { defined } from "pith/text";
+import type { Method } from "pith";
+import { type OptionValue, parse, select } from "pith/kit";
+import { methods, type SiteMethod } from "pith/methods";
+import { siteMethods } from "../../../pith/src/methods/site/methods.ts";
+import type { MeasuredPage as Page } from "../../../pith/src/page/measured-page.ts";
+import type { Selection } from "../../../pith/src/selection/selection.ts";
+import { defined } from "../../../pith/src/text/defined.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { findMethod, loadExtractOptions } from "../extract-options.ts";
 import { type LabelledPage, labelsOfBlocks, readLabelledSites } from "./labelled-pages.ts";
 import { addPage, figuresOf, noWords, type WordCounts } from "./word-counts.ts";
 
-type MethodOptions = Readonly<Record<string, pithOptions.OptionValue>>;
+type MethodOptions = Readonly<Record<string, OptionValue>>;
 
 /** What decides about the pages of a site: methods over many pages learn from all `known` pages. */
 function judgeOf(
   method: Method | SiteMethod,
   known: readonly LabelledPage[],
   options: MethodOptions,
-): (page: MeasuredPage) => Selection {
+): (page: Page) => Selection {
   if ("learn" in method) {
     const model = method.learn(
       known.map(({ page }) => page),
@@ -26,7 +29,7 @@ function judgeOf(
     ...method,
     select: (page, _, context) => method.select(page, options, context),
   };
-  return (page) => pipeline.selectContent(page, own);
+  return (page) => select(page, { method: own });
 }
 
 /** Adds a method's words on the labelled pages of a site. */
@@ -42,7 +45,7 @@ export function judgeSite(
     "learn" in method ? {} : { positions: method.needsPositions, embedded: method.wantsEmbedded };
   for (const { page: read, labels } of pages) {
     if (labels === undefined) continue;
-    const page = pipeline.parse(read.html, { ...defined({ url: read.url }), ...needs });
+    const page = parse(read.html, { ...defined({ url: read.url }), ...needs });
     addPage(counts, page.blocks.words, select(page).keep, labelsOfBlocks(page, labels));
   }
 }

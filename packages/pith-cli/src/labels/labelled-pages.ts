@@ -1,16 +1,18 @@
 import { basename, dirname } from "node:path";
-import { pithOptions } from "pith";
+import { readPageFile } from "pith-node";
+import { parseLabels } from "../../../pith/src/methods/labels/label-file.ts";
+import type { PageLabels } from "../../../pith/src/methods/labels/page-labels.ts";
 import {
   collectLabels,
-  type ElementLabel,
   hashPage,
   labelBlocks,
-  type PageLabels,
-  parseLabels,
-} from "pith/methods";
-import { type MeasuredPage, rendering } from "pith/page";
-import { addToList, hostOf } from "pith/text";
-import { readPageFile } from "pith-node";
+} from "../../../pith/src/methods/labels/page-labels.ts";
+import type { ElementLabel } from "../../../pith/src/methods/labels/records.ts";
+import type { MeasuredPage as Page } from "../../../pith/src/page/measured-page.ts";
+import { EMBEDDED, INVISIBLE } from "../../../pith/src/page/rendering.ts";
+import { defaultLimits } from "../../../pith/src/safety/limits.ts";
+import { addToList } from "../../../pith/src/text/add-to-list.ts";
+import { hostOf } from "../../../pith/src/text/hosts.ts";
 import type { CommandContext } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { readPlaces, type SitePage } from "../site-pages.ts";
@@ -38,7 +40,7 @@ export async function readLabelledSites(
       "labels takes what to do, a file of labels, and the folders or files of their pages",
     );
   }
-  const { maxBytes = pithOptions.defaultLimits.maxBytes } = context.values;
+  const { maxBytes = defaultLimits.maxBytes } = context.values;
   const { lines } = parseLabels(new TextDecoder().decode(await readPageFile(file, { maxBytes })));
   const finished = collectLabels(lines).filter(({ status }) => status === "done");
   const byHash = new Map(finished.reverse().map((labels) => [labels.hash, labels]));
@@ -59,11 +61,11 @@ export async function readLabelledSites(
 
 /** The labels of the blocks that readers see; embedded data and hidden text have none. */
 export function labelsOfBlocks(
-  page: MeasuredPage,
+  page: Page,
   labels: PageLabels,
 ): ReadonlyArray<ElementLabel | undefined> {
   const { visibility } = page.blocks;
-  const unseen = rendering.INVISIBLE | rendering.EMBEDDED;
+  const unseen = INVISIBLE | EMBEDDED;
   return labelBlocks(page, labels).labels.map((label, block) =>
     visibility[block] & unseen ? undefined : label,
   );

@@ -1,4 +1,9 @@
-import { type LearnedModelFile, learnedModelKind, readFeatures, valueIn } from "pith/methods/tools";
+import {
+  type LearnedModelFile,
+  learnedModelKind,
+  readFeatures,
+  valueIn,
+} from "../../../pith/src/methods/labels/learned-method.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";
 import { BoostedTrees, type Examples } from "./boosted-trees.ts";

@@ -1,6 +1,7 @@
-import type { Method, pithOptions } from "pith";
+import type { Method } from "pith";
+import type { OptionValue } from "pith/kit";
 import type { SiteMethod } from "pith/methods";
-import { hashEvenly } from "pith/text";
+import { hashEvenly } from "../../../pith/src/text/hashing.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { findMethod } from "../extract-options.ts";
@@ -9,7 +10,7 @@ import { judgeSite } from "./judge.ts";
 import { type LabelledPage, readLabelledSites } from "./labelled-pages.ts";
 import { figuresOf, noWords } from "./word-counts.ts";
 
-type Settings = Readonly<Record<string, pithOptions.OptionValue>>;
+type Settings = Readonly<Record<string, OptionValue>>;
 
 const PAGE_SHARES = [0.05, 0.1, 0.2, 0.3, 0.5];
 

@@ -1,4 +1,4 @@
-import type { ElementLabel } from "pith/methods";
+import type { ElementLabel } from "../../../pith/src/methods/labels/records.ts";
 
 /** Words of labelled blocks: kept, labelled as content, and both. */
 export interface WordCounts {

@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { AbortedError, pithOptions } from "pith";
-import { argument, selector } from "pith/page";
-import { defined, parseJsonObject, suggest } from "pith/text";
 import { FileError, type RenderMode, readPageFile } from "pith-node";
-import { toFileError } from "pith-node/tools";
+import { getFormat } from "../../../pith/src/render/formats.ts";
+import { isTextList } from "../../../pith/src/safety/option-spec.ts";
+import { suggest } from "../../../pith/src/safety/suggest.ts";
+import { selectorsOf } from "../../../pith/src/selection/selectors/selectors.ts";
+import { parseJsonObject } from "../../../pith/src/text/bounded-json.ts";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { toFileError } from "../../../pith-node/src/errors.ts";
 import type { DiscoverySource } from "../batch/fetch/discover.ts";
 import type { FetchSettings } from "../batch/fetch/fetch-settings.ts";
 import type { BatchOptions, BatchReport } from "../batch/run/batch-options.ts";
@@ -17,6 +20,7 @@ import { describeReport, showProgress } from "../batch-progress.ts";
 import { checkFormatFlags, checkNeeds } from "../check-flags.ts";
 import { checkOutputs } from "../check-outputs.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
+import { hasCode } from "../describe-error.ts";
 import { loadExtractOptions, wantedPages } from "../extract-options.ts";
 import { ownMachine, parseHeaders } from "../fetch-flags.ts";
 import type { FlagName, FlagValues } from "../flag-types.ts";
@@ -51,8 +55,7 @@ async function withConfig(command: Command, { values, args }: ParsedArgs): Promi
   const config = parseJsonObject(text);
   if (!config) throw new UsageError(`${path} must contain a JSON object of flags`);
   const { inputs = [], ...flags } = config;
-  if (!argument.isTextList(inputs))
-    throw new UsageError(`${path}: inputs must be a list of strings`);
+  if (!isTextList(inputs)) throw new UsageError(`${path}: inputs must be a list of strings`);
   const known = command.flags.filter((name) => name !== "config");
   try {
     const argv = Object.entries(flags).flatMap(([given, value]) => {
@@ -154,7 +157,7 @@ export async function toBatchOptions(
 }
 
 export function checkFlags(values: FlagValues): void {
-  const { id: format } = pithOptions.getFormat(values.format ?? "text");
+  const { id: format } = getFormat(values.format ?? "text");
   checkFormatFlags(values, format);
   checkNeeds(values);
 }
@@ -203,13 +206,13 @@ export async function run(context: CommandContext, command: Command): Promise<Ex
     const report = await runShown(options, values.quiet === true);
     if (values.report !== undefined) await writeReport(values.report, report);
     // A quiet batch reports problems only.
-    const lines = values.quiet ? [] : describeReport(report, selector.selectorsOf(options.extract));
+    const lines = values.quiet ? [] : describeReport(report, selectorsOf(options.extract));
     for (const line of lines) context.note(line);
     // For a filter, input without content is not an error: data engines would stop.
     return options.output === "-" || hasResult(report) ? 0 : 1;
   } catch (error) {
     if (options.output === "-" || error instanceof UsageError) throw error;
-    if (error instanceof AbortedError) {
+    if (hasCode(error, "aborted")) {
       context.note("stopped; run the same command again to continue");
       return 2;
     }

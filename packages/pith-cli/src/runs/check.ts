@@ -1,5 +1,5 @@
 import { type CheckReport, check, type PlacedFormat } from "pith/check";
-import { countEach } from "pith/text";
+import { countEach } from "../../../pith/src/text/counted.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { makeHarmless } from "../harmless.ts";

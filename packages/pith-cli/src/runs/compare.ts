@@ -1,5 +1,5 @@
 import { type Comparison, compare } from "pith/methods";
-import { defined } from "pith/text";
+import { defined } from "../../../pith/src/text/defined.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { toLimits } from "../extract-options.ts";
 import { makeHarmless } from "../harmless.ts";

@@ -1,4 +1,4 @@
-import { suggest } from "pith/text";
+import { suggest } from "../../../pith/src/safety/suggest.ts";
 import type { Command, CommandContext, ExitCode } from "../command.ts";
 import { flagGroups } from "../flag-types.ts";
 import { commonFlags, flagOption, flagTable, memberName, splitFlags } from "../flags.ts";

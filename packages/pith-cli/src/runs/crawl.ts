@@ -1,10 +1,10 @@
-import { AbortedError } from "pith";
-import { defined } from "pith/text";
+import { defined } from "../../../pith/src/text/defined.ts";
 import { runCrawl } from "../batch/crawl/run-crawl.ts";
 import type { CrawlScope } from "../batch/crawl/scope.ts";
 import { describeReport } from "../batch-progress.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
+import { hasCode } from "../describe-error.ts";
 import type { FlagValues } from "../flag-types.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
@@ -56,7 +56,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     for (const line of values.quiet ? [] : describeReport(stated, [])) context.note(line);
     return hasResult(report) ? 0 : 1;
   } catch (error) {
-    if (!(error instanceof AbortedError)) throw error;
+    if (!hasCode(error, "aborted")) throw error;
     context.note("stopped; run the same command again to continue");
     return 2;
   }

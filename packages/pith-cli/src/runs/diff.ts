@@ -1,21 +1,13 @@
-import {
-  type ContentDiff,
-  diff,
-  renderDiffHtml,
-  renderDiffMarkdown,
-  renderDiffText,
-} from "pith/check";
+import { type ContentDiff, diff, renderDiff } from "pith/check";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-const RENDERERS: Readonly<Record<string, (found: ContentDiff) => string>> = {
-  text: renderDiffText,
-  markdown: renderDiffMarkdown,
-  html: renderDiffHtml,
-  json: (found) => `${JSON.stringify(found, null, 2)}\n`,
-};
+function written(found: ContentDiff, format: string | undefined): string {
+  if (format === "json") return `${JSON.stringify(found, null, 2)}\n`;
+  return renderDiff(found, format === "markdown" || format === "html" ? format : "text");
+}
 
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args, output, note } = context;
@@ -25,7 +17,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
   }
   const { result: old } = await extractInput(before, context);
   const found = diff(old, (await extractInput(after, context)).result);
-  await output.write((RENDERERS[values.format ?? "text"] ?? renderDiffText)(found));
+  await output.write(written(found, values.format));
   const count = found.blocks.filter(({ is }) => is !== "same").length;
   note(
     `${before} to ${after}: ${count === 0 ? "nothing differs" : countOf(count, "block differs", "blocks differ")}`,

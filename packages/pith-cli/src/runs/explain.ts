@@ -1,6 +1,6 @@
-import { rules } from "pith";
-import { extractNamed } from "pith/methods";
-import { findSiteMethod } from "pith/methods/tools";
+import { findSiteMethod } from "../../../pith/src/methods/site/methods.ts";
+import { extractNamed } from "../../../pith/src/methods/table.ts";
+import { rules } from "../../../pith/src/rules/rows.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { checkFigureFile, writePageFigure } from "../figure-file.ts";

@@ -1,10 +1,14 @@
-import { type ExtractResult, PithError, pithOptions } from "pith";
-import { TAG } from "pith/html";
-import { extractNamed, type NamedOptions } from "pith/methods";
-import { findSiteMethod } from "pith/methods/tools";
-import { defined } from "pith/text";
+import { type ExtractResult, PithError } from "pith";
+import type { Format } from "pith/kit";
 import { openFile, type WantedPages } from "pith-node";
-import { unpack } from "pith-node/tools";
+import { TAG } from "../../../pith/src/html/parse/tags.ts";
+import { findSiteMethod } from "../../../pith/src/methods/site/methods.ts";
+import type { NamedOptions } from "../../../pith/src/methods/table.ts";
+import { extractNamed } from "../../../pith/src/methods/table.ts";
+import { formatIds, getFormat } from "../../../pith/src/render/formats.ts";
+import { defaultLimits } from "../../../pith/src/safety/limits.ts";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { unpack } from "../../../pith-node/src/unpacking/unpack.ts";
 import { checkFormatFlags } from "../check-flags.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
@@ -48,16 +52,16 @@ async function forEachSource(
   return anything ? 0 : 1;
 }
 
-const NAME_LINES: Partial<Readonly<Record<pithOptions.Format, (name: string) => string>>> = {
+const NAME_LINES: Partial<Readonly<Record<Format, (name: string) => string>>> = {
   text: (name) => `==> ${name} <==`,
   markdown: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
   html: (name) => `<!-- ${name.replace(/--+|[<>]/gu, "")} -->`,
 };
 
-function checkFormat({ values, args }: CommandContext, format: pithOptions.Format): void {
+function checkFormat({ values, args }: CommandContext, format: Format): void {
   checkFormatFlags(values, format);
   const { jsonl, pages, foundNodes, url } = values;
-  const isJson = pithOptions.getFormat(format).isJson || jsonl;
+  const isJson = getFormat(format).isJson || jsonl;
   const many = args.length > 1;
   const refusals: ReadonlyArray<readonly [isWrong: unknown, why: string]> = [
     [
@@ -82,7 +86,7 @@ function checkFormat({ values, args }: CommandContext, format: pithOptions.Forma
 }
 
 /** Formats that write formulas as TeX. */
-const TEX_FORMATS: readonly pithOptions.Format[] = ["text", "markdown", "chunks"];
+const TEX_FORMATS: readonly Format[] = ["text", "markdown", "chunks"];
 
 async function readOn(
   context: CommandContext,
@@ -119,9 +123,9 @@ async function doubtPolicy({ values, note }: CommandContext): Promise<DoubtPolic
 async function extractPages(
   context: CommandContext,
   options: NamedOptions,
-  format: pithOptions.Format,
+  format: Format,
 ): Promise<ExitCode> {
-  const { isJson } = pithOptions.getFormat(format);
+  const { isJson } = getFormat(format);
   const nameLine = context.args.length > 1 ? NAME_LINES[format] : undefined;
   const unused = new UnusedRules(context.values);
   const wanted = wantedPages(context.values);
@@ -161,7 +165,7 @@ async function extractPages(
 async function extractJsonl(context: CommandContext, options: NamedOptions): Promise<ExitCode> {
   const { answerLines, answerLinesOnThreads, pageLines } = await import("../jsonl.ts");
   const { values, stdin, output, note } = context;
-  const maxBytes = values.maxBytes ?? pithOptions.defaultLimits.maxBytes;
+  const maxBytes = values.maxBytes ?? defaultLimits.maxBytes;
   const counts = { extracted: 0, empty: 0, failed: 0 };
   const unused = new UnusedRules(values);
   const policy = await doubtPolicy(context);
@@ -194,7 +198,7 @@ async function extractJsonl(context: CommandContext, options: NamedOptions): Pro
 export async function run(given: CommandContext): Promise<ExitCode> {
   const args = await Promise.all(given.args.map(expandPattern));
   const context = { ...given, args: args.flat() };
-  const format = pithOptions.formatIds.find((id) => id === context.values.format) ?? "text";
+  const format = formatIds.find((id) => id === context.values.format) ?? "text";
   checkFormat(context, format);
   const siteMethod = findSiteMethod(context.values.method);
   if (siteMethod && context.values.site === undefined) {

@@ -1,9 +1,10 @@
 import { fetchPage } from "pith-node";
-import { readVersion } from "pith-node/tools";
 import type { PageFetcher } from "pith-server";
 import { createToolbox, loadSdk, serveStdio } from "pith-server/mcp";
 import { PoolEngine } from "pith-server/node";
-import { defaultDeadlineMs, defaultMaxBytes, renderingFor } from "pith-server/tools";
+import { readVersion } from "../../../pith-node/src/version.ts";
+import { defaultDeadlineMs, defaultMaxBytes } from "../../../pith-server/src/context.ts";
+import { renderingFor } from "../../../pith-server/src/pages.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { fetchLimits } from "../fetch-flags.ts";
 import { renderOptions } from "../rendering.ts";

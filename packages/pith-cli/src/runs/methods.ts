@@ -1,7 +1,9 @@
-import { type Method, pithOptions } from "pith";
-import { methods, siteMethods } from "pith/methods";
-import type { Paper } from "pith/page";
-import { readVersion } from "pith-node/tools";
+import type { Method } from "pith";
+import type { OptionSpec, Paper } from "pith/kit";
+import { methods } from "pith/methods";
+import { siteMethods } from "../../../pith/src/methods/site/methods.ts";
+import { defaultMethodId } from "../../../pith/src/selection/method.ts";
+import { readVersion } from "../../../pith-node/src/version.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { findMethod } from "../extract-options.ts";
 
@@ -84,7 +86,7 @@ function citation(paper: Paper): string {
   return `${paper.authors}: ${paper.title}${year}${section}`;
 }
 
-function optionLine(name: string, spec: pithOptions.OptionSpec): string {
+function optionLine(name: string, spec: OptionSpec): string {
   const { min, max, choices } = spec;
   const range = choices
     ? `, one of ${choices.join(", ")}`
@@ -99,7 +101,7 @@ const isSiteMethod = ({ id }: ListedMethod): boolean =>
 
 function describe(method: ListedMethod): string {
   const notes = [
-    ...(method.id === pithOptions.defaultMethodId ? ["the default"] : []),
+    ...(method.id === defaultMethodId ? ["the default"] : []),
     ...(isSiteMethod(method) ? [`over many pages of a site: pith -m ${method.id} PAGES`] : []),
   ];
   const head = notes.length > 0 ? `${method.id} (${notes.join("; ")})` : method.id;
@@ -112,7 +114,7 @@ function describe(method: ListedMethod): string {
 function toData(method: ListedMethod): object {
   const { id, summary, paper, options } = method;
   const pages = isSiteMethod(method) ? "many" : "one";
-  return { id, summary, paper, options, isDefault: id === pithOptions.defaultMethodId, pages };
+  return { id, summary, paper, options, isDefault: id === defaultMethodId, pages };
 }
 
 export async function run({ values, args, output }: CommandContext): Promise<ExitCode> {

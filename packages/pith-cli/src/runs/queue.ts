@@ -1,4 +1,4 @@
-import { suggest } from "pith/text";
+import { suggest } from "../../../pith/src/safety/suggest.ts";
 import { JobQueue, SHARDS } from "../batch/queue/redis.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";

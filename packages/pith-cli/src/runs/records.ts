@@ -1,4 +1,5 @@
-import { type RecordType, recordSchema, records, toJsonLd } from "pith/records";
+import { type RecordType, recordSchema, records } from "pith/records";
+import { toJsonLd } from "../../../pith/src/records/json-ld.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { extractInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";

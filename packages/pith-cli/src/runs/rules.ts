@@ -1,9 +1,10 @@
 import { dirname, join } from "node:path";
-import { type ExtractResult, PithError } from "pith";
-import { extractNamed } from "pith/methods";
-import { selector } from "pith/page";
-import { collapseSpaces, matchesUrl } from "pith/text";
+import { type ExtractResult, PithError, parseSites } from "pith";
+import type { RuleTest, SiteRules } from "pith/kit";
 import { readPageFile } from "pith-node";
+import { extractNamed } from "../../../pith/src/methods/table.ts";
+import { matchesUrl } from "../../../pith/src/text/hosts.ts";
+import { collapseSpaces } from "../../../pith/src/text/trim.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { countOf } from "../count-of.ts";
 import { describeError } from "../describe-error.ts";
@@ -11,7 +12,7 @@ import { parseFile, toLimits } from "../extract-options.ts";
 import { readInput } from "../inputs.ts";
 import { UsageError } from "../usage-error.ts";
 
-function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
+function failuresOf(test: RuleTest, result: ExtractResult): string[] {
   const content = collapseSpaces(result.content);
   const has = (text: string): boolean => content.includes(collapseSpaces(text));
   const { title, authors, published } = result;
@@ -38,7 +39,7 @@ function failuresOf(test: selector.RuleTest, result: ExtractResult): string[] {
 }
 
 async function openTest(
-  test: selector.RuleTest,
+  test: RuleTest,
   folder: string,
   context: CommandContext,
 ): Promise<Uint8Array | string> {
@@ -49,9 +50,9 @@ async function openTest(
 
 /** Runs a test. @returns what is wrong */
 async function runTest(
-  test: selector.RuleTest,
+  test: RuleTest,
   pattern: string,
-  siteRules: selector.SiteRules,
+  siteRules: SiteRules,
   folder: string,
   context: CommandContext,
 ): Promise<readonly string[]> {
@@ -71,7 +72,7 @@ async function runTest(
 }
 
 async function testRules(path: string, context: CommandContext): Promise<ExitCode> {
-  const siteRules = await parseFile(path, selector.parseSites);
+  const siteRules = await parseFile(path, parseSites);
   const all = siteRules.hosts.flatMap(({ pattern, rules: { tests = [] } }) =>
     tests.map((test) => ({ pattern, test })),
   );

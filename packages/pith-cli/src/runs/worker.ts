@@ -1,4 +1,4 @@
-import { defined } from "pith/text";
+import { defined } from "../../../pith/src/text/defined.ts";
 import { startShardWorker } from "../batch/queue/shard-worker.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { UsageError } from "../usage-error.ts";

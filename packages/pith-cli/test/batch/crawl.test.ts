@@ -1,10 +1,10 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashEvenly } from "pith/text";
 import { describe, expect, it } from "vitest";
 import { chromiumPath, NEEDS_CHROMIUM } from "../../../../apps/playground/test/chromium.ts";
 import { makeFolder, readLines } from "../../../../test/files.ts";
 import { runDuringTests } from "../../../../test/local-server.ts";
+import { hashEvenly } from "../../../pith/src/text/hashing.ts";
 import { canonicalAddress } from "../../src/batch/crawl/addresses.ts";
 import { CrawlLog } from "../../src/batch/crawl/crawl-log.ts";
 import { Frontier } from "../../src/batch/crawl/frontier.ts";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { extractNamed as extract } from "../../../pith/src/methods/index.ts";
+import { extractNamed as extract } from "../../../pith/src/methods/table.ts";
 
 const paragraphs = Array.from(
   { length: 12 },

@@ -2,7 +2,9 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
-import { formatLabels, hashPage, type LabelLine } from "../../../pith/src/methods/index.ts";
+import { formatLabels } from "../../../pith/src/methods/labels/label-file.ts";
+import { hashPage } from "../../../pith/src/methods/labels/page-labels.ts";
+import type { LabelLine } from "../../../pith/src/methods/labels/records.ts";
 import { refusal, runHere } from "./run-here.ts";
 
 const LABELLED = 12;

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
-import { extractNamed as extract } from "../../../pith/src/methods/index.ts";
+import { extractNamed as extract } from "../../../pith/src/methods/table.ts";
 import { parseSites } from "../../../pith/src/selection/selectors/site-rules.ts";
 import { runHere } from "./run-here.ts";
 

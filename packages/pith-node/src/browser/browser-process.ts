@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { OptionsError, PithError } from "pith";
+import { PithError } from "pith";
 import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { optionError } from "../argument-errors.ts";
 import type { BrowserPlace } from "./find-browser.ts";
 
 type Playwright = typeof import("playwright-core");
@@ -46,7 +47,7 @@ export class BrowserProcess {
     const { place } = settings;
     if (!("address" in place) || LOCAL_HOST.test(new URL(place.address).hostname)) return;
     // Its pages could not reach the guarding proxy and would bypass it.
-    throw new OptionsError(
+    throw optionError(
       "browser",
       `the browser at ${place.address} is not on this machine; use a local one`,
     );

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { OptionsError, PithError } from "pith";
+import { PithError } from "pith";
+import { optionError } from "../argument-errors.ts";
 
 /**
  * A browser: a program to start, or the address of a running one that speaks the Chrome DevTools
@@ -29,14 +30,14 @@ const ADVICE =
   "(--browser path=PLACE) or the environment variable PITH_BROWSER: a path, or the CDP address of a browser";
 
 /**
- * Finds the browser by option, variable or usual place. @throws OptionsError, PithError
+ * Finds the browser by option, variable or usual place. @throws PithError, PithError
  * `missing-dependency`
  */
 export function findBrowser(browser: string | undefined = process.env.PITH_BROWSER): BrowserPlace {
   if (browser !== undefined && browser !== "") {
     if (/^(?:https?|wss?):\/\//iu.test(browser)) return { address: browser };
     if (existsSync(browser)) return { executable: browser };
-    throw new OptionsError("browser", `there is no browser at ${browser}; ${ADVICE}`);
+    throw optionError("browser", `there is no browser at ${browser}; ${ADVICE}`);
   }
   const folders = (process.env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   const found = folders.flatMap((folder) => NAMES.map((name) => join(folder, name)));

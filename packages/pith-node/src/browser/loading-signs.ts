@@ -1,5 +1,5 @@
-import { TAG } from "pith/html";
-import { type MeasuredPage, rendering, type Selection } from "pith/page";
+import type { Page, Selection } from "pith/kit";
+import { wordList } from "../../../pith/src/text/word-list.ts";
 
 /**
  * The innermost element with this share of the content's words is its core; elements outside are
@@ -7,16 +7,9 @@ import { type MeasuredPage, rendering, type Selection } from "pith/page";
  */
 const CORE_SHARE = 0.8;
 
-const ASIDE = new Set([
-  TAG.nav,
-  TAG.aside,
-  TAG.footer,
-  TAG.header,
-  TAG.form,
-  TAG.dialog,
-  TAG.button,
-  TAG.select,
-]);
+const ASIDE: ReadonlySet<string> = new Set(
+  wordList("nav aside footer header form dialog button select"),
+);
 
 /** Most words of a placeholder for content that is still loading. */
 const MAX_PLACEHOLDER_WORDS = 5;
@@ -25,7 +18,7 @@ const SKELETON =
   /skeleton|shimmer|(?:^|\s)(?:spinner|loader|loading|loading-spinner|placeholder-glow)(?:$|\s)/iu;
 const CLOSED = /(?:^|\s)(?:hidden|d-none|hide)(?:$|\s)/iu;
 /** Elements that scripts fill with text. */
-const BOXES = new Set([TAG.div, TAG.section, TAG.article, TAG.main, TAG.ul, TAG.ol, TAG.tbody]);
+const BOXES: ReadonlySet<string> = new Set(wordList("div section article main ul ol tbody"));
 /** Matches scripts that fetch. */
 const FETCHING = /\bfetch\(|XMLHttpRequest|\.ajax\(|\$\.get|\.load\(/u;
 
@@ -33,7 +26,7 @@ const LOADING =
   /^(?:loading|please wait|wird geladen|chargement|cargando|caricamento|carregando|laden|загрузка|加载中|読み込み中)[^.…]{0,20}(?:\.{2,3}|…)?$/iu;
 
 interface Place {
-  readonly page: MeasuredPage;
+  readonly page: Page;
   readonly scripts: string;
 }
 
@@ -70,7 +63,8 @@ const SIGNS: readonly Sign[] = [
     meaning: "a script that fetches data refers to an empty element of the content",
     has: (node, { page, scripts }) => {
       const id = page.tree.attr(node, "id");
-      if (id === undefined || !BOXES.has(page.tree.tag[node]) || page.words(node) > 0) return false;
+      if (id === undefined || !BOXES.has(page.tree.name(node)) || page.words(node) > 0)
+        return false;
       return [`"${id}"`, `'${id}'`, `#${id}"`, `#${id}'`].some((name) => scripts.includes(name));
     },
   },
@@ -97,8 +91,8 @@ function coreOf({ page, keep }: Selection): number {
   }
   const parent = tree.parent[core];
   const isNamed =
-    tree.tag[parent] === TAG.main ||
-    tree.tag[parent] === TAG.article ||
+    tree.name(parent) === "main" ||
+    tree.name(parent) === "article" ||
     tree.attr(parent, "role") === "main";
   return isNamed ? parent : core;
 }
@@ -108,14 +102,15 @@ export function loadingSign(selection: Selection): string | undefined {
   const { page } = selection;
   const { tree } = page;
   const scripts = tree
-    .findAll(TAG.script)
+    .tagIds("script")
+    .flatMap((id) => tree.findAll(id))
     .map((script) => tree.textContent(script))
     .filter((text) => FETCHING.test(text))
     .join("\n");
   const core = coreOf(selection);
   for (let node = core + 1; node < tree.end[core]; node++) {
     if (!tree.isElement(node)) continue;
-    const isOut = ASIDE.has(tree.tag[node]) || (page.visibility[node] & rendering.INVISIBLE) !== 0;
+    const isOut = ASIDE.has(tree.name(node)) || !page.isShown(node);
     if (isOut) {
       node = tree.end[node] - 1;
       continue;

@@ -65,7 +65,7 @@ export const defaultRendererOptions: Required<
 export type ResolvedRendererOptions = RendererOptions &
   Required<Pick<RendererOptions, keyof typeof defaultRendererOptions | "sandbox">>;
 
-/** Fills in the defaults. @throws OptionsError for an invalid number */
+/** Fills in the defaults. @throws PithError for an invalid number */
 export function resolveRendererOptions(options: RendererOptions): ResolvedRendererOptions {
   const sandbox = process.env.PITH_BROWSER_SANDBOX !== "off";
   const resolved: ResolvedRendererOptions = { sandbox, ...defaultRendererOptions, ...options };

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import PQueue from "p-queue";
-import { type ExtractResult, extract, OptionsError, PithError } from "pith";
+import { type ExtractResult, extract, PithError } from "pith";
 import { doubts } from "pith/check";
-import { type PageTree, TAG } from "pith/html";
-import { argument } from "pith/page";
-import { defined } from "pith/text";
+import type { Page } from "pith/kit";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { optionError } from "../argument-errors.ts";
 import { FetchError } from "../errors.ts";
 import type { PageRenderer, RenderRequest } from "../fetch-options.ts";
 import type { FetchedPage, PageYield, Rendering } from "../fetched-page.ts";
@@ -35,14 +35,14 @@ function yieldOf(result: ExtractResult | PithError): PageYield {
  * Why a page as received should be rendered, if so. @param scroll how often the browser will scroll
  */
 function renderNeed(result: ExtractResult, scroll: number): string | undefined {
-  const { tree } = result.selection.page;
-  if (tree.find(TAG.script) < 0) return undefined;
+  const { page } = result.selection;
+  if (page.tree.tagIds("script").every((id) => page.tree.find(id) < 0)) return undefined;
   if (result.why.code === "needs-script") return result.why.text;
   if (!result.ok) return `nothing was extracted (${result.why.code}), and the page has scripts`;
   const { words } = yieldOf(result);
   if (words < MIN_WORDS)
     return `the page has scripts, but only ${words} words of content without them`;
-  if (isBusy(tree)) return "part of the page is marked as loading (aria-busy)";
+  if (isBusy(page)) return "part of the page is marked as loading (aria-busy)";
   return (
     loadingSign(result.selection) ??
     (scroll > 0 ? "the page has scripts that may load more" : undefined)
@@ -50,7 +50,7 @@ function renderNeed(result: ExtractResult, scroll: number): string | undefined {
 }
 
 /** Whether an element declares that its content is still loading (WAI-ARIA 1.2, `aria-busy`). */
-function isBusy(tree: PageTree): boolean {
+function isBusy({ tree }: Page): boolean {
   let busy = false;
   tree.forEachWithAttribute("aria-busy", (_, value) => {
     if (value.trim().toLowerCase() === "true") busy = true;
@@ -148,7 +148,7 @@ function look({ bytes, url, contentType }: FetchedPage): ExtractResult | PithErr
     return extract({ bytes, url, contentType }, { limits: { timeoutMs: EXTRACT_MS } });
   } catch (error) {
     // A wrong option is a bug in this package, not an error of the page.
-    if (error instanceof PithError && !(error instanceof OptionsError)) return error;
+    if (error instanceof PithError && error.code !== "options") return error;
     throw error;
   }
 }
@@ -178,10 +178,11 @@ function problemOf(url: string, error: unknown): FetchError {
  * await renderer.close();
  * ```
  * @throws PithError `missing-dependency` without playwright-core or a browser, with what to
- * install; OptionsError
+ * install; PithError
  */
 export async function createRenderer(options: RendererOptions = {}): Promise<PageRenderer> {
-  argument.checkObject("createRenderer", options);
+  if (typeof options !== "object" || options === null)
+    throw optionError("options", "the options of createRenderer must be an object");
   const resolved = resolveRendererOptions(options);
   const place = findBrowser(resolved.browser);
   const playwright = await loadOptional(

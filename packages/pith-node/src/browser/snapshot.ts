@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { InputError, LimitError, pithOptions } from "pith";
-import { defined } from "pith/text";
+import { PithError } from "pith";
 import type { CDPSession } from "playwright-core";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { defaultMaxBytes, limitError } from "../argument-errors.ts";
 import { PageWriter, type WrittenPage } from "./page-writer.ts";
 
 export interface BrowserPage {
@@ -26,7 +27,7 @@ export interface PageSnapshot {
 }
 
 export interface SnapshotOptions {
-  /** Most characters of the page. Default: the number of `defaultLimits.maxBytes`, 64 Mi. */
+  /** Most characters of the page. Default: the number of that of `extract`, 64 Mi. */
   readonly maxChars?: number;
   /**
    * Record the screen position of elements: each block of a result then has a `box`. Default false.
@@ -96,7 +97,8 @@ export async function writeSnapshot(
     ? await evaluateIsolated(session, expression)
     : await page.evaluate(expression);
   if (isWritten(written)) return written;
-  throw new InputError(
+  throw new PithError(
+    "input",
     "the browser returned no page: it was closed, or is not a page of Playwright or Puppeteer",
   );
 }
@@ -110,17 +112,17 @@ export async function writeSnapshot(
  * ```js
  * extract(await snapshot(page))
  * ```
- * @throws InputError for a value that is not a page, LimitError for a page longer than `maxChars`
+ * @throws PithError for a value that is not a page, PithError for a page longer than `maxChars`
  */
 export async function snapshot(
   page: BrowserPage,
   options: SnapshotOptions = {},
 ): Promise<PageSnapshot> {
   const isPage = typeof page === "object" && page !== null && typeof page.evaluate === "function";
-  if (!isPage) throw new InputError("snapshot takes a page of Playwright or Puppeteer");
-  const { maxChars = pithOptions.defaultLimits.maxBytes } = options;
+  if (!isPage) throw new PithError("input", "snapshot takes a page of Playwright or Puppeteer");
+  const { maxChars = defaultMaxBytes } = options;
   const boxes = options.boxes ? boxesName() : undefined;
   const { html, url, isCut } = await writeSnapshot(page, maxChars, boxes);
-  if (isCut) throw new LimitError("maxChars", maxChars, "the page's size");
+  if (isCut) throw limitError("maxChars", maxChars, "the page's size");
   return { html, url, ...defined({ boxes }) };
 }

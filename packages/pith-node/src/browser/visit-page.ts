@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { defined } from "pith/text";
 import type { BrowserContext, Page } from "playwright-core";
+import { defined } from "../../../pith/src/text/defined.ts";
 import { isPublicAddress } from "../addresses.ts";
 import { cutQuoted, FetchError } from "../errors.ts";
 import { defaultFetchOptions, type RenderRequest } from "../fetch-options.ts";

@@ -5,8 +5,8 @@ import {
   launchChromium,
   NEEDS_CHROMIUM,
 } from "../../../../apps/playground/test/chromium.ts";
-import { InputError, LimitError } from "../../../pith/src/index.ts";
-import { extractNamed as extract } from "../../../pith/src/methods/index.ts";
+import { extractNamed as extract } from "../../../pith/src/methods/table.ts";
+import { InputError, LimitError } from "../../../pith/src/safety/errors.ts";
 import { snapshot } from "../../src/browser/index.ts";
 import { STORY } from "./local-site.ts";
 

@@ -1,6 +1,7 @@
-import { type CheckReport, type LocatedQuote, withoutMarks } from "pith/check";
-import { defined } from "pith/text";
+import type { CheckReport, LocatedQuote } from "pith/check";
 import { z } from "zod";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { withoutMarks } from "../../../pith/src/text/speaker-marks.ts";
 import { pageFields, pageUrl } from "../schemas.ts";
 import { addTool, type Server, type ToolAnswer, type Toolbox } from "./toolbox.ts";
 

@@ -1,6 +1,6 @@
-import { speakerAt } from "pith/check/tools";
-import { estimateTokens, MAX_CHARS_PER_TOKEN } from "pith/text";
+import { estimateTokens } from "pith/chunks";
 import { z } from "zod";
+import { speakerAt } from "../../../pith/src/text/speaker-marks.ts";
 import { Problem } from "../problems.ts";
 import {
   addTool,
@@ -11,6 +11,9 @@ import {
   type ToolSpec,
   type ToolText,
 } from "./toolbox.ts";
+
+/** No token has more characters, as `estimateTokens` counts. */
+const MAX_CHARS_PER_TOKEN = 4;
 
 /**
  * Where a text may be cut, in order of preference: between paragraphs, lines, sentences or words.

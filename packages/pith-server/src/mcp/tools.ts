@@ -1,7 +1,8 @@
 import type { Doubt } from "pith/check";
-import { type Comparison, type HeadlinePage, methods, renderHeadlineText } from "pith/methods";
-import { defined } from "pith/text";
+import { type Comparison, type HeadlinePage, methods, renderHeadlines } from "pith/methods";
 import { z } from "zod";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { optionFields } from "../option-fields.ts";
 import { loadMore } from "../pages.ts";
 import { method, pageFields, pages, render } from "../schemas.ts";
 import { addCheckTools } from "./check-tools.ts";
@@ -92,11 +93,9 @@ function readHeadlines(found: HeadlinePage): ToolText {
   const entries = found.headlines.map(({ text, href, section }) => {
     return { text: `  ${text}\n    ${href}\n`, data: defined({ text, href, section }) };
   });
-  const text = renderHeadlineText(found) || "No headlines were found.";
+  const text = renderHeadlines(found, "text") || "No headlines were found.";
   return { text, facts: {}, list: { name: "headlines", entries } };
 }
-
-const links = z.enum(["keep", "drop", "references"]).default("keep");
 
 function addExtract(server: Server, box: Toolbox): void {
   const spec = {
@@ -113,10 +112,7 @@ function addExtract(server: Server, box: Toolbox): void {
         .describe(
           "chunks: Markdown chunks, each followed by a URL that links to it, for citations.",
         ),
-      links: links.describe(
-        "Links in Markdown: inline, dropped (shorter), or as numbered references at the end.",
-      ),
-      images: links.describe("The same for images."),
+      ...optionFields,
       join: pages.default(1),
       render: render.exactOptional(),
       instructions: z
@@ -146,10 +142,20 @@ function addExtract(server: Server, box: Toolbox): void {
     },
   };
   addPagedTool(server, box, "extract", spec, async (asked, call) => {
-    const { method, format, links, images, instructions: guard, speakers, join, ...source } = asked;
+    const {
+      method,
+      format,
+      instructions: guard,
+      speakers,
+      join,
+      html,
+      url,
+      render,
+      ...options
+    } = asked;
+    const source = defined({ html, url, render });
     const page = await call.open(source);
     const more = await loadMore(box, page, { ...source, pages: join }, call.signal);
-    const options = { markdown: { links, images } };
     const shape = {
       shape: "result",
       blocks: false,

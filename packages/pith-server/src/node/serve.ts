@@ -5,10 +5,10 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { getRequestListener } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import ipaddr from "ipaddr.js";
-import { OptionsError } from "pith";
-import { defined } from "pith/text";
+import { PithError } from "pith";
 import { type FetchPageOptions, fetchPage } from "pith-node";
-import { checkCount, codeOf } from "pith-node/tools";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { checkCount } from "../../../pith-node/src/check-count.ts";
 import { createApp } from "../app.ts";
 import { BodyMemory, BodyRoom } from "../body-memory.ts";
 import {
@@ -132,14 +132,17 @@ export function isLoopback(host: string): boolean {
 
 function checkBinding(host: string, token: string | undefined): void {
   if (token !== undefined && !/^[\w.~+/-]{16,}=*$/u.test(token)) {
-    throw new OptionsError(
-      "token",
+    throw new PithError(
+      "options",
       "a token must have at least 16 characters: letters, digits and -._~+/",
+      { option: "token" },
     );
   }
   if (isLoopback(host) || token !== undefined) return;
   const advice = "set the option token (--token-file, or the environment variable PITH_TOKEN)";
-  throw new OptionsError("token", `listening on ${host} requires a token; ${advice}`);
+  throw new PithError("options", `listening on ${host} requires a token; ${advice}`, {
+    option: "token",
+  });
 }
 
 function clientAddress(c: ServiceContext, trustProxy: boolean): string {
@@ -161,16 +164,18 @@ const REFUSALS: Readonly<Record<string, string>> = {
   ENOTFOUND: "the host is not an address of this machine",
 };
 
-/** @throws OptionsError when the system rejects the host or the port */
+/** @throws PithError when the system rejects the host or the port */
 async function listen(server: Server, host: string, port: number): Promise<string> {
   checkCount("port", port, 0, 65_535);
   try {
     server.listen(port, host.replace(/^\[|\]$/gu, ""));
     await once(server, "listening");
   } catch (error) {
-    const refusal = REFUSALS[codeOf(error)];
+    const refusal = REFUSALS[String((error as NodeJS.ErrnoException).code)];
     if (refusal === undefined) throw error;
-    throw new OptionsError("port", `the service cannot listen on ${host}:${port}: ${refusal}`);
+    throw new PithError("options", `the service cannot listen on ${host}:${port}: ${refusal}`, {
+      option: "port",
+    });
   }
   const address = server.address();
   const bound = typeof address === "object" && address !== null ? address.port : port;
@@ -267,7 +272,7 @@ function fetcherOf(
 /**
  * Starts the service on Node, with worker threads and the guarded fetch. It listens on this machine
  * only, unless `host` is set.
- * @throws OptionsError for a public host without a token; system errors when it cannot listen
+ * @throws PithError for a public host without a token; system errors when it cannot listen
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
   const { host = "127.0.0.1", port = 8080, token, trustProxy = false, log } = options;

@@ -1,4 +1,4 @@
-import { wordList } from "pith/text";
+import { wordList } from "../../../pith/src/text/word-list.ts";
 import type { Service, ServiceContext } from "../context.ts";
 import type { JobAnswer, Question } from "../job.ts";
 import type { ProblemCode } from "../problems.ts";

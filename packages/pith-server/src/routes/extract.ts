@@ -1,7 +1,7 @@
-import { pithOptions } from "pith";
-import { defined } from "pith/text";
+import { type Format, formats, options as optionSchema } from "pith/kit";
 import type { WantedPages } from "pith-node/web";
 import { z } from "zod";
+import { defined } from "../../../pith/src/text/defined.ts";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Route, Service, ServiceContext } from "../context.ts";
 import { FERRY, FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
@@ -14,12 +14,11 @@ import {
   type RequestOptions,
 } from "../job.ts";
 import { type JsonSchema, ref, schemaOf, TEXT } from "../json-schema.ts";
+import { optionField, optionFields } from "../option-fields.ts";
 import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import {
-  drop,
   hasPage,
-  keep,
   method,
   methodOptions,
   NO_PAGE,
@@ -32,12 +31,10 @@ import {
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
 
-const MAX_TOKENS = 1_000_000;
-
 /** Body of `POST /v1/extract`. */
 interface ExtractRequest extends PageRequest {
   readonly method: string;
-  readonly format?: pithOptions.Format;
+  readonly format?: Format;
   readonly pages?: WantedPages;
   readonly options: RequestOptions & {
     readonly blocks?: boolean;
@@ -46,64 +43,18 @@ interface ExtractRequest extends PageRequest {
   };
 }
 
-const chunks = z
-  .strictObject({
-    tokens: z
-      .int()
-      .min(1)
-      .max(MAX_TOKENS)
-      .exactOptional()
-      .describe("Maximum tokens of a chunk; 500 by default."),
-    overlap: z
-      .int()
-      .min(0)
-      .max(MAX_TOKENS)
-      .exactOptional()
-      .describe("Tokens repeated from the previous chunk."),
-  })
-  .describe("How the format chunks splits the content.");
+const formatIds = formats.map(({ id }) => id);
 
-const markdown = z
-  .strictObject(
-    Object.fromEntries(
-      Object.entries(pithOptions.markdownSpecs).map(([name, { choices = [], meaning }]) => [
-        name,
-        z.enum(choices).describe(meaning).exactOptional(),
-      ]),
-    ),
-  )
-  .describe("How Markdown is written.");
-
-const include = z
-  .array(z.enum([...pithOptions.jsonParts, "all"]))
-  .refine(pithOptions.isPartList, { error: "all must be the only part" })
-  .describe(pithOptions.optionSchema.include.meaning);
-
-const groups: { readonly [Name in pithOptions.OptionName]?: z.ZodType } = {
-  keep,
-  drop,
-  markdown,
-  chunks,
-  include,
-};
-
-function fieldOf(name: (typeof pithOptions.requestOptions)[number]): z.ZodType {
-  const { meaning, choices } = pithOptions.optionSchema[name];
-  return (
-    groups[name] ??
-    (choices && !choices.includes("true") ? z.enum(choices) : z.boolean()).describe(meaning)
-  );
-}
+const include = optionField(optionSchema.include, "include") as z.ZodType<
+  NonNullable<RequestOptions["include"]>,
+  string[]
+>;
 
 const onDoubt = z
   .enum(onDoubtModes)
   .describe(
     "Look for doubts: report them with the content (warn), or answer with a problem if there is one (fail).",
   );
-
-const optionFields = Object.fromEntries(
-  pithOptions.requestOptions.map((name) => [name, z.exactOptional(fieldOf(name))]),
-);
 
 const options = z
   .strictObject({
@@ -129,7 +80,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     ...pageFields,
     method,
     format: z
-      .enum(pithOptions.formatIds)
+      .enum(formatIds)
       .exactOptional()
       .describe("The format of the content; Markdown by default."),
     pages: pages.exactOptional(),
@@ -143,7 +94,7 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
 const extractQuery = z.strictObject({
   url: url.exactOptional(),
   method,
-  format: z.enum(pithOptions.formatIds).exactOptional(),
+  format: z.enum(formatIds).exactOptional(),
   include: z
     .string()
     .describe("Parts to add to the JSON, with commas between them.")

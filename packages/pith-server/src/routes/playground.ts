@@ -1,5 +1,6 @@
-import { defined, wordList } from "pith/text";
 import { z } from "zod";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { wordList } from "../../../pith/src/text/word-list.ts";
 import { readJson } from "../bodies.ts";
 import type { Route } from "../context.ts";
 import { FERRY, FERRY_URL } from "../examples.ts";

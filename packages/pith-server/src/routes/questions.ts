@@ -1,4 +1,4 @@
-import { placedFormats } from "pith/check";
+import type { PlacedFormat } from "pith/check";
 import { z } from "zod";
 import { readJson } from "../bodies.ts";
 import type { Route } from "../context.ts";
@@ -63,6 +63,7 @@ function question<Request>(
 /** Most characters of a quote to search for. */
 const MAX_QUOTE_CHARS = 20_000;
 
+const placedFormats: readonly PlacedFormat[] = ["text", "markdown", "html"];
 const placed = z.enum(placedFormats).exactOptional();
 
 const pageBody = <Fields extends z.ZodRawShape>(fields: Fields) =>

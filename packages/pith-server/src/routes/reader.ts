@@ -1,4 +1,4 @@
-import { pithOptions } from "pith";
+import { pith } from "pith/methods";
 import type { RenderMode, Route, Service, ServiceContext } from "../context.ts";
 import { FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
 import { negotiate, readerOffers } from "../formats.ts";
@@ -154,7 +154,7 @@ export const readerRoute: Route = {
     if (asJina) return asJina;
     const offer = negotiate(c.req.header("accept"), readerOffers);
     const page = await fetchAddress(service, url, c.req.raw.signal);
-    const question = extractJob(page, { method: pithOptions.defaultMethodId, options: {} }, offer);
+    const question = extractJob(page, { method: pith.id, options: {} }, offer);
     return answerExtract(service, c, question, offer);
   },
 };

@@ -1,6 +1,7 @@
-import { fullText, pithOptions } from "pith";
-import { defined, wordList } from "pith/text";
+import { fullText, pith } from "pith/methods";
 import { z } from "zod";
+import { defined } from "../../../pith/src/text/defined.ts";
+import { wordList } from "../../../pith/src/text/word-list.ts";
 import { readJson } from "../bodies.ts";
 import type { Route } from "../context.ts";
 import { FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
@@ -22,7 +23,7 @@ export function choiceOf(
 ): Pick<ScrapeJob, "method" | "keep" | "drop" | "title"> {
   if (!only || only.length === 0) {
     return {
-      method: isMain ? pithOptions.defaultMethodId : fullText.id,
+      method: isMain ? pith.id : fullText.id,
       drop,
       ...(!isMain && { title: false }),
     };

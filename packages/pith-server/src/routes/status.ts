@@ -1,5 +1,4 @@
-import { pithOptions } from "pith";
-import { methods } from "pith/methods";
+import { methods, pith } from "pith/methods";
 import type { Route } from "../context.ts";
 import { list, record, TEXT } from "../json-schema.ts";
 import { openApiDocument } from "../openapi.ts";
@@ -20,7 +19,7 @@ export const statusRoutes: readonly Route[] = [
     handle: (c) =>
       c.json({
         methods: methods.map(({ id, summary, paper, options }) => {
-          return { id, summary, paper, options, isDefault: id === pithOptions.defaultMethodId };
+          return { id, summary, paper, options, isDefault: id === pith.id };
         }),
       }),
   },

@@ -133,7 +133,11 @@ describe.each([
 
   it("omits links on request", async () => {
     const html = '<p>See <a href="https://b.example/">there</a>, and read on.</p>';
-    const answer = await call(client, "extract", { html, method: "full-text", links: "drop" });
+    const answer = await call(client, "extract", {
+      html,
+      method: "full-text",
+      markdown: { links: "drop" },
+    });
     expect(answer.content[0]?.text).toBe("See there, and read on.\n");
   });
 

@@ -1,5 +1,5 @@
-import { estimateTokens } from "pith/text";
 import { expect, it } from "vitest";
+import { estimateTokens } from "../../../pith/src/text/tokens.ts";
 import { paginate } from "../../src/mcp/paged-tool.ts";
 
 const paragraphs = Array.from(

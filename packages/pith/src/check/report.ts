@@ -1,4 +1,5 @@
 import type { ExtractResult, Why } from "../api/result.ts";
+import { checkObject } from "../safety/option-spec.ts";
 import type { SpokenBlock } from "../threads/speakers.ts";
 import { ask } from "./ask.ts";
 import { type Doubt, doubts } from "./doubts/doubts.ts";
@@ -40,7 +41,9 @@ export interface CheckOptions {
  * All checks that need no further input, as plain data. @throws InputError, also for a format
  * without places
  */
-export function check(result: ExtractResult, { places }: CheckOptions = {}): CheckReport {
+export function check(result: ExtractResult, options: CheckOptions = {}): CheckReport {
+  checkObject("check", options);
+  const { places } = options;
   return ask(result, () => reportOf(result, places));
 }
 

@@ -1,10 +1,10 @@
 import type { ExtractResult } from "../api/result.ts";
 import { oncePer } from "../html/once-per.ts";
+import { FALSE_MARK } from "../text/speaker-marks.ts";
 import { collapseSpaces } from "../text/trim.ts";
 import type { SpokenBlock } from "../threads/speakers.ts";
 import { findSpeakers } from "../threads/speakers.ts";
 import { ask } from "./ask.ts";
-import { FALSE_MARK } from "./marks.ts";
 import { provenance } from "./provenance.ts";
 import { hasMachineLines } from "./withheld/instructions.ts";
 

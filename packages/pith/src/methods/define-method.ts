@@ -1,4 +1,5 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
+import { expectArgument } from "../safety/expect-argument.ts";
 import type { OptionSpecs } from "../safety/option-spec.ts";
 import type { Method, MethodFactory } from "../selection/method.ts";
 import { resolveOptions, withOptions } from "../selection/method.ts";
@@ -25,6 +26,7 @@ type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
  * options.
  */
 export function defineMethod<O extends object>(source: Source<O>): MethodFactory<O> {
+  expectArgument(typeof source === "object" && source !== null, "a method is an object", source);
   const { id, options: specs } = source;
   return withOptions({
     needsPositions: false,

@@ -1,11 +1,12 @@
-import { extract } from "../api/entries/with-model.ts";
 import type { ExtractOptions } from "../api/options.ts";
 import type { ExtractResult } from "../api/result.ts";
+import { extract } from "../api/with-model.ts";
 import type { PageInput } from "../page/open-page.ts";
 import { addressOf } from "../page/open-page.ts";
 import { pith } from "../rules/pith.ts";
+import { describeValue } from "../safety/describe-value.ts";
 import { OptionsError } from "../safety/errors.ts";
-import { checkObject, describeValue } from "../safety/option-spec.ts";
+import { checkObject } from "../safety/option-spec.ts";
 import { suggest } from "../safety/suggest.ts";
 import { fullText } from "../selection/full-text.ts";
 import type { Method, MethodFactory, OptionValue } from "../selection/method.ts";

@@ -104,6 +104,11 @@ export class MeasuredPage {
     return [first, end];
   }
 
+  /** Whether a node is counted in the page's figures: not hidden by markup, never rendered or so. */
+  isShown(node: number): boolean {
+    return (this.visibility[node] & INVISIBLE) === 0;
+  }
+
   isVisible(block: number): boolean {
     return (this.blocks.visibility[block] & INVISIBLE) === 0;
   }

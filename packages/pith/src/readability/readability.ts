@@ -1,5 +1,5 @@
-import { extract } from "../api/entries/with-model.ts";
 import type { ExtractResult } from "../api/result.ts";
+import { extract } from "../api/with-model.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { readDeclared } from "./declared-facts.ts";
 import {

@@ -1,4 +1,3 @@
-export { toJsonLd } from "./json-ld.ts";
 export { records } from "./read-records.ts";
 export type { PageRecord, RecordObject, RecordType, RecordValue } from "./record-types.ts";
-export { recordSchema, recordTypeNames as recordTypes } from "./schemas.ts";
+export { recordSchema } from "./schemas.ts";

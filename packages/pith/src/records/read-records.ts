@@ -8,6 +8,7 @@ import { AddressBudget } from "../page/address-budget.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { pageHead } from "../page/page-head.ts";
 import { checkClock } from "../safety/clock.ts";
+import { expectResult } from "../safety/expect-argument.ts";
 import type { Selection } from "../selection/selection.ts";
 import { titleToShow } from "../structure/headline.ts";
 import { detachStrings } from "../text/detach-string.ts";
@@ -168,7 +169,13 @@ function readResult(result: ReadResult): readonly PageRecord[] {
 /**
  * Reads the records of a result's page: products, recipes, threads and more, each value with its
  * source.
+ * @throws InputError for anything but a result of `extract`
  */
-export const records: (result: ReadResult) => readonly PageRecord[] = oncePer((result) =>
+export function records(result: ReadResult): readonly PageRecord[] {
+  expectResult(result);
+  return recordsOf(result);
+}
+
+const recordsOf: (result: ReadResult) => readonly PageRecord[] = oncePer((result) =>
   detachStrings(readResult(result)),
 );

@@ -1,11 +1,6 @@
+import { describeValue } from "../safety/describe-value.ts";
 import { OptionsError } from "../safety/errors.ts";
-import {
-  checkNames,
-  checkObject,
-  describeValue,
-  type OptionSpecs,
-  resolveSpecs,
-} from "../safety/option-spec.ts";
+import { checkNames, checkObject, type OptionSpecs, resolveSpecs } from "../safety/option-spec.ts";
 import { elementNames } from "./html-elements.ts";
 
 type LinkStyle = "keep" | "drop" | "references";

@@ -1,8 +1,8 @@
 import { withoutEndSpace } from "../content/inline-text.ts";
 import { mapBlocks } from "../content/map-blocks.ts";
 import type { Block, Content, Inline, Table } from "../content/nodes.ts";
+import { describeValue } from "../safety/describe-value.ts";
 import { OptionsError } from "../safety/errors.ts";
-import { describeValue } from "../safety/option-spec.ts";
 import { joinDetached } from "../text/detach-string.ts";
 import { dropEnd } from "../text/trim.ts";
 import { renderHtmlTable } from "./html.ts";

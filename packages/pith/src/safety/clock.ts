@@ -1,4 +1,4 @@
-import { AbortedError, DeadlineError } from "./errors.ts";
+import { AbortedError, DeadlineError, InputError } from "./errors.ts";
 
 interface TimeBounds {
   /** In milliseconds; 0 means no limit. */
@@ -74,6 +74,8 @@ export function nextPiece(from: number, end: number): number {
  * AbortedError
  */
 export function withinTime<T>(bounds: TimeBounds, work: () => T): T {
+  if (typeof bounds !== "object" || bounds === null || typeof work !== "function")
+    throw new InputError("withinTime takes limits and a function");
   const outer = running;
   running = new Deadline(bounds, outer);
   try {

@@ -16,27 +16,35 @@ export type PithErrorCode =
   | "closed"
   | "missing-dependency";
 
-/** The base of all errors that pith throws on purpose; `code` distinguishes them. */
+export interface PithErrorDetails extends ErrorOptions {
+  readonly option?: string;
+  readonly max?: number;
+}
+
+/** Every error that pith throws on purpose; `code` says which. */
 export class PithError extends Error {
+  /** With `options`, `limit` and `timeout`: the option in question, such as `limits.maxNodes`. */
+  readonly option?: string;
+  /** With `limit` and `timeout`: the limit that the page exceeds. */
+  readonly max?: number;
+
   constructor(
     readonly code: PithErrorCode,
     message: string,
-    options?: ErrorOptions,
+    { option, max, ...options }: PithErrorDetails = {},
   ) {
     super(message, options);
     this.name = new.target.name;
+    if (option !== undefined) this.option = option;
+    if (max !== undefined) this.max = max;
   }
 }
 
 /** A page is larger than a limit allows. Names the limit and the option that raises it. */
 export class LimitError extends PithError {
-  constructor(
-    /** The option that sets this limit, for example `limits.maxNodes`. */
-    readonly option: string,
-    readonly max: number,
-    what: string,
-  ) {
-    super("limit", `${what} exceeds the limit of ${max}; raise it with the option ${option}`);
+  constructor(option: string, max: number, what: string) {
+    const advice = `raise it with the option ${option}`;
+    super("limit", `${what} exceeds the limit of ${max}; ${advice}`, { option, max });
   }
 }
 
@@ -49,25 +57,20 @@ export class AbortedError extends PithError {
 
 /** The page took longer than `limits.timeoutMs`. */
 export class DeadlineError extends PithError {
-  readonly option = "limits.timeoutMs";
-  readonly max: number;
-
   constructor(timeoutMs: number) {
-    super(
-      "timeout",
-      `the page took longer than ${timeoutMs} ms; raise the limit with the option limits.timeoutMs`,
-    );
-    this.max = timeoutMs;
+    const option = "limits.timeoutMs";
+    const advice = `raise the limit with the option ${option}`;
+    super("timeout", `the page took longer than ${timeoutMs} ms; ${advice}`, {
+      option,
+      max: timeoutMs,
+    });
   }
 }
 
 /** An unknown option or invalid value. */
 export class OptionsError extends PithError {
-  constructor(
-    readonly option: string,
-    message: string,
-  ) {
-    super("options", message);
+  constructor(option: string, message: string) {
+    super("options", message, { option });
   }
 }
 

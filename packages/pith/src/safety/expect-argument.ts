@@ -1,5 +1,5 @@
+import { describeValue } from "./describe-value.ts";
 import { InputError } from "./errors.ts";
-import { describeValue } from "./option-spec.ts";
 
 /**
  * Throws InputError for an argument of a wrong type.

@@ -1,3 +1,4 @@
+import { describeValue } from "./describe-value.ts";
 import { OptionsError } from "./errors.ts";
 import { suggest } from "./suggest.ts";
 
@@ -45,17 +46,6 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 export const isTextList = (value: unknown): value is readonly string[] =>
   Array.isArray(value) && value.every((item) => typeof item === "string");
-
-const MAX_SHOWN_CHARS = 60;
-
-/** A short form of a value for error messages, without traversing large objects. */
-export function describeValue(value: unknown): string {
-  if (typeof value === "string") return JSON.stringify(value.slice(0, MAX_SHOWN_CHARS));
-  if (Array.isArray(value)) return "a list";
-  if (typeof value === "object" && value !== null)
-    return `an object (${value.constructor?.name ?? "without class"})`;
-  return typeof value === "function" ? "a function" : String(value);
-}
 
 /** Throws `OptionsError` unless the options are an object. */
 export function checkObject(owner: string, options: unknown): void {

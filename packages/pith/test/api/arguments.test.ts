@@ -2,11 +2,16 @@ import { beforeAll, expect, it } from "vitest";
 import * as batch from "../../../pith-cli/src/batch/index.ts";
 import * as node from "../../../pith-node/src/index.ts";
 import { parse } from "../../src/api/extract.ts";
+import * as check from "../../src/check/index.ts";
 import { chunks } from "../../src/chunks.ts";
-import * as core from "../../src/index.ts";
 import * as pith from "../../src/index.ts";
+import * as kit from "../../src/kit/index.ts";
 import * as methods from "../../src/methods/index.ts";
+import { parseLabels } from "../../src/methods/labels/label-file.ts";
+import { siteMethods } from "../../src/methods/site/methods.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";
+import * as readability from "../../src/readability/index.ts";
+import * as records from "../../src/records/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const HTML = "<title>Wells</title><p>A well is a hole with water in it.</p>";
@@ -39,8 +44,7 @@ const WRONG: ReadonlyArray<readonly [name: string, value: unknown]> = [
  * Classes, functions of workers, and small core functions: every browser would pay for their
  * checks.
  */
-const UNCHECKED =
-  /^(?:[A-Z].*|answerTasks|startShardWorker|joinWith|getMethod|elementPath|findElement|findProfile|parseSiteThresholds|thresholdsForUrl)$/u;
+const UNCHECKED = /^(?:[A-Z].*|answerTasks|startShardWorker|joinWith|spend)$/u;
 
 type AnyFunction = (...given: unknown[]) => unknown;
 
@@ -55,13 +59,22 @@ function callables(): Array<readonly [name: string, call: AnyFunction]> {
       [`${name}(page, x)`, (x) => call(page, x)],
     );
   };
-  for (const [entry, exported] of Object.entries({ pith, core, node, batch, methods })) {
+  for (const [entry, exported] of Object.entries({
+    pith,
+    check,
+    kit,
+    node,
+    batch,
+    methods,
+    readability,
+    records,
+  })) {
     for (const [name, value] of Object.entries(exported)) {
       if (typeof value === "function" && !UNCHECKED.test(name))
         add(`${entry}.${name}`, value as AnyFunction);
     }
   }
-  for (const method of methods.siteMethods) {
+  for (const method of siteMethods) {
     add(`${method.id}.learn`, (x, options) => method.learn(x as MeasuredPage[], options as object));
     all.push([`${method.id}.learn([x])`, (x) => method.learn([x as MeasuredPage])]);
   }
@@ -114,9 +127,7 @@ it.each(WRONG)("as an argument, %s is accepted, or rejected with a code", async 
 });
 
 it("rejections of wrong arguments say what was expected", () => {
-  expect(() => methods.parseLabels(7 as never)).toThrow(
-    "the text of parseLabels must be a string, got 7",
-  );
+  expect(() => parseLabels(7 as never)).toThrow("the text of parseLabels must be a string, got 7");
   expect(() => new methods.SiteSample().learn(HTML as never)).toThrow(
     /a page must come from parse, got "<title>/u,
   );

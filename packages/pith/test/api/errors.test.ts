@@ -1,22 +1,22 @@
-import { decodeHtml } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
 import { chunks } from "../../src/chunks.ts";
+import { decodeHtml } from "../../src/html/decode/decode.ts";
 import {
   type ExtractOptions,
   extract,
-  InputError,
   type Method,
-  OptionsError,
   type PageInput,
   PithError,
 } from "../../src/index.ts";
-import { compare, getMethod, headlines, song } from "../../src/methods/index.ts";
+import { compare, headlines, song } from "../../src/methods/index.ts";
 import {
   parseSiteThresholds,
   type SiteThresholds,
   thresholdsForUrl,
 } from "../../src/methods/site-thresholds.ts";
+import { getMethod } from "../../src/methods/table.ts";
+import { InputError, OptionsError } from "../../src/safety/errors.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { parseSites } from "../../src/selection/selectors/site-rules.ts";
 

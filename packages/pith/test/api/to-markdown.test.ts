@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { InputError, toMarkdown } from "../../src/index.ts";
+import { toMarkdown } from "../../src/index.ts";
+import { InputError } from "../../src/safety/errors.ts";
 
 it("HTML to Markdown without extraction contains all visible text in order, including menus and the footer", () => {
   const html = `<title>Ferry</title><nav><a href="/a">Home</a></nav><h1>Ferry</h1><h2>Empty</h2><h2>Next</h2>

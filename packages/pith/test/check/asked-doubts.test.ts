@@ -6,7 +6,7 @@ import { storyHtml } from "../../../pith-cli/test/batch/pages.ts";
 import { runHere } from "../../../pith-cli/test/cli/run-here.ts";
 import { createApp } from "../../../pith-server/src/app.ts";
 import { dataOf, post, problemOf } from "../../../pith-server/test/service/call.ts";
-import { extract } from "../../src/api/entries/with-model.ts";
+import { extract } from "../../src/api/with-model.ts";
 import { doubts } from "../../src/check/index.ts";
 
 const good = storyHtml(1);

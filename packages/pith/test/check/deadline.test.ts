@@ -2,25 +2,25 @@ import { afterEach, expect, it, vi } from "vitest";
 import {
   check,
   diff,
-  diffSince,
   doubts,
   fingerprint,
   guardOutput,
   locate,
-  machineLines,
   markSpeakers,
   provenance,
-  speakers,
-  withheld,
 } from "../../src/check/index.ts";
-import { DeadlineError, type ExtractResult, extract } from "../../src/index.ts";
+import { speakers } from "../../src/check/speakers.ts";
+import { machineLines } from "../../src/check/withheld/instructions.ts";
+import { withheld } from "../../src/check/withheld/withheld.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
+import { DeadlineError } from "../../src/safety/errors.ts";
 
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(500)}</main>`;
 const questions: Readonly<Record<string, (result: ExtractResult) => unknown>> = {
   check,
   "diff, as the older": (result) => diff(result, extract(page)),
   "diff, as the newer": (result) => diff(extract(page), result),
-  diffSince: (result) => diffSince({ text: "Some words." }, result),
+  "diff, after a stored version": (result) => diff({ text: "Some words." }, result),
   doubts,
   fingerprint,
   guardOutput: (result) => guardOutput(result, "text", "mark"),

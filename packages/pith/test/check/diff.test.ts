@@ -1,8 +1,9 @@
-import { withinTime } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { countChecks } from "../../../../test/count-checks.ts";
-import { diff, renderDiffHtml, renderDiffMarkdown, renderDiffText } from "../../src/check/index.ts";
-import { DeadlineError, extract } from "../../src/index.ts";
+import { diff, renderDiff } from "../../src/check/index.ts";
+import { extract } from "../../src/index.ts";
+import { withinTime } from "../../src/safety/clock.ts";
+import { DeadlineError } from "../../src/safety/errors.ts";
 
 const rules = { keep: ["article"], drop: ["aside"] };
 const page = (
@@ -27,21 +28,21 @@ describe("diff", () => {
     const found = diff(page([A, B, C]), page([A, B.replace("forty", "fifty"), C]));
     expect(found.isSame).toBe(false);
     expect(found.blocks.map(({ is }) => is)).toEqual(["same", "changed", "same"]);
-    expect(renderDiffText(found)).toBe(
+    expect(renderDiff(found, "text")).toBe(
       "~ It carries [-forty-]{+fifty+} cars and two hundred people.\n",
     );
-    expect(renderDiffHtml(found)).toContain("<del>forty</del><ins>fifty</ins> cars");
+    expect(renderDiff(found, "html")).toContain("<del>forty</del><ins>fifty</ins> cars");
   });
 
   it("distinguishes added, removed and moved blocks", () => {
-    expect(renderDiffText(diff([A, B], [A, C, B]))).toBe(`+ ${C}\n`);
-    expect(renderDiffText(diff([A, B, C], [A, C]))).toBe(`- ${B}\n`);
+    expect(renderDiff(diff([A, B], [A, C, B]), "text")).toBe(`+ ${C}\n`);
+    expect(renderDiff(diff([A, B, C], [A, C]), "text")).toBe(`- ${B}\n`);
     expect(diff([A, B, C], [C, A, B]).blocks.map(({ is, after }) => [is, after])).toEqual([
       ["moved", C],
       ["same", A],
       ["same", B],
     ]);
-    expect(renderDiffHtml(diff(["1 < 2"], []))).toBe("<p><del>1 &lt; 2</del></p>\n");
+    expect(renderDiff(diff(["1 < 2"], []), "html")).toBe("<p><del>1 &lt; 2</del></p>\n");
   });
 
   it("takes time in proportion to its versions", () => {
@@ -71,7 +72,7 @@ describe("diff", () => {
   });
 
   it("compares scripts without spaces by letter, and rejects pages in place of results", () => {
-    expect(renderDiffText(diff(["今天天气很好"], ["今天天气不好"]))).toBe(
+    expect(renderDiff(diff(["今天天气很好"], ["今天天气不好"]), "text")).toBe(
       "~ 今天天气[-很-]{+不+}好\n",
     );
     expect(() => diff("<p>" as never, [])).toThrow(
@@ -86,13 +87,13 @@ describe("diff", () => {
         `</p><table><tr><th>Well</th><th>Depth</th></tr><tr><td>North</td><td>${depth}</td></tr><tr><td>South</td><td>9 m</td></tr></table><p>${B}`,
       ]);
     const found = diff(table("12 m"), table("31 m"));
-    expect(renderDiffText(found)).toBe("~ North, Depth: [-12-]{+31+} m\n");
-    expect(renderDiffMarkdown(found)).toBe("- changed: North, Depth: ~~12~~**31** m\n");
+    expect(renderDiff(found, "text")).toBe("~ North, Depth: [-12-]{+31+} m\n");
+    expect(renderDiff(found, "markdown")).toBe("- changed: North, Depth: ~~12~~**31** m\n");
     expect(found.blocks.find(({ is }) => is === "changed")?.cell).toEqual({
       row: "North",
       column: "Depth",
     });
-    expect(renderDiffText(diff(table("12 m"), table("forty feet")))).toContain("North, Depth");
+    expect(renderDiff(diff(table("12 m"), table("forty feet")), "text")).toContain("North, Depth");
   });
 
   it("compares facts separately", () => {
@@ -106,11 +107,11 @@ describe("diff", () => {
       isSame: true,
       facts: [{ name: "price", before: "12.5", after: "14" }],
     });
-    expect(renderDiffText(found)).toBe("= price: [-12.5-]{+14+}\n");
-    expect(renderDiffHtml(found)).toContain(
+    expect(renderDiff(found, "text")).toBe("= price: [-12.5-]{+14+}\n");
+    expect(renderDiff(found, "html")).toContain(
       '<p class="fact">price: <del>12.5</del><ins>14</ins></p>',
     );
-    expect(renderDiffMarkdown(found)).toBe("- price: ~~12.5~~ **14**\n");
+    expect(renderDiff(found, "markdown")).toBe("- price: ~~12.5~~ **14**\n");
   });
 
   it("is empty for changes that happen on every request, and for blocks that only one version kept", () => {

@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { madeMethod } from "../../../../test/made-method.ts";
-import { check, type DoubtKind, doubtKinds, doubts } from "../../src/check/index.ts";
+import { doubtKinds } from "../../src/check/doubts/doubts.ts";
+import { check, type DoubtKind, doubts } from "../../src/check/index.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const SENTENCES = Array.from(

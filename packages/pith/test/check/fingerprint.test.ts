@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  fingerprint,
-  guardOutput,
-  markSpeakers,
-  sameContent,
-  speakers,
-  withoutMarks,
-} from "../../src/check/index.ts";
+import { fingerprint, guardOutput, markSpeakers, sameContent } from "../../src/check/index.ts";
+import { speakers } from "../../src/check/speakers.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
+import { withoutMarks } from "../../src/text/speaker-marks.ts";
 
 const read = (body: string, keep = ["article"]): ExtractResult =>
   extract(`<title>Wells</title>${body}`, { keep, drop: ["aside", "nav"] });

@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { locate, withheld } from "../../src/check/index.ts";
+import { locate } from "../../src/check/index.ts";
+import { withheld } from "../../src/check/withheld/withheld.ts";
 import { extract } from "../../src/index.ts";
 
 const STORY =

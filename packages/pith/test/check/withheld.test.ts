@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { guardOutput, machineLines, type WithheldText, withheld } from "../../src/check/index.ts";
+import { guardOutput, type WithheldText } from "../../src/check/index.ts";
+import { machineLines } from "../../src/check/withheld/instructions.ts";
+import { withheld } from "../../src/check/withheld/withheld.ts";
 import { type ExtractResult, extract } from "../../src/index.ts";
 
 const STORY =

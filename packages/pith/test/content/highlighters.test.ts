@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { chunks } from "../../src/chunks.ts";
-import { extractNamed as extract } from "../../src/methods/index.ts";
+import { extractNamed as extract } from "../../src/methods/table.ts";
 import { CODE, escaped, FORMS, PAGE } from "./highlighter-forms.ts";
 import { MORE_FORMS } from "./more-highlighter-forms.ts";
 

@@ -1,11 +1,12 @@
 import { readFileSync } from "node:fs";
 import { Marked } from "marked";
-import { parsePage } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { madeMethod } from "../../../../test/made-method.ts";
-import { type ExtractOptions, extract, OptionsError } from "../../src/index.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
+import { type ExtractOptions, extract } from "../../src/index.ts";
 import type { Format, OutputFormat } from "../../src/render/format.ts";
 import { formats } from "../../src/render/formats.ts";
+import { OptionsError } from "../../src/safety/errors.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const demo = readFileSync(new URL("../fixtures/demo/harbour-ferry.html", import.meta.url), "utf8");

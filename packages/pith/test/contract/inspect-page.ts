@@ -6,8 +6,9 @@ import { toHast } from "mdast-util-to-hast";
 import { gfm } from "micromark-extension-gfm";
 import { SaxesParser } from "saxes";
 import { htmlToText } from "../../../../lab/evaluate/src/text/html-to-text.ts";
-import { type ExtractResult, extract, InputError, LimitError } from "../../src/index.ts";
+import { type ExtractResult, extract } from "../../src/index.ts";
 import type { Format } from "../../src/render/format.ts";
+import { InputError, LimitError } from "../../src/safety/errors.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import type { Method } from "../../src/selection/method.ts";
 

@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { describe, expect, it } from "vitest";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { methods } from "../../src/methods/table.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type NamedOptions as ExtractOptions,
   extractNamed as extract,
-} from "../../src/methods/index.ts";
+} from "../../src/methods/table.ts";
 import type { Format } from "../../src/render/format.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
-import { drawFigure, methods, siteMethods } from "../../src/methods/index.ts";
+import { drawFigure } from "../../src/methods/figures/svg.ts";
+import { methods } from "../../src/methods/index.ts";
+import { siteMethods } from "../../src/methods/site/methods.ts";
 import { FRONT_PAGE } from "./figures-page.ts";
 
 /** The elements of an SVG file. @throws {Error} for text that is not well-formed */

@@ -5,9 +5,8 @@ import {
   headComponents,
   measureListLines,
 } from "../../src/methods/head-components.ts";
-import { renderHeadlineText } from "../../src/methods/headlines/headline-feed.ts";
+import { renderHeadlines } from "../../src/methods/headlines/headline-feed.ts";
 import { headlineModelMethod } from "../../src/methods/headlines/headline-method.ts";
-import { readHeadlinePage } from "../../src/methods/headlines/headlines.ts";
 import { headlines } from "../../src/methods/index.ts";
 import { OptionsError } from "../../src/safety/errors.ts";
 import { frontPages } from "./front-pages.ts";
@@ -28,7 +27,7 @@ describe("headlines", () => {
   it.each(frontPages)(
     "finds the stories of a front page in $language, in order",
     ({ html, url, stories }) => {
-      const found = headlines(html, { url });
+      const found = headlines(html, { url }).headlines;
       expect(found.map(({ href, text }) => [href, text])).toEqual(stories);
     },
   );
@@ -36,19 +35,23 @@ describe("headlines", () => {
   it.each(frontPages)(
     "names the sections of a front page in $language",
     ({ html, url, sections }) => {
-      expect(headlines(html, { url }).map(({ section }) => section)).toEqual(sections);
+      expect(headlines(html, { url }).headlines.map(({ section }) => section)).toEqual(sections);
     },
   );
 
   it("gives one headline for several links to a story, with the heading's text", () => {
     const html = `${list([link(1), link(2)])}<div><a href="${path(3)}">Photo</a><h2>${link(3)}</h2><a href="${path(3)}#comments">12 comments</a></div>`;
-    expect(headlines(html).map(({ text }) => text)).toEqual([story(1), story(2), story(3)]);
+    expect(headlines(html).headlines.map(({ text }) => text)).toEqual([
+      story(1),
+      story(2),
+      story(3),
+    ]);
   });
 
   it("uses the heading of a card that is one link", () => {
     const card = (i: number): string =>
       `<a href="${path(i)}"><span>Sport</span><h3>${story(i)}</h3><p>A summary that goes on for a while.</p></a>`;
-    expect(headlines([1, 2, 3].map(card).join("")).map(({ text }) => text)).toEqual(
+    expect(headlines([1, 2, 3].map(card).join("")).headlines.map(({ text }) => text)).toEqual(
       [1, 2, 3].map(story),
     );
   });
@@ -62,7 +65,7 @@ describe("headlines", () => {
       "https://[broken",
     ];
     const html = list(odd.map((href) => `<a href="${href}">${story(1)}</a>`));
-    expect(headlines(html, { url: "https://example.com/" })).toEqual([]);
+    expect(headlines(html, { url: "https://example.com/" }).headlines).toEqual([]);
   });
 });
 
@@ -93,14 +96,14 @@ describe("the method headline-model", () => {
 <a href="https://other.example/${i}">an earlier report of the county board</a>.</p></div><footer>1 May</footer>
 <a href="${path(i)}" aria-label="post link to ${story(i)}"></a></article>`;
     const html = `<main><h1>Latest</h1>${[0, 1, 2, 3, 4, 5, 6, 7].map(card).join("")}</main>`;
-    expect(headlines(html, { url: "https://example.com/" }).map(({ text }) => text)).toEqual(
-      [0, 1, 2, 3, 4, 5, 6, 7].map(story),
-    );
+    expect(
+      headlines(html, { url: "https://example.com/" }).headlines.map(({ text }) => text),
+    ).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map(story));
   });
 
   it("uses the aria-label of an empty link", () => {
     const html = `<main>${[1, 2, 3, 4].map((i) => overlay(i, `aria-label="${story(i)}"`).replace(/<h3>.*?<\/h3>/, "")).join("")}</main>`;
-    expect(headlines(html).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
+    expect(headlines(html).headlines.map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
   });
 });
 
@@ -160,9 +163,11 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
 
   it("is used by headlines on request", () => {
     const options = { url: "https://example.com/", method: "head-components" } as const;
-    expect(headlines(html, options).map(({ text }) => text)).toEqual([1, 2, 3, 4].map(story));
-    expect(readHeadlinePage(html).method).toBe("headline-model");
-    expect(() => headlines(html, { method: "cetr" as never })).toThrow(OptionsError);
+    expect(headlines(html, options).headlines.map(({ text }) => text)).toEqual(
+      [1, 2, 3, 4].map(story),
+    );
+    expect(headlines(html).method).toBe("headline-model");
+    expect(() => headlines(html, { method: "cetr" as never }).headlines).toThrow(OptionsError);
   });
 
   it("needs positions", () => {
@@ -171,7 +176,7 @@ ${list([1, 2, 3, 4].map(link))}\n<p>${story(5)} ${story(6)}</p>\n<p>${link(7)}</
 });
 
 it("feeds have a readable plain-text version", () => {
-  const text = renderHeadlineText(readHeadlinePage(english.html, { url: english.url }));
+  const text = renderHeadlines(headlines(english.html, { url: english.url }), "text");
   expect(text.split("\n").slice(0, 3)).toEqual([
     "Top stories",
     `  ${english.stories[0][1]}`,

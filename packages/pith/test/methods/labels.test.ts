@@ -1,6 +1,6 @@
-import { elementPath, findElement } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { parse } from "../../src/api/extract.ts";
+import { elementPath, findElement } from "../../src/html/parse/element-path.ts";
 import { formatLabels, parseLabels } from "../../src/methods/labels/label-file.ts";
 import { learnedMethod } from "../../src/methods/labels/learned-method.ts";
 import { collectLabels, hashPage, labelBlocks } from "../../src/methods/labels/page-labels.ts";

@@ -1,4 +1,4 @@
-import { parsePage } from "pith/html";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";
 import type { Method } from "../../src/selection/method.ts";

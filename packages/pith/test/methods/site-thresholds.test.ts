@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { OptionsError } from "../../src/index.ts";
-import { extractNamed as extract, getMethod } from "../../src/methods/index.ts";
 import { parseSiteThresholds, thresholdsForUrl } from "../../src/methods/site-thresholds.ts";
+import { extractNamed as extract, getMethod } from "../../src/methods/table.ts";
+import { OptionsError } from "../../src/safety/errors.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const linkDensity = getMethod("link-density");

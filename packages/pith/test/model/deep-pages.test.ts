@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { expect, it } from "vitest";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { numbersFrom } from "../../src/model/features/feature-matrix.ts";
 import { PageFeatures } from "../../src/model/features/index.ts";
 import { measurePage } from "../../src/page/measure.ts";

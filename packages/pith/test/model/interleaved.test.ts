@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { AbortedError, extract } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
+import { AbortedError } from "../../src/safety/errors.ts";
 
 /** A page of paragraphs; every third is a list of links. */
 function pageOf(count: number, words: string): string {

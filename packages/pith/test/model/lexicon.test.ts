@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { expect, test, vi } from "vitest";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import type { BlockWindow } from "../../src/model/features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "../../src/model/features/feature-matrix.ts";

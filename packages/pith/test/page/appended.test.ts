@@ -1,5 +1,6 @@
-import { parsePage, withEmbeddedContent } from "pith/html";
 import { expect, it } from "vitest";
+import { withEmbeddedContent } from "../../src/html/parse/embedded.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { measureAppended, measurePage } from "../../src/page/measure.ts";
 import { openPage } from "../../src/page/open-page.ts";
 

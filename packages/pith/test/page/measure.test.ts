@@ -1,6 +1,7 @@
-import { parsePage, TAG } from "pith/html";
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../../../lab/evaluate/src/statistics/random.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
+import { TAG } from "../../src/html/parse/tags.ts";
 import type { BlockColumn } from "../../src/page/block-table.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";

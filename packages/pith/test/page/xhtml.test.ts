@@ -1,6 +1,6 @@
-import { TAG } from "pith/html";
 import { describe, expect, test } from "vitest";
 import { parse } from "../../src/api/extract.ts";
+import { TAG } from "../../src/html/parse/tags.ts";
 import { extract } from "../../src/index.ts";
 
 const story = `<h1>Ferry stops at noon</h1>

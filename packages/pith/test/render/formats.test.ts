@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { chunks } from "../../src/chunks.ts";
 import { extract } from "../../src/index.ts";
-import { renderFeed } from "../../src/methods/headlines/headline-feed.ts";
+import { renderHeadlines } from "../../src/methods/headlines/headline-feed.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const fixture = (name: string): string =>
@@ -71,12 +71,15 @@ describe("chunks of 32 tokens", () => {
 
 it("a feed of headlines names the page by its address, or not at all", () => {
   const feed = (url: string | undefined, title: string): string =>
-    renderFeed({
-      title,
-      url,
-      method: "test",
-      headlines: [{ text: "Moss & light", href: "https://a.example/1", section: "Jars" }],
-    });
+    renderHeadlines(
+      {
+        title,
+        url,
+        method: "test",
+        headlines: [{ text: "Moss & light", href: "https://a.example/1", section: "Jars" }],
+      },
+      "rss",
+    );
 
   expect(feed("https://a.example/", "Jars")).toContain(
     "<title>Jars</title><link>https://a.example/</link>",

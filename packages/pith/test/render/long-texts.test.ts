@@ -1,10 +1,10 @@
-import { withinTime } from "pith/html";
-import { element as xmlElement } from "pith/text";
 import { expect, test } from "vitest";
 import { countChecks } from "../../../../test/count-checks.ts";
 import { extract } from "../../src/index.ts";
 import { element, text } from "../../src/render/html-elements.ts";
+import { withinTime } from "../../src/safety/clock.ts";
 import { fullText } from "../../src/selection/full-text.ts";
+import { element as xmlElement } from "../../src/text/xml-elements.ts";
 
 /** Length of the texts. Each character becomes several when it is escaped. */
 const CHARS = 1 << 20;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { extract, OptionsError, toMarkdown } from "../../src/index.ts";
+import { extract, toMarkdown } from "../../src/index.ts";
 import type { MarkdownStyle } from "../../src/render/markdown-style.ts";
+import { OptionsError } from "../../src/safety/errors.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
 const write = (html: string, markdown: MarkdownStyle): string =>

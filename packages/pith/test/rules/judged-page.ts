@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { expect } from "vitest";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { Ancestry } from "../../src/model/features/ancestry.ts";
 import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { measurePage } from "../../src/page/measure.ts";

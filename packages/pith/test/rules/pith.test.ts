@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import {
   type NamedOptions as ExtractOptions,
   extractNamed as extract,
-} from "../../src/methods/index.ts";
+} from "../../src/methods/table.ts";
 import { describeOutcome } from "../../src/model/confidence.ts";
 import { createRoleDetector } from "../../src/model/roles.ts";
 import { guessKinds, scorePage } from "../../src/model/score.ts";

@@ -1,8 +1,7 @@
-import { withinTime } from "pith/html";
 import { expect, test } from "vitest";
 import { countChecks } from "../../../../test/count-checks.ts";
 import { parse } from "../../src/api/extract.ts";
-import { extract, OptionsError } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
 import { scorePage } from "../../src/model/score.ts";
 import { applySelectRules } from "../../src/rules/final-selection.ts";
 import { applyScoreRules } from "../../src/rules/fused-method.ts";
@@ -11,6 +10,8 @@ import { type ScoreFacts, type ScoreRow, type SelectRow, stages } from "../../sr
 import { ruleIds, rules } from "../../src/rules/rows.ts";
 import { scoreRules } from "../../src/rules/score-rows.ts";
 import { selectRules } from "../../src/rules/select-rows.ts";
+import { withinTime } from "../../src/safety/clock.ts";
+import { OptionsError } from "../../src/safety/errors.ts";
 import { type Reason, Selection } from "../../src/selection/selection.ts";
 import { kindsOf } from "./judged-page.ts";
 import { RULE_PAGES } from "./rule-pages.ts";

@@ -1,7 +1,8 @@
 import { afterEach, expect, it, vi } from "vitest";
 import { countChecks } from "../../../../test/clock.ts";
-import { DeadlineError, extract } from "../../src/index.ts";
+import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
+import { DeadlineError } from "../../src/safety/errors.ts";
 
 const PARAGRAPHS = 3000;
 const page = `<title>T</title><main><h1>T</h1>${"<p>Some words of a long page, with a <a href=x>link</a>.</p>".repeat(PARAGRAPHS)}</main>`;

@@ -1,12 +1,13 @@
-import { parsePage } from "pith/html";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { hostilePages } from "../../../../test/hostile-pages.ts";
 import { selectContent } from "../../src/api/extract.ts";
 import { renderResult } from "../../src/api/page-result.ts";
-import { DeadlineError, LimitError } from "../../src/index.ts";
-import { extractNamed as extract, getMethod, methods } from "../../src/methods/index.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
+import { methods } from "../../src/methods/index.ts";
+import { extractNamed as extract, getMethod } from "../../src/methods/table.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";
+import { DeadlineError, LimitError } from "../../src/safety/errors.ts";
 import type { Limits } from "../../src/safety/limits.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 

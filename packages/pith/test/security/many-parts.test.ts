@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { extractNamed as extract } from "../../src/methods/index.ts";
+import { extractNamed as extract } from "../../src/methods/table.ts";
 
 /** More than the maximum number of arguments of a call. */
 const MANY = 150_000;

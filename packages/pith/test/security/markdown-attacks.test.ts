@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { toMarkdown } from "../../src/api/to-markdown.ts";
-import { diff, renderDiffMarkdown } from "../../src/check/index.ts";
+import { diff, renderDiff } from "../../src/check/index.ts";
 import { renderLinkList } from "../../src/render/link-list.ts";
 import { attackingText } from "./markdown-attacks.ts";
 import { findCaused } from "./markdown-readers.ts";
@@ -99,8 +99,9 @@ test("no reader acts on the Markdown of a diff", () => {
   const texts = fc.sample(attackingText, { seed: 71, numRuns: 800 });
   const found = texts.flatMap((text, at) => {
     const around = ["a word or two in common", texts[at - 1] ?? "", "and some more of them"];
-    const markdown = renderDiffMarkdown(
+    const markdown = renderDiff(
       diff([[...around, text].join(" ")], [[text, ...around].join(" ")]),
+      "markdown",
     );
     return findCaused(markdown).map((caused) => `${caused} in ${markdown}`);
   });

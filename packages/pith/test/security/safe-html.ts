@@ -1,4 +1,4 @@
-import { parsePage } from "pith/html";
+import { parsePage } from "../../src/html/parse/parse.ts";
 
 const ELEMENTS = new Set(
   (

@@ -1,7 +1,7 @@
 import { SaxesParser } from "saxes";
 import { expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
-import { renderFeed } from "../../src/methods/headlines/headline-feed.ts";
+import { renderHeadlines } from "../../src/methods/headlines/headline-feed.ts";
 import { headlines } from "../../src/methods/index.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 
@@ -58,14 +58,20 @@ it.each(POISONS)("XML for every parser is RSS with %s", (_name, poison) => {
   );
   const html = `<title>News ${poison}</title><main><ul>${links.join("")}</ul></main>`;
   for (const url of ["https://a.example/", undefined]) {
-    const list = headlines(html, { method: "head-components", ...(url !== undefined && { url }) });
-    expect(list.length).toBeGreaterThan(3);
-    const feed = renderFeed({
-      title: `News ${poison}`,
-      url,
+    const list = headlines(html, {
       method: "head-components",
-      headlines: list,
-    });
+      ...(url !== undefined && { url }),
+    }).headlines;
+    expect(list.length).toBeGreaterThan(3);
+    const feed = renderHeadlines(
+      {
+        title: `News ${poison}`,
+        url,
+        method: "head-components",
+        headlines: list,
+      },
+      "rss",
+    );
     expect(xmlError(feed)).toBeUndefined();
     for (const [, link] of feed.matchAll(/<link>([^<]*)<\/link>/g))
       expect(link).toMatch(/^(?:https:\/\/|about:blank$)/);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { extract } from "../../src/api/entries/with-model.ts";
+import { extract } from "../../src/api/with-model.ts";
 import { fullText } from "../../src/selection/full-text.ts";
 import { parseSites } from "../../src/selection/selectors/site-rules.ts";
 

@@ -1,7 +1,9 @@
 import { type Options, selectAll } from "css-select";
 import fc from "fast-check";
-import { type PageTree, parsePage, withinTime } from "pith/html";
 import { describe, expect, it, vi } from "vitest";
+import type { PageTree } from "../../src/html/parse/page-tree.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
+import { withinTime } from "../../src/safety/clock.ts";
 import { DeadlineError, OptionsError } from "../../src/safety/errors.ts";
 import { compileSelector } from "../../src/selection/selectors/compile-selector.ts";
 import { NodeSets } from "../../src/selection/selectors/node-sets.ts";

@@ -1,5 +1,6 @@
-import { type PageTree, parsePage } from "pith/html";
 import { expect, it } from "vitest";
+import type { PageTree } from "../../src/html/parse/page-tree.ts";
+import { parsePage } from "../../src/html/parse/parse.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import { MeasuredPage } from "../../src/page/measured-page.ts";
 import { findCopies } from "../../src/rules/finders/duplicates.ts";

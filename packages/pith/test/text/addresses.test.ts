@@ -1,8 +1,8 @@
-import { baseAddress } from "pith/text";
 import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
+import { baseAddress } from "../../src/text/addresses.ts";
 
 it.each([
   ["https://a.example/b/c", undefined, "https://a.example/b/c"],

@@ -1,5 +1,5 @@
-import { hostOf, matchesUrl } from "pith/text";
 import { expect, it } from "vitest";
+import { hostOf, matchesUrl } from "../../src/text/hosts.ts";
 
 it.each([
   ["http://user:pass@example.org/", "example.org"],

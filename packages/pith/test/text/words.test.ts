@@ -1,5 +1,5 @@
-import { splitPairs, splitWords, WordFinder } from "pith/text";
 import { expect, it } from "vitest";
+import { splitPairs, splitWords, WordFinder } from "../../src/text/words.ts";
 
 it.each([
   ["한국어 문장", ["한국어", "문장"]],

@@ -1,4 +1,4 @@
-import { hashEvenly } from "pith/text";
+import { hashEvenly } from "../../../../pith/src/text/hashing.ts";
 
 const VISIT =
   /^(?:utm_\w{1,40}|fbclid|gclid|phpsessid|jsessionid|sid|session(?:_?id)?|sessid|oscsid|cfid|cftoken|zenid)$/iu;

@@ -1,6 +1,7 @@
 import { createReadStream } from "node:fs";
-import { parseJsonObject } from "pith/text";
-import { ByteReader, isMissing, toFileError } from "pith-node/tools";
+import { parseJsonObject } from "../../../../pith/src/text/bounded-json.ts";
+import { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
+import { isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
 import { JournalError } from "../run/journal-lock.ts";
 import type { BlockMark } from "./traps.ts";

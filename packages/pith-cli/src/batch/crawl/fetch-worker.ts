@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { remember } from "pith/text";
+import { remember } from "../../../../pith/src/text/remember.ts";
 import type { ResolvedFetchSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, PageFetcher } from "../fetch/page-fetcher.ts";
 import { openStore } from "../queue/part-store.ts";

@@ -1,4 +1,4 @@
-import { hashEvenly, joinHashes } from "pith/text";
+import { hashEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import { canonicalAddress, isLooping } from "./addresses.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
 import { type CrawlYield, Traps } from "./traps.ts";

@@ -1,6 +1,11 @@
-import { TAG } from "pith/html";
-import { type MeasuredPage, pipeline, structure } from "pith/page";
-import { defined, hashEvenly, hashNextEvenly, joinHashes, parseWebAddress } from "pith/text";
+import { readHtml } from "pith/kit";
+import { TAG } from "../../../../pith/src/html/parse/tags.ts";
+import type { MeasuredPage as Page } from "../../../../pith/src/page/measured-page.ts";
+import { openPage } from "../../../../pith/src/page/open-page.ts";
+import { pageHead } from "../../../../pith/src/page/page-head.ts";
+import { parseWebAddress } from "../../../../pith/src/text/addresses.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import type { PageItem } from "../input/input-item.ts";
 import { MAX_URL_CHARS } from "./addresses.ts";
 import type { BlockMark } from "./traps.ts";
@@ -30,7 +35,7 @@ const MAX_BLOCKS = 1000;
 
 const NOFOLLOW = /\b(?:nofollow|none)\b/iu;
 
-function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
+function readBlocks(page: Page): Pick<LinkAnswer, "blocks" | "text"> {
   const marks = new Map<number, number>();
   let [high, low] = [0, 0];
   for (const block of page.visibleBlocks(Math.max(page.tree.body, 0))) {
@@ -45,7 +50,7 @@ function readBlocks(page: MeasuredPage): Pick<LinkAnswer, "blocks" | "text"> {
   return { blocks: [...marks], text: joinHashes(high, low) };
 }
 
-function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly string[] {
+function readLinks({ tree }: Page, base: string | undefined): readonly string[] {
   const links = new Set<string>();
   let chars = 0;
   tree.forEachWithAttribute("href", (node, href) => {
@@ -63,11 +68,8 @@ function readLinks({ tree }: MeasuredPage, base: string | undefined): readonly s
 
 /** Extracts what a crawler needs from a page. @throws PithError for a page beyond the limits */
 export function workOnLinks({ bytes, url, contentType, robotsTag = "" }: LinkTask): LinkAnswer {
-  const page = pipeline.openPage(pipeline.readHtml({ html: bytes, contentType }), {
-    url,
-    contentType,
-  });
-  const { metas, links, base } = structure.pageHead(page);
+  const page = openPage(readHtml({ html: bytes, contentType }), { url, contentType });
+  const { metas, links, base } = pageHead(page);
   const canonical = links.find(({ rel }) => rel.toLowerCase() === "canonical");
   const own = canonical && parseWebAddress(canonical.href.trim(), base)?.href;
   const robotsMeta = metas.find(({ name }) => name?.toLowerCase() === "robots")?.content ?? "";

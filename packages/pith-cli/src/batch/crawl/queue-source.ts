@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
-import { AbortedError, PithError } from "pith";
-import { addToList } from "pith/text";
+import { PithError } from "pith";
+import { AbortedError } from "../../../../pith/src/safety/errors.ts";
+import { addToList } from "../../../../pith/src/text/add-to-list.ts";
 import { type CrawlKnowledge, type FetchCounts, noFetches } from "../fetch/page-fetcher.ts";
 import { openStore, type PartStore } from "../queue/part-store.ts";
 import { FETCHES, JobQueue } from "../queue/redis.ts";

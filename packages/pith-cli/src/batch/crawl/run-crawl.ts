@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
-import { AbortedError, OptionsError, pithOptions } from "pith";
-import { argument } from "pith/page";
-import { makeFolder } from "pith-node/tools";
+import { AbortedError, OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { resolveLimits } from "../../../../pith/src/safety/limits.ts";
+import { checkObject, isTextList } from "../../../../pith/src/safety/option-spec.ts";
+import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import { Discoverer } from "../fetch/discover.ts";
 import { sendableSettings } from "../fetch/fetch-settings.ts";
 import { type FetchCounts, noFetches, PageFetcher } from "../fetch/page-fetcher.ts";
@@ -254,7 +255,7 @@ async function gather(setup: CrawlSetup): Promise<CrawlCounts> {
 
 /** The start addresses of a crawl. @throws OptionsError */
 function checkStarts(starts: readonly string[]): readonly string[] {
-  if (!argument.isTextList(starts) || starts.length === 0)
+  if (!isTextList(starts) || starts.length === 0)
     throw new OptionsError("starts", "starts must be a list of one or more URLs");
   return starts.map((start) => {
     const url = canonicalAddress(start);
@@ -268,7 +269,7 @@ function checkStarts(starts: readonly string[]): readonly string[] {
  * Crawls sites and extracts their pages as a batch; the same call resumes. @throws as `runBatch`
  */
 export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
-  argument.checkObject("runCrawl", given);
+  checkObject("runCrawl", given);
   const { starts: addresses, scope = {}, ...batch } = given;
   const starts = checkStarts(addresses);
   if (typeof given.output !== "string" || given.output === "-")
@@ -286,7 +287,7 @@ export async function runCrawl(given: CrawlOptions): Promise<CrawlReport> {
       await journal.clear();
     }
     if (!(await journal.readJob())) await checkOutput(options);
-    const { maxBytes } = pithOptions.resolveLimits(options.extract.limits);
+    const { maxBytes } = resolveLimits(options.extract.limits);
     const crawl = await gather({ options, starts, scope, folder, path, maxBytes });
     const report = await runJournalled(options, journal);
     return { ...report, crawl };

@@ -1,4 +1,4 @@
-import { withoutWww } from "pith/text";
+import { withoutWww } from "../../../../pith/src/text/hosts.ts";
 
 export interface CrawlScope {
   /**

@@ -1,4 +1,4 @@
-import { remember } from "pith/text";
+import { remember } from "../../../../pith/src/text/remember.ts";
 import { type AddressKeys, keysOf, pathOf } from "./addresses.ts";
 
 /* Bounds chosen on the artificial sites of packages/pith-cli/test/batch/crawl-site.ts, not fitted to real ones: whole numbers. */

@@ -1,6 +1,7 @@
 import type { FetchPageOptions } from "pith-node";
 import type { RendererOptions } from "pith-node/browser";
-import { checkCount, checkProxy } from "pith-node/tools";
+import { checkCount } from "../../../../pith-node/src/check-count.ts";
+import { checkProxy } from "../../../../pith-node/src/fetch-options.ts";
 
 /**
  * The options of `fetchPage` and `createRenderer` that a batch passes on, and those for many pages.

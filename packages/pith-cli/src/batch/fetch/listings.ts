@@ -1,10 +1,12 @@
 import { Readable } from "node:stream";
 import { parseFeed } from "feedsmith";
 import { PithError } from "pith";
-import { decodeHtml } from "pith/html";
-import { pipeline, structure } from "pith/page";
-import { readBytes, unpackPage } from "pith-node/tools";
 import { ErrorLevel, XMLToSitemapIndexStream, XMLToSitemapItemStream } from "sitemap";
+import { decodeHtml } from "../../../../pith/src/html/decode/decode.ts";
+import { openPage } from "../../../../pith/src/page/open-page.ts";
+import { pageHead } from "../../../../pith/src/page/page-head.ts";
+import { readBytes } from "../../../../pith-node/src/bytes.ts";
+import { unpackPage } from "../../../../pith-node/src/unpacking/unpack.ts";
 
 export interface Listing {
   readonly kind: "sitemap" | "sitemap index" | "feed";
@@ -94,8 +96,8 @@ export interface ListingAnswer {
 }
 
 function feedsOf(html: string, url: string): string[] {
-  const page = pipeline.openPage(html, { url });
-  const { links, base } = structure.pageHead(page);
+  const page = openPage(html, { url });
+  const { links, base } = pageHead(page);
   return links
     .filter(
       ({ node, rel }) =>

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { defined } from "pith/text";
 import type { FetchedPage } from "pith-node";
-import { makeFolder } from "pith-node/tools";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";
 
 export interface CachedPage {

@@ -2,7 +2,6 @@ import { setMaxListeners } from "node:events";
 import { setTimeout as wait } from "node:timers/promises";
 import pRetry from "p-retry";
 import { PithError } from "pith";
-import { defined } from "pith/text";
 import {
   FetchError,
   type FetchedPage,
@@ -11,8 +10,10 @@ import {
   isPublicAddress,
   type PageRenderer,
 } from "pith-node";
-import { clientThrough, createGuardedAgent, resolveBySystem } from "pith-node/tools";
 import type { Dispatcher } from "undici";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { createGuardedAgent, resolveBySystem } from "../../../../pith-node/src/guarded-agent.ts";
+import { clientThrough } from "../../../../pith-node/src/proxy-client.ts";
 import type { BadItem, PageItem, UrlItem } from "../input/input-item.ts";
 import { type ResolvedFetchSettings, robotsName } from "./fetch-settings.ts";
 import { HostPace } from "./host-pace.ts";
@@ -186,8 +187,8 @@ export class PageFetcher {
   private async render<T extends FetchedPage>(page: T): Promise<T> {
     const { render: mode = "never", userAgent, browser, scroll, loadMore } = this.settings;
     if (mode === "never") return page;
-    this.renderer ??= import("pith-node/browser/tools").then(({ createRendererFor }) =>
-      createRendererFor(mode, defined({ browser, scroll, loadMore })),
+    this.renderer ??= import("../../../../pith-node/src/browser/renderer.ts").then(
+      ({ createRendererFor }) => createRendererFor(mode, defined({ browser, scroll, loadMore })),
     );
     const renderer = await this.renderer;
     const shown = await renderer.render(page, {

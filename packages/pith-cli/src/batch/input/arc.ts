@@ -1,4 +1,4 @@
-import type { ByteReader } from "pith-node/tools";
+import type { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import { type Capture, itemOfResponse, readCapture, readHeadLine } from "./archive-records.ts";
 import type { InputItem } from "./input-item.ts";
 

@@ -1,6 +1,6 @@
-import { defined } from "pith/text";
 import type { Rendering } from "pith-node";
-import type { ByteReader } from "pith-node/tools";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import type { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import { encodingsOf } from "./body-encodings.ts";
 import { parseHttpResponse } from "./http-message.ts";
 import type { InputItem, PageItem, Place } from "./input-item.ts";

@@ -1,5 +1,8 @@
-import { LimitError, PithError } from "pith";
-import { type Coding, readBytes, undoCoding } from "pith-node/tools";
+import { PithError } from "pith";
+import { LimitError } from "../../../../pith/src/safety/errors.ts";
+import { readBytes } from "../../../../pith-node/src/bytes.ts";
+import { type Coding, undoCoding } from "../../../../pith-node/src/unpacking/unpack.ts";
+import { hasCode } from "../../describe-error.ts";
 
 const CHUNK_SIZE_LINE = /^[ \t]*([0-9a-f]{1,8})[ \t]*(?:;[^\r\n]*)?\r?$/iu;
 
@@ -67,7 +70,7 @@ export async function decodeBody(
     try {
       decoded = await undo(coding, decoded, maxBytes);
     } catch (error) {
-      if (error instanceof LimitError) throw error;
+      if (hasCode(error, "limit")) throw error;
       if (looksLikeText(decoded)) continue;
       throw new PithError("damaged", `the body is declared as ${coding} but cannot be unpacked`, {
         cause: error,

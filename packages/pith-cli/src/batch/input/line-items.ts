@@ -1,5 +1,5 @@
 import { constants } from "node:buffer";
-import type { ByteReader } from "pith-node/tools";
+import type { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import type { InputItem } from "./input-item.ts";
 
 /**

@@ -1,15 +1,11 @@
 import { createReadStream } from "node:fs";
 import { resolve } from "node:path";
 import { FileError } from "pith-node";
-import {
-  ByteReader,
-  codeOf,
-  hasTrailingGarbage,
-  recogniseOther,
-  toFileError,
-  unpack,
-} from "pith-node/tools";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
+import { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
+import { codeOf, toFileError } from "../../../../pith-node/src/errors.ts";
+import { recogniseOther } from "../../../../pith-node/src/recognise.ts";
+import { hasTrailingGarbage, unpack } from "../../../../pith-node/src/unpacking/unpack.ts";
 import { readArc } from "./arc.ts";
 import type { InputItem } from "./input-item.ts";
 import { readLineItems, readUrlItems } from "./line-items.ts";

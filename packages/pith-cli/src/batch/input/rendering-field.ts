@@ -1,5 +1,5 @@
-import { parseBoundedJson, recordBounds } from "pith/text";
 import type { Rendering } from "pith-node";
+import { parseBoundedJson, recordBounds } from "../../../../pith/src/text/bounded-json.ts";
 
 /**
  * The WARC header field with the version of a page; the standard (ISO 28500, 4) allows custom

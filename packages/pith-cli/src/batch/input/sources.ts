@@ -1,9 +1,9 @@
 import { lstat, stat } from "node:fs/promises";
 import { basename, join, relative, resolve } from "node:path";
-import { OptionsError } from "pith";
 import { FileError } from "pith-node";
-import { forFile, isMissing, toFileError } from "pith-node/tools";
 import { glob, isDynamicPattern } from "tinyglobby";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { forFile, isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
 
 /** One input: a file, standard input, or an address. */
 export interface Source {

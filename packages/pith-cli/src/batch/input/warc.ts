@@ -1,5 +1,5 @@
-import { defined } from "pith/text";
-import type { ByteReader } from "pith-node/tools";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import type { ByteReader } from "../../../../pith-node/src/byte-reader.ts";
 import {
   type Capture,
   itemOfResource,

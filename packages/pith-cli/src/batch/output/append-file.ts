@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { type FileHandle, open, rename } from "node:fs/promises";
 import { FileError } from "pith-node";
-import { forFile } from "pith-node/tools";
+import { forFile } from "../../../../pith-node/src/errors.ts";
 
 /** A file that grows at its end and can be truncated to its last valid length. */
 export class AppendFile {

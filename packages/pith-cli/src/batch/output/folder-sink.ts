@@ -1,8 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { decodePercent, defined, dropEnd } from "pith/text";
-import { forFile, makeFolder } from "pith-node/tools";
+import { decodePercent } from "../../../../pith/src/text/addresses.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { dropEnd } from "../../../../pith/src/text/trim.ts";
+import { forFile } from "../../../../pith-node/src/errors.ts";
+import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import { PAGE_NAME } from "../input/sources.ts";
 import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";

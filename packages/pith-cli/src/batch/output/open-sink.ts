@@ -1,8 +1,10 @@
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { gzip } from "node:zlib";
-import { OptionsError, pithOptions } from "pith";
-import { compressZstd } from "pith-node/tools";
+import type { Format } from "pith/kit";
+import { getFormat } from "../../../../pith/src/render/formats.ts";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { compressZstd } from "../../../../pith-node/src/zstd.ts";
 import { FolderSink } from "./folder-sink.ts";
 import { asParquet } from "./parquet.ts";
 import { asLines, type FileForm, FileSink, type Sink, StreamSink } from "./sink.ts";
@@ -27,7 +29,7 @@ export function outputKindOf(output: string): OutputKind {
 
 interface OutputPlan {
   readonly output: string;
-  readonly format: pithOptions.Format;
+  readonly format: Format;
   readonly facts: Omit<WetFacts, "contentType">;
   /** Folder for files that grow until the batch is done. */
   readonly journal: string;
@@ -48,7 +50,7 @@ export async function openSink(plan: OutputPlan, bytes: number): Promise<Sink> {
   const { output, format, facts, journal, write } = plan;
   const growing = join(journal, "output");
   const open = (form: FileForm): Promise<Sink> => FileSink.open(output, growing, bytes, form);
-  const { mediaType, extension } = pithOptions.getFormat(format);
+  const { mediaType, extension } = getFormat(format);
   switch (outputKindOf(output)) {
     case "lines":
       return open(packedLines(output));

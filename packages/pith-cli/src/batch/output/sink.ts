@@ -1,4 +1,4 @@
-import { forFile } from "pith-node/tools";
+import { forFile } from "../../../../pith-node/src/errors.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { wellFormed } from "pith/text";
+import { wellFormed } from "../../../../pith/src/text/well-formed.ts";
 import { idText } from "../task/page-fields.ts";
 import type { FileForm } from "./sink.ts";
 

@@ -5,9 +5,11 @@ import { deserialize, serialize } from "node:v8";
 import { gunzip, gzip } from "node:zlib";
 import type { S3Client } from "@aws-sdk/client-s3";
 import { PithError } from "pith";
-import { dropEnd } from "pith/text";
 import { FileError } from "pith-node";
-import { forFile, isMissing, loadOptional, makeFolder, toFileError } from "pith-node/tools";
+import { dropEnd } from "../../../../pith/src/text/trim.ts";
+import { forFile, isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
+import { loadOptional } from "../../../../pith-node/src/load-optional.ts";
+import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import { replaceFile } from "../output/append-file.ts";
 
 const pack = promisify(gzip);

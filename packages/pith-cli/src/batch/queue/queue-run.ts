@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { PithError } from "pith";
-import { defined } from "pith/text";
-import { toFileError } from "pith-node/tools";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { toFileError } from "../../../../pith-node/src/errors.ts";
 import { sendableSettings } from "../fetch/fetch-settings.ts";
 import type { QueueSettings, ResolvedOptions } from "../run/batch-options.ts";
 import type { Checkpoint, Job, Journal } from "../run/journal.ts";

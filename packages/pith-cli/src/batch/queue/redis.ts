@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import type { Job, Queue } from "bullmq";
 import type { Redis } from "ioredis";
-import { OptionsError, PithError } from "pith";
-import { loadOptional } from "pith-node/tools";
+import { PithError } from "pith";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { loadOptional } from "../../../../pith-node/src/load-optional.ts";
 
 /** Names of the queues: shards of batches, and groups of addresses for crawls. */
 export const SHARDS = "pith-shards";

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { Readable } from "node:stream";
-import { defined } from "pith/text";
+import { defined } from "../../../../pith/src/text/defined.ts";
 import { FetchWorker } from "../crawl/fetch-worker.ts";
 import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { BatchRun } from "../run/batch-run.ts";

@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
-import { OptionsError } from "pith";
-import { argument } from "pith/page";
-import { defined } from "pith/text";
 import type { WantedPages } from "pith-node";
-import { checkCount, maxWorkers } from "pith-node/tools";
 import { JOINED } from "pith-node/web";
+import { describeValue } from "../../../../pith/src/safety/describe-value.ts";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { checkCount, maxWorkers } from "../../../../pith-node/src/check-count.ts";
 import type { DiscoverySource } from "../fetch/discover.ts";
 import {
   type FetchSettings,
@@ -147,7 +147,7 @@ export type RunSettings = Pick<
 
 function checkPaths(options: BatchOptions): void {
   const wrong = (name: string, what: string, got: unknown): never => {
-    throw new OptionsError(name, `${name} must be ${what}, got ${argument.describeValue(got)}`);
+    throw new OptionsError(name, `${name} must be ${what}, got ${describeValue(got)}`);
   };
   if (typeof options !== "object" || options === null) wrong("options", "an object", options);
   const { inputs, output } = options;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { forFile } from "pith-node/tools";
+import { forFile } from "../../../../pith-node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
 import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
 

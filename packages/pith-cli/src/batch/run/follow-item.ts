@@ -1,5 +1,6 @@
-import { defined, parseWebAddress } from "pith/text";
 import { followPages, type PageWithLinks, type WantedPages } from "pith-node";
+import { parseWebAddress } from "../../../../pith/src/text/addresses.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
 import type { PageFetcher } from "../fetch/page-fetcher.ts";
 import type { PageItem } from "../input/input-item.ts";
 import type { PageAnswer, PageTask } from "../task/page-work.ts";

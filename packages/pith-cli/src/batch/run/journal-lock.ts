@@ -4,7 +4,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { PithError } from "pith";
-import { codeOf, isMissing, toFileError } from "pith-node/tools";
+import { codeOf, isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
 
 /** The journal cannot be resumed, or another batch has it. */
 export class JournalError extends PithError {

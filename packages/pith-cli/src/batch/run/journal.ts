@@ -1,7 +1,8 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { parseJsonObject } from "pith/text";
-import { makeFolder, readTextIfThere } from "pith-node/tools";
+import { parseJsonObject } from "../../../../pith/src/text/bounded-json.ts";
+import { readTextIfThere } from "../../../../pith-node/src/files.ts";
+import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { type BatchCounts, type InputProblem, noCounts } from "./counts.ts";

@@ -1,5 +1,5 @@
-import { defined } from "pith/text";
 import { WorkerPool } from "pith-node";
+import { defined } from "../../../../pith/src/text/defined.ts";
 import { batchWorker } from "../../batch-places.ts";
 import { indexEarlier } from "../task/earlier-output.ts";
 import type { PageAnswer, PageTask, WorkSetup } from "../task/page-work.ts";

@@ -1,11 +1,14 @@
 import { readdir, rmdir, stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { AbortedError, OptionsError, pithOptions } from "pith";
-import { extractNamed } from "pith/methods";
-import { argument } from "pith/page";
-import { defined, dropEnd } from "pith/text";
 import { FileError } from "pith-node";
-import { isMissing, readVersion, toFileError } from "pith-node/tools";
+import { extractNamed } from "../../../../pith/src/methods/table.ts";
+import { AbortedError, OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { expectText } from "../../../../pith/src/safety/expect-argument.ts";
+import { resolveLimits } from "../../../../pith/src/safety/limits.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
+import { dropEnd } from "../../../../pith/src/text/trim.ts";
+import { isMissing, toFileError } from "../../../../pith-node/src/errors.ts";
+import { readVersion } from "../../../../pith-node/src/version.ts";
 import { Discoverer } from "../fetch/discover.ts";
 import { PageFetcher } from "../fetch/page-fetcher.ts";
 import { listSources, type Source } from "../input/sources.ts";
@@ -35,7 +38,7 @@ import { startPagePool } from "./page-pool.ts";
 import { ItemReader } from "./read-items.ts";
 
 export function journalFolder(output: string): string {
-  argument.expectText("the output of journalFolder", output);
+  expectText("the output of journalFolder", output);
   return `${dropEnd(output, "/\\")}.journal`;
 }
 
@@ -98,7 +101,7 @@ async function discoverSources(
 }
 
 function fetcherFor(options: ResolvedOptions): PageFetcher {
-  return new PageFetcher(options.fetch, pithOptions.resolveLimits(options.extract.limits).maxBytes);
+  return new PageFetcher(options.fetch, resolveLimits(options.extract.limits).maxBytes);
 }
 
 /** @throws FileError for an existing output without a journal */
@@ -165,7 +168,7 @@ function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
 
 function setupOf(options: ResolvedOptions, needsContent: boolean): WorkSetup {
   const { extract: shared, filters, duplicates, pageTimeoutMs, changedSince } = options;
-  const limits = pithOptions.resolveLimits(shared.limits);
+  const limits = resolveLimits(shared.limits);
   return {
     extract: { ...shared, limits: { ...limits, timeoutMs: limits.timeoutMs || pageTimeoutMs } },
     filters,

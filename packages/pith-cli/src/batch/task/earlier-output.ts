@@ -1,9 +1,11 @@
 import { closeSync, createReadStream, openSync, readSync } from "node:fs";
 import { stat } from "node:fs/promises";
-import { OptionsError } from "pith";
-import { firstIndex, hashEvenly, joinHashes, parseJsonObject } from "pith/text";
 import { readLines } from "pith-node";
-import { forFile } from "pith-node/tools";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { parseJsonObject } from "../../../../pith/src/text/bounded-json.ts";
+import { firstIndex } from "../../../../pith/src/text/first-index.ts";
+import { hashEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
+import { forFile } from "../../../../pith-node/src/errors.ts";
 import { idText } from "./page-fields.ts";
 
 /**

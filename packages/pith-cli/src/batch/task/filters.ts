@@ -1,6 +1,7 @@
-import { type ExtractResult, OptionsError } from "pith";
-import { structure } from "pith/page";
-import { checkCount } from "pith-node/tools";
+import type { ExtractResult } from "pith";
+import { pageHead } from "../../../../pith/src/page/page-head.ts";
+import { OptionsError } from "../../../../pith/src/safety/errors.ts";
+import { checkCount } from "../../../../pith-node/src/check-count.ts";
 
 /**
  * Which pages a batch keeps. A page that is left out counts for the first filter that rejects it,
@@ -59,9 +60,9 @@ function hasDirective(
   header: string | undefined,
   unwanted: readonly string[],
 ): boolean {
-  const metas = structure
-    .pageHead(selection.page)
-    .metas.filter(({ name }) => name?.trim().toLowerCase() === "robots");
+  const metas = pageHead(selection.page).metas.filter(
+    ({ name }) => name?.trim().toLowerCase() === "robots",
+  );
   const text = [header, ...metas.map(({ content }) => content)].join(",").toLowerCase();
   const found = new Set(text.split(/[,;\s]+/u));
   // `none` means noindex and nofollow (Google's robots meta documentation); neither is about

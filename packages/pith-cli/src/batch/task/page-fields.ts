@@ -1,5 +1,6 @@
 import { PithError } from "pith";
-import { parseBoundedJson, recordBounds, WITHOUT_SCHEME } from "pith/text";
+import { WITHOUT_SCHEME } from "../../../../pith/src/text/addresses.ts";
+import { parseBoundedJson, recordBounds } from "../../../../pith/src/text/bounded-json.ts";
 
 export interface PageFields {
   /** Any JSON, within bounds; returned unchanged. */

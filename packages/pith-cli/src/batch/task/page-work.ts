@@ -1,10 +1,15 @@
-import { type ExtractResult, PithError, type pageResults, pithOptions } from "pith";
+import { type ExtractResult, PithError } from "pith";
 import type { ContentDiff } from "pith/check";
-import { compareSince, contentOfBlocks, readVersion } from "pith/check/tools";
-import { extractNamed, learnedMethod, type NamedOptions } from "pith/methods";
-import { selector } from "pith/page";
-import { defined } from "pith/text";
+import type { Format, PageLink } from "pith/kit";
 import temml from "temml";
+import { compareSince, contentOfBlocks } from "../../../../pith/src/check/diff/since.ts";
+import { readVersion } from "../../../../pith/src/check/diff/version.ts";
+import { learnedMethod } from "../../../../pith/src/methods/labels/learned-method.ts";
+import type { NamedOptions } from "../../../../pith/src/methods/table.ts";
+import { extractNamed } from "../../../../pith/src/methods/table.ts";
+import { getFormat } from "../../../../pith/src/render/formats.ts";
+import { selectorsOf } from "../../../../pith/src/selection/selectors/selectors.ts";
+import { defined } from "../../../../pith/src/text/defined.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
@@ -100,7 +105,7 @@ export interface PageAnswer {
    * With `withPages`: the page's content and its links to other pages of the same article or
    * thread, if any.
    */
-  readonly pages?: { readonly content: string; readonly pages: readonly pageResults.PageLink[] };
+  readonly pages?: { readonly content: string; readonly pages: readonly PageLink[] };
   /** The selectors of the batch's rules that match an element of the page. */
   readonly usedRules?: readonly string[];
 }
@@ -144,7 +149,7 @@ type ResultText = Pick<WholePage, "content" | "ok" | "why" | "words">;
 export function pageRecord(
   { id, url, fetched }: PageNames,
   result: ExtractResult,
-  format: pithOptions.Format = "text",
+  format: Format = "text",
   stated: ResultText = singlePage(result),
 ): object {
   return { id, fetched, ...resultFields(result, stated, format), url: url ?? result.url };
@@ -153,9 +158,9 @@ export function pageRecord(
 function resultFields(
   result: ExtractResult,
   { content, ok, why, words }: ResultText,
-  format: pithOptions.Format,
+  format: Format,
 ): object {
-  const value: unknown = pithOptions.getFormat(format).isJson ? JSON.parse(content) : content;
+  const value: unknown = getFormat(format).isJson ? JSON.parse(content) : content;
   if (format === "json" && typeof value === "object") return { ...value };
   const { method, kind, kindProbability, confidence } = result;
   return {
@@ -225,7 +230,7 @@ export class PageWorker {
     earlier?: EarlierIndex,
   ) {
     this.options = ownOptions(setup.extract);
-    this.selectors = selector.selectorsOf(this.options);
+    this.selectors = selectorsOf(this.options);
     this.earlier = earlier && new EarlierPages(earlier);
   }
 

@@ -1,4 +1,5 @@
-import { hashEvenly, hashNextEvenly, joinHashes, splitPairs } from "pith/text";
+import { hashEvenly, hashNextEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
+import { splitPairs } from "../../../../pith/src/text/words.ts";
 
 /**
  * MinHash with 14 bands of 8 hashes over runs of 5 words, as in FineWeb (Penedo et al., 2024,

@@ -1,6 +1,6 @@
 import type { ExtractResult } from "pith";
-import type { NamedOptions } from "pith/methods";
 import { type JoinedResult, joinWith } from "pith-node/web";
+import type { NamedOptions } from "../../../../pith/src/methods/table.ts";
 
 /** The results of a page and the next pages of the same article or thread. */
 export interface WholePage extends Pick<ExtractResult, "content" | "ok" | "why"> {

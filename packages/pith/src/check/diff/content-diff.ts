@@ -6,9 +6,8 @@ import { commonItems } from "../../text/counted.ts";
 import { defined } from "../../text/defined.ts";
 import { lazy } from "../../text/lazy.ts";
 import { splitPairs } from "../../text/words.ts";
-import { ask } from "../ask.ts";
 import type { Cell } from "./cells.ts";
-import { isResult, type Piece, readVersion, type Version, type VersionContent } from "./version.ts";
+import type { Piece, VersionContent } from "./version.ts";
 
 /** Words in more blocks than this do not distinguish blocks, so they are skipped. */
 const MOST_BLOCKS = 8;
@@ -313,20 +312,6 @@ function compareFacts(
     return [{ name, ...defined({ before: old, after: now }) }];
   });
 }
-
-/**
- * Compares two versions of a page's content: blocks added, removed, moved and changed, and facts.
- * Ignores dropped text and relative times.
- * @throws InputError for a value that is neither a result of `extract` nor a list of texts
- */
-export function diff(before: Version, after: Version): ContentDiff {
-  return readIn(before, () =>
-    readIn(after, () => compareContents(readVersion(before), readVersion(after))),
-  );
-}
-
-const readIn = <T>(version: Version, answer: () => T): T =>
-  isResult(version) ? ask(version, answer) : answer();
 
 export function compareContents(old: VersionContent, now: VersionContent): ContentDiff {
   const changes: Change[] = [];

@@ -1,4 +1,7 @@
 import { escapeText } from "../../render/markdown-escapes.ts";
+import { describeValue } from "../../safety/describe-value.ts";
+import { OptionsError } from "../../safety/errors.ts";
+import { expectArgument } from "../../safety/expect-argument.ts";
 import type { BlockChange, ContentDiff } from "./content-diff.ts";
 
 const ESCAPES: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;" };
@@ -7,7 +10,7 @@ const escapeHtml = (text: string): string => text.replace(/[&<>]/gu, (mark) => E
 /**
  * A diff as HTML: a paragraph for each block, with `ins` and `del` around additions and removals.
  */
-export function renderDiffHtml({ blocks, facts }: ContentDiff): string {
+function renderHtml({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const tag = is === "added" ? "ins" : is === "removed" ? "del" : "";
     return tag === "" ? escapeHtml(text) : `<${tag}>${escapeHtml(text)}</${tag}>`;
@@ -42,7 +45,7 @@ const ANYWHERE = {
  * A diff as Markdown: an item for each changed fact and block; removed words as ~~old~~, added ones
  * as **new**.
  */
-export function renderDiffMarkdown({ blocks, facts }: ContentDiff): string {
+function renderMarkdown({ blocks, facts }: ContentDiff): string {
   const marked = (is: string, text: string): string => {
     const line = text.replace(/\s+/gu, " ");
     const inner = line.trim();
@@ -81,7 +84,7 @@ const SIGNS: Readonly<Record<BlockChange["is"], string>> = {
  * A diff as lines: one for each changed block, with its sign; changed words are in `[-…-]` and
  * `{+…+}`.
  */
-export function renderDiffText({ blocks, facts }: ContentDiff): string {
+function renderText({ blocks, facts }: ContentDiff): string {
   const lines = blocks.flatMap(({ is, before = "", after = before, words, cell }) => {
     if (is === "same") return [];
     const place = cell ? `${cell.row}, ${cell.column}: ` : "";
@@ -99,4 +102,26 @@ export function renderDiffText({ blocks, facts }: ContentDiff): string {
     return `= ${name}: ${parts.join("")}\n`;
   });
   return [...named, ...lines].join("");
+}
+
+type DiffFormat = "text" | "markdown" | "html";
+
+const WRITERS: Readonly<Record<DiffFormat, (found: ContentDiff) => string>> = {
+  text: renderText,
+  markdown: renderMarkdown,
+  html: renderHtml,
+};
+
+/**
+ * A diff as text, with `[-…-]` and `{+…+}` around changed words; as Markdown, with ~~old~~ and
+ * **new**; or as HTML, with `del` and `ins`.
+ * @throws OptionsError for another format
+ */
+export function renderDiff(found: ContentDiff, format: DiffFormat): string {
+  const isDiff = typeof found === "object" && found !== null && "facts" in found;
+  expectArgument(isDiff, "a diff must come from diff", found);
+  if (Object.hasOwn(WRITERS, format)) return WRITERS[format](found);
+  const known = Object.keys(WRITERS).join(", ");
+  const got = describeValue(format);
+  throw new OptionsError("format", `a diff is written as one of ${known}, got ${got}`);
 }

@@ -1,16 +1,5 @@
-import type { ExtractResult } from "../../api/result.ts";
-import { expectArgument } from "../../safety/expect-argument.ts";
-
-import { ask } from "../ask.ts";
 import { type ContentDiff, compareContents } from "./content-diff.ts";
-import {
-  type Facts,
-  pageFactsOf,
-  pieceOf,
-  piecesOf,
-  readVersion,
-  type VersionContent,
-} from "./version.ts";
+import { type Facts, pageFactsOf, pieceOf, piecesOf, type VersionContent } from "./version.ts";
 
 /**
  * A stored earlier result, as the command line and the format `json` write it: its text, Markdown
@@ -67,24 +56,5 @@ export function compareSince(
       facts: before ?? {},
     },
     { pieces: piecesOf(render(format).split("\n")), dropped: now.dropped, facts: now.facts },
-  );
-}
-
-/**
- * Compares a result with text, Markdown or blocks of an earlier one. @throws InputError without any
- * of these
- */
-export function diffSince(earlier: EarlierContent, result: ExtractResult): ContentDiff {
-  const isContent =
-    isObject(earlier) &&
-    (Array.isArray(earlier.blocks) ||
-      [earlier.text, earlier.markdown].some((text) => typeof text === "string"));
-  expectArgument(
-    isContent,
-    "what was kept of an earlier result must have text, markdown or blocks",
-    earlier,
-  );
-  return ask(result, () =>
-    compareSince(earlier, { version: readVersion(result), render: (format) => result.as(format) }),
   );
 }

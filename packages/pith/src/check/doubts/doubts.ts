@@ -5,6 +5,8 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { IN_CLOSED_DETAILS, INVISIBLE } from "../../page/rendering.ts";
 import { Visibility } from "../../page/visibility.ts";
 import { OptionsError } from "../../safety/errors.ts";
+import { expectResult } from "../../safety/expect-argument.ts";
+import { checkObject } from "../../safety/option-spec.ts";
 import { phrasesIn } from "../../structure/walls.ts";
 import { anyPhrase } from "../../text/phrases.ts";
 import { wordSet } from "../../text/word-list.ts";
@@ -296,6 +298,8 @@ const doubtsOf: (result: ExtractResult) => readonly Doubt[] = oncePer((result: E
  * `minConfidence`
  */
 export function doubts(result: ExtractResult, options: DoubtOptions = {}): readonly Doubt[] {
+  expectResult(result);
+  checkObject("doubts", options);
   const { minConfidence = 0 } = options;
   if (!(minConfidence >= 0 && minConfidence <= 1)) {
     throw new OptionsError(

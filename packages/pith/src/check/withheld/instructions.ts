@@ -3,12 +3,13 @@ import { oncePer } from "../../html/once-per.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { INVISIBLE } from "../../page/rendering.ts";
+import { expectResult } from "../../safety/expect-argument.ts";
 import { defined } from "../../text/defined.ts";
 import { anyPhrase } from "../../text/phrases.ts";
+import { SENTENCE_OR_MARK } from "../../text/speaker-marks.ts";
 import { ask } from "../ask.ts";
 import { checkedPage } from "../checked-page.ts";
 import { addressOfElement } from "../element-address.ts";
-import { SENTENCE_OR_MARK } from "../marks.ts";
 import { machinePhrases, toolMarks } from "./machine-phrases-data.ts";
 import { type WithheldKind, withheld } from "./withheld.ts";
 
@@ -199,12 +200,14 @@ export function guardOutput(
   result: ExtractResult,
   format: "text" | "markdown",
   lines: "mark" | "drop",
-  output: string = result.as(format),
+  output?: string,
 ): string {
+  expectResult(result);
   const signals = new Set(
     machineLines(result).flatMap(({ isKept, signal }) => (isKept ? [signal] : [])),
   );
-  return signals.size === 0 ? output : ask(result, () => guard(output, lines, signals));
+  const text = output ?? result.as(format);
+  return signals.size === 0 ? text : ask(result, () => guard(text, lines, signals));
 }
 
 function guard(output: string, lines: "mark" | "drop", signals: ReadonlySet<string>): string {

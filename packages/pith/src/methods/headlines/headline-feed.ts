@@ -15,7 +15,7 @@ export interface HeadlinePage {
 
 function expectHeadlines(page: HeadlinePage): void {
   const isRight = typeof page === "object" && page !== null && Array.isArray(page.headlines);
-  expectArgument(isRight, "headlines must come from readHeadlinePage", page);
+  expectArgument(isRight, "the page must come from headlines", page);
 }
 
 const field = (name: string, value: string): string => element(name, [text(value)]);
@@ -24,8 +24,7 @@ const field = (name: string, value: string): string => element(name, [text(value
  * Headlines as RSS 2.0. Without an address the page's link is "about:blank", without a title it is
  * the title.
  */
-export function renderFeed(page: HeadlinePage): string {
-  expectHeadlines(page);
+function renderFeed(page: HeadlinePage): string {
   const { title, url, headlines } = page;
   const link = url !== undefined && parseWebAddress(url) ? url : "about:blank";
   const items = headlines.map(({ text: title, href, section }) =>
@@ -48,8 +47,7 @@ export function renderFeed(page: HeadlinePage): string {
 }
 
 /** Headlines as text: each with its address below it, under the name of its section. */
-export function renderHeadlineText(page: HeadlinePage): string {
-  expectHeadlines(page);
+function renderText(page: HeadlinePage): string {
   let current: string | undefined;
   let text = "";
   for (const { text: headline, href, section } of page.headlines) {
@@ -58,4 +56,13 @@ export function renderHeadlineText(page: HeadlinePage): string {
     text += `  ${headline}\n    ${href}\n`;
   }
   return text;
+}
+
+/**
+ * Headlines as text, each with its address below it, under the name of its section; or as a feed.
+ * @throws InputError for a value that is not from `headlines`
+ */
+export function renderHeadlines(page: HeadlinePage, format: "text" | "rss"): string {
+  expectHeadlines(page);
+  return format === "rss" ? renderFeed(page) : renderText(page);
 }

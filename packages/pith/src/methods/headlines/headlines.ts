@@ -42,10 +42,12 @@ export const headlineMethods: readonly string[] = [...FINDERS.keys()];
 const OPTION_NAMES = ["url", "limits", "signal"] as const;
 
 /**
- * Finds the headlines of a page as `headlines` does, and adds the page's title and address: the
- * input for a feed.
+ * Finds the headlines of a news front page or another page that lists stories, in document order,
+ * each with its address and section. None for a page without headlines.
+ * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit
+ * is exceeded
  */
-export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
+export function headlines(input: PageInput, options: HeadlineOptions = {}): HeadlinePage {
   checkObject("headlines", options);
   const { method = headlineMethods[0] ?? "", methodOptions, ...rest } = options;
   checkOptions("headlines", rest, OPTION_NAMES);
@@ -60,14 +62,4 @@ export function readHeadlinePage(input: PageInput, options: HeadlineOptions = {}
     const page = parse(input, { ...rest, positions: method === "head-components" });
     return { title: page.titleText, url: page.url, method, headlines: find(page, methodOptions) };
   });
-}
-
-/**
- * Finds the headlines of a news front page or another page that lists stories, in document order,
- * each with its address and section. Returns an empty list for a page without headlines.
- * @throws OptionsError for unknown options; LimitError, DeadlineError and AbortedError when a limit
- * is exceeded
- */
-export function headlines(input: PageInput, options: HeadlineOptions = {}): readonly Headline[] {
-  return readHeadlinePage(input, options).headlines;
 }

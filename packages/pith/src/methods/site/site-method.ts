@@ -127,6 +127,7 @@ export function selectKnown(
 export function defineSiteMethod<O extends SiteOptions>(
   source: SiteMethodSource<O>,
 ): SiteMethodFactory<O> {
+  expectArgument(typeof source === "object" && source !== null, "a method is an object", source);
   const { id } = source;
   const learn = (pages: readonly MeasuredPage[], given?: Partial<O>): SiteModel => {
     const options = resolveOptions(id, source.options, given);

@@ -1,5 +1,5 @@
-import type { PageTree } from "pith/html";
-import { parsePage } from "pith/html";
+import type { PageTree } from "../../../src/html/parse/page-tree.ts";
+import { parsePage } from "../../../src/html/parse/parse.ts";
 import { parseByParse5 } from "./parse5.ts";
 
 function describeNode(tree: PageTree, node: number): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { extract } from "../../../src/api/entries/with-model.ts";
+import { extract } from "../../../src/api/with-model.ts";
 import { SiteSample } from "../../../src/methods/site/site-sample.ts";
 import { xCex } from "../../../src/methods/site/x-cex.ts";
 import { InputError, OptionsError } from "../../../src/safety/errors.ts";

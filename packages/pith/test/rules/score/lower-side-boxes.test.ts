@@ -1,5 +1,5 @@
-import { parsePage } from "pith/html";
 import { expect, test } from "vitest";
+import { parsePage } from "../../../src/html/parse/parse.ts";
 import { measurePage } from "../../../src/page/measure.ts";
 import { applyScoreRules } from "../../../src/rules/fused-method.ts";
 import { afterShifts, allBut, kindsOf } from "../judged-page.ts";

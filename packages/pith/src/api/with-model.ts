@@ -1,9 +1,9 @@
-import type { PageInput } from "../../page/open-page.ts";
-import { pith } from "../../rules/pith.ts";
-import type { Method } from "../../selection/method.ts";
-import { extractWith } from "../extract.ts";
-import type { ExtractOptions } from "../options.ts";
-import type { ExtractResult } from "../result.ts";
+import type { PageInput } from "../page/open-page.ts";
+import { pith } from "../rules/pith.ts";
+import type { Method } from "../selection/method.ts";
+import { extractWith } from "./extract.ts";
+import type { ExtractOptions } from "./options.ts";
+import type { ExtractResult } from "./result.ts";
 
 /**
  * Extracts the main content of a page. Synchronous; does not change its arguments.
