@@ -51,7 +51,7 @@ const handleCustom: Handler = ({ tree, selection, builder }, node): Action => {
 
 const SEPARATOR = /^\s*[|·•/]\s*$/;
 
-const WHITE_SPACE = /(?:^|;)\s*white-space\s*:\s*([a-z-]+)/i;
+const WHITE_SPACE = /(?<![a-z-])white-space\s*:\s*([a-z-]+)/i;
 /** Levels up whose style may preserve line breaks. */
 const MAX_STYLE_LEVELS = 8;
 

@@ -32,8 +32,16 @@ function isAtMost(value: string, most: number): boolean {
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
 /** Matches all declarations that may hide an element by `hidesByStyle`. */
-export const MAY_HIDE: RegExp =
-  /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:|transform\s*:[^;]{0,100}(?:\(\s*0|-\d{4})|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d|opacity\s*[:(]\s*(?:0(?![.\d])|0?\.0)|font-size\s*:\s*(?:0(?![.\d])|1px)/iu;
+export const MAY_HIDE = new RegExp(
+  [
+    /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:/,
+    /scale[xy]?\(\s*0|translate[xy]?\(\s*-\d{4}|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/,
+    /opacity\s*[:(]\s*(?:0(?![.\d])|0?\.0)|font-size\s*:\s*(?:0(?![.\d])|1px)/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "iu",
+);
 
 /** Whether declarations hide an element: not displayed, off-screen, or clipped to nothing. */
 function hidesAll(css: Declarations): boolean {

@@ -120,9 +120,9 @@ function firstParagraph<E extends ContentElement>(
   html: string,
   byline = "",
 ): string | null {
-  for (const [, inner] of html.matchAll(/<p>(.*?)<\/p>/gsu)) {
+  for (const part of html.split("<p>").slice(1)) {
     const element = document.createElement("div");
-    element.innerHTML = inner;
+    element.innerHTML = part.split("</p>", 1)[0] ?? "";
     const text = squeeze(element.textContent);
     if (text === "" || text === squeeze(byline)) continue;
     const written = Array.from(document.querySelectorAll("p")).find(

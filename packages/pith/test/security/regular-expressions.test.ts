@@ -40,6 +40,15 @@ const BUILT_FOR: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
+/** A module that builds its patterns when a page is extracted. */
+const BUILT_ON_USE = "html/parse/class-names.ts";
+const DEMO = new URL("../fixtures/demo/harbour-ferry.html", import.meta.url);
+
+async function extractDemo(): Promise<void> {
+  const { extract } = (await import("../../src/index.ts")) as typeof import("../../src/index.ts");
+  extract(readFileSync(DEMO, "utf8"));
+}
+
 /** The modules to load, with the least number of patterns that each builds. */
 function modulesThatBuild(): ReadonlyArray<readonly [file: string, patterns: number]> {
   return [...builders].flatMap(([file, places]) => {
@@ -60,13 +69,15 @@ async function loadBuilt(): Promise<Pattern[]> {
     vi.stubGlobal(
       "RegExp",
       new Proxy(RegExp, {
-        construct(target, [pattern, flags]: [string, string | undefined]) {
-          built.push({ source: pattern, flags: flags ?? "", place: file });
+        construct(target, [pattern, flags]: [string | RegExp, string | undefined]) {
+          const text = typeof pattern === "string" ? pattern : pattern.source;
+          built.push({ source: text, flags: flags ?? "", place: file });
           return new target(pattern, flags);
         },
       }),
     );
     await import(pathToFileURL(file).href);
+    if (relative(source, file) === BUILT_ON_USE) await extractDemo();
     vi.unstubAllGlobals();
     expect(
       built.length - before,
