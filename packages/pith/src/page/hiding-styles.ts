@@ -32,7 +32,7 @@ function isAtMost(value: string, most: number): boolean {
 export const isTinySize = (size: string): boolean => isAtMost(size, TINY_PX);
 
 /** Matches all declarations that may hide an element by `hidesByStyle`. */
-export const MAY_HIDE = new RegExp(
+export const MAY_HIDE: RegExp = new RegExp(
   [
     /display\s*:\s*none|visibility\s*:\s*(?:hidden|collapse)|\bclip(?:-path)?\s*:/,
     /scale[xy]?\(\s*0|translate[xy]?\(\s*-\d{4}|height\s*:\s*(?:[01]|\.\d)|:\s*-\d\d/,
