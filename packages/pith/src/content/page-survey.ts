@@ -73,15 +73,23 @@ function surveyNodes(page: MeasuredPage): NodeSurvey {
   return { media, withBlocks: lazy(() => findWithBlocks(page)) };
 }
 
+/** Facts about a selection's blocks. */
+interface BlockSurvey {
+  /** Visible blocks: the kept ones and the headline, with which formats with pictures begin. */
+  readonly shown: Uint8Array;
+  /** Blocks of figures and of boxes that wait for consent, unless shown. */
+  readonly passable: Uint8Array;
+  /** Characters of shown blocks, and of visible ones, before each block. */
+  readonly keptChars: Uint32Array;
+  readonly chars: Uint32Array;
+}
+
 /** What the builder needs to know in advance; one pass over nodes, one over blocks. */
 export class PageSurvey {
   private readonly isWhole: boolean;
   private readonly keptBlocks: Uint32Array;
-  private readonly keptChars: Uint32Array;
-  private readonly chars: Uint32Array;
-  /** Visible blocks: the kept ones and the headline, with which formats with pictures begin. */
-  private readonly shown: Uint8Array;
-  private readonly passable: Uint8Array;
+  /** What is shown around media; many pages show none. */
+  private readonly around = lazy(() => this.surveyBlocks());
   /** Addresses in kept text; found when first needed. */
   private readonly keptLinks = lazy(() => this.findKeptLinks());
 
@@ -91,29 +99,32 @@ export class PageSurvey {
     private readonly nodes: NodeSurvey = surveyNodes(selection.page),
   ) {
     this.isWhole = selection.isWhole;
-    const { blocks } = selection.page;
-    const { count } = blocks;
-    this.shown = new Uint8Array(selection.keep);
-    const headline = headlineOf(selection.page);
-    if (headline >= 0)
-      for (const block of selection.page.visibleBlocks(headline)) this.shown[block] = 1;
-    this.passable = new Uint8Array(count);
-    for (const { first, end } of figures.list) this.passable.fill(1, first, end);
-    for (const box of waitingBoxes(selection.page)) {
-      for (const block of selection.page.visibleBlocks(box)) this.passable[block] = 1;
-    }
-    this.keptBlocks = new Uint32Array(count + 1);
-    this.keptChars = new Uint32Array(count + 1);
-    this.chars = new Uint32Array(count + 1);
+    const { keep } = selection;
+    this.keptBlocks = new Uint32Array(keep.length + 1);
+    for (let block = 0; block < keep.length; block++)
+      this.keptBlocks[block + 1] = this.keptBlocks[block] + keep[block];
+  }
+
+  private surveyBlocks(): BlockSurvey {
+    const { page, keep } = this.selection;
+    const { count, textChars } = page.blocks;
+    const shown = new Uint8Array(keep);
+    const headline = headlineOf(page);
+    if (headline >= 0) for (const block of page.visibleBlocks(headline)) shown[block] = 1;
+    const passable = new Uint8Array(count);
+    for (const { first, end } of this.figures.list) passable.fill(1, first, end);
+    for (const box of waitingBoxes(page))
+      for (const block of page.visibleBlocks(box)) passable[block] = 1;
+    const keptChars = new Uint32Array(count + 1);
+    const chars = new Uint32Array(count + 1);
     for (let block = 0; block < count; block++) {
-      if (this.shown[block] === 1) this.passable[block] = 0;
-      const isVisible = this.shown[block] === 1 || selection.page.isVisible(block);
-      const counts = isVisible && this.passable[block] === 0;
-      this.keptBlocks[block + 1] = this.keptBlocks[block] + selection.keep[block];
-      this.keptChars[block + 1] =
-        this.keptChars[block] + this.shown[block] * blocks.textChars[block];
-      this.chars[block + 1] = this.chars[block] + (counts ? blocks.textChars[block] : 0);
+      if (shown[block] === 1) passable[block] = 0;
+      const isVisible = shown[block] === 1 || page.isVisible(block);
+      const counts = isVisible && passable[block] === 0;
+      keptChars[block + 1] = keptChars[block] + shown[block] * textChars[block];
+      chars[block + 1] = chars[block] + (counts ? textChars[block] : 0);
     }
+    return { shown, passable, keptChars, chars };
   }
 
   private findKeptLinks(): ReadonlySet<string> {
@@ -205,12 +216,13 @@ export class PageSurvey {
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page } = this.selection;
     const { blocks, tree } = page;
+    const { shown } = this.around();
     const before = this.nearestShown(first - 1, -1);
     const after = this.nearestShown(end, 1);
-    const [shownBefore, shownAfter] = [this.shown[before] === 1, this.shown[after] === 1];
+    const [shownBefore, shownAfter] = [shown[before] === 1, shown[after] === 1];
     const nearBefore = shownBefore ? before : this.nearestShown(before, -1, SHORT_WORDS);
     const nearAfter = shownAfter ? after : this.nearestShown(after, 1, SHORT_WORDS);
-    const [isNearBefore, isNearAfter] = [this.shown[nearBefore] === 1, this.shown[nearAfter] === 1];
+    const [isNearBefore, isNearAfter] = [shown[nearBefore] === 1, shown[nearAfter] === 1];
     if (!isNearBefore && !isNearAfter) return false;
     if (
       (this.visibilityOf(node) ^ blocks.visibility[isNearBefore ? nearBefore : nearAfter]) &
@@ -250,16 +262,18 @@ export class PageSurvey {
 
   private boxAround(node: number, first: number, end: number): number {
     const { tree } = this.selection.page;
+    const { chars } = this.around();
     let around = this.nodes.withBlocks()[node];
-    while (this.textWithin(this.chars, around, first, end) === 0 && tree.parent[around] > 0) {
+    while (this.textWithin(chars, around, first, end) === 0 && tree.parent[around] > 0) {
       around = tree.parent[around];
     }
     return around;
   }
 
   private isMostlyKept(around: number, first: number, end: number): boolean {
-    const kept = this.textWithin(this.keptChars, around, first, end);
-    return kept > 0 && kept >= KEPT_SHARE * this.textWithin(this.chars, around, first, end);
+    const { keptChars, chars } = this.around();
+    const kept = this.textWithin(keptChars, around, first, end);
+    return kept > 0 && kept >= KEPT_SHARE * this.textWithin(chars, around, first, end);
   }
 
   private textWithin(sums: Uint32Array, box: number, first: number, end: number): number {
@@ -275,11 +289,12 @@ export class PageSurvey {
    */
   private nearestShown(from: number, step: 1 | -1, words = 0): number {
     const { blocks } = this.selection.page;
+    const { shown, passable } = this.around();
     let block = from;
     let passed = 0;
     while (passed < MAX_PASSED && block >= 0 && block < blocks.count) {
-      if (this.passable[block] === 0) {
-        if (this.shown[block] === 1 || blocks.words[block] > words) return block;
+      if (passable[block] === 0) {
+        if (shown[block] === 1 || blocks.words[block] > words) return block;
         passed++;
       }
       block += step;

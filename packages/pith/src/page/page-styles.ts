@@ -3,19 +3,38 @@ import { classTokens, elementsOfClass } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { addToList } from "../text/add-to-list.ts";
+import { lazy } from "../text/lazy.ts";
 import { remember } from "../text/remember.ts";
 import {
+  addRules,
   type Compound,
   type Declarations,
   mayOccur,
   readDeclarations,
-  readSheet,
   type StyleRule,
   selects,
+  splitSheet,
 } from "./style-rules.ts";
 
 /** Characters of all sheets; nearly all pages have fewer. */
 const MAX_SHEET_CHARS = 200_000;
+
+/** The page's sheets for screens, each split once for all that read it. */
+const sheetsOf = oncePer((tree: PageTree) => {
+  const sheets: Array<{
+    readonly css: string;
+    readonly split: () => ReturnType<typeof splitSheet>;
+  }> = [];
+  let left = MAX_SHEET_CHARS;
+  for (const node of tree.findAll(TAG.style)) {
+    if (/print|\(/u.test(tree.attr(node, "media") ?? "")) continue;
+    const css = tree.textContent(node).slice(0, left);
+    left -= css.length;
+    const split = lazy(() => splitSheet(css, (selector) => mayOccur(tree, selector)));
+    sheets.push({ css, split });
+  }
+  return sheets;
+});
 
 /**
  * The key of a rule's last compound: its first class name, its id, its first attribute or its tag.
@@ -44,13 +63,8 @@ export class PageStyles {
     wants: RegExp,
   ) {
     const rules: StyleRule[] = [];
-    let left = MAX_SHEET_CHARS;
-    for (const node of tree.findAll(TAG.style)) {
-      if (/print|\(/u.test(tree.attr(node, "media") ?? "")) continue;
-      const css = tree.textContent(node).slice(0, left);
-      left -= css.length;
-      if (wants.test(css)) readSheet(css, wants, (selector) => mayOccur(tree, selector), rules);
-    }
+    for (const { css, split } of sheetsOf(tree))
+      if (wants.test(css)) addRules(split(), wants, rules);
     this.rules = rules.sort((one, other) => one.weight - other.weight);
     for (const [place, { compounds }] of this.rules.entries())
       addToList(this.places, keyOf(compounds[0]), place);

@@ -1,5 +1,6 @@
 import { classTokens, hasClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
+import { lazy } from "../text/lazy.ts";
 
 /** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;
@@ -149,18 +150,21 @@ function applies(head: string): boolean {
   return /^@media\b/iu.test(head) && head.slice("@media".length).split(",").some(isForScreen);
 }
 
-/** Adds the rules of a sheet with a wanted body and a selector whose names may occur. */
-export function readSheet(
+/** A rule of a sheet with the selectors that may select an element of the page. */
+interface SheetRule {
+  readonly selectors: ReadonlyArray<() => ReturnType<typeof readSelector>>;
+  readonly body: string;
+}
+
+/** Splits a sheet into the rules that apply. @param mayName whether a selector's names may occur */
+export function splitSheet(
   css: string,
-  wants: RegExp,
   mayName: (selector: string) => boolean,
-  rules: StyleRule[],
-): void {
+): readonly SheetRule[] {
   const text = css.includes("/*") ? css.replace(COMMENT, " ") : css;
+  const rules: SheetRule[] = [];
   let at = 0;
-  while (rules.length < MAX_RULES) {
-    const open = text.indexOf("{", at);
-    if (open < 0) break;
+  for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", at)) {
     const before = text.slice(at, open);
     const head = before
       .slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}")))
@@ -171,11 +175,24 @@ export function readSheet(
     }
     const close = text.indexOf("}", open);
     if (close < 0) break;
-    const body = text.slice(open + 1, close);
     at = close + 1;
+    const selectors = head.split(",").filter(mayName);
+    if (selectors.length === 0) continue;
+    rules.push({
+      selectors: selectors.map((selector) => lazy(() => readSelector(selector))),
+      body: text.slice(open + 1, close),
+    });
+  }
+  return rules;
+}
+
+/** Adds the rules with a wanted body and a selector that can be read. */
+export function addRules(sheet: readonly SheetRule[], wants: RegExp, rules: StyleRule[]): void {
+  for (const { selectors, body } of sheet) {
+    if (rules.length >= MAX_RULES) return;
     if (!wants.test(body)) continue;
-    for (const selector of head.split(",")) {
-      const read = mayName(selector) ? readSelector(selector) : undefined;
+    for (const selector of selectors) {
+      const read = selector();
       if (read) rules.push({ compounds: read.compounds, weight: read.weight, body });
     }
   }

@@ -56,7 +56,7 @@ export const scoreRules: readonly ScoreRow[] = [
     goal: "reader",
     summary: "Lowers a level 1 heading next to the headline that rephrases the title.",
     reason: "the headline in other words",
-    needs: { tags: [TAG.h1] },
+    needs: { repeated: [TAG.h1] },
     find: findOtherHeadlines,
   },
   {

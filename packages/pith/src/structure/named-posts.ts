@@ -1,3 +1,4 @@
+import { oncePer } from "../html/once-per.ts";
 import { findByClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
@@ -12,11 +13,7 @@ const NUMBERED = /^(?:post|comment|msg|message|answer|reply|p|c|t\d_|div-comment
 /** Class names of quotations in posts that are not `blockquote`. */
 export const BOARD_QUOTE: RegExp = /^(?:bbcode_quote|quote(?:main|box))$/i;
 
-/**
- * Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a
- * time.
- */
-export function findNamedPosts(tree: PageTree): readonly number[] {
+function searchNamedPosts(tree: PageTree): readonly number[] {
   /** Candidates, and whether their markup says so. */
   const found = new Map<number, boolean>();
   for (const node of findByClassName(tree, REPLY_CLASS))
@@ -40,14 +37,19 @@ export function findNamedPosts(tree: PageTree): readonly number[] {
     });
 }
 
+/**
+ * Elements that are posts by markup or name; nested ones only by markup, a number, or an id and a
+ * time. Computed on demand.
+ */
+export const findNamedPosts: (tree: PageTree) => readonly number[] = oncePer(searchNamedPosts);
+
 /** An id with a stem and a number. */
 const NUMBERED_STEM = /^([a-z]{0,24})[-_]?\d{1,20}$/i;
 /** Most kinds of numbered elements to try, in page order. */
 const MAX_STEMS = 4;
 export const MIN_POSTS = 2;
 
-/** Elements with numbered ids of one stem, named as posts; each kind separately. */
-export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
+function searchNumberedPosts(tree: PageTree): ReadonlyArray<readonly number[]> {
   const similar = new Map<string, number[]>();
   tree.forEachWithAttribute("id", (node, id) => {
     const stem = NUMBERED_STEM.exec(id)?.[1].toLowerCase();
@@ -56,3 +58,9 @@ export function findNumberedPosts(tree: PageTree): ReadonlyArray<readonly number
   });
   return [...similar.values()].filter((nodes) => nodes.length >= MIN_POSTS).slice(0, MAX_STEMS);
 }
+
+/**
+ * Elements with numbered ids of one stem, named as posts; each kind separately. Computed on demand.
+ */
+export const findNumberedPosts: (tree: PageTree) => ReadonlyArray<readonly number[]> =
+  oncePer(searchNumberedPosts);

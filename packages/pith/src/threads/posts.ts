@@ -17,6 +17,7 @@ import { lastOfGroup } from "../structure/row-groups.ts";
 import { addToList } from "../text/add-to-list.ts";
 import { baseAddress } from "../text/addresses.ts";
 import { defined } from "../text/defined.ts";
+import { remember } from "../text/remember.ts";
 import { wellFormed } from "../text/well-formed.ts";
 import { dateOf, POST_NUMBER } from "./post-dates.ts";
 
@@ -48,6 +49,34 @@ function reachesOf(tree: PageTree, authors: readonly number[]): number[] {
   });
 }
 
+/** Authors with the same markup, and for each the largest element without another author. */
+interface AuthorKind {
+  readonly equal: readonly number[];
+  readonly reaches: readonly number[];
+}
+
+function kindsOf(tree: PageTree, authors: readonly number[]): readonly AuthorKind[] {
+  // Some software writes a post's number into its class.
+  return [true, false]
+    .flatMap((withParent) => groupByKind(tree, authors, withParent))
+    .filter((equal) => equal.length > 1)
+    .map((equal) => ({ equal, reaches: reachesOf(tree, equal) }));
+}
+
+/** Each row's selection asks for the posts again, so what only the page decides is cached. */
+const authorKindsOf: (page: MeasuredPage) => readonly AuthorKind[] = oncePer((page) =>
+  kindsOf(page.tree, findAuthors(page)),
+);
+const memberKindsOf: (page: MeasuredPage) => readonly AuthorKind[] = oncePer((page) =>
+  kindsOf(page.tree, findMembers(page)),
+);
+
+const knownDatesOf = oncePer((_: MeasuredPage): Map<number, boolean> => new Map());
+
+/** Whether an element has a date, including in elements inside that may be posts. */
+const isDated = (page: MeasuredPage, post: number): boolean =>
+  remember(knownDatesOf(page), post, () => dateOf(page.tree, post, () => false) !== undefined);
+
 function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
   const similar = new Set<string>();
   const lists = new Set<number>();
@@ -77,20 +106,15 @@ function withSiblings(tree: PageTree, posts: readonly number[]): number[] {
  */
 function findNamelessPosts(
   selection: Selection,
-  authors: readonly number[],
+  kinds: readonly AuthorKind[],
   leastWords: number,
 ): readonly number[] {
   const { page, keep } = selection;
   const { tree } = page;
   const isPost = (post: number, author: number): boolean =>
     keep.subarray(...groupRange(page, post)).includes(1) &&
-    (isPoster(tree, author) || dateOf(tree, post, () => false) !== undefined);
+    (isPoster(tree, author) || isDated(page, post));
   let thread: readonly number[] = [];
-  // Some software writes a post's number into its class.
-  const kinds = [true, false]
-    .flatMap((withParent) => groupByKind(tree, authors, withParent))
-    .filter((equal) => equal.length > 1)
-    .map((equal) => ({ equal, reaches: reachesOf(tree, equal) }));
   if (!kinds.some(({ reaches }) => mayHaveWords(selection, reaches, leastWords))) return [];
   for (const { equal, reaches } of kinds) {
     if (equal.length <= thread.length) continue;
@@ -250,7 +274,7 @@ function withQuestion(selection: Selection, posts: readonly number[]): readonly 
       question = up;
     before = question;
     if (!page.visibleBlocks(question).some(isText)) continue;
-    return dateOf(tree, question, () => false) === undefined ? posts : [question, ...posts];
+    return isDated(page, question) ? [question, ...posts] : posts;
   }
   return posts;
 }
@@ -280,9 +304,9 @@ function findThreads(selection: Selection): PostElement[] {
   const isForum = kind === "forum";
   const leastWords = isForum ? 0 : MIN_SHARE_OF_TEXT * keptWords(selection);
   const threads = [
-    withQuestion(selection, findNamelessPosts(selection, findAuthors(page), leastWords)),
+    withQuestion(selection, findNamelessPosts(selection, authorKindsOf(page), leastWords)),
     ...findNumberedPosts(page.tree),
-    ...(isForum ? [findNamelessPosts(selection, findMembers(page), leastWords)] : []),
+    ...(isForum ? [findNamelessPosts(selection, memberKindsOf(page), leastWords)] : []),
   ]
     .filter((nodes) => isForum || wordsAround(selection, nodes) >= leastWords)
     .map((nodes) => postsAt(selection, nodes));
@@ -353,6 +377,24 @@ function outsideCode(tree: PageTree, nodes: readonly number[]): number[] {
   });
 }
 
+/** What the markup of a post says. */
+type MarkedFacts = Pick<Post, "author" | "date" | "votes" | "accepted">;
+
+const knownFactsOf = oncePer((_: PageTree): Map<string, Map<number, MarkedFacts>> => new Map());
+
+/** Reads what the markup of one of these posts says; cached by posts. */
+function factReader(tree: PageTree, nodes: readonly number[]): (node: number) => MarkedFacts {
+  const known = remember(knownFactsOf(tree), nodes.join(" "), () => new Map<number, MarkedFacts>());
+  const isPost = new Set(nodes);
+  return (node) =>
+    remember(known, node, () => {
+      const inner = (other: number): boolean => other !== node && isPost.has(other);
+      const author = authorOf(tree, node, inner);
+      const date = dateOf(tree, node, inner);
+      return defined({ author, date, ...votesOf(tree, node, inner) });
+    });
+}
+
 function postsAt(selection: Selection, found: readonly number[]): PostElement[] {
   const { page } = selection;
   const { tree } = page;
@@ -360,27 +402,27 @@ function postsAt(selection: Selection, found: readonly number[]): PostElement[] 
   const nodes = outsideCode(tree, found);
   const owned = blocksOf(selection, nodes);
   const around = postsAround(tree, nodes);
+  const factsOf = factReader(tree, nodes);
   const address = baseAddress(page.url, undefined)?.split("#", 1)[0];
   const posts: PostElement[] = [];
   const indexOf = new Map<number, number>();
   for (const node of nodes) {
     const blocks = owned.get(node) ?? [];
     if (blocks.length === 0) continue;
-    const inner = (other: number): boolean => other !== node && owned.has(other);
     // An enclosing element without own text is the same post.
     let above: number | undefined = node;
     for (; above !== undefined && !indexOf.has(above); above = around.get(above))
       indexOf.set(above, posts.length);
     const replyTo = above === undefined ? undefined : indexOf.get(above);
-    const author = authorOf(tree, node, inner);
-    const date = dateOf(tree, node, inner);
+    const { author, date, ...votes } = factsOf(node);
     const id = tree.attr(node, "id");
     const url = id && address ? `${address}#${encodeURIComponent(wellFormed(id))}` : undefined;
     posts.push({
       node,
       ...bylineOf(page, blocks, author, date),
       blocks,
-      ...defined({ author, date, url, replyTo, ...votesOf(tree, node, inner) }),
+      ...defined({ author, date, url, replyTo }),
+      ...votes,
     });
   }
   const named = posts.filter(({ author }) => author !== undefined).length;

@@ -173,7 +173,7 @@ const MIN_SHARED = 0.5;
 function otherHeadline(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
   const headline = headlineOf(page);
-  if (headline < 0 || tree.count(TAG.h1) < 2 || tree.tag[headline] !== TAG.h1) return [];
+  if (headline < 0 || tree.tag[headline] !== TAG.h1) return [];
   const title = headlineText(page);
   const others = tree.findAll(TAG.h1).filter((node) => {
     const [first, last] = node < headline ? [node, headline] : [headline, node];

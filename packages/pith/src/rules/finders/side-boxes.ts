@@ -50,10 +50,11 @@ function isSection({ tree }: MeasuredPage, node: number): boolean {
 
 function findAdvertisements(page: MeasuredPage): number[] {
   const { tree, blocks } = page;
-  const headline = headlineOf(page);
+  const named = findNamedElements(tree, ADVERTISEMENT);
+  const headline = named.length > 0 ? headlineOf(page) : -1;
   const boxes: number[] = [];
   let behind = 0;
-  for (const node of findNamedElements(tree, ADVERTISEMENT)) {
+  for (const node of named) {
     if (isSection(page, node) || node < behind || (headline >= node && headline < tree.end[node]))
       continue;
     behind = tree.end[node];
