@@ -3,8 +3,9 @@ import { mayMatch } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG } from "../html/parse/tags.ts";
 import { inlinePart, LINE, NUMBERED, type Part, REPEATED, SEPARATE } from "../page/inline-boxes.ts";
+import { isShownAsBlock } from "../page/inline-flow.ts";
 import { layoutStyles } from "../page/page-styles.ts";
-import { INVISIBLE, isBlockTag } from "../page/rendering.ts";
+import { INVISIBLE } from "../page/rendering.ts";
 import { spend } from "../safety/clock.ts";
 import { findCodeBlocks } from "../structure/code/find-code-blocks.ts";
 import { findDataTables } from "../structure/data-tables.ts";
@@ -177,7 +178,7 @@ class Walk {
       builder.lineBreak();
       return node + 1;
     }
-    const isBlock = isBlockTag(tag);
+    const isBlock = isShownAsBlock(tree, node);
     const part = inlinePart(tree, node);
     if (part === REPEATED) return end;
     this.part(part);

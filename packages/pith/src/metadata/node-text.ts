@@ -1,7 +1,8 @@
 import { TAG } from "../html/parse/tags.ts";
 import { inlinePart, REPEATED } from "../page/inline-boxes.ts";
+import { isShownAsBlock } from "../page/inline-flow.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
-import { isBlockTag, NEVER_SHOWN } from "../page/rendering.ts";
+import { NEVER_SHOWN } from "../page/rendering.ts";
 import { collapse } from "../text/trim.ts";
 
 /** Most visited nodes per text. */
@@ -31,7 +32,7 @@ export function nodeText(
     if (tree.tag[i] === TAG["#text"]) {
       if ((visibility[i] & NEVER_SHOWN & ~hiddenAnyway) === 0)
         text += tree.text(i).slice(0, maxChars * 2);
-    } else if (tree.tag[i] === TAG.br || isBlockTag(tree.tag[i])) text += " ";
+    } else if (tree.tag[i] === TAG.br || isShownAsBlock(tree, i)) text += " ";
   }
   return collapse(text).slice(0, maxChars);
 }

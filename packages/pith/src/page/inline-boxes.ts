@@ -2,8 +2,8 @@ import { oncePer } from "../html/once-per.ts";
 import { hasClassLike } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { headingLevel, KNOWN_TAGS, TAG, tagSet } from "../html/parse/tags.ts";
+import { findInlineBoxes, isShownAsBlock } from "./inline-flow.ts";
 import { layoutStyles } from "./page-styles.ts";
-import { isBlockTag } from "./rendering.ts";
 
 /** A node separated from the text before it. */
 export const SEPARATE = 1;
@@ -62,7 +62,7 @@ const ruledLinesOf = oncePer(
 
 /** Whether an inline element is a line, by its style or name, or by the verse box around it. */
 function isLine(tree: PageTree, node: number): boolean {
-  if (!tree.isElement(node) || isBlockTag(tree.tag[node])) return false;
+  if (!tree.isElement(node) || isShownAsBlock(tree, node)) return false;
   const css = ruledLinesOf(tree).has(node) ? layoutStyles(tree).get(node) : undefined;
   const display = css?.get("display");
   if (display !== undefined)
@@ -82,6 +82,7 @@ const MAX_WRAPPERS = 3;
 function isBox(tree: PageTree, node: number): boolean {
   for (let at = node; at <= node + MAX_WRAPPERS && at < tree.end[node]; at++) {
     const tag = tree.tag[at];
+    if (findInlineBoxes(tree).has(at)) return true;
     if (BOXES[tag] !== 1) return false;
     if (tag === TAG.a || tag === TAG.time || tree.hasAttributes(at)) return true;
   }
@@ -171,16 +172,13 @@ function isSetApart(tree: PageTree, before: number, node: number): boolean {
 /** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
   if (arePrices(tree, before, node)) return NUMBERED;
-  if (tree.isText(node) && isBlockTag(tree.tag[before])) return 0;
+  if (tree.isText(node) && isShownAsBlock(tree, before)) return 0;
   if (tree.tag[node] >= KNOWN_TAGS.length && SVG_TEXT.has(tree.name(node))) return NUMBERED;
-  const isNext = isLine(tree, node) || (isLine(tree, before) && !isBlockTag(tree.tag[node]));
+  const isNext = isLine(tree, node) || (isLine(tree, before) && !isShownAsBlock(tree, node));
   if (isNext) return cutsWord(soleText(tree, before), soleText(tree, node)) ? 0 : LINE;
-  if (
-    PARTED[tree.tag[before]] !== 1 ||
-    PARTED[tree.tag[node]] !== 1 ||
-    isOneWord(tree, before, node)
-  )
-    return 0;
+  const isParted = (at: number): boolean =>
+    PARTED[tree.tag[at]] === 1 || findInlineBoxes(tree).has(at);
+  if (!isParted(before) || !isParted(node) || isOneWord(tree, before, node)) return 0;
   const [boxBefore, boxHere] = [isBox(tree, before), isBox(tree, node)];
   if (boxBefore && boxHere) {
     if (cutsWord(soleText(tree, before), soleText(tree, node))) return 0;
@@ -206,7 +204,7 @@ const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
  * (labels, sizes, names, dates) without white space.
  */
 export function inlinePart(tree: PageTree, node: number): Part {
-  if (isBlockTag(tree.tag[node])) return 0;
+  if (isShownAsBlock(tree, node)) return 0;
   const before = tree.previousSibling(node);
   return before < 0 ? 0 : partBetween(tree, before, node);
 }

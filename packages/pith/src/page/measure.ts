@@ -3,6 +3,7 @@ import { TAG } from "../html/parse/tags.ts";
 import { defaultLimits, type Limits } from "../safety/limits.ts";
 import { BlockCollector } from "./block-collector.ts";
 import { findHiddenBody } from "./hidden-body.ts";
+import { findInlineBoxes } from "./inline-flow.ts";
 import { MeasuredPage } from "./measured-page.ts";
 import { INVISIBLE, isBlockTag, NOT_RENDERED } from "./rendering.ts";
 import { RunFigures } from "./run-figures.ts";
@@ -16,12 +17,14 @@ class OpenPath {
   /** The nearest block-level element at or above. */
   readonly container: number[] = [];
   private readonly own: Visibility;
+  private readonly inline: ReadonlySet<number>;
 
   constructor(
     private readonly tree: PageTree,
     shown: number,
   ) {
     this.own = new Visibility(tree, shown);
+    this.inline = findInlineBoxes(tree);
   }
 
   /** The visibility of a text, whose parent was entered before. */
@@ -41,7 +44,7 @@ class OpenPath {
     const bits = this.own.of(node, visibility[depth - 1]);
     visibility[depth] = bits;
     link[depth] = tag === TAG.a && tree.attr(node, "href") !== undefined ? node : link[depth - 1];
-    container[depth] = isBlockTag(tag) ? node : container[depth - 1];
+    container[depth] = isBlockTag(tag) && !this.inline.has(node) ? node : container[depth - 1];
     return bits;
   }
 }
@@ -125,7 +128,7 @@ function measureFrom(
         collector.lineBreak();
         figures.breakLine();
       }
-    } else if (isBlockTag(id)) collector.close();
+    } else if (path.container[depth[node]] === node) collector.close();
     if (bits & INVISIBLE || id === TAG["#document"]) continue;
     sums[running.ELEMENTS]++;
     if (path.link[depth[node]] === node) sums[running.LINKS]++;

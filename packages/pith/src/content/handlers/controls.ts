@@ -1,4 +1,5 @@
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
+import { findInlineBoxes } from "../../page/inline-flow.ts";
 import { INVISIBLE, isBlockTag } from "../../page/rendering.ts";
 import { namedPlaces } from "../../structure/named-elements.ts";
 import type { Action, Context, Handler } from "../context.ts";
@@ -33,7 +34,9 @@ function isTitle({ tree, builder }: Context, node: number): boolean {
 }
 
 /** Whether the words around a button go on through it. */
-function isInSentence({ tree, selection }: Context, node: number): boolean {
+function isInSentence({ tree, selection }: Context, button: number): boolean {
+  let node = button;
+  while (findInlineBoxes(tree).has(tree.parent[node])) node = tree.parent[node];
   const parent = tree.parent[node];
   const { visibility } = selection.page;
   const isNear = (at: number): boolean =>

@@ -1,0 +1,118 @@
+import { oncePer } from "../html/once-per.ts";
+import { findByClassName, hasClassLike } from "../html/parse/class-names.ts";
+import type { PageTree } from "../html/parse/page-tree.ts";
+import { tagSet } from "../html/parse/tags.ts";
+import { layoutStyles } from "./page-styles.ts";
+import { isBlockTag } from "./rendering.ts";
+
+const BOXES = tagSet(["div", "p", "section", "article", "aside"]);
+const PARTS = tagSet(["div", "p", "section", "article", "aside", "button"]);
+/** Larger boxes are columns or cards. */
+const MAX_NODES = 60;
+
+/** How a box lies in a line: as words of it, or as a box among them. */
+type Flow = "words" | "box";
+
+const STYLE = /(?:^|;)\s*display\s*:\s*(inline|contents)(-block|-flex|-grid|-table)?\s*(?:;|!|$)/i;
+/** Names of the utility classes of Tailwind, Bootstrap and Bulma. */
+const NAMED = /^(?:d-|is-)?(?:inline(?:-block|-flex|-grid)?|contents)$/;
+const NAMED_WORDS = /^(?:d-|is-)?(?:inline|contents)$/;
+/** Names for wide windows that show a box otherwise. */
+const OTHERWISE =
+  /^(?:(?:sm|md|lg|xl|2xl):|d-(?:sm|md|lg|xl)-)(?:block|flex|grid|table|hidden|none)$/;
+/** Names of boxes whose parts are columns or cells. */
+const LAID_OUT = /^(?:d-|is-)?(?:inline-)?(?:flex|grid)$/;
+const LAYOUT_STYLE = /(?:^|;)\s*display\s*:\s*(?:inline-)?(?:flex|grid)/i;
+
+/** Finds boxes that their style shows within a line of text. */
+class InlineFlow {
+  readonly found = new Set<number>();
+  private readonly flows = new Map<number, Flow>();
+
+  constructor(private readonly tree: PageTree) {
+    const { flows } = this;
+    const add = (node: number, flow: Flow): void => {
+      if (BOXES[tree.tag[node]] === 1 && node > tree.body) flows.set(node, flow);
+    };
+    for (const node of findByClassName(tree, NAMED))
+      if (!hasClassLike(tree, node, OTHERWISE))
+        add(node, hasClassLike(tree, node, NAMED_WORDS) ? "words" : "box");
+    const styles = layoutStyles(tree);
+    for (const node of styles.named(STYLE)) {
+      const display = styles.get(node)?.get("display") ?? "";
+      flows.delete(node);
+      if (/^(?:inline|contents)/.test(display)) add(node, display.includes("-") ? "box" : "words");
+    }
+    tree.forEachWithAttribute("style", (node, style) => {
+      const [display, , kind] = STYLE.exec(style) ?? [];
+      if (display !== undefined) add(node, kind === undefined ? "words" : "box");
+    });
+    for (const node of [...flows.keys()].sort((one, other) => one - other)) {
+      if (!this.found.has(node) && this.isPhrase(node) && this.isInLine(node)) this.add(node);
+    }
+  }
+
+  /** Adds a box, and the boxes in it, which have no neighbours. */
+  private add(node: number): void {
+    for (let at = node; at < this.tree.end[node]; at++)
+      if (isBlockTag(this.tree.tag[at])) this.found.add(at);
+  }
+
+  /** Whether a box has only phrases, perhaps in further boxes without neighbours. */
+  private isPhrase(node: number): boolean {
+    const { tree } = this;
+    if (tree.end[node] - node > MAX_NODES) return false;
+    for (let at = node + 1; at < tree.end[node]; at++) {
+      if (!isBlockTag(tree.tag[at]) || this.flows.has(at)) continue;
+      if (PARTS[tree.tag[at]] !== 1 || this.neighbour(at, -1) >= 0 || this.neighbour(at, 1) >= 0)
+        return false;
+    }
+    return tree.textContent(node).trim() !== "";
+  }
+
+  /** The nearest sibling with text on one side, or -1. */
+  private neighbour(node: number, step: -1 | 1): number {
+    const { tree } = this;
+    const next = (at: number): number =>
+      step < 0 ? tree.previousSibling(at) : tree.nextSibling(at);
+    let at = next(node);
+    while (at >= 0 && (tree.isElement(at) ? tree.end[at] === at + 1 : tree.text(at).trim() === ""))
+      at = next(at);
+    return at;
+  }
+
+  /** Whether words of the same line are beside a box. */
+  private isInLine(node: number): boolean {
+    const { tree, flows } = this;
+    const parent = tree.parent[node];
+    if (flows.get(parent) !== "words" && this.isLaidOut(parent)) return false;
+    return ([-1, 1] as const).some((step) => {
+      const beside = this.neighbour(node, step);
+      if (beside < 0) return false;
+      if (!isBlockTag(tree.tag[beside]))
+        return /\p{L}/u.test(tree.textContent(beside).slice(0, MAX_CHARS));
+      return flows.get(node) === "words" && flows.get(beside) === "words" && this.isPhrase(beside);
+    });
+  }
+
+  private isLaidOut(node: number): boolean {
+    const { tree } = this;
+    const display = layoutStyles(tree).get(node)?.get("display") ?? "";
+    if (LAYOUT_STYLE.test(tree.attr(node, "style") ?? `display:${display}`)) return true;
+    return hasClassLike(tree, node, LAID_OUT);
+  }
+}
+
+/** Letters are looked for in this much of a neighbour. */
+const MAX_CHARS = 200;
+
+/**
+ * Block-level elements that are shown within a line, by the page's styles or the usual class names.
+ */
+export const findInlineBoxes: (tree: PageTree) => ReadonlySet<number> = oncePer(
+  (tree: PageTree): ReadonlySet<number> => new InlineFlow(tree).found,
+);
+
+/** Whether an element is shown as a block. */
+export const isShownAsBlock = (tree: PageTree, node: number): boolean =>
+  isBlockTag(tree.tag[node]) && !findInlineBoxes(tree).has(node);
