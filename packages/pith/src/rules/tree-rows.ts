@@ -62,7 +62,8 @@ export const treeRules: ReadonlyArray<PageRow | ContentRow> = [
     stage: "tree",
     on: "page",
     goal: "reader",
-    summary: "Drops tracking pixels, advertisements, spacers, icons, logos and portraits.",
+    summary:
+      "Drops tracking pixels, advertisements, spacers, icons, logos, portraits and small copies of other pictures.",
     reason: "a picture that is not content",
     everyMethod: true,
     find: dropFurniturePictures,

@@ -12,17 +12,19 @@ import { MORE_NOTES } from "./kinds/more-notes.ts";
 import { NOTES } from "./kinds/notes.ts";
 import { OTHER_FORMS } from "./kinds/other-forms.ts";
 import { PICTURES } from "./kinds/pictures.ts";
+import { COPIES, PULL_QUOTES, SCORES, SPONSORS } from "./kinds/said-beside.ts";
 import { TABLES } from "./kinds/tables.ts";
 
 const page = ({
   html,
   head = "",
+  after = "",
 }: Kind): string => `<!doctype html><html lang="en"><head><title>Jars on the sill</title>${head}</head><body>
 <nav><a href="/">Home</a> <a href="/a">All jars</a></nav><main><article><h1>Jars on the sill</h1>
 <p>A jar that stands on a sill takes in the light of the whole day, and what lives in it grows until the air is used up.</p>
 ${html}
 <p>So the jar is opened once a month, and whoever opens it writes down what was seen, as we have done for the last nine years.</p>
-</article></main><footer><a href="/imprint">Imprint</a></footer></body></html>`;
+${after}</article></main><footer><a href="/imprint">Imprint</a></footer></body></html>`;
 
 describe.each([
   ["languages of code", LANGUAGES],
@@ -33,7 +35,9 @@ describe.each([
   ["lists, verse, law and talk", LISTS],
   ["heading anchors", ANCHORS],
   ["callouts", CALLOUTS],
-  ["pictures", PICTURES],
+  ["pictures", [...PICTURES, ...COPIES, ...SPONSORS]],
+  ["pull quotes", PULL_QUOTES],
+  ["scores of reviews", SCORES],
   ["more of all kinds", [...MORE_FORMS, ...OTHER_FORMS]],
 ])("%s", (_, kinds) => {
   it.each(kinds)("$name", (kind) => {
@@ -53,6 +57,7 @@ describe.each([
     for (const part of [...(kind.markdown ?? []), ...(kind.must ?? [])])
       expect(markdown).toContain(part);
     for (const part of kind.must ?? []) expect(pieces.replaceAll("\\", "")).toContain(part);
+    for (const part of kind.once ?? []) expect(markdown.split(part)).toHaveLength(2);
     for (const part of kind.rendered ?? []) expect(html).toContain(part);
     for (const part of kind.mustNot ?? []) {
       for (const shown of [result.content, markdown, html, pieces])

@@ -105,7 +105,7 @@ const ADDRESS_SIZES = [
 /**
  * The larger side in an image's address, by the first pattern that matches; undefined without one.
  */
-function requestedSide(url: string): number | undefined {
+export function requestedSide(url: string): number | undefined {
   for (const pattern of ADDRESS_SIZES) {
     const sizes = Array.from(url.matchAll(pattern), ([, ...found]) => found.map(Number)).flat();
     const side = Math.max(0, ...sizes);
@@ -114,7 +114,8 @@ function requestedSide(url: string): number | undefined {
   return undefined;
 }
 
-function longSide({ width, height }: Size): number | undefined {
+/** The longer side that is known, in CSS pixels. */
+export function longSide({ width, height }: Size): number | undefined {
   if (width === undefined) return height;
   return height === undefined ? width : Math.max(width, height);
 }
@@ -127,7 +128,8 @@ function isTracker(url: string): boolean {
   return TRACKER_HOSTS.test(host) || AD_HOST.test(host) || TRACKER_PATH.test(match[2]);
 }
 
-const siteOf = (url: string): string | undefined =>
+/** The last two parts of an address's host. */
+export const siteOf = (url: string): string | undefined =>
   ADDRESS.exec(url)?.[1].toLowerCase().split(".").slice(-2).join(".");
 
 function isAdvertised(tree: PageTree, image: number, url: string): boolean {

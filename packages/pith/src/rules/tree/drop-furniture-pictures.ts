@@ -2,6 +2,8 @@ import type { PageParts } from "../../content/page-parts.ts";
 import { isContentImage } from "../../content/pictures/image-kind.ts";
 import { bestSource } from "../../content/pictures/image-source.ts";
 import { findOtherPictures } from "../../content/pictures/other-pictures.ts";
+import { type AddressedPicture, findSmallCopies } from "../../content/pictures/small-copies.ts";
+import { findSponsorRows } from "../../content/pictures/sponsor-rows.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { PageChanges } from "./tree-row.ts";
 
@@ -14,10 +16,12 @@ export function dropFurniturePictures({
 }: PageParts): PageChanges {
   const { tree } = selection.page;
   const pictures = new Set<number>();
+  const shown: AddressedPicture[] = [];
   const check = (node: number, url: string | undefined): void => {
     const isInText = survey.isInsideKeptBlock(node);
-    if (url !== undefined && !isContentImage(tree, figures, node, { url, isInText }))
-      pictures.add(node);
+    if (url === undefined) return;
+    if (!isContentImage(tree, figures, node, { url, isInText })) pictures.add(node);
+    else if (!cardPictures.has(node)) shown.push({ node, url });
   };
   const urlOf = (reference: string): string | undefined => urls.media(reference);
   for (const image of tree.findAll(TAG.img)) {
@@ -30,5 +34,8 @@ export function dropFurniturePictures({
       : undefined;
     check(node, url);
   }
+  for (const node of findSmallCopies(tree, shown)) pictures.add(node);
+  const nodes = shown.map(({ node }) => node).sort((one, other) => one - other);
+  for (const node of findSponsorRows(selection, nodes)) pictures.add(node);
   return { pictures };
 }

@@ -13,4 +13,8 @@ export interface Kind {
   readonly rendered?: readonly string[];
   /** In none of text, Markdown, HTML and chunks. */
   readonly mustNot?: readonly string[];
+  /** Parts that the Markdown has once. */
+  readonly once?: readonly string[];
+  /** HTML below the last paragraph. */
+  readonly after?: string;
 }
