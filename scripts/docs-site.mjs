@@ -1,5 +1,5 @@
 // npm run docs:site: installs dependencies if necessary, then builds the documentation site in
-// website/dist. --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast
+// apps/website/dist. --base /PATH/ sets the path on the host, --out FOLDER the output folder; --fast
 // skips the API reference.
 import { join } from "node:path";
 import { root } from "./root.mjs";
@@ -12,5 +12,5 @@ const code = runTool("tsx/dist/cli.mjs", [
   join(root, "apps/website/build/main.ts"),
   ...process.argv.slice(2),
 ]);
-if (code === 0) say("Built website/dist: any static host can serve it.");
+if (code === 0) say("Built apps/website/dist: any static host can serve it.");
 process.exit(code);

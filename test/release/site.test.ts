@@ -171,6 +171,35 @@ describe.skipIf(!chromiumPath)(
       }
     });
 
+    it("shows a page before and after, and the install line, on the first screen", async () => {
+      const page = await openPage("index.html", { viewport: { width: 1280, height: 800 } });
+      for (const seen of ["npm install pith", "From Trafilatura?", "What pith returns"]) {
+        const box = await page.getByText(seen).first().boundingBox();
+        expect((box?.y ?? 9999) + (box?.height ?? 0), seen).toBeLessThan(800);
+      }
+      expect(await page.locator(".before-after .block.dropped").count()).toBeGreaterThan(5);
+      expect(await page.locator(".opening").innerText()).not.toMatch(/F1\(|times\(|NaN/u);
+      await page.context().close();
+    });
+
+    it("scrolls long lines of code on phones", async () => {
+      const page = await openPage("index.html", { viewport: { width: 390, height: 844 } });
+      const code = page.locator("pre", { hasText: "import { extract }" }).first();
+      const { scrolls, right, width } = await code.evaluate((element) => {
+        const pre = element as unknown as HTMLElement;
+        pre.scrollLeft = 50;
+        return {
+          scrolls: pre.scrollLeft > 0,
+          right: pre.getBoundingClientRect().right,
+          width: pre.ownerDocument.documentElement.scrollWidth,
+        };
+      });
+      expect(scrolls).toBe(true);
+      expect(right).toBeLessThanOrEqual(390);
+      expect(width).toBeLessThanOrEqual(390);
+      await page.context().close();
+    });
+
     it("finds a word by its search", async () => {
       const page = await openPage("library.html");
       await page.getByRole("button", { name: "Search" }).first().click();

@@ -58,7 +58,7 @@ function runTypedoc(root: string, folder: string, entries: readonly Entry[]): vo
   const file = `${folder}.json`;
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, JSON.stringify(options));
-  const require = createRequire(join(root, "website", "package.json"));
+  const require = createRequire(join(root, "apps/website/package.json"));
   const typedoc = join(dirname(require.resolve("typedoc/package.json")), "bin/typedoc");
   const { status } = spawnSync(process.execPath, [typedoc, "--options", file], {
     cwd: root,

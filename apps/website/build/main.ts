@@ -14,7 +14,7 @@ import { writeLlms } from "./llms.ts";
 import { makeSidebars } from "./menu.ts";
 
 const root = fileURLToPath(new URL("../../../", import.meta.url));
-const website = join(root, "website");
+const website = join(root, "apps/website");
 const pagesFolder = join(website, ".cache", "pages");
 
 const { values } = parseArgs({
