@@ -8,21 +8,25 @@ import { cacheFolder, runNpm, runToolOnEach } from "./steps.mjs";
 export const packedFolder = join(cacheFolder, "pack");
 
 /**
+ * Packs the packages into a folder; npm builds them first if necessary (`prepare.mjs`).
+ * @returns the exit code
+ */
+export function packAll(folder) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const names = packages.flatMap(({ name }) => ["--workspace", name]);
+  return runNpm(["pack", "--pack-destination", folder, "--loglevel=error", ...names]);
+}
+
+/**
  * Packs the packages and checks how the types of importable ones resolve. @returns the exit code
  */
 export async function checkPackedTypes() {
-  const folder = packedFolder;
-  rmSync(folder, { recursive: true, force: true });
-  mkdirSync(folder, { recursive: true });
-  const names = packages
-    .filter(({ name }) => name !== "pith")
-    .flatMap(({ name }) => ["--workspace", name]);
-  const pack = ["pack", "--pack-destination", folder, "--loglevel=error"];
-  const code = runNpm(pack) || runNpm([...pack, ...names]);
+  const code = packAll(packedFolder);
   if (code !== 0) return code;
-  const tarballs = readdirSync(folder).filter((name) => !name.startsWith("pith-cli-"));
+  const tarballs = readdirSync(packedFolder).filter((name) => !name.startsWith("pith-cli-"));
   const profile = ["--profile", "esm-only"];
-  const lists = tarballs.map((name) => [join(folder, name), ...profile]);
+  const lists = tarballs.map((name) => [join(packedFolder, name), ...profile]);
   return runToolOnEach("@arethetypeswrong/cli/dist/index.js", lists);
 }
 

@@ -101,7 +101,7 @@ function hashSources() {
   const hash = createHash("sha256");
   const files = ["packages", "apps/playground"]
     .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !["LICENSE", "NOTICE"].includes(entry.name))
+    .filter((entry) => entry.isFile() && !/^(?:LICENSE|NOTICE|.*\.tsbuildinfo)$/.test(entry.name))
     .filter((entry) => !/node_modules|[/\\](?:dist|test)(?:[/\\]|$)/.test(entry.parentPath))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();

@@ -19,26 +19,21 @@ declare module "vitest" {
  */
 export async function setup(project: TestProject): Promise<() => void> {
   const ready = process.env.PITH_TEST_PACKED ?? "";
-  if (ready !== "" && readdirSync(ready).length === publishedPackages.length + 1) {
+  if (ready !== "" && readdirSync(ready).length === publishedPackages.length) {
     project.provide("packed", ready);
     return () => undefined;
   }
   const cache = join(projectRoot, "node_modules/.cache/pith");
   mkdirSync(cache, { recursive: true });
   const folder = mkdtempSync(join(cache, "packed-"));
-  const pack = (which: readonly string[]) =>
-    promisify(execFile)(
-      "npm",
-      ["pack", "--pack-destination", folder, "--loglevel=error", ...which],
-      {
-        cwd: projectRoot,
-        shell: process.platform === "win32",
-      },
-    );
-  // The first call builds everything that is not built yet.
-  await pack([]);
-  await pack(publishedPackages.flatMap((name) => ["--workspace", name]));
-  if (readdirSync(folder).length !== publishedPackages.length + 1)
+  const names = publishedPackages.flatMap((name) => ["--workspace", name]);
+  // npm builds the packages first if they are not built yet.
+  await promisify(execFile)(
+    "npm",
+    ["pack", "--pack-destination", folder, "--loglevel=error", ...names],
+    { cwd: projectRoot, shell: process.platform === "win32" },
+  );
+  if (readdirSync(folder).length !== publishedPackages.length)
     throw new Error("not every package was packed");
   project.provide("packed", folder);
   return () => rmSync(folder, { recursive: true, force: true });
