@@ -15,6 +15,7 @@ import type { Command } from "../../packages/pith-cli/src/command.ts";
 import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
 import type { FlagName } from "../../packages/pith-cli/src/flag-types.ts";
 import { describeCommand, flagRows } from "../../packages/pith-cli/src/help.ts";
+import { galleryReference } from "./gallery.ts";
 import { writeManPage } from "./man-page.ts";
 import { methodDocument, methodSections, sharedExample } from "./method-reference.ts";
 import { rulesReference } from "./rule-reference.ts";
@@ -119,6 +120,7 @@ const sections: readonly Section[] = [
   { file: "docs/library.md", name: "options", make: optionsTable },
   { file: "docs/library.md", name: "limits", make: limitsTable },
   { file: "docs/formats.md", name: "formats", make: formatsTable },
+  { file: "docs/gallery.md", name: "gallery", make: galleryReference },
   { file: "docs/rules.md", name: "rules", make: rulesReference },
   { file: "docs/methods.md", name: "methods", make: () => methodsTable(methods) },
   { file: "docs/methods.md", name: "site-methods", make: () => methodsTable(siteMethods) },

@@ -26,7 +26,7 @@ export interface Section {
 
 /** The menu of the site; other pages are listed under "More". */
 export const sections: readonly Section[] = [
-  { title: "Start", pages: ["quick-start", "concepts", "migration"] },
+  { title: "Start", pages: ["quick-start", "gallery", "concepts", "migration"] },
   { title: "Use", pages: ["library", "cli", "service", "batch", "agents"] },
   { title: "Output", pages: ["formats", "metadata", "check"] },
   { title: "Methods", pages: ["methods", "rules", "benchmarks", "methods/"] },
