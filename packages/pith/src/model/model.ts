@@ -1,4 +1,5 @@
 import { pageKinds } from "../selection/page-kind.ts";
+import { lazy } from "../text/lazy.ts";
 import { Lexicon, type WordsByKind } from "./lexicon.ts";
 import {
   KEY_PART,
@@ -83,7 +84,27 @@ function unpackThresholds(packed: string): Int32Array {
   return keys;
 }
 
-/** Unpacks an ensemble, identically on every platform. */
+/** The share of the training data that goes left at each node; empty if unknown. */
+function unpackShares({ shares, trees, depth }: PackedEnsemble, codes: Uint16Array): Float32Array {
+  if (shares === "") return new Float32Array(0);
+  const parts = readDigits(shares);
+  const size = 1 << depth;
+  const unpacked = new Float32Array(size * trees);
+  let [node, inner] = [0, 0];
+  const place = (offset: number, at: number): void => {
+    if (codes[node++] === 0) {
+      for (let end = at; end < size; end *= 2) unpacked[offset + end] = 1;
+      return;
+    }
+    unpacked[offset + at] = parts[inner++] / SHARE_STEPS;
+    place(offset, 2 * at);
+    place(offset, 2 * at + 1);
+  };
+  for (let tree = 0; tree < trees; tree++) place(tree * size, 1);
+  return unpacked;
+}
+
+/** Unpacks an ensemble, identically on every platform; its shares on first use. */
 export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const { featureNames, outputs, baseScore, trees, depth, early } = packed;
   const thresholds = unpackThresholds(packed.thresholds);
@@ -95,11 +116,9 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
   const codes = readDigits(packed.nodes);
   const cuts = readDigits(packed.cuts);
   const steps = readDigits(packed.leaves);
-  const parts = readDigits(packed.shares);
   const size = 1 << depth;
   const nodes = new Int32Array(2 * size * trees);
   const leaves = new Float32Array(size * trees);
-  const shares = new Float32Array(parts.length > 0 ? size * trees : 0);
   const always = orderKey(Number.POSITIVE_INFINITY) - 1;
   let [node, inner, leaf] = [0, 0, 0];
   const place = (offset: number, at: number): void => {
@@ -107,16 +126,12 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     if (code === 0) {
       // Padded to the full depth with nodes that lead left.
       let end = at;
-      for (; end < size; end *= 2) {
-        nodes[2 * (offset + end) + 1] = always;
-        if (shares.length > 0) shares[offset + end] = 1;
-      }
+      for (; end < size; end *= 2) nodes[2 * (offset + end) + 1] = always;
       leaves[offset + end - size] = withSign(steps[leaf++]) * packed.leafStep;
       return;
     }
     nodes[2 * (offset + at)] = (code - 1) * CHUNK_ROWS;
     nodes[2 * (offset + at) + 1] = thresholds[thresholdStarts[code - 1] + cuts[inner]] - 1;
-    if (shares.length > 0) shares[offset + at] = parts[inner] / SHARE_STEPS;
     inner++;
     place(offset, 2 * at);
     place(offset, 2 * at + 1);
@@ -132,7 +147,15 @@ export function unpackEnsemble(packed: PackedEnsemble): TreeEnsemble {
     thresholds,
     thresholdStarts,
   };
-  return { ...shape, leaves, shares, ...(early && { early }) };
+  const shares = lazy(() => unpackShares(packed, codes));
+  return {
+    ...shape,
+    leaves,
+    get shares() {
+      return shares();
+    },
+    ...(early && { early }),
+  };
 }
 
 function unpackWeights(packed: { readonly weights: string }): Int16Array {
@@ -160,6 +183,9 @@ function byKind(keys: Int32Array, weights: Int16Array, step: number): WordsByKin
   return { places: new Lexicon(keys, places, 1), weights, step };
 }
 
+const unpackWords = (packed: PackedLexicon): WordsByKind =>
+  byKind(unpackKeys(packed), unpackWeights(packed), packed.step);
+
 function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array): WordsByKind {
   const skipped = readDigits(packed.skipped);
   const kinds = readDigits(packed.kinds);
@@ -178,19 +204,28 @@ function unpackKindLexicon(packed: PackedKindLexicon, keysOfLexicon: Int32Array)
   return byKind(keys, weights, packed.step);
 }
 
+/** Unpacks a model; what only explanations and roles need on first use. */
 export function unpackModel(packed: PackedModel): FusionModel {
   const keys = unpackKeys(packed.lexicon);
-  const { kindWords, roleWords } = packed;
+  const roles = lazy(() => unpackEnsemble(packed.roles));
+  const roleWords = lazy(() => unpackWords(packed.roleWords));
+  const confidence = lazy(() => unpackEnsemble(packed.confidence));
   return {
     version: packed.version,
     lexicon: new Lexicon(keys, unpackWeights(packed.lexicon), packed.lexicon.step),
     kindLexicon: unpackKindLexicon(packed.kindLexicon, keys),
-    kindWords: byKind(unpackKeys(kindWords), unpackWeights(kindWords), kindWords.step),
+    kindWords: unpackWords(packed.kindWords),
     first: unpackEnsemble(packed.first),
     kind: unpackEnsemble(packed.kind),
     second: unpackEnsemble(packed.second),
-    roles: unpackEnsemble(packed.roles),
-    roleWords: byKind(unpackKeys(roleWords), unpackWeights(roleWords), roleWords.step),
-    confidence: unpackEnsemble(packed.confidence),
+    get roles() {
+      return roles();
+    },
+    get roleWords() {
+      return roleWords();
+    },
+    get confidence() {
+      return confidence();
+    },
   };
 }
