@@ -109,6 +109,8 @@ export class ClosedParts {
   private readonly ids = lazy(() => controlledIds(this.tree));
   private readonly places = lazy(() => placesOfIds(this.tree));
   private readonly names = new Map<number, readonly string[]>();
+  /** The similar siblings of the element asked about last. */
+  private alike: { readonly node: number; readonly siblings: readonly number[] } | undefined;
 
   /** @param hides whether an element's own markup hides it */
   constructor(
@@ -187,25 +189,30 @@ export class ClosedParts {
   private areSimilar(one: number, other: number): boolean {
     const { tree } = this;
     if (tree.tag[one] !== tree.tag[other]) return false;
-    const [names, others] = [this.namesOf(one), this.namesOf(other)];
+    const names = this.namesOf(one);
+    const others = this.namesOf(other);
     const most = Math.max(names.length, others.length);
     if (most > 0) {
-      const shared = names.filter((name) => others.includes(name)).length;
+      let shared = 0;
+      for (const name of names) if (others.includes(name)) shared++;
       const least = names.length === others.length ? MIN_SHARED_OF_AS_MANY : MIN_SHARED_NAMES;
       return shared > 0 && (shared === names.length || shared >= least * most);
     }
-    const [id = "", otherId = ""] = [one, other].map((node) =>
-      tree.attr(node, "id")?.replace(NUMBERS, "#"),
-    );
+    const id = tree.attr(one, "id")?.replace(NUMBERS, "#") ?? "";
+    const otherId = tree.attr(other, "id")?.replace(NUMBERS, "#") ?? "";
     return id === otherId && (id !== "" || tree.tag[one] === TAG.li || tree.tag[one] === TAG.dd);
   }
 
   /** Siblings similar to an element. */
-  private like(node: number): number[] {
+  private like(node: number): readonly number[] {
     const { tree } = this;
-    return firstChildren(tree, tree.parent[node]).filter(
-      (other) => other !== node && this.areSimilar(node, other),
-    );
+    if (this.alike?.node !== node) {
+      const siblings = firstChildren(tree, tree.parent[node]).filter(
+        (other) => other !== node && this.areSimilar(node, other),
+      );
+      this.alike = { node, siblings };
+    }
+    return this.alike.siblings;
   }
 
   private hasShownTwin(node: number): boolean {

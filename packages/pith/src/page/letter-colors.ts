@@ -121,7 +121,10 @@ class Paint {
 
   private declarations(node: number): Declarations | undefined {
     const style = this.tree.attr(node, "style");
-    return this.styles.get(node) ?? (style === undefined ? undefined : readDeclarations(style));
+    return (
+      this.styles.get(node) ??
+      (style === undefined ? undefined : readDeclarations(this.tree, style))
+    );
   }
 
   /** The colour that an element states for its letters. */

@@ -116,7 +116,7 @@ export class PageStyles {
     const style = tree.attr(node, "style") ?? "";
     const key = `${matching.sort((one, other) => one - other).join()};${style}`;
     const read = (): Declarations =>
-      readDeclarations([...matching.map((place) => rules[place].body), style].join(";"));
+      readDeclarations(tree, [...matching.map((place) => rules[place].body), style].join(";"));
     return remember(this.read, key, read);
   }
 

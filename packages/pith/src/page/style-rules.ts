@@ -1,30 +1,43 @@
+import { oncePer } from "../html/once-per.ts";
 import { classTokens, hasClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { lazy } from "../text/lazy.ts";
+import { remember } from "../text/remember.ts";
 
 /** CSS declarations by lower-case property; the last one wins. */
 export type Declarations = ReadonlyMap<string, string>;
 
 const COMMENT = /\/\*[\s\S]*?(?:\*\/|$)/gu;
 
-/** Parses the declarations of a `style` attribute or a rule. */
-export function readDeclarations(css: string): Declarations {
+function parseDeclarations(css: string): Declarations {
   const found = new Map<string, string>();
-  const important = new Set<string>();
-  for (const part of css.replace(COMMENT, " ").split(";")) {
+  let important: Set<string> | undefined;
+  const text = css.includes("/*") ? css.replace(COMMENT, " ") : css;
+  for (const part of text.split(";")) {
     const colon = part.indexOf(":");
     if (colon < 0) continue;
     const name = part.slice(0, colon).trim().toLowerCase();
-    const [value, ...flags] = part
-      .slice(colon + 1)
-      .toLowerCase()
-      .split("!");
-    if (important.has(name) && flags.length === 0) continue;
-    if (flags.length > 0) important.add(name);
-    found.set(name, value.trim());
+    const stated = part.slice(colon + 1).toLowerCase();
+    const flag = stated.indexOf("!");
+    if (flag < 0) {
+      if (!important?.has(name)) found.set(name, stated.trim());
+      continue;
+    }
+    important ??= new Set();
+    important.add(name);
+    found.set(name, stated.slice(0, flag).trim());
   }
   return found;
 }
+
+const knownDeclarationsOf = oncePer((_: PageTree): Map<string, Declarations> => new Map());
+
+/**
+ * The declarations of a `style` attribute or a rule. Cached by text: pages repeat their styles, and
+ * an element is asked about for each part in it.
+ */
+export const readDeclarations = (tree: PageTree, css: string): Declarations =>
+  remember(knownDeclarationsOf(tree), css, parseDeclarations);
 
 /** How a compound's element relates to that of the compound to its right. */
 type Relation = "ancestor" | "parent" | "earlier" | "previous";
@@ -228,12 +241,16 @@ function matchesCompound(tree: PageTree, node: number, compound: Compound): bool
     const own = classTokens(tree, node);
     for (let at = 0; at < classes.length; at++) if (!own.includes(classes[at])) return false;
   }
-  for (const [name, value] of attributes) {
-    const own = tree.attr(node, name);
-    if (own === undefined || (value !== undefined && own !== value)) return false;
+  // Loops without functions: these would be made for each element, a tenth of all memory of a page.
+  for (let at = 0; at < attributes.length; at++) {
+    const own = tree.attr(node, attributes[at][0]);
+    const wanted = attributes[at][1];
+    if (own === undefined || (wanted !== undefined && own !== wanted)) return false;
   }
-  if (without.some((other) => matchesCompound(tree, node, other))) return false;
-  return places.every((place) => isAtPlace(tree, node, place));
+  for (let at = 0; at < without.length; at++)
+    if (matchesCompound(tree, node, without[at])) return false;
+  for (let at = 0; at < places.length; at++) if (!isAtPlace(tree, node, places[at])) return false;
+  return true;
 }
 
 /** Elements searched among a node's siblings. */
@@ -286,16 +303,22 @@ export const selects = (tree: PageTree, { compounds }: StyleRule, node: number):
   matchesCompound(tree, node, compounds[0]) && matchesFrom(tree, node, compounds, 1);
 
 const NOT = /:not\([^():]{0,200}\)/gu;
-const CLASS_IN_SELECTOR = /\.([\w-]+)/gu;
+/** Whether a character may be in a class name of a selector. */
+const NAME_CODES: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[\w-]/u.test(String.fromCharCode(code)) ? 1 : 0,
+);
 
 /** Whether the page has all class names of a selector: most rules are for other pages. */
 export function mayOccur(tree: PageTree, selector: string): boolean {
   // Attribute values may look like class names.
   if (!selector.includes(".") || selector.includes("[")) return true;
   const wanted = selector.includes(":not(") ? selector.replace(NOT, "") : selector;
-  CLASS_IN_SELECTOR.lastIndex = 0;
-  for (let found = CLASS_IN_SELECTOR.exec(wanted); found; found = CLASS_IN_SELECTOR.exec(wanted)) {
-    if (!hasClassName(tree, found[1].toLowerCase())) return false;
+  // Without an expression, whose matches would be a third of the memory of reading a sheet.
+  for (let dot = wanted.indexOf("."); dot >= 0; dot = wanted.indexOf(".", dot + 1)) {
+    let end = dot + 1;
+    while (NAME_CODES[wanted.charCodeAt(end)] === 1) end++;
+    const isName = end > dot + 1;
+    if (isName && !hasClassName(tree, wanted.slice(dot + 1, end).toLowerCase())) return false;
   }
   return true;
 }

@@ -247,7 +247,7 @@ export class Visibility {
     if (
       style !== undefined &&
       HIDING_STYLE.test(style) &&
-      hidesByStyle(tree, node, readDeclarations(style))
+      hidesByStyle(tree, node, readDeclarations(tree, style))
     )
       return "inline-style";
     const ruled = this.ruled(node);

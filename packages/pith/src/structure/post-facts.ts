@@ -178,15 +178,12 @@ const MIN_MEMBER_NODES = 4;
 export const findMembers: (page: MeasuredPage) => readonly number[] = oncePer(
   ({ tree }: MeasuredPage) => {
     const found = new Set<number>();
+    const isLarge = (card: number): boolean => tree.end[card] - card > MAX_FACT_NODES;
+    const endsAt = (card: number): boolean => isLarge(card) || memberIn(tree, card) !== undefined;
     for (let node = tree.body + 1; node < tree.nodeCount; node++) {
-      if (
-        !tree.isText(node) ||
-        tree.text(node).length > MAX_CARD_CHARS ||
-        !namesFigure(tree.text(node))
-      )
-        continue;
-      const isLarge = (card: number): boolean => tree.end[card] - card > MAX_FACT_NODES;
-      const endsAt = (card: number): boolean => isLarge(card) || memberIn(tree, card) !== undefined;
+      if (!tree.isText(node)) continue;
+      const text = tree.text(node);
+      if (text.length > MAX_CARD_CHARS || !namesFigure(text)) continue;
       const card = tree.closest(tree.parent[node], endsAt, MAX_CARD_STEPS, tree.body);
       if (card >= 0 && !isLarge(card)) found.add(card);
     }

@@ -90,12 +90,12 @@ const SECONDS = /^1\d{9}(?:\d{3})?$/;
 
 function secondIn(tree: PageTree, element: number): string | undefined {
   if (!tree.hasAttributes(element)) return undefined;
-  const seconds = SECOND_ATTRIBUTES.map((name) => tree.attr(element, name)).find((value) =>
-    SECONDS.test(value ?? ""),
-  );
-  return seconds === undefined
-    ? undefined
-    : new Date(Number(seconds.padEnd(13, "0"))).toISOString();
+  for (const name of SECOND_ATTRIBUTES) {
+    const value = tree.attr(element, name);
+    if (value !== undefined && SECONDS.test(value))
+      return new Date(Number(value.padEnd(13, "0"))).toISOString();
+  }
+  return undefined;
 }
 
 function stampIn(tree: PageTree, element: number): string | undefined {

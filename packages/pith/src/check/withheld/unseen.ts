@@ -64,7 +64,8 @@ export const findUnseen: (page: MeasuredPage) => Unseen = oncePer((page: Measure
     const bits = visibility[node];
     if (bits & (NOT_RENDERED | EMBEDDED)) continue;
     const inline = tree.attr(node, "style");
-    const css = styles.get(node) ?? (inline === undefined ? undefined : readDeclarations(inline));
+    const css =
+      styles.get(node) ?? (inline === undefined ? undefined : readDeclarations(tree, inline));
     const stated = css && sizeOf(css);
     if (stated !== undefined) {
       const isTiny = isTinySize(stated);
