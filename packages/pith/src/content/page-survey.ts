@@ -212,7 +212,16 @@ export class PageSurvey {
     );
   }
 
-  /** The same for an element with these blocks, none of them kept. */
+  /** Whether shown blocks are directly before and after an element, apart from short ones. */
+  isBetweenKept(node: number): boolean {
+    const { page } = this.selection;
+    const before = this.nearestShown(page.blocksBefore(node) - 1, -1, SHORT_WORDS);
+    const after = this.nearestShown(page.blocksBefore(page.tree.end[node]), 1, SHORT_WORDS);
+    const { shown } = this.around();
+    return shown[before] === 1 && shown[after] === 1;
+  }
+
+  /** `isAmongKept` for an element with these blocks, none of them kept. */
   private isHoleAmongKept(node: number, first: number, end: number): boolean {
     const { page } = this.selection;
     const { blocks, tree } = page;

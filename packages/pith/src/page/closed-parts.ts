@@ -46,6 +46,8 @@ const MAX_TITLE_CHARS = 200;
 /** Numbers in names of similar parts. */
 const NUMBERS = /\d+/g;
 const MENU = /(?:^|[-_])(?:menu|dropdown|nav|modal)(?:$|[-_])/;
+/** Names of boxes, such as callouts, that a click on their title unfolds. */
+const FOLDED = /^(?:is-)?(?:collapsed|collapsible|folded|foldable)$/;
 /** A wrapper, a style element with its text, and the part. */
 const MAX_WRAPPERS = 4;
 
@@ -240,6 +242,7 @@ export class ClosedParts {
     if (tree.someWithin(title, (at) => tree.attr(at, "aria-expanded") !== undefined)) return true;
     if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const box = tree.parent[node];
+    if (hasClassLike(tree, box, FOLDED) && !hasClassLike(tree, node, MENU)) return true;
     return (
       PARTS[tree.tag[box]] === 1 &&
       this.like(box).some((other) =>

@@ -5,6 +5,7 @@ import { ANCHORS } from "./kinds/anchors.ts";
 import { CALLOUTS } from "./kinds/callouts.ts";
 import { CODE, LANGUAGES } from "./kinds/code.ts";
 import { FORMULAS } from "./kinds/formulas.ts";
+import { FOLDED_BOXES, FRAMES } from "./kinds/frames.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { LISTS } from "./kinds/lists.ts";
 import { MORE_FORMS } from "./kinds/more-forms.ts";
@@ -34,8 +35,9 @@ describe.each([
   ["tables and lines", TABLES],
   ["lists, verse, law and talk", LISTS],
   ["heading anchors", ANCHORS],
-  ["callouts", CALLOUTS],
+  ["callouts", [...CALLOUTS, ...FOLDED_BOXES]],
   ["pictures", [...PICTURES, ...COPIES, ...SPONSORS]],
+  ["frames", FRAMES],
   ["pull quotes", PULL_QUOTES],
   ["scores of reviews", SCORES],
   ["more of all kinds", [...MORE_FORMS, ...OTHER_FORMS]],

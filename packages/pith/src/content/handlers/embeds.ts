@@ -2,9 +2,10 @@ import { TAG } from "../../html/parse/tags.ts";
 import { hostOf, withoutWww } from "../../text/hosts.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
+import { isContentFrame } from "../pictures/frame-kind.ts";
 import { addWords } from "../tree-trace.ts";
 
-/** Hosts of players, which are content; other frames are mostly advertisements. */
+/** Hosts of players, which are content wherever they are. */
 const PLAYER_HOSTS =
   /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|soundcloud\.com|spotify\.com|ted\.com|wistia\.(?:com|net)|bilibili\.com|twitch\.tv|archive\.org|brightcove\.(?:com|net)|jwplayer\.com|rutube\.ru|slideshare\.net|codepen\.io)$/;
 const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
@@ -43,12 +44,28 @@ export const handleMedia: Handler = (context, node): Action => {
   return url === undefined ? "skip" : pushLink(context, node, url);
 };
 
-/** `iframe`, `embed` and `object`: players become links, other frames are dropped. */
+/** `iframe`, `embed` and `object`: players and other content become links. */
 export const handleFrame: Handler = (context, node): Action => {
   const { tree, survey, urls } = context;
   if (context.isTextOnly || !survey.isAmongKept(node)) return "skip";
-  const url = ["src", "data-src", "data-lazy-src", "data"]
-    .map((name) => urls.media(tree.attr(node, name) ?? ""))
-    .find((own) => own !== undefined && PLAYER_HOSTS.test(hostOf(own) ?? ""));
+  const addresses = ["src", "data-src", "data-lazy-src", "data"].flatMap(
+    (name) => urls.media(tree.attr(node, name) ?? "") ?? [],
+  );
+  const url =
+    addresses.find((own) => PLAYER_HOSTS.test(hostOf(own) ?? "")) ??
+    addresses.find((own) => survey.isBetweenKept(node) && isContentFrame(tree, node, own));
   return url === undefined ? "skip" : pushLink(context, node, url);
 };
+
+/** Scripts that write code from elsewhere into the page. */
+const CODE_SCRIPT =
+  /^(https:\/\/(?:gist\.github\.com\/[\w-]{1,60}\/[\da-f]{6,40}|gitlab\.com\/(?:[\w.-]{1,60}\/){0,6}-?\/?snippets\/\d{1,12}))\.js\b/;
+
+/** `script`: code of another site becomes a link. */
+export function handleCodeScript(context: Context, node: number): boolean {
+  const { tree, survey, isTextOnly } = context;
+  const url = CODE_SCRIPT.exec(tree.attr(node, "src")?.trim() ?? "")?.[1];
+  if (url === undefined || isTextOnly || !survey.isAmongKept(node)) return false;
+  pushLink(context, node, url);
+  return true;
+}

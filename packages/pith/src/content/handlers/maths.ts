@@ -12,6 +12,7 @@ import { texOfAsciimath } from "../tex/asciimath-to-tex.ts";
 import { texOfGlyphs } from "../tex/glyphs-to-tex.ts";
 import { texOfMathml } from "../tex/mathml-to-tex.ts";
 import { addWords, omitElement } from "../tree-trace.ts";
+import { handleCodeScript } from "./embeds.ts";
 
 /** Class names of formula pictures whose alternative text is the source. */
 const FORMULA_CLASS =
@@ -109,7 +110,9 @@ export const handleMath: Handler = (context, node): Action => {
 };
 
 /** `script` with TeX, as MathJax 2 writes it; other scripts are dropped. */
+/** `script`: a formula, or code of another site. */
 export const handleScript: Handler = (context, node): Action => {
+  if (handleCodeScript(context, node)) return "skip";
   const { tree, survey } = context;
   const type = tree.attr(node, "type")?.toLowerCase() ?? "";
   if (!/^math\/(?:tex|latex|asciimath)/.test(type) || !survey.isAmongKept(node)) return "skip";

@@ -120,7 +120,8 @@ export function longSide({ width, height }: Size): number | undefined {
   return height === undefined ? width : Math.max(width, height);
 }
 
-function isTracker(url: string): boolean {
+/** Whether an address is one of counters or advertisements. */
+export function isTracker(url: string): boolean {
   const match = ADDRESS.exec(url);
   if (!match) return TRACKER_PATH.test(url);
   const host = match[1].toLowerCase();
@@ -175,7 +176,8 @@ function isJump(tree: PageTree, image: number): boolean {
 
 /** Images at least this large, both ways, are content. */
 const MIN_LARGE = { long: 400, short: 200 } as const;
-const AD_SIZES: ReadonlySet<string> = wordSet(
+/** Sizes of advertisements, in CSS pixels. */
+export const AD_SIZES: ReadonlySet<string> = wordSet(
   "300x250 336x280 728x90 970x250 970x90 300x600 160x600 468x60 320x100",
 );
 
