@@ -69,6 +69,7 @@ const VALUES: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 const MAX_VALUES = 60;
+const MAX_DEPENDENCIES = 5;
 
 /** The exported values of an entry; types cost readers less. */
 function valuesOf(name: string): string[] {
@@ -86,6 +87,12 @@ function valuesOf(name: string): string[] {
 
 const exportsOf = (folder: string): string[] =>
   Object.keys(JSON.parse(readFileSync(join(projectRoot, folder, "package.json"), "utf8")).exports);
+
+it(`the library has at most ${MAX_DEPENDENCIES} dependencies`, () => {
+  const manifest = readFileSync(join(projectRoot, "packages/pith/package.json"), "utf8");
+  const names = Object.keys(JSON.parse(manifest).dependencies);
+  expect(names.length).toBeLessThanOrEqual(MAX_DEPENDENCIES);
+});
 
 describe("package entries", () => {
   it.each(packageFolders)("of %s are listed, published and no internals", (folder) => {

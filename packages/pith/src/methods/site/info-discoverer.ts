@@ -1,7 +1,7 @@
-import { stemmer } from "stemmer";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import type { Reason } from "../../selection/selection.ts";
 import { countEach } from "../../text/counted.ts";
+import { stem } from "../../text/stem.ts";
 import { stopWords } from "../../text/stop-words.ts";
 import { splitPairs } from "../../text/words.ts";
 import { setTextBlocks } from "./block-frequency.ts";
@@ -42,7 +42,7 @@ const ASCII_WORD = /^[a-z]{1,64}$/;
 function termsOf(text: string): string[] {
   const terms: string[] = [];
   for (const word of splitPairs(text)) {
-    if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stemmer(word) : word);
+    if (!stopWords.has(word)) terms.push(ASCII_WORD.test(word) ? stem(word) : word);
   }
   return terms;
 }
