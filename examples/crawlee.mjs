@@ -19,7 +19,7 @@ export async function requestHandler({ request, body, contentType, pushData, add
       });
     }
     // The stories that a front page lists, and not each of its links.
-    const stories = headlines(page).map(({ href }) => ({ url: href }));
+    const stories = headlines(page).headlines.map(({ href }) => ({ url: href }));
     await addRequests(stories.filter((story) => new URL(story.url).host === new URL(url).host));
   } catch (error) {
     if (!(error instanceof PithError)) throw error;

@@ -27,6 +27,7 @@ export const ISOLATED: readonly string[] = [
   "packages/pith/test/api/arguments.test.ts",
   "packages/pith/test/api/kept-results.test.ts",
   "packages/pith-server/test/service/edge.test.ts",
+  "packages/pith-cli/test/cli/option-schema.test.ts",
   "packages/pith/test/methods/site/drawings.test.ts",
 ];
 

@@ -80,7 +80,7 @@ const nameOf = (id: string): string =>
 function usage({ id }: Described): string {
   if (isSiteMethod(id)) return `\`pith -m ${id} pages/*.html\``;
   if (id.startsWith("head"))
-    return `\`pith headlines page.html -m ${id}\`, or \`headlines(page, { method: "${id}" })\``;
+    return `\`pith headlines page.html -m ${id}\`, or \`headlines(page, { method: "${id}" }).headlines\``;
   return `\`pith page.html -m ${id}\`, or \`extract(page, { method: ${nameOf(id)} })\``;
 }
 

@@ -84,7 +84,7 @@ function methodsTable(described: readonly Described[]): string {
 function optionsTable(): string {
   const rows = optionNames.map((name) => {
     const { meaning, takes } = optionSchema[name];
-    return [`\`${name}\``, cell(meaning), cell(takes), cell(fallbackOf(name) ?? "")];
+    return [`\`${name}\``, cell(meaning), cell(takes), cell(fallbackOf(optionSchema[name]) ?? "")];
   });
   return table(["option", "meaning", "takes", "default"], rows);
 }

@@ -1,5 +1,5 @@
 import type { RowRecord } from "../../packages/pith/src/rules/row.ts";
-import { rules } from "../../packages/pith/src/rules/rows.ts";
+import { rows } from "../../packages/pith/src/rules/rows.ts";
 import type { Half, RuleEvidence } from "../evaluate/src/ablate/evidence.ts";
 import { readRecord } from "../evaluate/src/ablate/record.ts";
 import { fewerOn, halvesOf } from "../evaluate/src/gate/rule-gate.ts";
@@ -39,9 +39,9 @@ export function rulesReference(): string {
   };
   return Object.entries(stages)
     .map(([stage, title]) => {
-      const rows = rules.filter((rule) => rule.stage === stage).map(row);
+      const lines = rows.filter((rule) => rule.stage === stage).map(row);
       const head = "rule | what it does | A | B\n---|---|--:|--:";
-      return [`## ${title}\n`, head, ...rows].join("\n");
+      return [`## ${title}\n`, head, ...lines].join("\n");
     })
     .join("\n\n");
 }

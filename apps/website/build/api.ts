@@ -76,7 +76,7 @@ function anchorOn(text: string, anchor: string): string {
   return count > 0 && Number(number) >= count ? `#${name}` : anchor;
 }
 
-/** The name of a page of the reference: `pith/page` is api/pith-page. */
+/** The name of a page of the reference: `pith/kit` is api/pith-kit. */
 const pathOf = (name: string): string => `api/${name.replaceAll("/", "-")}`;
 
 /** Generates a page for each package entry from its docstrings. */

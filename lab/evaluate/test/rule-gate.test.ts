@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { rules } from "../../../packages/pith/src/rules/rows.ts";
+import { rows } from "../../../packages/pith/src/rules/rows.ts";
 import type { EvidenceRecord, HalfEvidence } from "../src/ablate/evidence.ts";
 import { readRecord } from "../src/ablate/record.ts";
 import { shippedModelHash } from "../src/commands/ablate.ts";
@@ -8,7 +8,7 @@ import { refuseRule } from "../src/gate/rule-gate.ts";
 test("the record was measured with the shipped model, and carries each row that states no other reason to stay", () => {
   const record = readRecord();
   expect(record.model).toBe(shippedModelHash());
-  const refused = rules.filter(
+  const refused = rows.filter(
     (row) => row.kept === undefined && refuseRule(row, record, record.model) !== undefined,
   );
   expect(refused.map(({ id }) => id)).toEqual([]);

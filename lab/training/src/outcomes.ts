@@ -8,7 +8,7 @@ import { findLikeSiblings } from "../../../packages/pith/src/model/features/like
 import type { MeasuredPage } from "../../../packages/pith/src/page/measured-page.ts";
 import { openPage } from "../../../packages/pith/src/page/open-page.ts";
 import { finishSelection } from "../../../packages/pith/src/rules/final-selection.ts";
-import { applyScoreRules } from "../../../packages/pith/src/rules/fused-method.ts";
+import { applyScoreRows } from "../../../packages/pith/src/rules/fused-method.ts";
 import { pageKinds } from "../../../packages/pith/src/selection/page-kind.ts";
 import type { PageSigns } from "../../../packages/pith/src/selection/page-signs.ts";
 import { Selection } from "../../../packages/pith/src/selection/selection.ts";
@@ -123,7 +123,7 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     index++;
     const single = Float64Array.from(probability.subarray(at, end));
     const signs = { kinds: ownKinds, groups: findLikeSiblings(new Ancestry(page)) };
-    const own = applyScoreRules({ page, probability: single, ...signs }).probability;
+    const own = applyScoreRows({ page, probability: single, ...signs }).probability;
     const decision = decide(own, page.blocks.words);
     const blocks = finalBlocks(page, own, decision, signs);
     const text = blocks.map((block) => page.blockText(block)).join("\n");

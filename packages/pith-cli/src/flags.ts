@@ -21,7 +21,7 @@ import {
 
 function optionFlag(name: OptionName): Pick<Flag, "meaning" | "choices" | "fallback"> {
   const { meaning, choices } = optionSchema[name];
-  const fallback = fallbackOf(name);
+  const fallback = fallbackOf(optionSchema[name]);
   return {
     meaning,
     ...(choices && { choices }),

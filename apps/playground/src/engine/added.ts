@@ -1,4 +1,4 @@
-import { applyTreeRules, type ExtractResult } from "./pith.ts";
+import { applyTreeRows, type ExtractResult } from "./pith.ts";
 import type { Addition } from "./protocol.ts";
 
 /** Letters and digits only, for comparison. */
@@ -12,7 +12,7 @@ const HEADING = /^h[1-3]$/u;
 
 /** Finds captions of kept pictures. */
 function findCaptions({ selection }: ExtractResult, added: Map<number, Addition>): void {
-  for (const { by, block, to } of applyTreeRules(selection).trace()) {
+  for (const { by, block, to } of applyTreeRows(selection).trace()) {
     if (by === "show-captions" && to === "kept" && selection.keep[block] === 0)
       added.set(block, "caption");
   }

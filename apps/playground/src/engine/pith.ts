@@ -100,7 +100,7 @@ export { type BlockRole, blockRoles } from "../../../../packages/pith/src/model/
 export type { MeasuredPage } from "../../../../packages/pith/src/page/measured-page.ts";
 export { EMBEDDED, IN_OVERLAY, INVISIBLE } from "../../../../packages/pith/src/page/rendering.ts";
 export { records } from "../../../../packages/pith/src/records/index.ts";
-export { applyTreeRules } from "../../../../packages/pith/src/rules/tree/apply-tree-rules.ts";
+export { applyTreeRows } from "../../../../packages/pith/src/rules/tree/apply-tree-rows.ts";
 export { showCaptions } from "../../../../packages/pith/src/rules/tree/show-captions.ts";
 export {
   favors,

@@ -6,12 +6,12 @@ import type { MeasuredPage } from "../../../../packages/pith/src/page/measured-p
 import { renderHtml } from "../../../../packages/pith/src/render/html.ts";
 import { renderMarkdown } from "../../../../packages/pith/src/render/markdown.ts";
 import { renderText } from "../../../../packages/pith/src/render/text.ts";
-import { applySelectRules } from "../../../../packages/pith/src/rules/final-selection.ts";
-import { applyScoreRules } from "../../../../packages/pith/src/rules/fused-method.ts";
+import { applySelectRows } from "../../../../packages/pith/src/rules/final-selection.ts";
+import { applyScoreRows } from "../../../../packages/pith/src/rules/fused-method.ts";
 import type { ScoreFacts } from "../../../../packages/pith/src/rules/row.ts";
-import { scoreRules } from "../../../../packages/pith/src/rules/score-rows.ts";
-import { selectRules } from "../../../../packages/pith/src/rules/select-rows.ts";
-import { treeRules } from "../../../../packages/pith/src/rules/tree-rows.ts";
+import { scoreRows } from "../../../../packages/pith/src/rules/score-rows.ts";
+import { selectRows } from "../../../../packages/pith/src/rules/select-rows.ts";
+import { treeRows } from "../../../../packages/pith/src/rules/tree-rows.ts";
 import { Selection } from "../../../../packages/pith/src/selection/selection.ts";
 import { tokenize, wordF1 } from "../../../training/src/tokens.ts";
 import { createFlawCounter, type Flaws, type Gold } from "./reader-flaws.ts";
@@ -41,8 +41,8 @@ const NONE: ReadonlySet<string> = new Set();
 /** The facts before each score rule, and after the last. */
 function scoreSteps(start: ScoreFacts, from: number): ScoreFacts[] {
   const steps = [start];
-  for (const rule of scoreRules.slice(from)) {
-    steps.push(applyScoreRules(steps[steps.length - 1] ?? start, NONE, [rule]));
+  for (const rule of scoreRows.slice(from)) {
+    steps.push(applyScoreRows(steps[steps.length - 1] ?? start, NONE, [rule]));
   }
   return steps;
 }
@@ -50,8 +50,8 @@ function scoreSteps(start: ScoreFacts, from: number): ScoreFacts[] {
 /** The selection before each select rule, and after the last. */
 function selectSteps(start: Selection): Selection[] {
   const steps = [start];
-  for (const rule of selectRules)
-    steps.push(applySelectRules(steps[steps.length - 1] ?? start, NONE, [rule]));
+  for (const rule of selectRows)
+    steps.push(applySelectRows(steps[steps.length - 1] ?? start, NONE, [rule]));
   return steps;
 }
 
@@ -121,18 +121,18 @@ export function ablatePage(
     const without = render(other, gold, countFlaws).measure(false);
     effects.push({ rule, withRule: whole.measure(false), without });
   };
-  scoreRules.forEach(({ id }, at) => {
+  scoreRows.forEach(({ id }, at) => {
     const [before, after] = [facts[at], facts[at + 1]];
     const isSame = after.probability.every((own, block) => own === before.probability[block]);
     if (isSame || !accepts(id)) return;
     const last = scoreSteps(before, at + 1).at(-1) ?? before;
-    compare(id, applySelectRules(select(last), NONE));
+    compare(id, applySelectRows(select(last), NONE));
   });
-  selectRules.forEach(({ id }, at) => {
+  selectRows.forEach(({ id }, at) => {
     if (selections[at + 1] === selections[at] || !accepts(id)) return;
-    compare(id, applySelectRules(selections[at], NONE, selectRules.slice(at + 1)));
+    compare(id, applySelectRows(selections[at], NONE, selectRows.slice(at + 1)));
   });
-  for (const { id } of treeRules) {
+  for (const { id } of treeRows) {
     const other = accepts(id) ? render(final, gold, countFlaws, id) : whole;
     if (other.html !== whole.html) {
       effects.push({ rule: id, withRule: whole.measure(true), without: other.measure(true) });

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { openPage } from "../../../../packages/pith/src/page/open-page.ts";
-import { rules } from "../../../../packages/pith/src/rules/rows.ts";
+import { rows } from "../../../../packages/pith/src/rules/rows.ts";
 import { hashShipped, shippedHashOf } from "../../../training/src/pack-folds.ts";
 import { ablatePage, type RuleEffect } from "../ablate/ablate-page.ts";
 import {
@@ -73,7 +73,7 @@ async function measureHalf(
   { models, accepts, version, until }: Run,
 ): Promise<HalfEffects | undefined> {
   const wanted =
-    ids.length < rules.length
+    ids.length < rows.length
       ? createHash("sha256").update(ids.join()).digest("hex").slice(0, 12)
       : "all";
   const folder = join(projectRoot, ".cache", "evaluate", "ablate", version, wanted);
@@ -171,7 +171,7 @@ Options
       flag: "first write",
     });
     const only = given.value("rules")?.split(",");
-    const unknown = only?.find((id) => !rules.some((rule) => rule.id === id));
+    const unknown = only?.find((id) => !rows.some((rule) => rule.id === id));
     if (unknown !== undefined)
       throw new UsageError(`unknown rule ${unknown}; pith explain --list-rules lists them`);
     if (given.flag("write") && given.flag("first"))
@@ -185,10 +185,10 @@ Options
       until: Date.now() + minutes * 60_000,
     };
     const evidence = new Map<string, RuleEvidence[]>();
-    let ids = only ?? rules.map(({ id }) => id);
+    let ids = only ?? rows.map(({ id }) => id);
     for (const half of given.flag("first") ? [0 as const] : HALVES) {
       if (!(await runHalf(sets, half, ids, run, evidence))) return 1;
-      const refused = rules.flatMap((rule) => {
+      const refused = rows.flatMap((rule) => {
         const why = ids.includes(rule.id)
           ? refuseHalf(rule, evidence.get(rule.id) ?? [], half)
           : undefined;
@@ -210,7 +210,7 @@ Options
       writeRecord({
         model,
         commit,
-        rules: Object.fromEntries(rules.map(({ id }) => [id, all[id] ?? []])),
+        rules: Object.fromEntries(rows.map(({ id }) => [id, all[id] ?? []])),
       });
     }
     return 0;

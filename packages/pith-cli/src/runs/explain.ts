@@ -1,6 +1,6 @@
 import { findSiteMethod } from "../../../pith/src/methods/site/methods.ts";
 import { extractNamed } from "../../../pith/src/methods/table.ts";
-import { rules } from "../../../pith/src/rules/rows.ts";
+import { rows } from "../../../pith/src/rules/rows.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { writeExplained } from "../explained.ts";
 import { checkFigureFile, writePageFigure } from "../figure-file.ts";
@@ -10,13 +10,13 @@ import { UnusedRules } from "../unused-rules.ts";
 import { UsageError } from "../usage-error.ts";
 
 function rulesAsText(): string {
-  return rules
+  return rows
     .map(({ id, stage, goal, summary }) => `${id} (${stage}: ${goal})\n  ${summary}\n`)
     .join("\n");
 }
 
 function rulesAsJson(): string {
-  const described = rules.map(({ id, stage, goal, summary, reason, kept }) => ({
+  const described = rows.map(({ id, stage, goal, summary, reason, kept }) => ({
     id,
     stage,
     goal,

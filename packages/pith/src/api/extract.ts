@@ -9,7 +9,7 @@ import {
 } from "../page/open-page.ts";
 import { includesPart } from "../render/format.ts";
 import { finishSelection } from "../rules/final-selection.ts";
-import { checkRuleIds } from "../rules/rows.ts";
+import { checkRowIds } from "../rules/rows.ts";
 import { checkClock, withinTime } from "../safety/clock.ts";
 import { OptionsError } from "../safety/errors.ts";
 import { resolveLimits } from "../safety/limits.ts";
@@ -32,7 +32,7 @@ export function extractWith(
 ): ExtractResult {
   checkOptions("extract", options);
   checkSelectors(options);
-  checkRuleIds(options.without);
+  checkRowIds(options.without);
   const url = addressOf(input, options.url);
   const { method = defaultMethod } = options;
   const watch = new StopWatch();

@@ -5,7 +5,7 @@ import type { DocumentFacts } from "../render/facts.ts";
 import type { OutputFormat, RenderOptions, RenderSource } from "../render/format.ts";
 import { addMathml } from "../render/formula-markup.ts";
 import { customElementsOf } from "../render/markdown-style.ts";
-import { applyTreeRules, type RuledTree } from "../rules/tree/apply-tree-rules.ts";
+import { applyTreeRows, type RuledTree } from "../rules/tree/apply-tree-rows.ts";
 import type { Selection } from "../selection/selection.ts";
 import { DROP_OPTION } from "../selection/selectors/selectors.ts";
 import { type SiteRule, siteRuleFor } from "../selection/selectors/site-rules.ts";
@@ -113,7 +113,7 @@ export class PageDocument {
     if (!tree) {
       const title = hasTitle ? this.pageTitle() : undefined;
       const { without } = this;
-      tree = applyTreeRules(this.selection, { trackingParameters, customElements, without, title });
+      tree = applyTreeRows(this.selection, { trackingParameters, customElements, without, title });
       if (mathml) addMathml(tree.content, mathml);
       this.trees.set(key, tree);
     }
@@ -125,7 +125,7 @@ export class PageDocument {
    * cached.
    */
   text(): Content {
-    return applyTreeRules(this.selection, { isTextOnly: true, without: this.without }).content;
+    return applyTreeRows(this.selection, { isTextOnly: true, without: this.without }).content;
   }
 
   /**

@@ -264,10 +264,8 @@ export const flaggedOptions: readonly OptionName[] = optionNames.filter(
 );
 
 /** The default of an option in words. */
-export function fallbackOf(name: OptionName): string | undefined {
-  const { fallback, choices } = optionSchema[name];
-  return fallback ?? choices?.[0];
-}
+export const fallbackOf = ({ fallback, choices }: OptionEntry): string | undefined =>
+  fallback ?? choices?.[0];
 
 /**
  * Checks names and values of options; `undefined` counts as not given. Methods check their own

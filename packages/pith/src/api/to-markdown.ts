@@ -1,5 +1,5 @@
 import type { PageInput } from "../page/open-page.ts";
-import { ruleIds } from "../rules/rows.ts";
+import { rowIds } from "../rules/rows.ts";
 import { checkObject } from "../safety/option-spec.ts";
 import { fullText } from "../selection/full-text.ts";
 import { extractWith } from "./extract.ts";
@@ -16,7 +16,7 @@ const kept: readonly string[] = [
   "drop-code-labels",
   "drop-furniture-pictures",
 ];
-const without = ruleIds.filter((id) => !kept.includes(id));
+const without = rowIds.filter((id) => !kept.includes(id));
 
 /**
  * Converts a page or fragment to Markdown without content selection: all visible text in order,

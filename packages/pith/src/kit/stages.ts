@@ -5,7 +5,7 @@ import type { ExtractResult } from "../api/result.ts";
 import { checkOptions } from "../api/schema.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { pith } from "../rules/pith.ts";
-import { checkRuleIds } from "../rules/rows.ts";
+import { checkRowIds } from "../rules/rows.ts";
 import { withinTime } from "../safety/clock.ts";
 import { expectArgument, expectPage } from "../safety/expect-argument.ts";
 import { resolveLimits } from "../safety/limits.ts";
@@ -24,7 +24,7 @@ export function select(page: MeasuredPage, options: ExtractOptions = {}): Select
   expectPage(page);
   checkOptions("select", options);
   checkSelectors(options);
-  checkRuleIds(options.without);
+  checkRowIds(options.without);
   const { method = pith as Method, signal } = options;
   const { timeoutMs } = resolveLimits(options.limits);
   return withinTime({ timeoutMs, signal }, () => selectContent(page, method, options));

@@ -10,7 +10,7 @@ import {
 import { rulesStep } from "../selection/selectors/selectors.ts";
 import { headlineOf } from "../structure/headline.ts";
 import { isToRun, type SelectRow } from "./row.ts";
-import { selectRules } from "./select-rows.ts";
+import { selectRows } from "./select-rows.ts";
 
 /** The changes of a row to a selection; those that already hold are none. */
 function changesOf(
@@ -25,10 +25,10 @@ function changesOf(
   return { decisions, ...(empty && { emptyOutcome: empty }) };
 }
 
-export function applySelectRules(
+export function applySelectRows(
   chosen: Selection,
   without: ReadonlySet<string>,
-  rows: readonly SelectRow[] = selectRules,
+  rows: readonly SelectRow[] = selectRows,
 ): Selection {
   const { tree } = chosen.page;
   const situation = {
@@ -155,5 +155,5 @@ export function finishSelection(
   options: SelectionOptions,
   without: ReadonlySet<string> = new Set(),
 ): Selection {
-  return applyCallerSteps(applySelectRules(selection, without), options);
+  return applyCallerSteps(applySelectRows(selection, without), options);
 }

@@ -18,13 +18,13 @@ import { type Step, scoreSteps } from "../selection/trace.ts";
 import { findWall, isWall } from "../structure/walls.ts";
 import { Explanations } from "./explanations.ts";
 import { isToRun, type ScoreFacts, type ScoreRow } from "./row.ts";
-import { scoreRules } from "./score-rows.ts";
+import { scoreRows } from "./score-rows.ts";
 
 /** @param trace receives the changes */
-export function applyScoreRules(
+export function applyScoreRows(
   facts: ScoreFacts,
   without: ReadonlySet<string> = new Set(),
-  rows: readonly ScoreRow[] = scoreRules,
+  rows: readonly ScoreRow[] = scoreRows,
   trace: Step[] = [],
 ): ScoreFacts {
   const { page, kinds, groups } = facts;
@@ -99,7 +99,7 @@ export function selectFused(
   const { probability: modelled, kinds, groups } = scores;
   const initial: ScoreFacts = { page, probability: modelled, kinds, groups };
   const trace: Step[] = [];
-  const { probability } = applyScoreRules(initial, without, scoreRules, trace);
+  const { probability } = applyScoreRows(initial, without, scoreRows, trace);
   const decision = decide(
     probability,
     page.blocks.words,

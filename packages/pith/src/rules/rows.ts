@@ -1,21 +1,21 @@
 import { OptionsError } from "../safety/errors.ts";
 import { suggest } from "../safety/suggest.ts";
 import type { RowRecord } from "./row.ts";
-import { scoreRules } from "./score-rows.ts";
-import { selectRules } from "./select-rows.ts";
-import { treeRules } from "./tree-rows.ts";
+import { scoreRows } from "./score-rows.ts";
+import { selectRows } from "./select-rows.ts";
+import { treeRows } from "./tree-rows.ts";
 
 /** The table of all hand-written rules, in order. */
-export const rules: readonly RowRecord[] = [...scoreRules, ...selectRules, ...treeRules];
+export const rows: readonly RowRecord[] = [...scoreRows, ...selectRows, ...treeRows];
 
-export const ruleIds: readonly string[] = rules.map(({ id }) => id);
+export const rowIds: readonly string[] = rows.map(({ id }) => id);
 
-/** Checks the option `rules.without`. @throws OptionsError for an unknown id */
-export function checkRuleIds(without: readonly string[] = []): void {
-  const wrong = without.find((id) => !ruleIds.includes(id));
+/** Checks the option `without`. @throws OptionsError for an unknown id */
+export function checkRowIds(without: readonly string[] = []): void {
+  const wrong = without.find((id) => !rowIds.includes(id));
   if (wrong === undefined) return;
   throw new OptionsError(
-    "rules.without",
-    `unknown rule ${wrong}; pith explain --list-rules lists them${suggest(wrong, ruleIds)}`,
+    "without",
+    `unknown rule ${wrong}; pith explain --list-rules lists them${suggest(wrong, rowIds)}`,
   );
 }

@@ -13,7 +13,7 @@ import {
 import type { ScoreRow } from "./row.ts";
 
 /** Rows that change the model's probabilities, in order. */
-export const scoreRules: readonly ScoreRow[] = [
+export const scoreRows: readonly ScoreRow[] = [
   {
     id: "drop-hidden-text",
     stage: "score",

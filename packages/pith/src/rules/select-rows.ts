@@ -20,7 +20,7 @@ import { findCellsOfTables } from "./finders/tables.ts";
 import type { SelectRow } from "./row.ts";
 
 /** Rows that keep or drop blocks after the decision, in order, before the caller's options. */
-export const selectRules: readonly SelectRow[] = [
+export const selectRows: readonly SelectRow[] = [
   {
     id: "drop-script-notices",
     stage: "select",

@@ -11,7 +11,7 @@ import type { ContentRow, PageRow } from "./tree/tree-row.ts";
 import { turnBareHeadingsIntoLines } from "./tree/turn-bare-headings-into-lines.ts";
 
 /** Rows that change the content tree, in order: first those on the page that it is built from. */
-export const treeRules: ReadonlyArray<PageRow | ContentRow> = [
+export const treeRows: ReadonlyArray<PageRow | ContentRow> = [
   {
     id: "show-captions",
     stage: "tree",

@@ -5,16 +5,16 @@ import { findLikeSiblings } from "../../src/model/features/like-siblings.ts";
 import { measurePage } from "../../src/page/measure.ts";
 import type { MeasuredPage } from "../../src/page/measured-page.ts";
 import { finishSelection } from "../../src/rules/final-selection.ts";
-import { applyScoreRules } from "../../src/rules/fused-method.ts";
+import { applyScoreRows } from "../../src/rules/fused-method.ts";
 import type { ScoreFacts } from "../../src/rules/row.ts";
-import { scoreRules } from "../../src/rules/score-rows.ts";
-import { selectRules } from "../../src/rules/select-rows.ts";
+import { scoreRows } from "../../src/rules/score-rows.ts";
+import { selectRows } from "../../src/rules/select-rows.ts";
 import { pageKinds } from "../../src/selection/page-kind.ts";
 import { Selection, type SelectionFacts } from "../../src/selection/selection.ts";
 
 /** All rules except these, for `without`. */
 export function allBut(...ids: readonly string[]): ReadonlySet<string> {
-  const all = [...scoreRules, ...selectRules].map(({ id }) => id);
+  const all = [...scoreRows, ...selectRows].map(({ id }) => id);
   expect(all).toEqual(expect.arrayContaining([...ids]));
   return new Set(all.filter((id) => !ids.includes(id)));
 }
@@ -50,7 +50,7 @@ export function afterShifts(
   ...ids: readonly string[]
 ): number[] {
   const without = ids.length === 0 ? undefined : allBut(...ids);
-  return Array.from(applyScoreRules(factsOf(html, probability, kind), without).probability);
+  return Array.from(applyScoreRows(factsOf(html, probability, kind), without).probability);
 }
 
 interface Judged {

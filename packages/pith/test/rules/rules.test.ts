@@ -3,13 +3,13 @@ import { countChecks } from "../../../../test/count-checks.ts";
 import { parse } from "../../src/api/extract.ts";
 import { extract } from "../../src/index.ts";
 import { scorePage } from "../../src/model/score.ts";
-import { applySelectRules } from "../../src/rules/final-selection.ts";
-import { applyScoreRules } from "../../src/rules/fused-method.ts";
+import { applySelectRows } from "../../src/rules/final-selection.ts";
+import { applyScoreRows } from "../../src/rules/fused-method.ts";
 import { shippedModel } from "../../src/rules/pith.ts";
 import { type ScoreFacts, type ScoreRow, type SelectRow, stages } from "../../src/rules/row.ts";
-import { ruleIds, rules } from "../../src/rules/rows.ts";
-import { scoreRules } from "../../src/rules/score-rows.ts";
-import { selectRules } from "../../src/rules/select-rows.ts";
+import { rowIds, rows } from "../../src/rules/rows.ts";
+import { scoreRows } from "../../src/rules/score-rows.ts";
+import { selectRows } from "../../src/rules/select-rows.ts";
 import { withinTime } from "../../src/safety/clock.ts";
 import { OptionsError } from "../../src/safety/errors.ts";
 import { type Reason, Selection } from "../../src/selection/selection.ts";
@@ -17,8 +17,8 @@ import { kindsOf } from "./judged-page.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 
 test("each row has an id that begins with a verb, a sentence and a phrase", () => {
-  expect(new Set(ruleIds).size).toBe(ruleIds.length);
-  for (const { id, stage, summary, reason, kept } of rules) {
+  expect(new Set(rowIds).size).toBe(rowIds.length);
+  for (const { id, stage, summary, reason, kept } of rows) {
     expect(id).toMatch(/^(?:pull|raise|lower|keep|drop|show|join|begin|turn)(?:-[a-z]+)+$/u);
     expect(stages).toContain(stage);
     expect(summary).toMatch(/^[A-Z].*\.$/u);
@@ -55,7 +55,7 @@ const cases = RULE_PAGES.flatMap((html) =>
 );
 const everyFacts = cases.map(([html, kind]) => factsOf(html, kind));
 
-test.each(scoreRules.map((row): readonly [string, ScoreRow] => [row.id, row]))(
+test.each(scoreRows.map((row): readonly [string, ScoreRow] => [row.id, row]))(
   "%s never changes its input, and is reproducible",
   (_, row) => {
     for (const facts of everyFacts) {
@@ -68,7 +68,7 @@ test.each(scoreRules.map((row): readonly [string, ScoreRow] => [row.id, row]))(
   },
 );
 
-test.each(selectRules.map((row): readonly [string, SelectRow] => [row.id, row]))(
+test.each(selectRows.map((row): readonly [string, SelectRow] => [row.id, row]))(
   "%s never changes its input, and is reproducible",
   (_, row) => {
     for (const facts of everyFacts) {
@@ -88,8 +88,8 @@ test("all rules together take time in proportion to the page", () => {
     const facts = factsOf(RULE_PAGES.join("").repeat(count), "article");
     return countChecks((signal) =>
       withinTime({ timeoutMs: 0, signal }, () => {
-        const scored = applyScoreRules(facts);
-        applySelectRules(selectionOf(scored), new Set());
+        const scored = applyScoreRows(facts);
+        applySelectRows(selectionOf(scored), new Set());
       }),
     );
   };

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import type { BlockResult } from "../../src/api/result.ts";
 import { extract } from "../../src/index.ts";
-import { rules } from "../../src/rules/rows.ts";
+import { rows } from "../../src/rules/rows.ts";
 import type { Step, Trace } from "../../src/selection/trace.ts";
 import { RULE_PAGES } from "./rule-pages.ts";
 
@@ -70,8 +70,8 @@ test.each(PAGES)(
   "%s: a rule changes the page exactly if the trace has it, and nothing before it",
   (_name, html) => {
     const { blocks } = extract(html, { url });
-    const order = new Map(rules.map(({ id }, at) => [id, at]));
-    for (const { id, stage } of rules) {
+    const order = new Map(rows.map(({ id }, at) => [id, at]));
+    for (const { id, stage } of rows) {
       const other = extract(html, { url, without: [id] }).blocks;
       const isNamed = blocks.some(({ trace }) => trace.some(({ by }) => by === id));
       expect(shownOf(other) !== shownOf(blocks), id).toBe(isNamed);

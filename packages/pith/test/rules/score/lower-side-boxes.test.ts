@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { parsePage } from "../../../src/html/parse/parse.ts";
 import { measurePage } from "../../../src/page/measure.ts";
-import { applyScoreRules } from "../../../src/rules/fused-method.ts";
+import { applyScoreRows } from "../../../src/rules/fused-method.ts";
 import { afterShifts, allBut, kindsOf } from "../judged-page.ts";
 
 const AN_ARTICLE = 0.9;
@@ -12,7 +12,7 @@ function left(body: string, ofArticles = AN_ARTICLE): Record<string, number> {
   const page = measurePage(html, parsePage(html));
   const probability = new Float64Array(page.blocks.count).fill(0.5);
   const facts = { page, probability, groups: [] };
-  const after = applyScoreRules(
+  const after = applyScoreRows(
     { ...facts, kinds: kindsOf("article", ofArticles) },
     allBut("lower-contents-lists", "lower-field-labels", "drop-pager-tables"),
   );

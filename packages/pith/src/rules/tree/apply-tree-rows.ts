@@ -7,7 +7,7 @@ import type { TrackingParameters } from "../../content/urls.ts";
 import type { Decision, Selection } from "../../selection/selection.ts";
 import type { Trace } from "../../selection/trace.ts";
 import { isToRun } from "../row.ts";
-import { treeRules } from "../tree-rows.ts";
+import { treeRows } from "../tree-rows.ts";
 
 interface TreeOptions {
   /** Whether links lose tracking parameters. Default `keep`. */
@@ -34,7 +34,7 @@ export interface RuledTree {
 
 const NONE: ReadonlySet<string> = new Set();
 
-export function applyTreeRules(
+export function applyTreeRows(
   selection: Selection,
   {
     trackingParameters,
@@ -54,7 +54,7 @@ export function applyTreeRules(
     kinds: selection.signs?.kinds ?? [],
     isPlainText: isTextOnly,
   };
-  const rows = treeRules.filter((row) => isToRun(row, situation));
+  const rows = treeRows.filter((row) => isToRun(row, situation));
   let parts = findParts(selection, { trackingParameters, isTextOnly });
   const nodes = new Map<number, string>();
   const openings = new Map<number, NamedOpening>();

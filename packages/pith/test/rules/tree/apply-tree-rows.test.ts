@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { madeMethod } from "../../../../../test/made-method.ts";
 import { extract } from "../../../src/index.ts";
 import { renderMarkdown } from "../../../src/render/markdown.ts";
-import { applyTreeRules } from "../../../src/rules/tree/apply-tree-rules.ts";
-import { treeRules } from "../../../src/rules/tree-rows.ts";
+import { applyTreeRows } from "../../../src/rules/tree/apply-tree-rows.ts";
+import { treeRows } from "../../../src/rules/tree-rows.ts";
 
 const PAGE = `<title>How bridges stand - Bridges Weekly</title><h1>Bridges Weekly</h1><h2>How bridges stand</h2>
 <h3>Arches <a href="#arches">#</a> <span class="mw-editsection"><a href="/edit">edit</a></span></h3>
@@ -20,8 +20,8 @@ const method = madeMethod({
 const { selection } = extract(PAGE, { method, url: "https://site.example/p" });
 const title = "How bridges stand";
 const markdownWithout = (...ids: string[]): string =>
-  renderMarkdown(applyTreeRules(selection, { title, without: new Set(ids) }).content);
+  renderMarkdown(applyTreeRows(selection, { title, without: new Set(ids) }).content);
 
-test.each(treeRules.map(({ id }) => id))("%s has an effect on the page", (id) => {
+test.each(treeRows.map(({ id }) => id))("%s has an effect on the page", (id) => {
   expect(markdownWithout(id)).not.toBe(markdownWithout());
 });
