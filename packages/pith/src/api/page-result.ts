@@ -199,7 +199,7 @@ class PageResult implements ExtractResult {
     }
   }
 
-  private fields({ method, outcome, why, pageKind, confidence, unusedRules }: Selection): Fields {
+  private fields({ method, outcome, why, pageKind, unusedRules }: Selection): Fields {
     const facts = lazy(() => plainFacts(this.#document.metadata(), this.selection.page.url));
     const listed = lazy(() => detachStrings(listLinks(this.#document.content(this.#options))));
     return {
@@ -208,7 +208,7 @@ class PageResult implements ExtractResult {
       method,
       kind: pageKind?.kind ?? null,
       kindProbability: pageKind?.probability ?? null,
-      confidence: confidence ?? null,
+      confidence: () => this.selection.confidence ?? null,
       content: "",
       words: () => (this.ok ? (this.#document.metadata().wordCount ?? 0) : 0),
       ...(Object.fromEntries(

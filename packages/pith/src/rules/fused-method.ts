@@ -130,7 +130,7 @@ export function selectFused(
     explained: (ruled) => explanations.each(ruled),
     pageKind: likeliestKind(kinds),
     ...(isSure && {
-      confidence: estimateF1(model, describeOutcome(page, probability, kinds, decision)),
+      confidence: () => estimateF1(model, describeOutcome(page, probability, kinds, decision)),
     }),
     ...(emptyOutcome && { emptyOutcome }),
   });

@@ -114,7 +114,7 @@ export interface SelectionFacts {
   readonly trace?: Trace;
   readonly nodes?: readonly number[];
   readonly pageKind?: PageKindEstimate;
-  readonly confidence?: number;
+  readonly confidence?: () => number;
   /** The outcome if nothing is kept. Default: `empty-page` without blocks, else `nothing-kept`. */
   readonly emptyOutcome?: EmptyOutcome;
 }
@@ -180,12 +180,11 @@ export class Selection {
   readonly nodes: readonly number[];
   /** The kind of page, if the method estimates it. */
   readonly pageKind: PageKindEstimate | undefined;
-  /** Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. */
-  readonly confidence: number | undefined;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
   private readonly steps = lazy(() => stepsByBlock(this.progress.trace));
   private readonly ownRoles = lazy(() => this.facts.roles?.(this.progress.ruled));
+  private readonly estimate = lazy(() => this.facts.confidence?.());
   private readonly description = lazy(() => this.describe());
   private readonly ownReasons = lazy(() =>
     this.facts.reasons().map((reason, block) => this.reasonAfter(reason, block)),
@@ -203,12 +202,18 @@ export class Selection {
     this.signs = facts.signs;
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
-    this.confidence = facts.confidence;
     this.unusedRules = progress.unusedRules;
     this.outcome = this.findOutcome();
+  }
+
+  /**
+   * Calibrated estimate of the content's word F1 (0 to 1), when the method gives one. Computed on
+   * first access.
+   */
+  get confidence(): number | undefined {
     // The method's estimate does not cover what rules dropped.
-    if (this.outcome !== "content" && progress.emptyOutcome !== undefined)
-      this.confidence = undefined;
+    const isDropped = this.outcome !== "content" && this.progress.emptyOutcome !== undefined;
+    return isDropped ? undefined : this.estimate();
   }
 
   /** The reason for the outcome as one phrase. */

@@ -1,5 +1,5 @@
 import { oncePer } from "../html/once-per.ts";
-import { classTokens, findByClassName } from "../html/parse/class-names.ts";
+import { classTokens, elementsOfClass } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
@@ -284,15 +284,14 @@ function innerTex(tree: PageTree, box: number): string | undefined {
   return undefined;
 }
 
-/** Whether an element's tag or class names may mark a formula. */
-const mayNameFormula = (name: string): boolean =>
-  BOXES.has(name) || TEX_BOXES.has(name) || TEX_CODE.has(name) || name === "wirisformula";
+/** Class names that may mark a formula. */
+const FORMULA_NAMES: readonly string[] = [...BOXES, ...TEX_BOXES, ...TEX_CODE, "wirisformula"];
 
 /** Elements that may be formulas, in document order: few pages have any. */
 function findCandidates(tree: PageTree): number[] {
   const others =
     tree.data.tagNames.length > KNOWN_TAGS.length ? findOthers(tree) : tree.findAll(TAG.pre);
-  const found = new Set([...findByClassName(tree, mayNameFormula), ...others]);
+  const found = new Set([...elementsOfClass(tree, ...FORMULA_NAMES), ...others]);
   for (const name of RANKS.keys()) tree.forEachWithAttribute(name, (node) => found.add(node));
   return [...found].sort((one, other) => one - other);
 }

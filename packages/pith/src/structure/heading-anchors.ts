@@ -4,6 +4,7 @@ import type { PageTree } from "../html/parse/page-tree.ts";
 import { headingLevel, TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { decodePercent } from "../text/addresses.ts";
+import { lazy } from "../text/lazy.ts";
 import { lettersOf } from "../text/letters.ts";
 import { siblingElement } from "./sibling-element.ts";
 
@@ -68,22 +69,23 @@ const isButton = (tree: PageTree, node: number): boolean =>
   tree.name(node) === "clipboard-copy";
 
 function isEdit(tree: PageTree, node: number): boolean {
+  const isLink = tree.tag[node] === TAG.a;
+  const link = isLink ? node : tree.find(TAG.a, node, tree.end[node]);
+  if (link < 0) return false;
   const text = tree.textContent(node).trim();
   if (text === "" || text.length > MAX_EDIT_CHARS) return false;
-  const isNamed = tree.tag[node] === TAG.a && hasClassLike(tree, node, EDIT_NAME);
-  if (isNamed) return true;
-  const link = tree.tag[node] === TAG.a ? node : tree.find(TAG.a, node, tree.end[node]);
-  if (link < 0 || !EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;
+  if (isLink && hasClassLike(tree, node, EDIT_NAME)) return true;
+  if (!EDIT_ADDRESS.test(tree.attr(link, "href") ?? "")) return false;
   const isAlone = headingLevel(tree.tag[tree.parent[link]]) > 0;
   const isLabel = /^[[［(].*[\]］)]$/u.test(text) || (isAlone && CONTROL.test(text));
   return isLabel && lettersOf(text) === lettersOf(tree.textContent(link));
 }
 
-/** A heading and the data needed to recognise its permalinks. */
+/** A heading and the data needed to recognise its permalinks, which most headings do not have. */
 interface Target {
   readonly heading: number;
-  readonly letters: string;
-  readonly names: ReadonlySet<string>;
+  readonly letters: () => string;
+  readonly names: () => ReadonlySet<string>;
   readonly url: string | undefined;
 }
 
@@ -99,8 +101,10 @@ function isAnchor(
   if (classes.some((name) => EDITS.has(name))) return true;
   if (isEdit(tree, node)) return true;
   const isLink = tree.tag[node] === TAG.a;
+  const isControl = isLink || isButton(tree, node);
+  if (!isControl && isInside && classes.length === 0) return false;
   const text = tree.textContent(node);
-  if (!isLink && !isButton(tree, node)) {
+  if (!isControl) {
     if (!isInside) return COPIED.test(text.trim());
     if (classes.some((name) => ICON.test(name))) return true;
     if (classes.some((name) => CONTROL_NAME.test(name)) && CONTROL.test(text)) return true;
@@ -108,16 +112,16 @@ function isAnchor(
   }
   const own = lettersOf(text);
   // A heading that is all link or button is a heading.
-  if (isInside && (own === "" ? !isLink : own.length >= letters.length)) return false;
-  const leadsHere = isLink && names.has(decodePercent(fragmentOf(tree, node, url) ?? ""));
+  if (isInside && (own === "" ? !isLink : own.length >= letters().length)) return false;
+  const leadsHere = isLink && names().has(decodePercent(fragmentOf(tree, node, url) ?? ""));
   if (WORDS.test(text) || SIGN.test(text) || WORDS.test(tree.attr(node, "aria-label") ?? ""))
     return !isLink || leadsHere || fragmentOf(tree, node, url) !== undefined;
   if (CONTROL.test(text) && (leadsHere || (isInside && !isLink))) return true;
-  if (!isInside) return leadsHere && own.includes(letters);
+  if (!isInside) return leadsHere && own.includes(letters());
   // A link with other words is the heading's text, unless its name says what it is or it repeats
   // the text before.
   const before = lettersBetween(tree, heading + 1, node);
-  const isRepeated = own === before && own.length * 2 === letters.length;
+  const isRepeated = own === before && own.length * 2 === letters().length;
   return (
     leadsHere &&
     (isRepeated || (/\p{L}/u.test(before) && classes.some((name) => ANCHOR_NAME.test(name))))
@@ -169,11 +173,12 @@ export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = o
     const anchors = new Set<number>();
     for (const heading of findHeadings(tree)) {
       if (heading < tree.body || tree.end[heading] - heading > 4 * MAX_NODES) continue;
-      const letters = lettersOf(tree.textContent(heading));
-      const target: Target = { heading, letters, names: namesOf(tree, heading), url };
-      if (target.letters === "") continue;
+      const letters = lazy(() => lettersOf(tree.textContent(heading)));
+      const names = lazy(() => namesOf(tree, heading));
+      const target: Target = { heading, letters, names, url };
       for (let node = heading + 1; node < tree.end[heading]; node++) {
         if (!tree.isElement(node) || !isAnchor(tree, node, target, true)) continue;
+        if (letters() === "") break;
         anchors.add(node);
         node = tree.end[node] - 1;
       }
@@ -184,7 +189,7 @@ export const findHeadingAnchors: (page: MeasuredPage) => ReadonlySet<number> = o
           each < MAX_ADJACENT && adjacent >= 0 && tree.end[adjacent] - adjacent <= MAX_NODES;
           each++
         ) {
-          if (!isAnchor(tree, unwrap(tree, adjacent), target, false)) break;
+          if (!isAnchor(tree, unwrap(tree, adjacent), target, false) || letters() === "") break;
           anchors.add(adjacent);
           adjacent = siblingElement(tree, adjacent, step);
         }

@@ -166,7 +166,7 @@ it("doubts name hidden text that a selector keeps", () => {
 it("doubts name dropped text that is likely to be content", () => {
   const method = madeMethod({
     keep: (text) => text.includes("18"),
-    confidence: 0.5,
+    confidence: () => 0.5,
     dropScore: 0.7,
   });
   const unsure = extract(

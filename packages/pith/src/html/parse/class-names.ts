@@ -189,9 +189,9 @@ function elementsNamed(tree: PageTree, names: readonly string[]): number[] {
   return elementsAt(tree, values);
 }
 
-/** The elements with this class name, in lower case; in document order. */
-export const elementsOfClass = (tree: PageTree, name: string): number[] =>
-  elementsNamed(tree, [name]);
+/** The elements with one of these class names, in lower case; in document order. */
+export const elementsOfClass = (tree: PageTree, ...names: readonly string[]): number[] =>
+  elementsNamed(tree, names);
 
 /** The names in a list that match a pattern. */
 function matchingNames(joined: string, pattern: RegExp): string[] {

@@ -71,7 +71,7 @@ class Clutter {
 
   constructor(
     private readonly page: MeasuredPage,
-    private readonly keep: ArrayLike<number>,
+    private readonly keep: Uint8Array,
   ) {
     let [first, last] = [Infinity, -1];
     for (let block = 0; block < keep.length; block++) {
@@ -163,7 +163,10 @@ class Clutter {
   /** Sidebars of a thread: board rules, search help. */
   sides(findPosts: () => readonly number[]): void {
     const { page, keep, tree } = this;
-    const named = findNamedElements(tree, SIDE);
+    // Posts are searched only for boxes with kept text.
+    const named = findNamedElements(tree, SIDE).filter((node) =>
+      keep.subarray(page.blocksBefore(node), page.blocksBefore(tree.end[node])).includes(1),
+    );
     const posts = named.length === 0 ? [] : findPosts();
     if (posts.length < MIN_POSTS) return;
     const firstPost = page.blocksBefore(posts[0]);
@@ -250,7 +253,7 @@ class Clutter {
  */
 function findClutter(
   page: MeasuredPage,
-  keep: ArrayLike<number>,
+  keep: Uint8Array,
   posts: () => readonly number[],
 ): ReadonlySet<number> {
   const clutter = new Clutter(page, keep);

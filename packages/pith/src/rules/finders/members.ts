@@ -17,11 +17,12 @@ export function* findMemberCards({ selection }: SelectFacts): Generator<number, 
   const { tree } = page;
   // What quotes describes a forum, with its number of messages.
   const isMember = (card: number): boolean => tree.find(TAG.blockquote, card, tree.end[card]) < 0;
-  const isThread =
-    pageKind?.kind === "forum" ||
-    (findNumberedPosts(tree).length > 0 && findPosts(selection).length > 0);
-  const cards = isThread ? findMembers(page).filter(isMember) : [];
+  const isForum = pageKind?.kind === "forum";
+  const mayHaveCards = isForum || findNumberedPosts(tree).length > 0;
+  const members = mayHaveCards ? findMembers(page).filter(isMember) : [];
   const signatures = new Set(findNamedElements(tree, SIGNATURE));
+  if (members.length + signatures.size === 0) return;
+  const cards = isForum || findPosts(selection).length > 0 ? members : [];
   const boxes = [...cards, ...signatures].sort((one, other) => one - other);
   const posts = boxes.length === 0 ? [] : findPosts(selection);
   let next = 0;
