@@ -41,6 +41,15 @@ describePlayground("the playground with many pages", (inPlayground, made) => {
     });
   });
 
+  it("warns of pages that are not of one site", async () => {
+    await inPlayground("", async ({ page }) => {
+      await page.getByRole("button", { name: "Site", exact: true }).click();
+      const stranger = htmlFile("stranger.html", "<p class=shop>Goods of another shop</p>");
+      await page.getByLabel("Add HTML files").setInputFiles([...SITE_FILES, stranger]);
+      await page.getByText(/These 6 pages share no template: they look like 2 sites/u).waitFor();
+    });
+  });
+
   it("opens the example site, and a link to it", async () => {
     await inPlayground("", async ({ page }) => {
       await page.getByRole("button", { name: "Site", exact: true }).click();

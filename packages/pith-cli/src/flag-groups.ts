@@ -65,6 +65,7 @@ export const serviceFlags: readonly FlagName[] = wordList(
 
 export const batchCommandFlags: readonly FlagName[] = [
   ...extractFlags,
+  "site",
   "model",
   ...renderFlags,
   "output",

@@ -5,6 +5,7 @@ import { type OptionValue, parse, readHtml, render } from "pith/kit";
 import { type SampleQuery, SiteSample, xCex } from "pith/methods";
 import { openFile } from "pith-node";
 import type { NamedSiteMethod } from "../../pith/src/methods/site/methods.ts";
+import { MixedSites } from "../../pith/src/methods/site/mixed-sites.ts";
 import { sampleQueryNames } from "../../pith/src/methods/site/site-sample.ts";
 import type { MeasuredPage as Page } from "../../pith/src/page/measured-page.ts";
 import { formatIds, getFormat } from "../../pith/src/render/formats.ts";
@@ -25,6 +26,7 @@ import { makeHarmless } from "./harmless.ts";
 import { readInput } from "./inputs.ts";
 import { pageLines } from "./jsonl.ts";
 import { pageOfLine } from "./line-answer.ts";
+import type { SiteSource } from "./site-source.ts";
 import { UsageError } from "./usage-error.ts";
 
 export interface SitePage {
@@ -109,11 +111,14 @@ export async function* readPlaces(
 /** The pages of `--site`. @throws UsageError when there is none */
 async function* readSite(place: string, context: CommandContext): AsyncGenerator<Page> {
   let count = 0;
+  const sites = new MixedSites();
   for await (const { page } of readPlaces(place, context)) {
     count++;
+    sites.add(page);
     yield page;
   }
   if (count === 0) throw new UsageError(`--site ${place}: no page found`);
+  if (sites.warning !== undefined) context.note(`--site ${place}: ${sites.warning}`);
 }
 
 /** A stored `SiteSample`. @throws UsageError for another file */
@@ -136,6 +141,32 @@ function isQuery(
   return Object.keys(options).every((name) => names.includes(name));
 }
 
+/** The pages of `--site` for threads. @throws FileError, UsageError */
+export async function readSiteSource(
+  place: string,
+  method: NamedSiteMethod,
+  options: Readonly<Record<string, OptionValue>>,
+  context: CommandContext,
+): Promise<SiteSource> {
+  await stat(place).catch((error: unknown) => {
+    throw toFileError(place, error);
+  });
+  const common = { method: method.id, options };
+  if (method.id === xCex.id && isQuery(options))
+    return { ...common, sample: JSON.stringify(await learnSample(place, context)) };
+  const pages: Array<{ html: string; url?: string }> = [];
+  for await (const { html, url } of readSite(place, context))
+    pages.push({ html, ...defined({ url }) });
+  return { ...common, pages };
+}
+
+async function learnSample(place: string, context: CommandContext): Promise<SiteSample> {
+  if (/\.json$/iu.test(place)) return readSample(place);
+  const sample = new SiteSample();
+  for await (const page of readSite(place, context)) sample.learn(page);
+  return sample;
+}
+
 /**
  * The method learned from `--site`; X-CEX learns from a sample if it supports the options. @throws
  * FileError, UsageError
@@ -149,12 +180,8 @@ export async function learnMethod(
   await stat(place).catch((error: unknown) => {
     throw toFileError(place, error);
   });
-  if (method.id === xCex.id && isQuery(options)) {
-    const isStored = /\.json$/iu.test(place);
-    const sample = isStored ? await readSample(place) : new SiteSample();
-    if (!isStored) for await (const page of readSite(place, context)) sample.learn(page);
-    return method({ ...options, site: sample });
-  }
+  if (method.id === xCex.id && isQuery(options))
+    return method({ ...options, site: await learnSample(place, context) });
   const pages: Page[] = [];
   for await (const page of readSite(place, context)) pages.push(page);
   return method({ ...options, site: pages });
@@ -197,6 +224,9 @@ async function judgePages(
     );
   }
   for (const pages of sites.values()) {
+    const mixed = new MixedSites();
+    for (const { page } of pages) mixed.add(page);
+    if (mixed.warning !== undefined) context.note(mixed.warning);
     const selections = method.select(
       pages.map(({ page }) => page),
       options,

@@ -41,6 +41,8 @@ export interface ExtractJob extends PageJob<"extract"> {
   /** Why fewer pages follow than requested. */
   readonly stopped?: string;
   readonly method: string;
+  /** Pages of the same site, for a multi-page method. */
+  readonly site?: readonly JobPage[];
   readonly format: Format;
   /** `content` only, or the result as JSON including the content. */
   readonly shape: "content" | "result";

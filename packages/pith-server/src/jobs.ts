@@ -24,9 +24,12 @@ import type {
   ScrapeFormat,
   ScrapeJob,
 } from "./job.ts";
+import { learnSite } from "./site-methods.ts";
 
 /** The method with this id and its options. @throws PithError `options` for an unknown id or option */
-function namedMethod(id: string, options: MethodOptions = {}): Method {
+function namedMethod(id: string, options: MethodOptions = {}, site?: readonly JobPage[]): Method {
+  const learned = site && learnSite(id, site, options);
+  if (learned) return learned;
   const method = methods.find((one) => one.id === id);
   if (method) return method(options);
   throw new PithError("options", `unknown method ${id}`, { option: "method" });
@@ -176,13 +179,14 @@ function extractPage(job: ExtractJob): JobAnswer {
     minConfidence,
     more = [],
     stopped,
+    site,
   } = job;
   const { frontMatter = false, methodOptions, ...known } = options;
   const all = {
     ...known,
     mathml: temml,
     markdown: { ...options.markdown, frontMatter },
-    method: namedMethod(method, methodOptions),
+    method: namedMethod(method, methodOptions, site),
     format,
     limits,
   };

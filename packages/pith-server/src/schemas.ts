@@ -3,6 +3,7 @@ import { methods, pith } from "pith/methods";
 import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
 import { WITHOUT_SCHEME } from "../../pith/src/text/addresses.ts";
+import { siteMethodIds } from "./site-methods.ts";
 
 /** Longest address to accept; browsers and servers refuse longer ones, too. */
 const MAX_URL_CHARS = 8192;
@@ -36,6 +37,23 @@ export const method: z.ZodType<string> = z
   .enum(methodIds)
   .describe("The method that chooses the content; the default is the most accurate.")
   .default(pith.id);
+
+/** Whether a method compares a page with others of its site. */
+export const isSiteMethod = (id: string): boolean => siteMethodIds.includes(id);
+
+/** A method for one page, or one that compares it with the pages in `site`. */
+export const anyMethod: z.ZodType<string> = z
+  .enum([...methodIds, ...siteMethodIds])
+  .describe(
+    `The method that chooses the content; the default is the most accurate. ${siteMethodIds.join(", ")} need site.`,
+  )
+  .default(pith.id);
+
+export const site: z.ZodType<Array<{ html: string; url?: string }>> = z
+  .array(z.strictObject({ html, url: z.exactOptional(z.string().max(MAX_URL_CHARS)) }))
+  .min(1)
+  .max(MAX_ITEMS)
+  .describe("Other pages of the same site, for a method that compares pages: at least three.");
 
 const optionValue = z.union([z.number(), z.string().max(MAX_SELECTOR_CHARS), z.boolean()]);
 

@@ -80,6 +80,7 @@ export {
   learnTerms,
 } from "../../../../packages/pith/src/methods/site/info-discoverer.ts";
 export { siteMethods } from "../../../../packages/pith/src/methods/site/methods.ts";
+export { MixedSites } from "../../../../packages/pith/src/methods/site/mixed-sites.ts";
 export { distinctPages } from "../../../../packages/pith/src/methods/site/page-fingerprint.ts";
 export type { SiteModel } from "../../../../packages/pith/src/methods/site/site-method.ts";
 export {

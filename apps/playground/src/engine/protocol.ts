@@ -130,6 +130,8 @@ export interface TemplateBlock {
 /** Shared blocks and results of the pages of a site. */
 export interface SiteView {
   readonly pageCount: number;
+  /** What is wrong with the collection, if something is. */
+  readonly warning: string | undefined;
   readonly blocks: readonly TemplateBlock[];
   readonly pages: ReadonlyArray<{
     readonly name: string;

@@ -4,6 +4,7 @@ import {
   INVISIBLE,
   type LearnedPages,
   type MeasuredPage,
+  MixedSites,
   type Selection,
   siteMethods,
 } from "./pith.ts";
@@ -81,8 +82,11 @@ export class SiteCollection {
     const model = method.learn(measured, options);
     this.learned = { id: method.id, options, pages: measured, model };
     this.selections = measured.map((page) => model.select(page));
+    const sites = new MixedSites();
+    for (const page of measured) sites.add(page);
     return {
       pageCount: pages.length,
+      warning: sites.warning,
       blocks: listBlocks(pages, this.selections),
       pages: pages.map(({ name, page }, index) => {
         const { outcome, why, keep } = this.selections[index];

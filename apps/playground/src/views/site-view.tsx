@@ -100,6 +100,11 @@ function TemplateTable() {
         </strong>{" "}
         on {site.pageCount} pages, as {store.siteMethod} has it
       </p>
+      {site.warning !== undefined && (
+        <p class="warning" role="status">
+          {site.warning.replace(/^./u, (letter) => letter.toUpperCase())}.
+        </p>
+      )}
       <table class="templates">
         <caption class="visually-hidden">
           Blocks of the site, with the number of pages that contain each

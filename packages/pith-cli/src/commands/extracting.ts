@@ -101,6 +101,10 @@ export const extractingCommands: readonly Command[] = [
         "pith batch threads.txt -o threads.jsonl --pages all",
         "threads, each joined from all its pages",
       ],
+      [
+        "pith batch pages/ -m x-cex --site pages/ -o texts.jsonl",
+        "drop what the pages of a site have in common",
+      ],
       ["pith batch --config batch.json --report report.json", "settings from a file"],
       ["zcat pages.jsonl.gz | pith batch - > texts.jsonl", "as a filter"],
     ],

@@ -28,6 +28,7 @@ import { flagOption, flagTable, kebabName, memberName } from "../flags.ts";
 import { writeWhole } from "../output.ts";
 import { type ParsedArgs, parseCommandArgs } from "../parse-args.ts";
 import { renderOptions } from "../rendering.ts";
+import { loadSiteSource } from "../site-methods.ts";
 import { UsageError } from "../usage-error.ts";
 
 /** Converts a setting to command-line arguments, so that its values get the same checks. */
@@ -105,11 +106,14 @@ function toFetchSettings(values: FlagValues): FetchSettings {
   });
 }
 
-async function toSharedOptions(values: FlagValues): Promise<SharedOptions> {
+async function toSharedOptions(context: CommandContext): Promise<SharedOptions> {
+  const { values } = context;
   const { signal: _, method, ...shared } = await loadExtractOptions(values);
+  const site = await loadSiteSource(context, shared.methodOptions);
   return {
     ...shared,
-    ...(typeof method === "string" && { method }),
+    ...(site !== undefined && { site }),
+    ...(typeof method === "string" && site === undefined && { method }),
     // Each thread parses a method's file again.
     ...(values.model !== undefined && {
       model: new TextDecoder().decode(await readPageFile(values.model)),
@@ -128,7 +132,7 @@ export async function toBatchOptions(
   return {
     inputs,
     output: values.output ?? "-",
-    extract: await toSharedOptions(values),
+    extract: await toSharedOptions({ ...context, values }),
     filters: toFilters(values),
     fetch: { ...toFetchSettings(values), ...(await ownMachine(inputs, values)) },
     onProblem: (problem) => context.note(problem),

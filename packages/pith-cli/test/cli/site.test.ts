@@ -48,6 +48,39 @@ describe("--site", () => {
     if (id === "x-cex") expect(page.stdout).not.toContain("village press");
   });
 
+  it.each(["x-cex", "content-extractor"])(
+    "a batch judges pages by the pages of --site with %s",
+    async (id) => {
+      const flags = ["batch", path("page.html"), "--site", path("pages"), "-m", id, "-q"];
+      const { code, stdout, stderr } = await runPith([...flags, "--workers", "1"]);
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      const [line] = parseLines(stdout);
+      expect(line).toMatchObject({ method: id });
+      expect(JSON.stringify(line)).toContain("kiln7");
+      if (id === "x-cex") expect(JSON.stringify(line)).not.toContain("village press");
+    },
+  );
+
+  it("a batch refuses --site without a multi-page method", async () => {
+    const refused = await refusal(["batch", path("page.html"), "--site", path("pages")]);
+    expect(refused).toContain("--site needs a multi-page method");
+  });
+
+  it("warns of pages that are not of one site", async () => {
+    await mkdir(path("mixed"));
+    const others = [1, 2, 3].map(
+      (site) =>
+        `<div class="shop-${"abc"[site - 1]}"><ul class="list-${"xyz"[site - 1]}"><li>Goods of the shop with the number ${site}</li></ul></div>`,
+    );
+    for (const [i, html] of [...sitePages.slice(0, 3), ...others].entries())
+      await writeFile(path(`mixed/${i}.html`), html);
+    const { stderr } = await runHere([path("page.html"), "--site", path("mixed"), "-m", "x-cex"]);
+    expect(stderr).toContain("these 6 pages share no template: they look like 4 sites");
+    const together = ["0", "3", "4", "5"].map((name) => path(`mixed/${name}.html`));
+    const compared = await runHere([...together, "-m", "x-cex"]);
+    expect(compared.stderr).toContain("they look like 4 sites");
+  });
+
   it("gives the same result from a sample and from all pages", async () => {
     const flags = [path("page.html"), "-m", "x-cex", "-f", "json", "--site"];
     const of = async (...more: string[]) =>

@@ -18,7 +18,9 @@ import { optionField, optionFields } from "../option-fields.ts";
 import { loadMore, loadPage } from "../pages.ts";
 import { Problem } from "../problems.ts";
 import {
+  anyMethod,
   hasPage,
+  isSiteMethod,
   method,
   methodOptions,
   NO_PAGE,
@@ -27,6 +29,7 @@ import {
   pageFields,
   pages,
   render,
+  site,
   url,
 } from "../schemas.ts";
 import { ask, PAGE_PROBLEMS } from "./ask.ts";
@@ -34,6 +37,7 @@ import { ask, PAGE_PROBLEMS } from "./ask.ts";
 /** Body of `POST /v1/extract`. */
 interface ExtractRequest extends PageRequest {
   readonly method: string;
+  readonly site?: readonly JobPage[];
   readonly format?: Format;
   readonly pages?: WantedPages;
   readonly options: RequestOptions & {
@@ -78,7 +82,8 @@ const options = z
 export const extractRequest: z.ZodType<ExtractRequest> = z
   .strictObject({
     ...pageFields,
-    method,
+    method: anyMethod,
+    site: site.exactOptional(),
     format: z
       .enum(formatIds)
       .exactOptional()
@@ -88,6 +93,10 @@ export const extractRequest: z.ZodType<ExtractRequest> = z
     options: options.default({}),
   })
   .refine(hasPage, { error: NO_PAGE })
+  .refine(({ method, site }) => isSiteMethod(method) === (site !== undefined), {
+    error: "a method that compares pages needs site, and other methods do not take it",
+    path: ["site"],
+  })
   .meta(PAGE_META);
 
 /** The query when the body is the page itself. */
@@ -128,8 +137,9 @@ export function extractJob(
   page: JobPage,
   {
     method,
+    site,
     options: { blocks, onDoubt, minConfidence, ...options },
-  }: Pick<ExtractRequest, "method" | "options">,
+  }: Pick<ExtractRequest, "method" | "site" | "options">,
   { format, shape }: Offer<ExtractJob["format"]>,
   more: Pick<ExtractJob, "more" | "stopped"> = {},
 ): ExtractQuestion {
@@ -142,7 +152,7 @@ export function extractJob(
     format: isWhole ? "text" : format,
     shape,
     blocks: blocks ?? isWhole,
-    ...defined({ onDoubt, minConfidence }),
+    ...defined({ site, onDoubt, minConfidence }),
     options,
     ...more,
   };

@@ -18,6 +18,37 @@ const app = createApp({
   version: "1.2.3",
 });
 
+describe("multi-page methods of POST /v1/extract", () => {
+  const pageOf = (story: string): string =>
+    `<title>News</title><div class="menu"><p>The Village Press, news from the valley and its hills</p></div><div class="story"><p>${story}.</p></div>`;
+  const site = [
+    "Silver shoals came early and filled every net before dawn",
+    "Children carried paper lights along the quay at dusk",
+    "Divers raised an iron giant from the mud below the bridge",
+    "Charts drawn by monks show islands that nobody can find",
+  ].map((story) => ({ html: pageOf(story) }));
+  const html = pageOf("Potters opened the old kiln again after forty winters");
+
+  it.each(["x-cex", "content-extractor"])(
+    "%s drops what the pages of site share",
+    async (method) => {
+      const response = await post(app, "/v1/extract", { html, method, site });
+      const { content, method: used } = await dataOf(response);
+      expect(used).toBe(method);
+      expect(content).toContain("Potters opened the old kiln");
+      expect(content).not.toContain("The Village Press");
+    },
+  );
+
+  it("needs site for them, and takes it for no other method", async () => {
+    for (const body of [{ method: "x-cex" }, { method: "cetr", site }]) {
+      const response = await post(app, "/v1/extract", { html, ...body });
+      expect(response.status).toBe(400);
+      expect((await problemOf(response)).detail).toContain("needs site");
+    }
+  });
+});
+
 describe("pages and render of POST /v1/extract", () => {
   const part = (number: number): string =>
     `<title>Ferries of the bay</title><h1>Ferries of the bay</h1><main><p>Part ${number} of the story: the ferry crossed the bay ${"once more ".repeat(number)}on a grey morning in May, and nobody complained.</p></main>

@@ -10,6 +10,7 @@ import { extractNamed } from "../../../../pith/src/methods/table.ts";
 import { getFormat } from "../../../../pith/src/render/formats.ts";
 import { selectorsOf } from "../../../../pith/src/selection/selectors/selectors.ts";
 import { defined } from "../../../../pith/src/text/defined.ts";
+import { methodOfSite, type SiteSource } from "../../site-source.ts";
 import { decodeBody } from "../input/body-encodings.ts";
 import type { LineItem, PageItem } from "../input/input-item.ts";
 import { type EarlierIndex, EarlierPages } from "./earlier-output.ts";
@@ -47,14 +48,22 @@ export type SharedOptions = Omit<NamedOptions, "url" | "signal" | "method"> & {
    * The text of a model file trained only on labels (`learnedMethod`), used instead of a method.
    */
   readonly model?: string;
+  /** Pages of the site for a multi-page method, used instead of a method. */
+  readonly site?: SiteSource;
 };
 
 /**
  * The options of `extract`, built in the thread that uses them. @throws OptionsError for a wrong
  * `model`
  */
-export function ownOptions({ model, ...shared }: SharedOptions): NamedOptions {
-  return { ...shared, mathml: temml, ...(model !== undefined && { method: learnedMethod(model) }) };
+export function ownOptions({ model, site, ...shared }: SharedOptions): NamedOptions {
+  const method =
+    model !== undefined
+      ? learnedMethod(model)
+      : site !== undefined
+        ? methodOfSite(site)
+        : undefined;
+  return { ...shared, mathml: temml, ...(method !== undefined && { method, methodOptions: {} }) };
 }
 
 export interface WorkSetup {
