@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { listShipped, packages, readManifest } from "./packages.mjs";
 import { root } from "./root.mjs";
-import { runTool, say } from "./steps.mjs";
+import { runProgram, runTool, say } from "./steps.mjs";
 
 const PERMISSIVE = [
   "MIT",
@@ -76,9 +76,15 @@ function checkProvenance() {
 
 function checkTarballs() {
   return manifests.flatMap(({ one, manifest }) => {
-    const where = one.folder === "." ? [] : ["--workspace", one.name];
     // npm prints the output of its scripts first.
-    const text = outputOf("npm", ["pack", "--dry-run", "--json", "--ignore-scripts", ...where]);
+    const text = outputOf("npm", [
+      "pack",
+      "--dry-run",
+      "--json",
+      "--ignore-scripts",
+      "--workspace",
+      one.name,
+    ]);
     const [{ files, size }] = JSON.parse(text);
     const paths = files.map(({ path }) => path);
     const entries = JSON.stringify([
@@ -148,7 +154,10 @@ function documentsWithTables() {
 }
 
 const CHECKS = [
-  ["The build", () => passes(runTool("./prepare.mjs", ["pack"]), "the build fails")],
+  [
+    "The build",
+    () => passes(runProgram(process.execPath, ["scripts/prepare.mjs"]), "the build fails"),
+  ],
   ["Versions", checkVersions],
   ["The changelog", checkChangelog],
   ["Repository of the packages", checkPlaces],
@@ -158,7 +167,7 @@ const CHECKS = [
     "Packages: descriptions, types, in empty projects, bundlers and runtimes; the website",
     () =>
       passes(
-        runTool("./test.mjs", ["release"]),
+        runProgram(process.execPath, ["scripts/test.mjs", "release"]),
         "tests of the packages fail: npm run test:release",
       ),
   ],

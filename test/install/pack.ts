@@ -32,7 +32,10 @@ export async function setup(project: TestProject): Promise<() => void> {
     "npm",
     ["pack", "--pack-destination", folder, "--loglevel=error", ...names],
     { cwd: projectRoot, shell: process.platform === "win32" },
-  );
+  ).catch(({ stderr, message }: Error & { readonly stderr?: string }) => {
+    // Not the error itself: Vite expects its `code` to be a text, and hides it otherwise.
+    throw new Error(`npm pack failed: ${stderr ?? message}`);
+  });
   if (readdirSync(folder).length !== publishedPackages.length)
     throw new Error("not every package was packed");
   project.provide("packed", folder);

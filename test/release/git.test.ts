@@ -10,9 +10,8 @@ describe.skipIf(!existsSync(join(projectRoot, ".git")))(
     const project = new EmptyProject();
     afterAll(() => project.remove());
 
-    // The steps of `npm install git+file://…`, except that the build uses the installed
-    // dependencies of this repository.
-    it("is built when it is installed", async () => {
+    // As in a fresh clone, except that the build uses the installed dependencies of this repository.
+    it("is built when it is packed", async () => {
       await project.run(
         "git",
         "clone",
@@ -26,9 +25,12 @@ describe.skipIf(!existsSync(join(projectRoot, ".git")))(
       const installed = join(projectRoot, "node_modules");
       mkdirSync(join(clone, "node_modules"));
       for (const name of readdirSync(installed).filter((each) => each !== ".cache"))
-        symlinkSync(join(installed, name), join(clone, "node_modules", name));
-      await project.run("npm", "run", "prepare", "--prefix", clone);
-      await project.run("npm", "pack", clone, "--ignore-scripts", "--loglevel=error");
+        symlinkSync(
+          name.startsWith("pith") ? join(clone, "packages", name) : join(installed, name),
+          join(clone, "node_modules", name),
+        );
+      const pack = ["pack", "--workspace", "pith", "--pack-destination", project.folder];
+      await project.run("npm", "--prefix", clone, ...pack, "--loglevel=error");
       await project.install(
         readdirSync(project.folder).find((name) => name.endsWith(".tgz")) ?? "",
       );

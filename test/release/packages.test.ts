@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EmptyProject } from "../install/empty-project.ts";
 import { publishedPackages } from "../install/published.ts";
@@ -14,27 +15,11 @@ describe("all packages in an empty project", () => {
   describeBundles(project);
   describeRuntimes(project);
 
-  it("throw errors of one class", async () => {
-    const stdout = await project.node(
-      "errors.mjs",
-      `import { PithError } from "pith";
-       import { readPageFile } from "pith-node";
-       import { runBatch } from "pith-cli/batch";
-       const failures = [readPageFile("none.html"), runBatch({ inputs: ["none/"], output: "out.jsonl" })];
-       for (const failure of failures) await failure.catch((error) => console.log(error instanceof PithError, error.code));`,
-    );
-    expect(stdout).toBe("true file\ntrue file\n");
-  });
-
-  it("run a batch in threads, from a file and from a program passed as text", async () => {
-    const program = (output: string): string =>
-      `import { readFileSync } from "node:fs";
-       import { runBatch } from "pith-cli/batch";
-       await runBatch({ inputs: ["page.html"], output: "${output}", workers: 2 });
-       console.log(JSON.parse(readFileSync("${output}", "utf8")).text);`;
-    expect(await project.node("batch.mjs", program("out.jsonl"))).toContain("A well is a hole");
-    const given = ["--input-type=module", "--eval", program("given.jsonl")];
-    expect(await project.run(process.execPath, ...given)).toContain("A well is a hole");
+  it("run a batch in threads by the command", async () => {
+    const command = join(project.folder, "node_modules/pith-cli/dist/main.js");
+    const given = ["batch", "page.html", "-o", "out.jsonl", "--quiet"];
+    await project.run(process.execPath, command, ...given);
+    expect(JSON.parse(project.read("out.jsonl")).text).toContain("A well is a hole");
   });
 
   it("answer over HTTP, and serve the playground", async () => {
@@ -54,11 +39,11 @@ describe("all packages in an empty project", () => {
   it("parse pages, and provide tools for agents", async () => {
     const stdout = await project.node(
       "others.mjs",
-      `import { parsePage, TAG } from "pith/html";
+      `import { parse } from "pith/kit";
        import { createMcpServer, createToolbox, loadSdk } from "pith-server/mcp";
-       const tree = parsePage("<p>One<p>Two");
+       const { tree } = parse("<p>One<p>Two");
        let paragraphs = 0;
-       for (let node = 0; node < tree.nodeCount; node++) if (tree.tag[node] === TAG.p) paragraphs++;
+       for (let node = 0; node < tree.nodeCount; node++) if (tree.name(node) === "p") paragraphs++;
        console.log(paragraphs, typeof (await loadSdk()), typeof createToolbox, typeof createMcpServer);`,
     );
     expect(stdout).toBe("2 object function function\n");
@@ -72,14 +57,12 @@ describe("all packages in an empty project", () => {
     async (module, resolution) => {
       project.write(
         "typed.ts",
-        `import { PageTree, parsePage } from "pith/html";
-       import { type BatchReport, runBatch } from "pith-cli/batch";
+        `import { type Page, parse } from "pith/kit";
        import { createMcpServer } from "pith-server/mcp";
        import { fetchPage } from "pith-node";
        import { createApp } from "pith-server";
        import { startService } from "pith-server/node";
-       export const report: Promise<BatchReport> = runBatch({ inputs: [], output: "x.jsonl", extract: { format: "markdown" } });
-       export const tree: PageTree = parsePage("");
+       export const page: Page = parse("");
        export { createApp, createMcpServer, fetchPage, startService };`,
       );
       expect(await project.checkTypes("typed.ts", module, resolution)).toBe("");
