@@ -348,9 +348,12 @@ function fence(value: string, mark: keyof typeof RUNS, least: number, info: stri
   return `${marks}${info}\n${value === "" ? "" : `${value}\n`}${marks}`;
 }
 
-/** A note's text; for readers without notes, an address and nothing behind it would define the target of the note's mark. */
+/**
+ * A note's text; for readers without notes, an address and nothing behind it would define the
+ * target of the note's mark. Only ASCII white space ends an address.
+ */
 const asNoteText = (text: string): string =>
-  text.replace(/^[^\s:]*:\S*(?=$|\s+["'(]|\n)/, "$& &#x20;");
+  text.replace(/^[^\s:]*:[^ \t\n]*(?=[ \t]*(?:$|\n)|[ \t\n]+["'(])/, "$& &#x20;");
 
 /** Indents all lines except the first and blank ones. */
 const indent = (text: string, by: string): string =>

@@ -76,6 +76,18 @@ test.each([
     "a note that is an address",
     '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()</p>',
   ],
+  [
+    "a note that is an address before a line break",
+    '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()https://x.org/*<br>B</p>',
+  ],
+  [
+    "a note that is an address before a wide space",
+    '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()&#x3000;</p>',
+  ],
+  [
+    "a note that is an address and a wide space",
+    '<p>A<sup><a href="#fn1">1</a></sup><p id="fn1">1 javascript:bad()&#x2028;B</p>',
+  ],
 ])("no reader acts on %s", (_, html) => {
   for (const links of ["keep", "references"] as const) {
     expect(
