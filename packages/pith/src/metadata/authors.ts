@@ -25,6 +25,9 @@ import { isBylineLabel, splitNames } from "./person-names.ts";
 import { hostWords } from "./site-name.ts";
 import { findVisibleAuthors } from "./visible-authors.ts";
 
+/** The last part of a title, which may name the site. */
+const TITLE_END = /\s[|·–—-]\s([^|·–—]{2,40})$/u;
+
 /** The lists of authors of a page, best first. */
 export function findAuthors(
   parts: PartClassifier,
@@ -39,8 +42,13 @@ export function findAuthors(
   // `By` precedes a product's brand.
   const visible = findVisibleAuthors(parts).filter(({ kind }) => !isProduct || kind !== "byline");
   const hosts = new Set(hostWords(clues.baseUrl));
+  const site = foldText(TITLE_END.exec(clues.page.titleText)?.[1] ?? "");
+  const withoutSite = (finding: AuthorFinding): AuthorFinding => ({
+    ...finding,
+    value: finding.value.filter((name, at) => at === 0 || foldText(name) !== site),
+  });
   return weighAuthors(
-    [...findDeclaredAuthors(clues, mains, sites), ...visible],
+    [...findDeclaredAuthors(clues, mains, sites), ...visible].map(withoutSite),
     (name) => sites.has(foldText(name)),
     (name) => hosts.has(foldText(name).replace(/ /gu, "")),
   );

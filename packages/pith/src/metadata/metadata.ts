@@ -137,6 +137,19 @@ function isOverwritten(
   return distance === 1 && !/[+-](?!00:00)\d\d:\d\d$/u.test(published.value);
 }
 
+/** Most days from a publication to the date of the issue that has it. By judgement. */
+const MAX_ISSUE_DAYS = 62;
+
+/** Whether the only declared date is that of an issue, in the address: the page shows an earlier. */
+function isOfIssue(
+  declared: readonly Candidate<string>[],
+  shown: Candidate<string> | undefined,
+): shown is Candidate<string> {
+  if (declared[0]?.source !== "url" || shown?.property !== "time") return false;
+  const days = daysBetween(declared[0], shown);
+  return days > 1 && days <= MAX_ISSUE_DAYS;
+}
+
 /** Declared dates before visible ones, unless the declared one is overwritten. */
 function readDates(
   parts: PartClassifier,
@@ -153,9 +166,10 @@ function readDates(
   );
   // A day apart is the same moment in another zone.
   const isOther = confirmed !== undefined && Math.abs(daysBetween(confirmed, published[0])) > 1;
-  const older = isOverwritten(published[0], modified[0], shown, visible.published)
-    ? shown
-    : undefined;
+  const isOlder =
+    isOverwritten(published[0], modified[0], shown, visible.published) ||
+    isOfIssue(published, shown);
+  const older = isOlder ? shown : undefined;
   const first = preferLocal(published, visible.published) ?? (isOther ? confirmed : older);
   const all = [...published, ...visible.published].filter((candidate) => candidate !== first);
   return {

@@ -13,6 +13,7 @@ const PROPERTIES: ReadonlySet<string> = wordSet(
   "publisher description keywords articleSection inLanguage license image thumbnailUrl url mainEntityOfPage givenName",
   "familyName created modified date issued subject rights about",
 );
+const HEADINGS = [TAG.h1, TAG.h2, TAG.h3, TAG.h4];
 const MAX_VALUES = 200;
 const MAX_REFERRED = 100;
 
@@ -52,6 +53,8 @@ export class ItemCollector {
   private readonly referredById = new Map<string, JsonObject>();
   private readonly referring: Array<readonly [object: JsonObject, ids: string]> = [];
   private items = 0;
+  /** The first author outside of items, or -1. */
+  private firstAuthor = -1;
 
   constructor(
     private readonly page: MeasuredPage,
@@ -123,10 +126,18 @@ export class ItemCollector {
     if (known.length === 0) return;
     const value = this.value(node, known[0]);
     if (!value) return;
+    if (holder === this.loose && known.includes("author") && this.isOfTeaser(node)) return;
     for (const name of known) {
       addValue(holder, name, value);
       this.notePlace(holder, name, node);
     }
+  }
+
+  /** Whether a heading parts an author outside of items from the first one: a teaser's own. */
+  private isOfTeaser(node: number): boolean {
+    if (this.firstAuthor < 0) this.firstAuthor = node;
+    const { tree } = this.page;
+    return HEADINGS.some((tag) => tree.find(tag, this.firstAuthor, node) >= 0);
   }
 
   private notePlace(holder: JsonObject, name: string, node: number): void {

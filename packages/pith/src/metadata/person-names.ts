@@ -82,6 +82,12 @@ const WHERE =
 /** A post or profession after a name, without a comma. */
 const ROLE_TAIL =
   / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Associated Press|(?:THE )?ASSOCIATED PRESS|Canadian Press|AP(?= |$)|BBC News|CNN|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+/** A post before a full name: `Contributing Reporter Ann Lee`. */
+const LEADING_ROLE =
+  /^(?:(?:Contributing|Senior|Staff|Chief|Managing|Associate|Deputy|Freelance|Special|Guest|News|Sports?|Political|Business|Science|Health) ){0,2}(?:Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Contributor|Redakteur(?:in)?|Reporterin) (?=\p{Lu}[\p{L}.'’-]{0,30} \p{Lu})/u;
+/** What an account writes in: `By brix in Climbing`. */
+const IN_CATEGORY =
+  /^(?<name>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?<!s|en)) in \p{Lu}[\p{L}\p{N}& -]{1,40}$/u;
 const LEADING_DATE = /^[\p{L}]{3,10}\.?\s+\d{1,2},?\s+\d{4}\s*[,|·•–—-]*\s*/u;
 const HONORIFIC_SUFFIX = /(?:さん|氏|先生|기자|記者|记者|님)\s*$/u;
 const SEPARATOR =
@@ -126,7 +132,8 @@ function trimByline(text: string): string {
   for (let round = 0; round < 2; round++)
     name = name.replace(LEAD, "").replace(/^[:：,\s|•·@~–—-]+/u, "");
   name = name.replace(LEADING_DATE, "").replace(LEAD, "").replace(NOTE_MARKS, "");
-  name = cutBefore(cutAtDate(cutBefore(name, TAIL)), ROLE_TAIL).trim();
+  name = cutBefore(cutAtDate(cutBefore(name.replace(LEADING_ROLE, ""), TAIL)), ROLE_TAIL).trim();
+  if (hasBylineLead(text)) name = IN_CATEGORY.exec(name)?.groups?.name ?? name;
   return name.split(" ").length > 3 ? cutBefore(name.replace(WHERE, ""), WEAK_TAIL) : name;
 }
 

@@ -1,6 +1,7 @@
 import { foldText } from "../html/clean-text.ts";
 import { joinAttributes } from "../html/parse/class-names.ts";
 import { headingLevel, TAG } from "../html/parse/tags.ts";
+import { blockText } from "../page/block-text.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { addToList } from "../text/add-to-list.ts";
@@ -86,11 +87,14 @@ interface Finding {
   readonly isJoined?: boolean;
 }
 
+/** A block's text with touching boxes apart: a name and `Updated` are. */
+const shownLine = (page: MeasuredPage, block: number): string => blockText(page, block, true);
+
 /** A node's text, with line breaks in blocks; if too long for a byline, its first block. */
 function bylineText({ page }: PageClues, node: number): string {
   const { blocks } = page;
   const [first, end] = page.blockRange(node);
-  const lines = first + 1 === end && blocks.node[first] === node ? page.blockText(first) : "";
+  const lines = first + 1 === end && blocks.node[first] === node ? shownLine(page, first) : "";
   const text = lines.includes("\n") ? lines : nodeText(page, node, MAX_BYLINE_CHARS + 1);
   if (text.length <= MAX_BYLINE_CHARS) return text;
   // A box about an author may begin with a heading, but a whole post with a class of its author
@@ -99,7 +103,7 @@ function bylineText({ page }: PageClues, node: number): string {
     first < end &&
     page.textChars(node) > MAX_BOX_CHARS &&
     headingLevel(page.tree.tag[blocks.node[first]]) > 0;
-  return first < end && !isPost && blocks.textChars[first] <= 60 ? page.blockText(first) : "";
+  return first < end && !isPost && blocks.textChars[first] <= 60 ? shownLine(page, first) : "";
 }
 
 /** Whose copyright it is: `© 2007 by Lee Corporation`. */
@@ -194,7 +198,7 @@ function labelled(page: MeasuredPage, label: number): string {
   const lines =
     list > 0
       ? page.visibleBlocks(list).map((block) => page.blockText(block))
-      : [page.blockText(label + 1)];
+      : [shownLine(page, label + 1)];
   const text = lines.join("; ");
   return text.length <= MAX_BYLINE_CHARS ? text : "";
 }
@@ -211,7 +215,7 @@ function byText(parts: PartClassifier): Finding[] {
   for (let block = 0; block < blocks.count && found.length < MAX_FINDINGS; block++) {
     if (!page.isVisible(block) || blocks.textChars[block] > MAX_BYLINE_CHARS) continue;
     const isNearby = block >= from && block < to;
-    const text = page.blockText(block);
+    const text = isNearby ? shownLine(page, block) : page.blockText(block);
     let names: string[] = [];
     let property: AuthorSource = "byline";
     const isWritten = WRITTEN_LABEL.test(text.trim());
@@ -273,7 +277,7 @@ function byLine(
   const found: Finding[] = [];
   const lineAt = (block: number): string =>
     block >= 0 && block < blocks.count && blocks.textChars[block] <= MAX_BYLINE_CHARS
-      ? page.blockText(block).trim()
+      ? shownLine(page, block).trim()
       : "";
   let isFirstMember = true;
   for (
@@ -336,7 +340,7 @@ function byDateline({ clues: { page }, headline, end }: PartClassifier): Finding
   const found: Finding[] = [];
   for (let block = end; block < Math.min(page.blocks.count, end + 3); block++) {
     if (page.blocks.textChars[block] > 120 || !page.isVisible(block)) continue;
-    const text = page.blockText(block);
+    const text = shownLine(page, block);
     const date = findDate(text, ANY_DATE);
     if (date === undefined || CREDIT.test(text)) continue;
     const rest = date.start === 0 ? text.slice(date.end).replace(/^[\s|•·–—/,-]+/u, "") : text;

@@ -1,4 +1,5 @@
 import { joinAttributes } from "../html/parse/class-names.ts";
+import { blockText } from "../page/block-text.ts";
 import { NOT_RENDERED } from "../page/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { type DateReading, findDate, readDate } from "../text/date-text.ts";
@@ -57,8 +58,19 @@ interface LineDate {
 
 type LineReader = (line: string) => readonly LineDate[];
 
-/** Behind them may be the day of the week. */
-const JOINED = new RegExp(`(?:${JOINING})[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`, "iu");
+/** What other dates are of: the beginning of something, or the end of a good or an offer. */
+const OTHER_DATES = [
+  "since|founded|established|est\\.|seit|gegründet|depuis|fondée?|desde|fundad[ao]|dal|sinds|opgericht",
+  "born|geboren|nació|née?",
+  "best before|best by|use by|sell by|expir(?:es?|y|ation)(?: date)?|valid (?:until|through|till)",
+  "mindestens haltbar(?: bis)?|mindesthaltbarkeits\\p{L}{0,9}|mhd|gültig bis|à consommer (?:de préférence )?avant",
+  "consumir (?:preferentemente )?antes d[eo]l?|scade(?:nza)?|houdbaar tot|deadline|applications? close",
+] as const;
+/** Behind them may be the day of the week, or `on`. */
+const JOINED = new RegExp(
+  `(?:${JOINING}|(?<!\\p{L})(?:${OTHER_DATES.join("|")}))[\\s:：]{0,9}(?:\\p{L}{2,10}[.,]{0,2}\\s)?$`,
+  "iu",
+);
 
 function datesInLine(text: string, reading: DateReading): LineDate[] {
   const dates: LineDate[] = [];
@@ -144,11 +156,12 @@ function byText(
   for (let block = Math.max(0, from); block < end; block++) {
     const chars = page.blocks.textChars[block];
     if (!page.isVisible(block) || chars > MAX_DATELINE_CHARS) continue;
-    const text = page.blockText(block);
+    const text = isFar ? page.blockText(block) : blockText(page, block, true);
     const node = page.blocks.node[block];
     if (clues.headings.includes(node) || (isFar && !STATED.test(text))) continue;
     for (const { iso, before } of lines(text)) {
       const words = before.trim() === "" ? label : before;
+      if (words === label && JOINED.test(label)) continue;
       const stated = PUBLISHED_WORDS.test(words) || MODIFIED_WORDS.test(words);
       if (!stated && chars > 80) continue;
       found.push({ iso, kind: kindOf(words), node, property: "dateline", weight: stated ? 2 : 1 });

@@ -155,6 +155,22 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
   /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
 
+const PRICE = /^\s*(?:[$€£¥₽]|US\$)\s?\d[\d.,]{0,12}\s*$/;
+
+/** Whether an element repeats the price before it, for readers of another kind. */
+function isSamePrice(tree: PageTree, before: number, node: number): boolean {
+  if (PRICED[tree.tag[node]] !== 1 || !tree.isText(before)) return false;
+  const other = tree.previousSibling(before);
+  if (other < 0 || PRICED[tree.tag[other]] !== 1 || tree.text(before).trim() !== "") return false;
+  const text = textOf(tree, node).slice(0, MAX_END_CHARS);
+  return PRICE.test(text) && textOf(tree, other).trim() === text.trim();
+}
+
+/** Whether a day and a time of day touch: "Jan 9, 2025" and "5:33 PM". */
+const areDayAndTime = (tree: PageTree, before: number, node: number): boolean =>
+  /^\d{1,2}[:.]\d\d(?!\d)/.test(textOf(tree, node).slice(0, MAX_END_CHARS)) &&
+  /(?:^|\D)(?:19|20)\d\d$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
+
 /**
  * Whether an element in a heading is a badge, a date or a name that its style sets apart from a
  * finished word.
@@ -171,7 +187,7 @@ function isSetApart(tree: PageTree, before: number, node: number): boolean {
 
 /** The separation of two adjacent siblings. */
 function partBetween(tree: PageTree, before: number, node: number): Part {
-  if (arePrices(tree, before, node)) return NUMBERED;
+  if (arePrices(tree, before, node) || areDayAndTime(tree, before, node)) return NUMBERED;
   if (tree.isText(node) && isShownAsBlock(tree, before)) return 0;
   if (tree.tag[node] >= KNOWN_TAGS.length && SVG_TEXT.has(tree.name(node))) return NUMBERED;
   const isNext = isLine(tree, node) || (isLine(tree, before) && !isShownAsBlock(tree, node));
@@ -206,5 +222,6 @@ const SVG_TEXT = new Set(["svg:text", "svg:textPath"]);
 export function inlinePart(tree: PageTree, node: number): Part {
   if (isShownAsBlock(tree, node)) return 0;
   const before = tree.previousSibling(node);
-  return before < 0 ? 0 : partBetween(tree, before, node);
+  if (before < 0) return 0;
+  return isSamePrice(tree, before, node) ? REPEATED : partBetween(tree, before, node);
 }

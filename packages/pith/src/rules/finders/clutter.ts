@@ -26,6 +26,9 @@ const ASKS =
 /** The beginning of a linked line that asks readers to follow the site elsewhere, and where. */
 const FOLLOW =
   /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/iu;
+/** Notes about a text read aloud. */
+const AUDIO_NOTE =
+  /^(?:you can now |now you can )?listen to (?:our|[\p{L} ]{0,20}) ?(?:articles|stories)\b|^this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine|generated|created|read|narrated)/iu;
 /** The line that board software draws above a signature. */
 const SIGNATURE_LINE = /^_{10,}\s+\S/u;
 /** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
@@ -196,7 +199,12 @@ class Clutter {
     const { page, tree } = this;
     const { words, links, linkChars, textChars, node } = page.blocks;
     const text = page.blockText(block).trim();
-    if (ASKS.test(text) || SIGNATURE_LINE.test(text) || (links[block] > 0 && FOLLOW.test(text)))
+    if (
+      ASKS.test(text) ||
+      AUDIO_NOTE.test(text) ||
+      SIGNATURE_LINE.test(text) ||
+      (links[block] > 0 && FOLLOW.test(text))
+    )
       return true;
     const said = READ_ALSO.exec(text)?.[0] ?? "";
     const label = (1 - linkChars[block] / textChars[block]) * words[block];
