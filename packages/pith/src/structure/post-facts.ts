@@ -136,12 +136,16 @@ function mayNamePoster(name: string): boolean {
 /** Words for what forums count per member. */
 const COUNTED =
   "posts|messages|beiträge|mensajes|mensagens|messaggi|berichten|post(?:ów|y)|сообщени[яй]|inlägg|帖子";
-const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "iu");
+const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]`, "u");
 /** The same without a colon, on a separate line. */
-const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "iu");
+const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "u");
 
-const namesFigure = (text: string): boolean =>
-  (/[:：]/.test(text) && STATISTIC.test(text)) || JOINING_LINE.test(text.trim());
+function namesFigure(text: string): boolean {
+  // Expressions that ignore the case take several times as long to prepare.
+  const lower = text.toLowerCase();
+  return (/[:：]/.test(lower) && STATISTIC.test(lower)) || JOINING_LINE.test(lower.trim());
+}
+
 /** The end of a label of another date: of joining or of the last visit. */
 export const OTHER_LABEL: RegExp = new RegExp(
   `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
