@@ -73,7 +73,7 @@ function publishedAs({ paper }: Described): string {
   return `${authors}: *${title}*.${where}${when}${link}${part}`;
 }
 
-/** The export name of a method in `pith-methods`. */
+/** The export name of a method in `pith/methods`. */
 const nameOf = (id: string): string =>
   id.replaceAll(/-(\w)/gu, (_, letter: string) => letter.toUpperCase());
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { generatedDocuments, refresh } from "../../lab/reference/reference.ts";
+import { outcomes } from "../../packages/pith/src/kit/index.ts";
 import { methods } from "../../packages/pith/src/methods/table.ts";
 import { commands, defaultCommand } from "../../packages/pith-cli/src/commands/index.ts";
 import { toExtractOptions } from "../../packages/pith-cli/src/extract-options.ts";
@@ -31,6 +32,11 @@ describe("the documents", () => {
     const files = links.filter((link) => !link.startsWith("../../security/"));
     const broken = files.filter((link) => !existsSync(new URL(link, new URL(file, root))));
     expect(broken).toEqual([]);
+  });
+
+  it("the library's page names every outcome", () => {
+    const [line = ""] = read("docs/library.md").match(/^\| `ok`, `why` \|.*$/mu) ?? [];
+    for (const outcome of outcomes) expect(line).toContain(`\`${outcome}\``);
   });
 
   it("the README is short", () => {

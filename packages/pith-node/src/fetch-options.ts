@@ -44,7 +44,9 @@ export interface FetchPageOptions {
    * `never`.
    */
   readonly render?: RenderMode;
-  /** The browser, from `createRenderer` of pith-browser. Required unless `render` is `never`. */
+  /**
+   * The browser, from `createRenderer` of pith-node/browser. Required unless `render` is `never`.
+   */
   readonly renderer?: PageRenderer;
   readonly signal?: AbortSignal;
 }
@@ -57,7 +59,7 @@ export interface RenderRequest
   readonly mode: Exclude<RenderMode, "never">;
 }
 
-/** Renders pages in a browser; create one with `createRenderer` of pith-browser. */
+/** Renders pages in a browser; create one with `createRenderer` of pith-node/browser. */
 export interface PageRenderer {
   /**
    * The page as rendered or received, whichever extracts better. @throws FetchError `render` in the

@@ -64,7 +64,7 @@ function checkRendering({
   if (renderer) return { mode: render, renderer };
   throw optionError(
     "renderer",
-    "to render pages, give a renderer: await createRenderer() of pith-browser",
+    "to render pages, give a renderer: await createRenderer() of pith-node/browser",
   );
 }
 

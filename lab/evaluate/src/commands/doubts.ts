@@ -3,7 +3,7 @@ import { publish } from "../reporting/publish.ts";
 import type { Command } from "./command.ts";
 import { dataFolder, parseArguments } from "./common-options.ts";
 
-/** Compares the doubts of `pith-check` with labels. */
+/** Compares the doubts of `pith/check` with labels. */
 export const doubtsCommand: Command = {
   name: "doubts",
   summary: "measure right, wrong and missing doubts on pages labelled by hand",

@@ -53,7 +53,7 @@ export const dropInCommand: Command = {
   summary: "run the field assertions of Mozilla's Readability on your pages",
   help: `npm run evaluate -- measure drop-in --pages DIR
 
-Compares the fields of pith-readability in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
+Compares the fields of pith/readability in jsdom with Mozilla's expectations. Each folder in DIR has source.html and
 expected-metadata.json. No rule was made on these pages.
 
 Options

@@ -19,7 +19,7 @@ export const hostileCommand: Command = {
   summary: "measure time growth on hostile pages, and how late timeoutMs stops them",
   help: `npm run evaluate -- speed hostile [options]
 
-Runs every format and every check of pith-check on expensive pages. The exit code is 1 if doubling a page multiplies the CPU
+Runs every format and every check of pith/check on expensive pages. The exit code is 1 if doubling a page multiplies the CPU
 time by more than ${MAX_RATIO}, or a page stops more than ${MAX_LATE_MS} ms after timeoutMs. Use an idle machine.
 
 Options

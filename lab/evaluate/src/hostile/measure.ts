@@ -27,7 +27,7 @@ const url = "https://www.example.org/news/ferry";
 
 type Job = (html: string, options: ExtractOptions) => unknown;
 
-/** The checks of `pith-check` on a result, by name. */
+/** The checks of `pith/check` on a result, by name. */
 const questions: Readonly<
   Record<string, (result: ExtractResult, html: string, options: ExtractOptions) => unknown>
 > = {

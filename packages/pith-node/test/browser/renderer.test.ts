@@ -288,7 +288,7 @@ describe("missing requirements of rendering", () => {
 
   it("include a renderer and a known mode for fetchPage", async () => {
     await expect(fetchPage("https://a.example/", { render: "auto" })).rejects.toThrow(
-      /createRenderer\(\) of pith-browser/u,
+      /createRenderer\(\) of pith-node\/browser/u,
     );
     await expect(fetchPage("https://a.example/", { render: "often" as never })).rejects.toThrow(
       OptionsError,

@@ -72,7 +72,7 @@ export interface ParseOptions extends Pick<ExtractOptions, "url" | "limits" | "s
 const PARSE_OPTIONS = ["url", "limits", "signal"] as const;
 
 /**
- * Parses and measures a page for `Method.select` and the functions of `pith-methods`.
+ * Parses and measures a page for `Method.select` and the functions of `pith/methods`.
  * @throws as `extract` does
  */
 export function parse(input: PageInput, given: ParseOptions = {}): MeasuredPage {

@@ -349,7 +349,7 @@ function selectBody(page: MeasuredPage, options: ReadabilityOptions): Selection 
  * The scoring of the bookmarklet Readability (arc90, 1.7.1): paragraphs add points to their parents
  * and grandparents, weighted by 1 minus their link density; the best element is the article,
  * together with siblings that reach a fifth of its score. Readings: docs/methods/readability.md. A
- * block's score is its element's. Not to be confused with `pith-readability`, today's interface
+ * block's score is its element's. Not to be confused with `pith/readability`, today's interface
  * over the default method.
  */
 export const readability: MethodFactory<ReadabilityOptions> = defineMethod<ReadabilityOptions>({

@@ -106,7 +106,7 @@ export interface DomDocument {
   readonly URL?: string;
 }
 
-/** A page from `fetchPage` of pith-node or `snapshot` of pith-browser. */
+/** A page from `fetchPage` of pith-node or `snapshot` of pith-node/browser. */
 type ReceivedPage = (
   | { readonly html: string | Uint8Array | ArrayBuffer }
   | { readonly bytes: Uint8Array | ArrayBuffer }
@@ -116,7 +116,7 @@ type ReceivedPage = (
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
   /**
-   * The attribute with positions on the screen, as set by `snapshot` of pith-browser with `boxes`.
+   * The attribute with positions on the screen, as set by `snapshot` of pith-node/browser with `boxes`.
    */
   readonly boxes?: string;
 };

@@ -45,7 +45,7 @@ export interface BatchOptions {
    */
   readonly duplicates?: DuplicateMode;
   /** Add authors, date, language and kind to each record. Default: for Parquet only. */
-  /** Add doubts (their kinds) and the fingerprint of `pith-check` to each record. Default false. */
+  /** Add doubts (their kinds) and the fingerprint of `pith/check` to each record. Default false. */
   readonly withCheck?: boolean;
   /**
    * An earlier output (text, Markdown or JSON): write only pages new or changed since, with

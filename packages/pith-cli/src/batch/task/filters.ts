@@ -10,7 +10,7 @@ import { checkCount } from "../../../../pith-node/src/check-count.ts";
 export interface PageFilters {
   /** Leave out pages without content. Default false. */
   readonly onlyContent?: boolean;
-  /** Leave out pages with a doubt (`doubts` of `pith-check`). Default false. */
+  /** Leave out pages with a doubt (`doubts` of `pith/check`). Default false. */
   readonly onlySure?: boolean;
   /**
    * Leave out pages with one of these directives in robots meta or `X-Robots-Tag`: `noarchive`,

@@ -231,7 +231,7 @@ export class PageWorker {
   private readonly options: NamedOptions;
   private readonly selectors: readonly string[];
   private readonly earlier: EarlierPages | undefined;
-  /** `pith-check`, loaded only when needed. */
+  /** `pith/check`, loaded only when needed. */
   private checks: typeof import("pith/check") | undefined;
 
   constructor(
