@@ -77,7 +77,7 @@ const ARTICLES: ReadonlyArray<readonly [kind: string, url: string, html: string]
     "https://docs.example/guide/timetables.html",
     page(
       "Timetables",
-      `${menu("Start", "Guide", "Reference")}<div class="content"><h1>Timetables</h1>${paragraphs(SENTENCES, 2)}<h2>Summer</h2><ul><li>Sail at nine.</li><li>Return at five.</li></ul>${paragraphs(SENTENCES, 3, 2000)}<pre><code>sail --at 9</code></pre></div>${footer}`,
+      `${menu("Start", "Guide", "Reference")}<div class="content"><h1>Timetables</h1>${paragraphs(SENTENCES, 2)}<h2>Summer</h2><ul><li>Sail at nine.</li><li>Return at five.</li></ul><pre><code>sail --at 9</code></pre>${paragraphs(SENTENCES, 3, 2000)}</div>${footer}`,
     ),
   ],
   [

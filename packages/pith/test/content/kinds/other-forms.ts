@@ -57,11 +57,11 @@ export const OTHER_FORMS: readonly Kind[] = [
   },
   {
     name: "German paragraphs",
-    html: `<div class="jurAbsatz">(1) Who opens a jar takes care that <dl style="font-weight:normal"><dt>1.</dt><dd style="margin-left:20px"><div>the lid is laid on the sill,</div></dd><dt>2.</dt><dd style="margin-left:20px"><div>nothing falls into the jar.</div></dd></dl></div><div class="jurAbsatz">(2) The warden counts the lids on each Monday of the year.</div>`,
+    html: `<div class="jurAbsatz">(1) Who opens a jar takes care that <dl style="font-weight:normal"><dt>1.</dt><dd style="margin-left:20px"><div>the lid is laid on the sill,</div></dd><dt>2.</dt><dd style="margin-left:20px"><div>nothing falls into the jar,</div></dd><dt>3.</dt><dd style="margin-left:20px"><div>the sill is dry and the window is shut for the rest of the day.</div></dd></dl></div><div class="jurAbsatz">(2) The warden counts the lids on each Monday of the year.</div>`,
     must: [
       "(1) Who opens a jar",
       "the lid is laid on the sill,",
-      "nothing falls into the jar.",
+      "nothing falls into the jar,",
       "(2) The warden counts",
     ],
     text: ["1. the lid is laid on the sill", "2. nothing falls"],
