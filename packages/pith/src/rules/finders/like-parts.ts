@@ -118,7 +118,7 @@ function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: bo
  * Least mean probability of entries below a heading, as a share of the cutoff. By judgement, from
  * pages of our own.
  */
-const MIN_FOLLOWED = 0.2;
+const MIN_FOLLOWED = 0.15;
 /**
  * Least probability of a likely heading, as a share of the cutoff, and of a sure one. By judgement,
  * from pages of our own.
