@@ -3,7 +3,6 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
-import { LimitError } from "../../../pith/src/safety/errors.ts";
 import { FileError } from "../../src/errors.ts";
 import { readPageFile } from "../../src/files.ts";
 import { type Line, readLines } from "../../src/lines.ts";
@@ -27,7 +26,10 @@ describe("reading a file", () => {
 
   it("limits unpacked bytes", async () => {
     const path = await file("bomb.html.gz", gzipSync(Buffer.alloc(5_000_000)));
-    await expect(readPageFile(path, { maxBytes: 1_000_000 })).rejects.toThrow(LimitError);
+    await expect(readPageFile(path, { maxBytes: 1_000_000 })).rejects.toMatchObject({
+      name: "PithError",
+      code: "limit",
+    });
   });
 
   it("reports what is wrong with a file", async () => {
