@@ -8,7 +8,7 @@ import { WALL_WORDS } from "./wall-words-data.ts";
 
 // Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long
 // texts may be about them.
-const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
+const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"));
 
 const consentWords: RegExp = anyOf(WALL_WORDS.consent);
 const agreeWords: RegExp = anyOf(WALL_WORDS.agree);
