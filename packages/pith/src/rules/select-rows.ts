@@ -8,7 +8,12 @@ import {
   findLostCode,
   findLostFormulas,
 } from "./finders/code-and-formulas.ts";
-import { findLinkedEntries, findLostQuotations, findTabPanels } from "./finders/like-parts.ts";
+import {
+  findLinkedEntries,
+  findLostPosts,
+  findLostQuotations,
+  findTabPanels,
+} from "./finders/like-parts.ts";
 import { findLostNotes } from "./finders/lost-notes.ts";
 import { findMemberCards } from "./finders/members.ts";
 import { allOf, findScriptNotice, findWallOf } from "./finders/notices.ts";
@@ -88,6 +93,16 @@ export const selectRows: readonly SelectRow[] = [
     needs: { attributes: ["role"] },
     keeps: true,
     find: findTabPanels,
+  },
+  {
+    id: "keep-posts",
+    stage: "select",
+    goal: "reader",
+    summary: "Keeps the likely texts of posts of which half are kept: short answers.",
+    reason: "post among kept ones",
+    kept: "a thread without its short answers cannot be followed; gold texts seldom decide on them",
+    keeps: true,
+    find: findLostPosts,
   },
   {
     id: "keep-quotations",

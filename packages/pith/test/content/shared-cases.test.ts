@@ -20,8 +20,6 @@ const OPEN = new Set([
   "207-expiry-date-in-a-script.html",
   "208-job-ad-among-other-openings.html",
   "210-opt-out-panel-at-the-end.html",
-  "237-comments-inside-forms.html",
-  "246-score-of-a-review.html",
   "248-letter-of-breaks-in-spans.html",
   "253-updates-longer-than-the-article.html",
   "256-weekly-list-of-links.html",

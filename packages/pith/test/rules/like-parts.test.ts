@@ -34,3 +34,21 @@ test.each([
 ])("entries below a text are kept, with their headings (%#)", (body, parts) => {
   for (const part of parts) expect(read(page(`<h1>Mill of Harl</h1>${body}`))).toContain(part);
 });
+
+const ANSWERS = [
+  "Any book by Osk Tveit. He wrote them in a lighthouse and it shows: every chapter is as long as a night watch.",
+  "Which one first?",
+  "The one with the goat.",
+  "It is out of print, but The Lead Line is worth a week in the archives of the town.",
+  "Mine has her name in it. Are we cousins?",
+];
+
+test("short answers among longer posts are kept, and the rules beside them are not", () => {
+  const comment = (text: string, at: number): string =>
+    `<div class="comment"><p class="tagline"><a class="author" href="/u/${at}">user${at}</a> ${at} points</p><form action="#"><input type="hidden"><div class="usertext-body"><p>${text}</p></div></form><ul><li><a>permalink</a></li><li><a>save</a></li></ul></div>`;
+  const content = read(
+    `<title>Sea novels</title><div class="side"><form><div class="usertext-body"><p>No spoilers in titles.</p></div></form></div><main><h1>Sea novels</h1><p>I have a long ferry ride ahead of me and would like to be wet from both sides. No whales.</p>${ANSWERS.map(comment).join("")}</main>`,
+  );
+  for (const answer of ANSWERS) expect(content).toContain(answer);
+  expect(content).not.toContain("No spoilers");
+});

@@ -29,8 +29,12 @@ const ASKS =
 const FOLLOW =
   /^[^\p{L}\p{N}]{0,6}(?:follow|join|like|find|subscribe|s[íi]gu(?:e|enos|e a)|únete|suscr[íi]bete|suivez|rejoignez|abonnez|folgen? sie|folge|abonnier\p{L}+|segui(?:ci|teci)?|siga|volg|obserwuj|подпи(?:сывайтесь|шитесь)|читайте нас)\s.{0,60}(?:facebook|twitter|instagram|telegram|whats-?app|youtube|tiktok|linkedin|google news|on x\b)/u;
 /** Notes about a text read aloud. */
-const AUDIO_NOTE =
-  /^(?:you can now |now you can )?listen to (?:our|[\p{L} ]{0,20}) ?(?:articles|stories)\b|^this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine|generated|created|read|narrated)/u;
+const AUDIO_NOTES = [
+  String.raw`(?:you can now |now you can )?listen to (?:\p{L}{2,20} ){0,3}(?:articles|stories)\b`,
+  String.raw`listen (?:now )?on \p{L}[\p{L} ]{1,30}$`,
+  "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine|generated|read)",
+] as const;
+const AUDIO_NOTE = new RegExp(`^(?:${AUDIO_NOTES.join("|")})`, "u");
 /** The line that board software draws above a signature. */
 const SIGNATURE_LINE = /^_{10,}\s+\S/u;
 /** Lines and boxes with a greater share of the kept words are content. As for advertisements. */
