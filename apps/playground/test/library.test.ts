@@ -14,9 +14,9 @@ const demo = readFileSync(
 /** Extracts in every format, both in the page and in a worker. */
 const JOB = `
   import { extract } from "pith";
-  import { formatIds } from "pith/kit";
+  import { formats } from "pith/kit";
   export function run(html) {
-    const contents = formatIds.filter((id) => id !== "records").map((format) => [format, extract(html, { format }).content.length]);
+    const contents = formats.map(({ id }) => id).filter((id) => id !== "records").map((format) => [format, extract(html, { format }).content.length]);
     return { contents, text: extract(html).content };
   }`;
 
