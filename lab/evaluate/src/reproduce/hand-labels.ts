@@ -4,7 +4,7 @@ import { parse } from "../../../../packages/pith/src/api/extract.ts";
 import { decodeHtml } from "../../../../packages/pith/src/html/decode/decode.ts";
 import { parseLabels } from "../../../../packages/pith/src/methods/labels/label-file.ts";
 import {
-  collectLabels,
+  finishedLabels,
   hashPage,
   labelBlocks,
   type PageLabels,
@@ -25,12 +25,10 @@ async function* readFolder(
   }
 }
 
-/** The labels of finished pages by the page's hash; of several labellers the first counts. */
 async function readLabels(files: readonly string[]): Promise<Map<string, PageLabels>> {
   const lines = [];
   for (const file of files) lines.push(...parseLabels(await readFile(file, "utf8")).lines);
-  const finished = collectLabels(lines).filter(({ status }) => status === "done");
-  return new Map(finished.reverse().map((labels) => [labels.hash, labels]));
+  return finishedLabels(lines);
 }
 
 /**

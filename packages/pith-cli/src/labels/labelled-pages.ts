@@ -3,7 +3,7 @@ import { readPageFile } from "pith-node";
 import { parseLabels } from "../../../pith/src/methods/labels/label-file.ts";
 import type { PageLabels } from "../../../pith/src/methods/labels/page-labels.ts";
 import {
-  collectLabels,
+  finishedLabels,
   hashPage,
   labelBlocks,
 } from "../../../pith/src/methods/labels/page-labels.ts";
@@ -42,8 +42,7 @@ export async function readLabelledSites(
   }
   const { maxBytes = defaultLimits.maxBytes } = context.values;
   const { lines } = parseLabels(new TextDecoder().decode(await readPageFile(file, { maxBytes })));
-  const finished = collectLabels(lines).filter(({ status }) => status === "done");
-  const byHash = new Map(finished.reverse().map((labels) => [labels.hash, labels]));
+  const byHash = finishedLabels(lines);
   const sites = new Map<string, LabelledPage[]>();
   let found = 0;
   for (const place of places) {

@@ -119,6 +119,11 @@ describe("wrong usage is explained, with a suggestion", () => {
     );
   });
 
+  it("takes an empty --url as no address", async () => {
+    const none = await runHere([path("page.html"), "-f", "json"]);
+    expect(await runHere([path("page.html"), "-f", "json", "--url", ""])).toEqual(none);
+  });
+
   it("does not mistake a folder for a mistyped command", async () => {
     expect((await runHere(["packages"])).stderr).toMatch(
       /^pith: packages: is a folder, not a file; for all pages in it: pith batch packages -o [^\n]*\n$/u,

@@ -296,12 +296,20 @@ describe.each([
     expect(wrong.content[0]?.text).toBe("The page does not contain this quote.");
   });
 
+  it("takes addresses without a scheme", async () => {
+    const html = `<title>Tides</title><main><p>${"High water came late today. ".repeat(9)}</p><p><a href="/tables">All tables</a> are printed here.</p></main>`;
+    const { content } = await call(client, "extract", { html, url: "tides.example/today" });
+    expect(content[0]?.text).toContain("https://tides.example/tables");
+  });
+
   it("explains errors to the model", async () => {
     const missing = await call(client, "extract", {});
     expect(missing).toMatchObject({ isError: true, content: [{ text: "send html, url or both" }] });
     const refused = await call(client, "extract", { url: "http://127.0.0.1/secret" });
     expect(refused.isError).toBe(true);
     expect(refused.content[0]?.text).toContain("not a public address");
+    const bare = await call(client, "extract", { url: "127.0.0.1/secret" });
+    expect(bare.content[0]?.text).toContain("must be an address");
     const beyond = await call(client, "extract", { html: demo, page: 9 });
     expect(beyond.content[0]?.text).toContain("there is no page 9");
   });

@@ -18,6 +18,19 @@ const app = createApp({
   version: "1.2.3",
 });
 
+describe("a page that needs scripts", () => {
+  const html = '<div id="root"></div><script src="/app.js"></script>';
+
+  it("is a problem for a plain answer, and has the reason in JSON", async () => {
+    const plain = await post(app, "/v1/extract", { html }, { accept: "text/markdown" });
+    expect(plain.status).toBe(422);
+    expect(await problemOf(plain)).toMatchObject({ code: "needs-script" });
+    const whole = await post(app, "/v1/extract", { html });
+    expect(whole.status).toBe(200);
+    expect(await dataOf(whole)).toMatchObject({ ok: false, why: { code: "needs-script" } });
+  });
+});
+
 describe("multi-page methods of POST /v1/extract", () => {
   const pageOf = (story: string): string =>
     `<title>News</title><div class="menu"><p>The Village Press, news from the valley and its hills</p></div><div class="story"><p>${story}.</p></div>`;

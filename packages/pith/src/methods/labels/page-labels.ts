@@ -48,6 +48,12 @@ interface Collected extends PageLabels {
 const isSet = (record: LabelRecord): record is LabelRecord & { readonly label: ElementLabel } =>
   record.label !== "none";
 
+/** The labels of finished pages by the page's hash; of several labellers the first counts. */
+export function finishedLabels(lines: Iterable<LabelLine>): Map<string, PageLabels> {
+  const finished = collectLabels(lines).filter(({ status }) => status === "done");
+  return new Map(finished.reverse().map((labels) => [labels.hash, labels]));
+}
+
 /**
  * The state after all lines, per page, page version and labeller; the last label of an element
  * wins.
