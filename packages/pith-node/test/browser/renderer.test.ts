@@ -264,7 +264,7 @@ describe("missing requirements of rendering", () => {
     const failure = await createRenderer({ browser: "/none/chromium" }).catch(
       (error: unknown) => error,
     );
-    expect(failure).toBeInstanceOf(OptionsError);
+    expect(failure).toMatchObject({ code: "options" });
     expect(String(failure)).toMatch(/apt-get install chromium.*PITH_BROWSER/u);
     const { PATH } = process.env;
     process.env.PATH = "";

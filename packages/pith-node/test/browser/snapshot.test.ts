@@ -6,7 +6,6 @@ import {
   NEEDS_CHROMIUM,
 } from "../../../../apps/playground/test/chromium.ts";
 import { extractNamed as extract } from "../../../pith/src/methods/table.ts";
-import { InputError, LimitError } from "../../../pith/src/safety/errors.ts";
 import { snapshot } from "../../src/browser/index.ts";
 import { STORY } from "./local-site.ts";
 
@@ -138,8 +137,10 @@ describe(`a page in a browser ${NEEDS_CHROMIUM}`, { skip: chromiumPath === undef
 
   it("is rejected if it is too long or not a page", async () => {
     await shown("");
-    await expect(snapshot(page, { maxChars: 100 })).rejects.toThrow(LimitError);
-    await expect(snapshot({ evaluate: async () => undefined })).rejects.toThrow(InputError);
+    await expect(snapshot(page, { maxChars: 100 })).rejects.toMatchObject({ code: "limit" });
+    await expect(snapshot({ evaluate: async () => undefined })).rejects.toMatchObject({
+      code: "input",
+    });
     await expect(snapshot("<p>" as never)).rejects.toThrow(/Playwright or Puppeteer/u);
   });
 });

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { afterEach, beforeAll, describe, expect, it } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { serveDuringTests } from "../../../../test/local-server.ts";
-import { OptionsError } from "../../../pith/src/safety/errors.ts";
 import { isLoopback, type RunningService, startService } from "../../src/node/serve.ts";
 import { demo, demoWords, json, problemOf } from "./call.ts";
 
@@ -38,11 +37,15 @@ function getWith(url: string, headers: Record<string, string>): Promise<number> 
 
 describe("access control", () => {
   it("a public service needs a token of a minimum length", async () => {
-    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(OptionsError);
+    await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toMatchObject({
+      code: "options",
+    });
     await expect(startService({ host: "0.0.0.0", port: 0 })).rejects.toThrow(
       /--token-file.*PITH_TOKEN/u,
     );
-    await expect(startService({ port: 0, token: "short" })).rejects.toThrow(OptionsError);
+    await expect(startService({ port: 0, token: "short" })).rejects.toMatchObject({
+      code: "options",
+    });
     expect(["127.0.0.1", "localhost", "::1", "[::1]", "127.9.9.9"].map(isLoopback)).not.toContain(
       false,
     );
