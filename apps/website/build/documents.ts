@@ -27,9 +27,17 @@ export function listDocuments(root: string): PageSource[] {
 
 const LINK = /(!?)\[((?:[^\]\\`]|\\.|`[^`]*`)*)\]\(([^)\s]+)\)/gu;
 
+/** Blocks of code; a longer fence encloses shorter ones. */
+const CODE = /^(`{3,}|~{3,})[^\n]*\n[\s\S]*?^\1[ \t]*$/gmu;
+
 function outsideCode(markdown: string, change: (text: string) => string): string {
-  const parts = markdown.split(/(^(?:```|~~~)[^\n]*\n[\s\S]*?^(?:```|~~~)[ \t]*$)/mu);
-  return parts.map((part, at) => (at % 2 === 1 ? part : change(part))).join("");
+  const parts: string[] = [];
+  let from = 0;
+  for (const { 0: block, index } of markdown.matchAll(CODE)) {
+    parts.push(change(markdown.slice(from, index)), block);
+    from = index + block.length;
+  }
+  return [...parts, change(markdown.slice(from))].join("");
 }
 
 function moveLinks(
