@@ -1,5 +1,5 @@
 import { workerData } from "node:worker_threads";
-import { LimitError } from "../../../pith/src/safety/errors.ts";
+import { PithError } from "pith";
 import { answerTasks } from "../../src/worker-tasks.ts";
 
 /** Tasks of workers in tests of the pool. */
@@ -24,7 +24,7 @@ function perform(task: TestTask): unknown {
       for (;;) hoard.push(Array.from({ length: 100_000 }, (_, i) => i + hoard.length));
     }
     case "limit":
-      throw new LimitError("limits.maxNodes", 5, "the tree");
+      throw new PithError("limit", "too large", { option: "limits.maxNodes", max: 5 });
     case "bug":
       throw new TypeError("a bug");
     case "data":
