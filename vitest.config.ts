@@ -14,7 +14,7 @@ const INSTALL = ["test/install/**/*.test.ts"];
  */
 const RELEASE = [
   "test/release/**/*.test.ts",
-  "packages/pith-cli/test/batch/{crawl-large,hostile-sites,kill,queue}.test.ts",
+  "packages/pith-cli/test/batch/{crawl-large,hostile-sites,kill,large-journal,queue}.test.ts",
   "apps/playground/test/many-pages.test.ts",
   "test/docs/framework-examples.test.ts",
   "packages/pith-node/test/browser/command.test.ts",

@@ -3,16 +3,14 @@ import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
 import { makeFolder } from "../../../../test/files.ts";
 import { FolderSink } from "../../src/batch/output/folder-sink.ts";
-import type { PageAnswer } from "../../src/batch/task/page-work.ts";
+import { NumberSet } from "../../src/batch/run/number-set.ts";
+import { answerOf } from "./answers.ts";
 
 const folder = makeFolder();
 
 afterEach(() => {
   vi.restoreAllMocks();
 });
-
-const answerOf = (id: string): PageAnswer =>
-  ({ id, state: "content", content: "Words.", record: "{}" }) as unknown as PageAnswer;
 
 /** The names looked up while pages get their files. */
 async function countLookUps(name: string, ids: readonly string[]): Promise<number> {
@@ -24,8 +22,8 @@ async function countLookUps(name: string, ids: readonly string[]): Promise<numbe
     ".txt",
   );
   let lookUps = 0;
-  const has = Set.prototype.has;
-  vi.spyOn(Set.prototype, "has").mockImplementation(function (this: Set<unknown>, value) {
+  const has = NumberSet.prototype.has;
+  vi.spyOn(NumberSet.prototype, "has").mockImplementation(function (this: NumberSet, value) {
     lookUps++;
     return has.call(this, value);
   });

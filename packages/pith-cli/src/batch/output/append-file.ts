@@ -38,6 +38,20 @@ export class AppendFile {
     this.bytes += data.length;
   }
 
+  /** Reads so many of its valid bytes. */
+  async read(at: number, length: number): Promise<Uint8Array> {
+    const data = new Uint8Array(length);
+    for (let done = 0; done < length; ) {
+      const { bytesRead } = await forFile(
+        this.path,
+        this.handle.read(data, done, length - done, at + done),
+      );
+      if (bytesRead === 0) throw new FileError(this.path, "became shorter while it was read");
+      done += bytesRead;
+    }
+    return data;
+  }
+
   async overwrite(data: Uint8Array, at: number): Promise<void> {
     await forFile(this.path, this.handle.write(data, 0, data.length, at));
   }
@@ -60,13 +74,15 @@ export async function renameFile(from: string, to: string): Promise<void> {
  */
 export async function replaceFile(
   path: string,
-  data: string | Uint8Array,
+  data: string | Uint8Array | Iterable<string>,
   mark = "",
 ): Promise<void> {
   const temporary = `${path}${mark === "" ? "" : `.${mark}`}.tmp`;
   const handle = await forFile(path, open(temporary, "w"));
   try {
-    await forFile(path, handle.writeFile(data));
+    const pieces = typeof data === "string" || data instanceof Uint8Array ? [data] : data;
+    // Each continues where the last one ended.
+    for (const piece of pieces) await forFile(path, handle.writeFile(piece));
     await forFile(path, handle.datasync());
   } finally {
     await handle.close();

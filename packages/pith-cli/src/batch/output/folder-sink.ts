@@ -1,12 +1,15 @@
 import { createHash } from "node:crypto";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { decodePercent } from "../../../../pith/src/text/addresses.ts";
 import { defined } from "../../../../pith/src/text/defined.ts";
+import { hashEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import { dropEnd } from "../../../../pith/src/text/trim.ts";
 import { forFile } from "../../../../pith-node/src/errors.ts";
 import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import { PAGE_NAME } from "../input/sources.ts";
+import { readLines } from "../run/journal-lines.ts";
+import { NumberSet } from "../run/number-set.ts";
 import { idText } from "../task/page-fields.ts";
 import type { PageAnswer } from "../task/page-work.ts";
 import { AppendFile, renameFile } from "./append-file.ts";
@@ -90,10 +93,19 @@ const temporaryName = (slot: number): string => `.pith-${slot}.tmp`;
 const asCompared = (name: string): string =>
   name.normalize("NFC").toUpperCase().toLowerCase().normalize("NFC");
 
+/** A hash of a name as compared; never 0. */
+function nameHash(name: string): number {
+  const compared = asCompared(name);
+  return joinHashes(hashEvenly(compared), hashEvenly(compared, 1)) || 1;
+}
+
 export class FolderSink implements Sink {
   readonly needsContent = true;
-  /** The names of files by `asCompared`. */
-  private readonly files: Set<string>;
+  /**
+   * The names of files, as hashes: a list may have tens of millions, and an equal hash only costs a
+   * number in a name.
+   */
+  private readonly files = new NumberSet();
   /** The last number given to each name that several pages have. */
   private readonly numbers = new Map<string, number>();
   private readonly made = new Set<string>();
@@ -104,9 +116,8 @@ export class FolderSink implements Sink {
     private readonly folder: string,
     private readonly ending: string,
     private readonly index: AppendFile,
-    files: readonly string[],
   ) {
-    this.files = new Set([INDEX_NAME, ...files.map(asCompared)]);
+    this.files.add(nameHash(INDEX_NAME));
   }
 
   /** Opens the folder `path`; its list grows in the file `growing` until it is finished. */
@@ -118,13 +129,14 @@ export class FolderSink implements Sink {
   ): Promise<FolderSink> {
     await makeFolder(path);
     const index = await AppendFile.open(growing, bytes);
-    const files: string[] = [];
-    const lines = bytes === 0 ? [] : (await readFile(growing, "utf8")).split("\n");
-    for (const line of lines) {
-      const file: unknown = line === "" ? undefined : JSON.parse(line).file;
-      if (typeof file === "string") files.push(file);
+    const sink = new FolderSink(path, ending, index);
+    for await (const lines of readLines(growing)) {
+      for (const line of lines) {
+        const file: unknown = JSON.parse(line).file;
+        if (typeof file === "string") sink.files.add(nameHash(file));
+      }
     }
-    return new FolderSink(path, ending, index, files);
+    return sink;
   }
 
   append(answer: PageAnswer): void {
@@ -178,12 +190,12 @@ export class FolderSink implements Sink {
     const key = asCompared(first);
     let file = first;
     let number = this.numbers.get(key) ?? 1;
-    while (this.files.has(asCompared(file)) || (number > 1 && file === first)) {
+    while (this.files.has(nameHash(file)) || (number > 1 && file === first)) {
       number++;
       file = `${folder}${name}-${number}${this.ending}`;
     }
     if (number > 1) this.numbers.set(key, number);
-    this.files.add(asCompared(file));
+    this.files.add(nameHash(file));
     return file;
   }
 

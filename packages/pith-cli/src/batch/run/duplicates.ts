@@ -1,44 +1,12 @@
-import { readFile } from "node:fs/promises";
-import { forFile } from "../../../../pith-node/src/errors.ts";
 import { AppendFile } from "../output/append-file.ts";
 import { SIGNATURE_LENGTH } from "../task/text-signature.ts";
+import { NumberSet } from "./number-set.ts";
 
 /** What counts as a duplicate: the same words, or also a common band of the MinHash. */
 export type DuplicateMode = "exact" | "near";
 
-const FIRST_CAPACITY = 1 << 16;
-const MAX_LOAD = 0.7;
-
-/** A set of numbers other than 0, in little more than 8 bytes each. */
-class NumberSet {
-  private slots = new Float64Array(FIRST_CAPACITY);
-  private count = 0;
-
-  has(value: number): boolean {
-    return this.slots[this.find(this.slots, value)] === value;
-  }
-
-  add(value: number): void {
-    const at = this.find(this.slots, value);
-    if (this.slots[at] === value) return;
-    this.slots[at] = value;
-    this.count++;
-    if (this.count > this.slots.length * MAX_LOAD) this.grow();
-  }
-
-  private find(slots: Float64Array, value: number): number {
-    const last = slots.length - 1;
-    let at = value % slots.length;
-    while (slots[at] !== 0 && slots[at] !== value) at = at === last ? 0 : at + 1;
-    return at;
-  }
-
-  private grow(): void {
-    const slots = new Float64Array(this.slots.length * 2);
-    for (const value of this.slots) if (value !== 0) slots[this.find(slots, value)] = value;
-    this.slots = slots;
-  }
-}
+/** Bytes of signatures read at a time. */
+const PIECE_BYTES = SIGNATURE_LENGTH * Float64Array.BYTES_PER_ELEMENT * 4096;
 
 /**
  * The texts kept so far, in memory (near: 200 to 360 bytes each, exact: 12 to 24) and in a file to
@@ -65,13 +33,7 @@ export class DuplicateIndex {
   ): Promise<DuplicateIndex> {
     if (path === undefined) return new DuplicateIndex(mode, undefined);
     const index = new DuplicateIndex(mode, await AppendFile.open(path, bytes));
-    const data = await forFile(path, readFile(path));
-    const numbers = new Float64Array(
-      data.buffer.slice(data.byteOffset, data.byteOffset + data.byteLength),
-    );
-    for (let at = 0; at < numbers.length; at += SIGNATURE_LENGTH) {
-      index.remember(numbers.subarray(at, at + SIGNATURE_LENGTH));
-    }
+    await index.readKnown();
     return index;
   }
 
@@ -103,6 +65,21 @@ export class DuplicateIndex {
 
   async close(): Promise<void> {
     await this.file?.close();
+  }
+
+  /** Reads the file in pieces: it may be longer than a buffer can be. */
+  private async readKnown(): Promise<void> {
+    const { file } = this;
+    if (file === undefined) return;
+    for (let at = 0; at < file.bytes; at += PIECE_BYTES) {
+      const { buffer, byteOffset, byteLength } = await file.read(
+        at,
+        Math.min(PIECE_BYTES, file.bytes - at),
+      );
+      const numbers = new Float64Array(buffer.slice(byteOffset, byteOffset + byteLength));
+      for (let i = 0; i < numbers.length; i += SIGNATURE_LENGTH)
+        this.remember(numbers.subarray(i, i + SIGNATURE_LENGTH));
+    }
   }
 
   private remember(signature: Float64Array): void {

@@ -1,11 +1,13 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
 import { parseJsonObject } from "../../../../pith/src/text/bounded-json.ts";
+import { lazy } from "../../../../pith/src/text/lazy.ts";
 import { readTextIfThere } from "../../../../pith-node/src/files.ts";
 import { makeFolder } from "../../../../pith-node/src/make-folder.ts";
 import type { Source } from "../input/sources.ts";
 import { replaceFile } from "../output/append-file.ts";
 import { type BatchCounts, type InputProblem, noCounts } from "./counts.ts";
+import { linesInPieces, readLines } from "./journal-lines.ts";
 import { JournalError, JournalLock } from "./journal-lock.ts";
 
 export { JournalError };
@@ -94,11 +96,12 @@ export class Journal {
       settings: {},
       began: "",
     });
-    const list = await readTextIfThere(this.path(SOURCES));
-    const sources = list
-      .split("\n")
-      .filter((line) => line !== "")
-      .map((line) => parseJournal<Source>(this.path(SOURCES), line, { kind: "file", name: "" }));
+    const sources: Source[] = [];
+    const path = this.path(SOURCES);
+    for await (const lines of readLines(path)) {
+      for (const line of lines)
+        sources.push(parseJournal<Source>(path, line, { kind: "file", name: "" }));
+    }
     return { ...job, sources };
   }
 
@@ -107,7 +110,7 @@ export class Journal {
     await rm(this.path(CHECKPOINT), { force: true });
     await replaceFile(
       this.path(SOURCES),
-      sources.map((source) => `${JSON.stringify(source)}\n`).join(""),
+      linesInPieces(sources, (source) => JSON.stringify(source)),
     );
     await replaceFile(this.path(JOB), `${JSON.stringify({ settings, began }, null, 2)}\n`);
   }
@@ -156,9 +159,10 @@ export function checkJob(job: Job, settings: JobSettings, sources: readonly Sour
       `the batch was started with other settings (${changed.join(", ")}); ${hint}`,
     );
   }
-  const now = new Map(sources.map((source) => [source.name, source]));
-  for (const { name, size, mtimeMs } of job.sources) {
-    const found = now.get(name);
+  // Nearly always, the lists are the same: then no index of millions of names is needed.
+  const byName = lazy(() => new Map(sources.map((source) => [source.name, source])));
+  for (const [at, { name, size, mtimeMs }] of job.sources.entries()) {
+    const found = sources[at]?.name === name ? sources[at] : byName().get(name);
     if (found && (found.size !== size || found.mtimeMs !== mtimeMs)) {
       throw new JournalError(
         `the input ${name} has changed since the batch began; start over with --restart`,

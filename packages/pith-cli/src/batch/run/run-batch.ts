@@ -33,6 +33,7 @@ import {
   type JobSettings,
   Journal,
 } from "./journal.ts";
+import { linesInPieces } from "./journal-lines.ts";
 import { Ledger } from "./ledger.ts";
 import { startPagePool } from "./page-pool.ts";
 import { ItemReader } from "./read-items.ts";
@@ -91,7 +92,10 @@ async function discoverSources(
     const { urls, problems } = await discoverer.discover(addresses);
     for (const { url, problem } of problems) onProblem?.(`${url}: ${problem}`);
     const path = journal.path("addresses.txt");
-    await replaceFile(path, urls.map((url) => `${url}\n`).join(""));
+    await replaceFile(
+      path,
+      linesInPieces(urls, (url) => url),
+    );
     const { sources: list } = await listSources([path], []);
     return [...sources.filter(({ kind }) => kind !== "url"), ...list];
   } finally {
