@@ -321,6 +321,17 @@ interface MarkdownParts {
   readonly style?: MarkdownStyle | undefined;
 }
 
+/** Lines that open front matter where a document begins with them: YAML, and TOML for Hugo. */
+const OPENS_FRONT_MATTER = /^(?:---|\+\+\+)(?=[ \t\\]*(?:$|\n))/;
+
+/** Writes what the page's text begins with so that no reader takes it as front matter. */
+function openWithoutFrontMatter(pieces: string[]): void {
+  const at = pieces.findIndex((piece) => piece !== "");
+  const first = pieces[at];
+  if (first === undefined) return;
+  pieces[at] = first.replace(OPENS_FRONT_MATTER, (mark) => (mark === "---" ? "***" : `\\${mark}`));
+}
+
 /** The content as Markdown (CommonMark, GFM, footnotes, maths between dollar signs). */
 export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownParts = {}): string {
   const resolved = resolveMarkdownStyle(style);
@@ -339,6 +350,7 @@ export function renderMarkdown(given: Content, { frontMatter, style }: MarkdownP
     tables === "html" ? htmlTables(own) : own,
   );
   const pieces = writer.writeDocument(content.blocks, content.notes);
+  if (frontMatter === undefined) openWithoutFrontMatter(pieces);
   if (frontMatter !== undefined)
     pieces.unshift(`---\n${frontMatter}\n---`, pieces.length > 0 ? "\n\n" : "");
   const last = pieces.findLast((piece) => piece !== "");
