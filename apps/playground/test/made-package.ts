@@ -19,15 +19,13 @@ export async function makeProject(): Promise<MadeProject> {
   const folder = mkdtempSync(join(cache, "project-"));
   const installed = join(folder, "node_modules", "pith");
   const { compile, isBuilt } = (await import(join(root, "scripts", "steps.mjs"))) as {
-    compile(target: string, names: readonly string[]): Promise<number>;
+    compile(): Promise<number>;
     isBuilt(): boolean;
   };
-  // Running document samples are in `dist`.
-  const filter = (from: string): boolean => !from.includes("samples-");
-  if (isBuilt()) cpSync(join(root, "dist"), join(installed, "dist"), { recursive: true, filter });
-  else if ((await compile(installed, ["pith"])) !== 0)
-    throw new Error("the package could not be built");
-  cpSync(join(root, "package.json"), join(installed, "package.json"));
+  if (!isBuilt() && (await compile()) !== 0) throw new Error("the package could not be built");
+  const library = join(root, "packages", "pith");
+  cpSync(join(library, "dist"), join(installed, "dist"), { recursive: true });
+  cpSync(join(library, "package.json"), join(installed, "package.json"));
   // Without a package.json, the project would be part of pith, and "pith" would resolve to this
   // repository.
   writeFileSync(

@@ -49,7 +49,9 @@ it.each([
     '<a href="https://a.example/"><img src="https://a.example/x.png"></a>',
     "[![](https://a.example/x.png)](https://a.example/)",
   ],
-  ["<hr>", "---"],
+  // At the start of a document, three hyphens would open front matter.
+  ["<hr>", "***"],
+  ["<p>A jar.</p><hr>", "A jar.\n\n---"],
   ["<p>Then press <button>Save all</button> to save.</p>", "Then press Save all to save."],
   [
     '<p>A jar.</p><x-lazy></x-lazy><noscript>&lt;img src="https://a.example/x.png" alt="A jar"&gt;</noscript>',
