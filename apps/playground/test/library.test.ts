@@ -16,7 +16,8 @@ const JOB = `
   import { extract } from "pith";
   import { formats } from "pith/kit";
   export function run(html) {
-    const contents = formats.map(({ id }) => id).filter((id) => id !== "records").map((format) => [format, extract(html, { format }).content.length]);
+    const ids = formats.map(({ id }) => id).filter((id) => id !== "records");
+    const contents = ids.map((format) => [format, extract(html, { format }).content.length]);
     return { contents, text: extract(html).content };
   }`;
 

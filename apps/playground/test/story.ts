@@ -33,7 +33,8 @@ export const SITE_FILES: ReturnType<typeof htmlFile>[] = Object.entries(TOPICS).
   ([topic, text]) =>
     htmlFile(
       `${topic}.html`,
-      `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div><div class="story"><p>${text}.</p></div>`,
+      `<title>${topic}</title><div class="menu">The Harbour Gazette, news from the estuary</div>` +
+        `<div class="story"><p>${text}.</p></div>`,
     ),
 );
 

@@ -10,8 +10,20 @@ import { RUN, type ShownPage } from "./build-document.ts";
  */
 const STYLES = `
 :where(html) { font-family: system-ui, sans-serif; background: #fff; color: #1c1917; --strong: .26; --weak: .15; }
-:root[data-pith-dark] { color-scheme: dark; background: #1c1b19 !important; color: #e7e5e4 !important; --strong: .55; --weak: .34; }
-:root[data-pith-dark] body, :root[data-pith-dark] body :not(${RUN}, svg *) { background: none !important; color: inherit !important; border-color: #57534e !important; text-shadow: none !important; box-shadow: none !important; }
+:root[data-pith-dark] {
+  color-scheme: dark;
+  background: #1c1b19 !important;
+  color: #e7e5e4 !important;
+  --strong: .55;
+  --weak: .34;
+}
+:root[data-pith-dark] body, :root[data-pith-dark] body :not(${RUN}, svg *) {
+  background: none !important;
+  color: inherit !important;
+  border-color: #57534e !important;
+  text-shadow: none !important;
+  box-shadow: none !important;
+}
 :root[data-pith-dark] body :is(button, input, select, textarea) { border: 1px solid #57534e !important; }
 :root[data-pith-dark] body a[data-href] { color: #93c5fd !important; }
 :where(body) { margin: 16px; line-height: 1.5; }
@@ -24,22 +36,45 @@ ${RUN} { border-radius: 2px; box-decoration-break: clone; -webkit-box-decoration
 ${RUN}[data-paint="kept"] { background-color: rgb(20 160 130 / .2); }
 ${RUN}[data-paint="dropped"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
 ${RUN}[data-paint="added"] { background-color: rgb(20 160 130 / .1); box-shadow: 0 2px 0 rgb(20 160 130 / .45); }
-${RUN}[data-paint="kept"][data-role], ${RUN}[data-paint="added"][data-role] { background-color: rgb(var(--role) / var(--strong)); }
+${RUN}[data-paint="kept"][data-role],
+${RUN}[data-paint="added"][data-role] {
+  background-color: rgb(var(--role) / var(--strong));
+}
 ${RUN}[data-paint="added"][data-role] { box-shadow: 0 2px 0 rgb(var(--role) / .6); }
-${RUN}[data-paint="dropped"][data-role] { background-color: rgb(var(--role) / var(--weak)); color: color-mix(in srgb, currentcolor 58%, transparent); }
+${RUN}[data-paint="dropped"][data-role] {
+  background-color: rgb(var(--role) / var(--weak));
+  color: color-mix(in srgb, currentcolor 58%, transparent);
+}
 ${RUN}[data-paint="muted"] { color: color-mix(in srgb, currentcolor 34%, transparent); }
 ${RUN}[data-paint="first"] { background-color: rgb(37 99 235 / .2); box-shadow: 0 2px 0 rgb(37 99 235 / .75); }
-${RUN}[data-paint="second"] { background-color: rgb(217 119 6 / .2); box-shadow: 0 2px 0 rgb(217 119 6 / .8); color: color-mix(in srgb, currentcolor 85%, transparent); }
+${RUN}[data-paint="second"] {
+  background-color: rgb(217 119 6 / .2);
+  box-shadow: 0 2px 0 rgb(217 119 6 / .8);
+  color: color-mix(in srgb, currentcolor 85%, transparent);
+}
 ${RUN}[data-paint="share-0"] { background-color: rgb(220 90 60 / .09); color: color-mix(in srgb, currentcolor 50%, transparent); }
-${RUN}[data-paint="share-1"] { background-color: rgb(20 160 130 / .07); color: color-mix(in srgb, currentcolor 70%, transparent); }
-${RUN}[data-paint="share-2"] { background-color: rgb(20 160 130 / .14); color: color-mix(in srgb, currentcolor 80%, transparent); }
-${RUN}[data-paint="share-3"] { background-color: rgb(20 160 130 / .21); color: color-mix(in srgb, currentcolor 90%, transparent); }
+${RUN}[data-paint="share-1"] {
+  background-color: rgb(20 160 130 / .07);
+  color: color-mix(in srgb, currentcolor 70%, transparent);
+}
+${RUN}[data-paint="share-2"] {
+  background-color: rgb(20 160 130 / .14);
+  color: color-mix(in srgb, currentcolor 80%, transparent);
+}
+${RUN}[data-paint="share-3"] {
+  background-color: rgb(20 160 130 / .21);
+  color: color-mix(in srgb, currentcolor 90%, transparent);
+}
 ${RUN}[data-paint="share-4"] { background-color: rgb(20 160 130 / .28); }
 ${RUN}[data-paint="share-5"] { background-color: rgb(20 160 130 / .36); }
 ${RUN}[data-paint="content"] { background-color: rgb(20 160 130 / .34); }
 ${RUN}[data-paint="noise"] { background-color: rgb(220 90 60 / .26); }
 ${RUN}[data-paint="content-proposal"] { background-color: rgb(20 160 130 / .15); box-shadow: 0 1px 0 rgb(20 160 130 / .5); }
-${RUN}[data-paint="noise-proposal"] { background-color: rgb(220 90 60 / .08); box-shadow: 0 1px 0 rgb(220 90 60 / .35); color: color-mix(in srgb, currentcolor 65%, transparent); }
+${RUN}[data-paint="noise-proposal"] {
+  background-color: rgb(220 90 60 / .08);
+  box-shadow: 0 1px 0 rgb(220 90 60 / .35);
+  color: color-mix(in srgb, currentcolor 65%, transparent);
+}
 ::highlight(pith-quote) { background-color: #ffd84d; color: #1c1917; }
 ${RUN}[data-focus] { outline: 2px solid #0f766e; outline-offset: 1px; color: inherit !important; }
 ${RUN}[data-lit] { background-color: rgb(250 204 21 / .55) !important; color: #1c1917 !important; }

@@ -141,7 +141,8 @@ export function openSets(
 
 /** What to do without any data set. */
 export const noData = (directory: string): string =>
-  `there is no data set in ${directory}: npm run data downloads public ones, --sets FILE.jsonl takes yours, and npm run reproduce needs none`;
+  `there is no data set in ${directory}: npm run data downloads public ones, ` +
+  "--sets FILE.jsonl takes yours, and npm run reproduce needs none";
 
 /**
  * Resolves the sets and extractors that the options name. Reports missing ones on stderr and skips

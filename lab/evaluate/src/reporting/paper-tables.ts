@@ -224,7 +224,9 @@ function blockTable(scored: readonly SetResults[]): ReportTable {
     title: "Block metrics (Fernandes: Information Extraction from Web Pages, section 4)",
     notes: [
       "The paper has only charts by site. Its text says: all four figures above 90 % for two of seven sports and news sites, F-measure 80 % for the second worst. It labels blocks by hand.",
-      "Ours: the page's text blocks, labelled by whether half of their 4-grams are in the gold. body-text-extraction is the paper's only system for single pages; npm run evaluate -- measure site judge measures the others.",
+      "Ours: the page's text blocks, labelled by whether half of their 4-grams are in the gold. " +
+        "body-text-extraction is the paper's only system for single pages; " +
+        "npm run evaluate -- measure site judge measures the others.",
     ],
     head: ["method and data", "pages", "precision %", "recall %", "F-measure %", "accuracy %"],
     rows: [["paper: x-cex on its two best sites", "320", "> 90", "> 90", "> 90", "> 90"], ...ours],

@@ -10,6 +10,7 @@ import { monthNumber } from "../text/month-names.ts";
 import { remember } from "../text/remember.ts";
 import { wordSet } from "../text/word-list.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
+import { mayBeName } from "./name-shape.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
@@ -40,44 +41,14 @@ const NOT_BYLINE: ReadonlySet<string> = wordSet(
   "description count login search tooltip icon stats role job position company quote quotes testimonial",
 );
 
-/**
- * Case-folded words of buttons, menus and forms at a name's place, which are never part of a name.
- */
-const NO_NAME_WORDS: ReadonlySet<string> = wordSet(
-  "account accounts subscribe subscription newsletter print save pdf download share follow login log sign signup",
-  "register cart checkout menu search touch contact free try read about testimonial testimonials billed annually",
-  "ignore field website websites articles article posts view all more spotlight categories category tags archive",
-  "topic topics issues comments comment reply edit cookie cookies privacy policy terms home blog news help support",
-  "faq shop store products services solutions resources overview pricing demo learn close",
-);
 const ARTICLES_BY =
   /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;
-const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
-const MAX_NAME_WORDS = 7;
 /** Longest line that is only a name. */
 const MAX_LINE_CHARS = 40;
 const MAX_FINDINGS = 20;
 const ANY_DATE: DateReading = { monthFirst: true, latestMs: Number.POSITIVE_INFINITY };
 /** More names are a list of people. */
 const MAX_BYLINE_NAMES = 12;
-
-/** Lower-case words in names of people, bands and boards. */
-const PARTICLE =
-  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à|editors|staff|team)$/u;
-
-/** Whether a text is a name, not a button, heading or sentence. */
-function mayBeName(name: string): boolean {
-  const words = foldText(name).split(" ");
-  const written = name.split(" ");
-  const isPhrase =
-    written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
-  return (
-    words.length <= MAX_NAME_WORDS &&
-    !isPhrase &&
-    !NO_NAME_END.test(name.trim()) &&
-    !words.some((word) => NO_NAME_WORDS.has(word))
-  );
-}
 
 interface Finding {
   readonly names: string[];
