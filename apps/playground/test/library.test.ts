@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import { build, type PreviewServer, preview } from "vite";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { formats } from "../../../packages/pith/src/render/formats.ts";
 import { chromiumPath, launchChromium, NEEDS_CHROMIUM } from "./chromium.ts";
 import { type MadeProject, makeProject } from "./made-package.ts";
 
@@ -42,7 +43,11 @@ const UNBUNDLED: Readonly<Record<string, string>> = {
     .replace("./job.js", "./plain-job.js")
     .replace("./worker.js", "./plain-worker.js"),
   "plain-worker.js": FILES["worker.js"].replace("./job.js", "./plain-job.js"),
-  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"'),
+  // The bundle is the library's main entry, so the page names the formats itself.
+  "plain-job.js": JOB.replace('"pith"', '"./pith/pith.js"').replace(
+    'import { formats } from "pith/kit";',
+    `const formats = ${JSON.stringify(formats.map(({ id }) => ({ id })))};`,
+  ),
 };
 
 function writeFile(path: string, content: string | Uint8Array): void {
