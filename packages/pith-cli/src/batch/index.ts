@@ -1,3 +1,4 @@
+export type { StoppedPlace } from "./crawl/repeats.ts";
 export {
   type CrawlCounts,
   type CrawlOptions,

@@ -1,4 +1,5 @@
 import { defined } from "../../../pith/src/text/defined.ts";
+import type { StoppedPlace } from "../batch/crawl/repeats.ts";
 import { runCrawl } from "../batch/crawl/run-crawl.ts";
 import type { CrawlScope } from "../batch/crawl/scope.ts";
 import { describeReport } from "../batch-progress.ts";
@@ -27,6 +28,12 @@ function toScope({
   });
 }
 
+/** Why a crawl ended before all addresses of a host or folder were requested. */
+const describeStop = ({ place, pages, rest }: StoppedPlace): string =>
+  `stopped at ${place}: ${countOf(pages, "page")} had texts that were known, so ${
+    rest === "all" ? "nothing more" : "nothing that only such pages link to"
+  } was requested there`;
+
 export async function run(context: CommandContext): Promise<ExitCode> {
   const { values, args } = context;
   if (args.length === 0) throw new UsageError("crawl needs a start URL");
@@ -41,7 +48,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
     const scope = toScope(values);
     const report = await untilSignal((signal) => runCrawl({ ...options, starts, scope, signal }));
     if (values.report !== undefined) await writeReport(values.report, report);
-    const { asked, pages, duplicates, traps, errors, fetched } = report.crawl;
+    const { asked, pages, duplicates, traps, errors, stopped, fetched } = report.crawl;
     const failed = Object.entries(errors).map(([code, count]) => `${count} ${code}`);
     const parts = [
       countOf(pages, "page"),
@@ -51,6 +58,7 @@ export async function run(context: CommandContext): Promise<ExitCode> {
       `${countOf(fetched.requests, "request")} in this run`,
     ];
     context.note(`${countOf(asked, "address", "addresses")}: ${parts.join(", ")}`);
+    for (const place of stopped) context.note(describeStop(place));
     // Failed pages are counted above, so the archive's notes about them are left out.
     const stated = { ...report, counts: { ...report.counts, skipped: {} } };
     for (const line of values.quiet ? [] : describeReport(stated, [])) context.note(line);

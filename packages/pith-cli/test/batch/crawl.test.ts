@@ -111,7 +111,13 @@ function walk(
       .map((block) => [hashEvenly(block), block.split(" ").length] as const);
     const blocks = frontier.traps.unseen(marks);
     const targets = links.map((link) => base + link);
-    frontier.follow(targets, depth + 1, { address: url, page, blocks, words: wordsOf(marks) });
+    frontier.follow(targets, depth + 1, {
+      address: url,
+      page,
+      blocks,
+      words: wordsOf(marks),
+      text: undefined,
+    });
   }
   return { asked, wasted: frontier.traps.wasted.size };
 }

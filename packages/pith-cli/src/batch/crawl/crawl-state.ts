@@ -3,6 +3,7 @@ import { canonicalAddress, pathOf } from "./addresses.ts";
 import type { PageEvent } from "./crawl-log.ts";
 import type { Frontier, FrontierEntry } from "./frontier.ts";
 import type { LinkAnswer } from "./link-work.ts";
+import type { StoppedPlace } from "./repeats.ts";
 import { wordsOf } from "./traps.ts";
 
 export interface Fetched {
@@ -45,7 +46,12 @@ export class CrawlState {
 
   /** Offsets in the archive of pages that turned out to be in traps. */
   get wasted(): readonly number[] {
-    return [...this.frontier.traps.wasted].flatMap((page) => this.places.get(page) ?? []);
+    return [...this.frontier.wasted].flatMap((page) => this.places.get(page) ?? []);
+  }
+
+  /** Hosts and folders that were left because their pages repeat known texts. */
+  get stopped(): readonly StoppedPlace[] {
+    return this.frontier.repeats.stopped;
   }
 
   /** The outcome of a page that redirects, unless the target is taken in its place. */
@@ -107,6 +113,7 @@ export class CrawlState {
         page,
         blocks,
         words,
+        text,
       });
       this.frontier.traps.noteVariant(url, page, outcome === "duplicate" && !isUseful);
     }

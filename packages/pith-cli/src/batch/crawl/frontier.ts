@@ -1,11 +1,14 @@
 import { hashEvenly, joinHashes } from "../../../../pith/src/text/hashing.ts";
 import { canonicalAddress, isLooping } from "./addresses.ts";
+import { type RepeatablePage, Repeats } from "./repeats.ts";
 import { type CrawlScope, ScopeTest } from "./scope.ts";
-import { type CrawlYield, Traps } from "./traps.ts";
+import { type CrawlYield, hasNewText, Traps } from "./traps.ts";
 
 export interface FrontierEntry {
   readonly url: string;
   readonly depth: number;
+  /** Whether it was first found on a page whose text was known. */
+  readonly isLinkedByKnown?: boolean;
 }
 
 export type Refusal = "scope" | "depth" | "trap" | "count";
@@ -19,10 +22,13 @@ const MAX_KNOWN = 4_000_000;
 /** 53 bits: among ten million addresses a collision has a chance of 1 in 180. */
 const hashOf = (url: string): number => joinHashes(hashEvenly(url), hashEvenly(url, 1));
 
+type FollowedPage = Omit<CrawlYield, "fresh"> & Pick<RepeatablePage, "text">;
+
 /** The addresses of a crawl, deduplicated, in order of discovery. */
 export class Frontier {
   readonly refused: Record<Refusal, number> = { scope: 0, depth: 0, trap: 0, count: 0 };
   readonly traps: Traps = new Traps();
+  readonly repeats: Repeats = new Repeats((url) => this.scope.siteOf(url));
   readonly scope: ScopeTest;
   private readonly list: FrontierEntry[] = [];
   private readonly seen = new Map<number, boolean>();
@@ -47,14 +53,15 @@ export class Frontier {
    * Adds an address; returns whether it was taken or why it was refused, and undefined for a known
    * one.
    */
-  add(address: string, depth: number): "taken" | Refusal | undefined {
+  add(address: string, depth: number, isLinkedByKnown = false): "taken" | Refusal | undefined {
     const url = canonicalAddress(address);
     if (url === undefined || this.seen.has(hashOf(url))) return undefined;
-    const refusal = this.refusalOf(new URL(url), depth);
+    const entry = { url, depth, ...(isLinkedByKnown && { isLinkedByKnown }) };
+    const refusal = this.refusalOf(entry);
     if (refusal === undefined || this.seen.size < MAX_KNOWN)
       this.seen.set(hashOf(url), refusal === undefined);
     if (refusal) this.refused[refusal]++;
-    else this.list.push({ url, depth });
+    else this.list.push(entry);
     return refusal ?? "taken";
   }
 
@@ -78,20 +85,37 @@ export class Frontier {
     return url !== undefined && this.seen.get(hashOf(url)) === true;
   }
 
+  /** Whether an address is not requested any more: it is in a trap, or in a place that repeats. */
+  isClosed({ url, isLinkedByKnown = false }: FrontierEntry): boolean {
+    return this.traps.isClosed(url) || this.repeats.isStopped(url, isLinkedByKnown);
+  }
+
+  /** Page numbers that turned out to be of no use after they were taken. */
+  get wasted(): ReadonlySet<number> {
+    return new Set([...this.traps.wasted, ...this.repeats.wasted]);
+  }
+
   /**
    * Takes a page's links and its text blocks that are new to the crawl. Returns whether the page
    * was useful.
    */
-  follow(links: readonly string[], depth: number, stated: Omit<CrawlYield, "fresh">): boolean {
+  follow(links: readonly string[], depth: number, stated: FollowedPage): boolean {
+    const { address, page, blocks, text } = stated;
+    const { isLinkedByKnown = false } = this.at(page) ?? {};
+    const isNew = hasNewText(blocks);
+    const answers = links.map((link) => this.add(link, depth, !isNew));
+    const leadsOn = answers.some((answer) => /taken|trap|count/u.test(answer ?? ""));
+    this.repeats.note({ address, page, isLinkedByKnown, isNew, text, leadsOn });
     // Links to a trap continue it, whether they are taken or not.
-    const fresh = links.filter((link) => /taken|trap/u.test(this.add(link, depth) ?? ""));
+    const fresh = links.filter((_, at) => /taken|trap/u.test(answers[at] ?? ""));
     return this.traps.note({ ...stated, fresh });
   }
 
-  private refusalOf(url: URL, depth: number): Refusal | undefined {
+  private refusalOf(entry: FrontierEntry): Refusal | undefined {
+    const url = new URL(entry.url);
     if (!this.scope.has(url)) return "scope";
-    if (depth > this.maxDepth) return "depth";
-    if (isLooping(url.pathname) || this.traps.isClosed(url.href)) return "trap";
+    if (entry.depth > this.maxDepth) return "depth";
+    if (isLooping(url.pathname) || this.isClosed(entry)) return "trap";
     if (this.list.length >= this.maxPages) return "count";
     return this.traps.takeQuery(url) ? undefined : "trap";
   }

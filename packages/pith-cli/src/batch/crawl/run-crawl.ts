@@ -23,6 +23,7 @@ import { CrawlState, type Fetched } from "./crawl-state.ts";
 import { Frontier, type FrontierEntry, type Refusal } from "./frontier.ts";
 import { LocalSource, type PageSource } from "./page-source.ts";
 import { QueueSource } from "./queue-source.ts";
+import type { StoppedPlace } from "./repeats.ts";
 import type { CrawlScope } from "./scope.ts";
 
 const LOG = "crawl.log";
@@ -79,10 +80,12 @@ export interface CrawlCounts {
   readonly pages: number;
   /** Pages that were another name of an archived page. */
   readonly duplicates: number;
-  /** Pages requested before they were recognised as part of a trap. */
+  /** Pages requested before they were recognised as part of a trap or as repeating known texts. */
   readonly traps: number;
   readonly errors: Readonly<Record<string, number>>;
   readonly refused: Readonly<Record<Refusal, number>>;
+  /** Hosts and folders that were left early, because their pages repeat known texts. */
+  readonly stopped: readonly StoppedPlace[];
   readonly fetched: FetchCounts;
 }
 
@@ -122,7 +125,7 @@ async function fetchAll(
 ): Promise<void> {
   const get = (candidate: FrontierEntry): Promise<Fetched> => {
     const page = source.get(candidate, {
-      isWanted: () => !frontier.traps.isClosed(candidate.url),
+      isWanted: () => !frontier.isClosed(candidate),
       refusal: (address) => state.refusalOf(candidate, address),
     });
     // The consumer handles the error; requests after a failed one are dropped.
@@ -138,7 +141,7 @@ async function fetchAll(
       // Closed traps stay closed and are not requested.
       ahead.push({
         candidate,
-        page: frontier.traps.isClosed(candidate.url) ? undefined : get(candidate),
+        page: frontier.isClosed(candidate) ? undefined : get(candidate),
       });
     }
     const first = ahead.shift();
@@ -147,7 +150,7 @@ async function fetchAll(
     const page = await first.page;
     if (signal?.aborted) throw new AbortedError(signal.reason);
     // The outcome must not depend on whether the page was requested early.
-    const isTrap = page === undefined || frontier.traps.isClosed(candidate.url);
+    const isTrap = page === undefined || frontier.isClosed(candidate);
     const event = isTrap
       ? { kind: "page" as const, url: candidate.url, outcome: "trap", links: [] }
       : state.judge(candidate, page);
@@ -244,10 +247,11 @@ async function gather(setup: CrawlSetup): Promise<CrawlCounts> {
   const log = await openLog(join(folder, LOG), { starts, scope }, state);
   try {
     const fetched = state.isComplete ? noFetches : await complete(setup, { frontier, state, log });
-    const { pages, duplicates, errors } = state;
+    const { pages, duplicates, errors, stopped } = state;
     const traps = state.wasted.length;
     const asked = pages + duplicates + traps + total(errors);
-    return { asked, pages, duplicates, traps, errors, refused: frontier.refused, fetched };
+    const { refused } = frontier;
+    return { asked, pages, duplicates, traps, errors, refused, stopped, fetched };
   } finally {
     await log.close();
   }

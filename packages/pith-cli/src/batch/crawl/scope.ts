@@ -32,6 +32,9 @@ function matcher(pattern: string): (url: string) => boolean {
   };
 }
 
+const isUnder = ({ hostname }: URL, domain: string): boolean =>
+  hostname === domain || hostname.endsWith(`.${domain}`);
+
 export class ScopeTest {
   private readonly starts: URL[];
   private readonly within: NonNullable<CrawlScope["within"]>;
@@ -52,13 +55,20 @@ export class ScopeTest {
     if (!this.starts.some(({ href }) => href === address)) this.starts.push(new URL(address));
   }
 
+  /** The widest place of an address: its host, or the start's domain if that is the scope. */
+  siteOf(url: URL): string {
+    if (this.within !== "domain") return url.host;
+    return this.domains.find((domain) => isUnder(url, domain)) ?? url.host;
+  }
+
+  private get domains(): readonly string[] {
+    return this.starts.map(({ hostname }) => withoutWww(hostname));
+  }
+
   has(url: URL): boolean {
     if (NO_PAGE.test(url.pathname)) return false;
     const isInside = this.starts.some((start) => {
-      if (this.within === "domain") {
-        const domain = withoutWww(start.hostname);
-        return url.hostname === domain || url.hostname.endsWith(`.${domain}`);
-      }
+      if (this.within === "domain") return isUnder(url, withoutWww(start.hostname));
       if (url.host !== start.host) return false;
       return (
         this.within === "host" || url.pathname.startsWith(start.pathname.replace(/[^/]*$/u, ""))

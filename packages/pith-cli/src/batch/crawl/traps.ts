@@ -92,6 +92,10 @@ export type BlockMark = readonly [hash: number, words: number];
 export const wordsOf = (blocks: readonly BlockMark[]): number =>
   blocks.reduce((total, [, count]) => total + count, 0);
 
+/** Whether a page with these new blocks has new text; without blocks it may have. */
+export const hasNewText = (blocks: readonly BlockMark[] | undefined): boolean =>
+  blocks === undefined || wordsOf(blocks) >= NEW_WORDS;
+
 export interface CrawlYield {
   readonly address: string;
   readonly page: number;
@@ -142,7 +146,7 @@ export class Traps {
     const words = blocks && wordsOf(blocks);
     if (this.blocks.size < MAX_KNOWN_BLOCKS)
       for (const [hash] of blocks ?? []) this.blocks.add(hash);
-    const isNew = words === undefined || words >= NEW_WORDS;
+    const isNew = hasNewText(blocks);
     const path = pathOf(address);
     const isLittle =
       !isNew ||
