@@ -91,11 +91,14 @@ function listUnusedRules(
 }
 
 export function describeReport(report: BatchReport, selectors: readonly string[]): string[] {
-  const { counts, output, wasFinished, wasResumed, problems, workersLost } = report;
-  if (wasFinished)
+  const { counts, output, wasFinished, wasResumed, newInputs, problems, workersLost } = report;
+  const added = newInputs > 0 ? `${countOf(newInputs, "input")} added since it began` : "";
+  if (wasFinished) {
+    const without = added && `, without ${added}`;
     return [
-      `${output} is already finished (${countOf(counts.pages, "page")}); --restart starts over`,
+      `${output} is already finished (${countOf(counts.pages, "page")}${without}); --restart starts over`,
     ];
+  }
   const before = wasResumed ? ` (${report.pagesOfRun} in this run)` : "";
   const rate = `${formatDuration(report.elapsedMs)}, ${report.pagesPerSecond.toFixed(1)} pages/s`;
   const errors = total(counts.errors);
@@ -105,6 +108,7 @@ export function describeReport(report: BatchReport, selectors: readonly string[]
     ...(total(counts.leftOut) > 0 ? [`filtered out: ${listCounts(counts.leftOut)}`] : []),
     ...(errors > 0 ? [`errors: ${listCounts(counts.errors)}`] : []),
     ...(total(counts.skipped) > 0 ? [`not pages: ${listCounts(counts.skipped)}`] : []),
+    ...(added === "" ? [] : [`${added} left out; --restart starts over`]),
     ...listUnusedRules(counts, selectors),
     ...(workersLost > 0 ? [`${countOf(workersLost, "worker was", "workers were")} replaced`] : []),
     ...problems

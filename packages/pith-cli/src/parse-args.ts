@@ -45,10 +45,17 @@ const FORMAT_NAMES: Readonly<Record<string, string>> = {
   xml: "tei",
 };
 
+/** Flags of other programs for what batches do by themselves. */
+const RESUME_NAMES: ReadonlySet<string> = new Set(["resume", "continue"]);
+
 function unknownFlag(typed: string, command: Command, names: readonly FlagName[]): UsageError {
   const member = names.find((name) => flagTable[name].group && typed === `--${kebabName(name)}`);
   if (member) return new UsageError(`${typed} is --${flagSetting(member)}`);
   const word = typed.replace(/^-+/u, "");
+  if (names.includes("restart") && RESUME_NAMES.has(word)) {
+    const hint = "the same command continues what was stopped; --restart starts over";
+    return new UsageError(`unknown flag ${typed} for ${command.name}: ${hint}`);
+  }
   const format = FORMAT_NAMES[word] ?? word;
   if (names.includes("format") && choicesOf(command, "format")?.includes(format)) {
     return new UsageError(`unknown flag ${typed} for ${command.name}; write --format ${format}`);

@@ -199,7 +199,7 @@ export function createApp(options: ServiceOptions = {}): ServiceApp {
         new Problem("method-not-allowed", "addresses accept only GET and HEAD", { headers }),
       );
     }
-    return answerProblem(c, nothingAt(c));
+    return answerProblem(c, nothingAt(c, service.routes));
   });
   return app;
 }

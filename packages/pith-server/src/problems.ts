@@ -150,12 +150,17 @@ function codeOf(error: unknown): ProblemCode {
 const HINTS =
   /; (?:raise (?:it|the limit) with|private and loopback)|; raise deadlineMs|, or raise maxQueue/u;
 
+/** What whoever runs the service can do about a problem. */
+const REMEDIES: Readonly<Partial<Record<ProblemCode, string>>> = {
+  "refused-address": "; whoever runs pith can allow them with --allow-private",
+};
+
 export function toProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
   const code = codeOf(error);
   const isKnown = code !== "internal" && error instanceof Error;
   const detail = isKnown
-    ? cutBefore(error.message, HINTS)
+    ? cutBefore(error.message, HINTS) + (REMEDIES[code] ?? "")
     : "the request could not be processed; see the log";
   return new Problem(code, detail, { cause: error });
 }

@@ -73,9 +73,11 @@ export async function run({ values, args, note }: CommandContext): Promise<ExitC
     log: logToStderr,
     routes: (parts) => [mcpRoute(sdk, createToolbox({ ...parts, version }))],
   });
-  note(
-    `listening at ${service.url}${token === undefined ? "" : ", for requests that send the token"}`,
-  );
+  const clients = token === undefined ? "" : ", for requests that send the token";
+  const parts = existsSync(PLAYGROUND)
+    ? "the playground; the API is at /docs"
+    : "the API is at /docs";
+  note(`listening at ${service.url}${clients} (${parts})`);
   const signal = await untilSignal();
   logToStderr({ level: "info", event: "ending", signal });
   await service.close();

@@ -14,6 +14,7 @@ import { makeFolder, parseLines, readLines } from "../../../../test/files.ts";
 import { extract } from "../../../pith/src/index.ts";
 import type { BatchOptions, BatchReport } from "../../src/batch/index.ts";
 import { journalFolder, runBatch } from "../../src/batch/index.ts";
+import { describeReport } from "../../src/batch-progress.ts";
 import { storyHtml, storyLines } from "./pages.ts";
 
 const folder = makeFolder();
@@ -168,6 +169,20 @@ describe("a resumed batch", () => {
     if (!keepOrder) ids.sort((a: number, b: number) => a - b);
     expect(ids).toEqual(Array.from({ length: pages }, (_, i) => i));
     expect(await runBatch(options)).toMatchObject({ wasFinished: true, pagesOfRun: 0 });
+  });
+
+  it("says which inputs it does not read, because they are new", async () => {
+    const pages = join(folder, "growing");
+    mkdirSync(pages);
+    for (const i of [1, 2]) writeFileSync(join(pages, `${i}.html`), storyHtml(i));
+    const options = { inputs: [pages], output: join(folder, "grown.jsonl"), workers: 1 };
+    expect(describeReport(await runBatch(options), []).join("\n")).not.toMatch(/added/u);
+    writeFileSync(join(pages, "0.html"), storyHtml(0));
+    const again = await runBatch(options);
+    expect(again).toMatchObject({ wasFinished: true, newInputs: 1, counts: { pages: 2 } });
+    expect(describeReport(again, [])).toEqual([
+      `${options.output} is already finished (2 pages, without 1 input added since it began); --restart starts over`,
+    ]);
   });
 
   it("is rejected with other settings, or if an input changed", async () => {

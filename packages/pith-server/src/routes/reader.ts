@@ -1,4 +1,5 @@
 import { pith } from "pith/methods";
+import { suggest } from "../../../pith/src/safety/suggest.ts";
 import type { RenderMode, Route, Service, ServiceContext } from "../context.ts";
 import { FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
 import { negotiate, readerOffers } from "../formats.ts";
@@ -27,12 +28,12 @@ export function addressInPath(path: string): string | undefined {
   return HOST.test(path) ? `https:/${path}` : undefined;
 }
 
-export function nothingAt(c: ServiceContext): Problem {
-  return new Problem(
-    "not-found",
-    missingEndpoint(c.req.path) ??
-      `there is nothing at ${c.req.path}; GET /openapi.json lists what there is`,
-  );
+/** The error for a path without a route, with the nearest one. */
+export function nothingAt({ req: { path } }: ServiceContext, known: readonly Route[]): Problem {
+  const paths = known.map((route) => route.path).filter((each) => !each.includes("{"));
+  const near = suggest(path.toLowerCase().replace(/\/$/u, ""), paths);
+  const hint = near || "; GET /openapi.json lists what there is";
+  return new Problem("not-found", missingEndpoint(path) ?? `there is nothing at ${path}${hint}`);
 }
 
 /** Values of `X-Return-Format`. Jina's `html` is the page as received. */
@@ -149,7 +150,7 @@ export const readerRoute: Route = {
   example: { path: { url: FERRY_URL }, accept: "text/markdown", answer: FERRY_MARKDOWN },
   async handle(c, service) {
     const url = addressOf(c.req.url);
-    if (url === undefined || !URL.canParse(url)) throw nothingAt(c);
+    if (url === undefined || !URL.canParse(url)) throw nothingAt(c, service.routes);
     const asJina = await readAsJina(service, c, url);
     if (asJina) return asJina;
     const offer = negotiate(c.req.header("accept"), readerOffers);

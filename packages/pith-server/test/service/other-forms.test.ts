@@ -124,6 +124,18 @@ describe("addresses as paths", () => {
     expect((await app.request(`/${path}`)).status).toBe(404);
   });
 
+  it.each([
+    ["/extract", "/v1/extract"],
+    ["/v1/extract/", "/v1/extract"],
+    ["/V1/Extract", "/v1/extract"],
+    ["/v1/exract", "/v1/extract"],
+    ["/check", "/v1/check"],
+  ])("%s is none, and the answer names %s", async (path, near) => {
+    const response = await app.request(path, { method: "POST" });
+    expect(response.status).toBe(404);
+    expect((await problemOf(response)).detail).toContain(`; did you mean ${near}?`);
+  });
+
   it("need a token even without a scheme", async () => {
     const closed = createApp({ token: "secret" });
     expect((await closed.request("/news.example/box")).status).toBe(401);

@@ -143,7 +143,9 @@ describe("addresses that the service never fetches", () => {
       ];
       for (const answer of answers) {
         expect(answer.status, target).toBe(403);
-        expect((await problemOf(answer)).code).toBe("refused-address");
+        const problem = await problemOf(answer);
+        expect(problem.code).toBe("refused-address");
+        expect(problem.detail).toMatch(/not a public address; .*--allow-private/u);
       }
     }
     // Addresses with user names are invalid.

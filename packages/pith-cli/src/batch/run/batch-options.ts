@@ -106,6 +106,8 @@ export interface BatchReport {
   readonly output: string;
   readonly wasFinished: boolean;
   readonly wasResumed: boolean;
+  /** Inputs added since the batch began, which it does not read. */
+  readonly newInputs: number;
   readonly counts: BatchCounts;
   /** Problems with inputs; the first thousand. */
   readonly problems: readonly InputProblem[];

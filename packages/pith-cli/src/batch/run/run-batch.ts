@@ -53,6 +53,8 @@ interface OpenBatch {
   /** Missing when the output is a pipe. */
   readonly journal: Journal | undefined;
   readonly wasResumed: boolean;
+  /** Inputs that were not there when the batch began; they are not read. */
+  readonly newInputs: number;
 }
 
 function settingsOf(options: ResolvedOptions, version: string, changedSince?: string): JobSettings {
@@ -153,14 +155,24 @@ async function openBatch(
       );
     const { sources } = await listSources(inputs, []);
     const job = { settings, began: new Date().toISOString(), sources };
-    return { options, job, checkpoint: firstCheckpoint, journal, wasResumed: false };
+    const checkpoint = firstCheckpoint;
+    return { options, job, checkpoint, journal, wasResumed: false, newInputs: 0 };
   }
   const { sources, ignored } = await listSources(inputs, [output, journal.folder]);
   const known = restart ? undefined : await journal.readJob();
   if (known) checkJob(known, settings, sources);
   const job = known ?? (await beginJob(journal, options, settings, sources));
   const checkpoint = known ? await journal.readCheckpoint() : withIgnored(ignored);
-  return { options, job, checkpoint, journal, wasResumed: known !== undefined };
+  const newInputs = known && !discover ? countNew(sources, known.sources) : 0;
+  return { options, job, checkpoint, journal, wasResumed: known !== undefined, newInputs };
+}
+
+function countNew(sources: readonly Source[], known: readonly Source[]): number {
+  // Nearly always, the lists are the same: then no index of millions of names is needed.
+  const isSame = ({ name }: Source, at: number): boolean => known[at]?.name === name;
+  if (sources.every(isSame)) return 0;
+  const names = new Set(known.map(({ name }) => name));
+  return sources.filter(({ name }) => !names.has(name)).length;
 }
 
 function withIgnored(ignored: ReadonlyMap<string, number>): Checkpoint {
@@ -313,7 +325,7 @@ export async function runJournalled(
   const batch = await openBatch(options, journal);
   const fetcher = fetcherFor(options);
   try {
-    const { checkpoint, wasResumed } = batch;
+    const { checkpoint, wasResumed, newInputs } = batch;
     const wasFinished = checkpoint.state === "finished";
     const last = wasFinished ? checkpoint : await finishBatch(batch, fetcher);
     const elapsedMs = performance.now() - began;
@@ -323,6 +335,7 @@ export async function runJournalled(
       output: options.output,
       wasFinished,
       wasResumed,
+      newInputs,
       counts: last.counts,
       problems: last.problems,
       workers: options.workers,
