@@ -6,7 +6,7 @@ import { extractNamed } from "../../pith/src/methods/table.ts";
 import { InputError } from "../../pith/src/safety/errors.ts";
 import { defaultLimits } from "../../pith/src/safety/limits.ts";
 import { suggest } from "../../pith/src/safety/suggest.ts";
-import { WITHOUT_SCHEME } from "../../pith/src/text/addresses.ts";
+import { withScheme } from "../../pith/src/text/addresses.ts";
 import { readBytes } from "../../pith-node/src/bytes.ts";
 import { codeOf, isMissing } from "../../pith-node/src/errors.ts";
 import { recogniseOther } from "../../pith-node/src/recognise.ts";
@@ -47,16 +47,15 @@ function addressMeant(source: string): string | undefined {
   if (/^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?(?:[/?#]|$)/iu.test(source))
     return `http://${source}`;
   const isFile = /\.(?:x?html?|gz|jsonl?|md|txt|xml)$/iu.test(source);
-  return WITHOUT_SCHEME.test(source) && !isFile ? `https://${source}` : undefined;
+  const address = withScheme(source);
+  return address === source || isFile ? undefined : address;
 }
 
 /** The address in `--url`. @throws UsageError for an invalid one. */
 function checkUrl(url: string): string {
   if (URL_SCHEME.test(url) && URL.canParse(url)) return url;
-  const hint =
-    URL.canParse(`https://${url}`) && WITHOUT_SCHEME.test(url)
-      ? `; did you mean https://${url}?`
-      : "";
+  const meant = withScheme(url);
+  const hint = meant !== url && URL.canParse(meant) ? `; did you mean ${meant}?` : "";
   throw new UsageError(
     `--url must be a URL with a scheme, such as https://example.org/page, got ${url}${hint}`,
   );

@@ -2,7 +2,7 @@ import type { OptionValue } from "pith/kit";
 import { methods, pith } from "pith/methods";
 import { type RenderMode, renderModes, type WantedPages } from "pith-node/web";
 import { z } from "zod";
-import { WITHOUT_SCHEME } from "../../pith/src/text/addresses.ts";
+import { withScheme } from "../../pith/src/text/addresses.ts";
 import { siteMethodIds } from "./site-methods.ts";
 
 /** Longest address to accept; browsers and servers refuse longer ones, too. */
@@ -13,9 +13,6 @@ const MAX_URL_CHARS = 8192;
  */
 const MAX_ITEMS = 1000;
 const MAX_SELECTOR_CHARS = 2000;
-
-const withScheme = (address: string): string =>
-  WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 
 /** An address; one without a scheme, such as example.org/page, is taken as https. */
 export const pageUrl: z.ZodType<string> = z

@@ -13,8 +13,12 @@ export const MAX_URL_CHARS = 8000;
  * A host with a dot, optionally with a path: people leave out the scheme. The name of a page's file
  * is no host.
  */
-export const WITHOUT_SCHEME: RegExp =
+const WITHOUT_SCHEME =
   /^(?![^./]{1,99}\.(?:x?html?|php|aspx|txt|json|xml|pdf)$)(?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}{2,24}(?::\d{1,5})?(?:[/?#]|$)/u;
+
+/** An address as people write it, with `https://` if it begins with a host; others unchanged. */
+export const withScheme = (address: string): string =>
+  WITHOUT_SCHEME.test(address) ? `https://${address}` : address;
 
 /** Whether an address is a web address: http or https. */
 export const isWebAddress = (url: URL): boolean => WEB_SCHEMES.has(url.protocol);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { extract } from "../../src/index.ts";
 import { formatIds } from "../../src/render/formats.ts";
 import { fullText } from "../../src/selection/full-text.ts";
-import { baseAddress } from "../../src/text/addresses.ts";
+import { baseAddress, withScheme } from "../../src/text/addresses.ts";
 
 it.each([
   ["https://a.example/b/c", undefined, "https://a.example/b/c"],
@@ -15,6 +15,24 @@ it.each([
   [undefined, "/d/", undefined],
 ])("the base of relative references page %s, base %s: %s", (page, base, expected) => {
   expect(baseAddress(page, base)).toBe(expected);
+});
+
+it.each([
+  ["example.org", "https://example.org"],
+  ["www.example.org/a?b#c", "https://www.example.org/a?b#c"],
+  ["example.org:8080/a", "https://example.org:8080/a"],
+  ["müller.example/straße", "https://müller.example/straße"],
+  ["http://example.org", "http://example.org"],
+  ["file:///home/me/page.html", "file:///home/me/page.html"],
+  ["page.html", "page.html"],
+  ["notes.txt", "notes.txt"],
+  ["/a/b.html", "/a/b.html"],
+  ["localhost:8080", "localhost:8080"],
+  ["192.0.2.1/a", "192.0.2.1/a"],
+  ["a page about example.org", "a page about example.org"],
+  ["", ""],
+])("an address as people write it, %s, is completed: %s", (written, address) => {
+  expect(withScheme(written)).toBe(address);
 });
 
 describe("addresses of the user's machine", () => {

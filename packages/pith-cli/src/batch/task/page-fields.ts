@@ -1,5 +1,5 @@
 import { PithError } from "pith";
-import { WITHOUT_SCHEME } from "../../../../pith/src/text/addresses.ts";
+import { withScheme } from "../../../../pith/src/text/addresses.ts";
 import { parseBoundedJson, recordBounds } from "../../../../pith/src/text/bounded-json.ts";
 
 export interface PageFields {
@@ -54,7 +54,7 @@ function urlOf(id: unknown, given: unknown): string | undefined {
   if (given === undefined || given === null || given === "") return undefined;
   if (typeof given !== "string") throw new BadLineError(id, "the field url is not a string");
   if (given.length > MAX_NAME_CHARS) throw new BadLineError(id, "the field url is too long");
-  return WITHOUT_SCHEME.test(given) ? `https://${given}` : given;
+  return withScheme(given);
 }
 
 /** An id as text; other values as JSON. */
