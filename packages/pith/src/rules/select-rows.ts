@@ -1,6 +1,6 @@
 import { TAG } from "../html/parse/tags.ts";
+import { clutterRows } from "./clutter-rows.ts";
 import { findAnnouncedLists } from "./finders/announced-lists.ts";
-import { findClutterOf } from "./finders/clutter.ts";
 import {
   findCodeDecorations,
   findCodeLabels,
@@ -214,16 +214,7 @@ export const selectRows: readonly SelectRow[] = [
     keeps: false,
     find: findOrphanHeadings,
   },
-  {
-    id: "drop-clutter",
-    stage: "select",
-    goal: "reader",
-    summary:
-      "Drops clutter between paragraphs: lines and lists that lead elsewhere, forms for an address, placeholders, controls.",
-    reason: "clutter between paragraphs",
-    keeps: false,
-    find: findClutterOf,
-  },
+  ...clutterRows,
   {
     id: "drop-member-cards",
     stage: "select",

@@ -37,6 +37,8 @@ const BUILT_FOR: Readonly<Record<string, readonly string[]>> = {
     "structure/walls.ts",
     "check/doubts/doubts.ts",
     "check/withheld/instructions.ts",
+    "rules/finders/clutter-boxes.ts",
+    "rules/finders/clutter-lines.ts",
   ],
 };
 

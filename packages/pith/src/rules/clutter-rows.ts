@@ -1,0 +1,187 @@
+import { TAG } from "../html/parse/tags.ts";
+import {
+  findAddressForms,
+  findConsentPlaceholders,
+  findPageTools,
+  findPaging,
+  findPlayers,
+  findPostButtons,
+  findRatings,
+  findRecipeControls,
+  findSharing,
+  findSignUpBoxes,
+  findTableControls,
+  findThreadSidebars,
+} from "./finders/clutter-boxes.ts";
+import {
+  findAdvertisementLines,
+  findCommentLines,
+  findCountLines,
+  findFollowLines,
+  findLetterSizes,
+  findListenLines,
+  findOfferLines,
+  findRatingLines,
+  findReadAlsoLines,
+  findReadAlsoLists,
+  findShareLines,
+  findSignatureLines,
+} from "./finders/clutter-lines.ts";
+import type { SelectRow } from "./row.ts";
+
+/** A row that drops clutter between the paragraphs of a text. */
+const clutterRow = (
+  row: Pick<SelectRow, "id" | "summary" | "reason" | "find" | "needs">,
+): SelectRow => ({ ...row, stage: "select", goal: "reader", keeps: false });
+
+/** Rows that drop clutter between paragraphs: boxes with telling names, then short lines. */
+export const clutterRows: readonly SelectRow[] = [
+  clutterRow({
+    id: "drop-consent-placeholders",
+    summary: "Drops boxes that wait for consent to embedded content.",
+    reason: "waits for consent to embedded content",
+    find: findConsentPlaceholders,
+  }),
+  clutterRow({
+    id: "drop-sign-up-boxes",
+    summary: "Drops boxes named as newsletter, subscription, donation or app offers.",
+    reason: "asks for a subscription or a donation",
+    find: findSignUpBoxes,
+  }),
+  clutterRow({
+    id: "drop-address-forms",
+    summary: "Drops forms for an electronic address, with their descriptions.",
+    reason: "asks for an electronic address",
+    needs: { tags: [TAG.input] },
+    find: findAddressForms,
+  }),
+  clutterRow({
+    id: "drop-sharing",
+    summary: "Drops boxes named as sharing.",
+    reason: "buttons for sharing",
+    find: findSharing,
+  }),
+  clutterRow({
+    id: "drop-paging",
+    summary: "Drops boxes named as paging or as counters of pictures.",
+    reason: "links to other pages of the text",
+    find: findPaging,
+  }),
+  clutterRow({
+    id: "drop-table-controls",
+    summary: "Drops boxes named as what sorts, filters and pages a table.",
+    reason: "sorts, filters or pages a table",
+    find: findTableControls,
+  }),
+  clutterRow({
+    id: "drop-players",
+    summary: "Drops boxes named as players of videos and of texts read aloud.",
+    reason: "controls of a player",
+    find: findPlayers,
+  }),
+  clutterRow({
+    id: "drop-ratings",
+    summary: "Drops boxes named as ratings, or as questions whether the page is helpful.",
+    reason: "readers rate the page here",
+    find: findRatings,
+  }),
+  clutterRow({
+    id: "drop-page-tools",
+    summary: "Drops boxes named as buttons for printing, letter sizes or jumps within the page.",
+    reason: "a tool of the page",
+    find: findPageTools,
+  }),
+  clutterRow({
+    id: "drop-recipe-controls",
+    summary: "Drops boxes named as a recipe's switches or as links into it.",
+    reason: "a switch of a recipe, or a link into it",
+    find: findRecipeControls,
+  }),
+  clutterRow({
+    id: "drop-post-buttons",
+    summary: "Drops boxes named as buttons of a post or of a review.",
+    reason: "buttons of a post",
+    find: findPostButtons,
+  }),
+  clutterRow({
+    id: "drop-thread-sidebars",
+    summary: "Drops sidebars above a thread's posts.",
+    reason: "in a sidebar of the thread",
+    find: findThreadSidebars,
+  }),
+  clutterRow({
+    id: "drop-read-also-lists",
+    summary: "Drops links below a heading or a line such as “read also”.",
+    reason: "leads to other content",
+    needs: { tags: [TAG.a] },
+    find: findReadAlsoLists,
+  }),
+  clutterRow({
+    id: "drop-read-also-lines",
+    summary: "Drops lines such as “read also” with a link to another page of the site.",
+    reason: "leads to other content",
+    needs: { tags: [TAG.a] },
+    find: findReadAlsoLines,
+  }),
+  clutterRow({
+    id: "drop-follow-lines",
+    summary: "Drops linked lines that ask readers to follow the site elsewhere.",
+    reason: "asks to follow the site elsewhere",
+    needs: { tags: [TAG.a] },
+    find: findFollowLines,
+  }),
+  clutterRow({
+    id: "drop-rating-lines",
+    summary: "Drops lines that ask whether the page is helpful.",
+    reason: "asks whether the page is helpful",
+    find: findRatingLines,
+  }),
+  clutterRow({
+    id: "drop-count-lines",
+    summary: "Drops lines that count results or pages, or sort them.",
+    reason: "counts or sorts results",
+    find: findCountLines,
+  }),
+  clutterRow({
+    id: "drop-share-lines",
+    summary: "Drops lines above buttons for sharing.",
+    reason: "asks to share the page",
+    find: findShareLines,
+  }),
+  clutterRow({
+    id: "drop-advertisement-lines",
+    summary: "Drops lines that announce an advertisement, or the text below it.",
+    reason: "announces an advertisement",
+    find: findAdvertisementLines,
+  }),
+  clutterRow({
+    id: "drop-comment-lines",
+    summary: "Drops lines that ask for a comment.",
+    reason: "asks for a comment",
+    find: findCommentLines,
+  }),
+  clutterRow({
+    id: "drop-listen-lines",
+    summary: "Drops lines that offer the text read aloud, and a player's time.",
+    reason: "offers the text read aloud",
+    find: findListenLines,
+  }),
+  clutterRow({
+    id: "drop-offer-lines",
+    summary: "Drops lines about delivery in time, and about access to the whole text.",
+    reason: "an offer of the shop or the publisher",
+    find: findOfferLines,
+  }),
+  clutterRow({
+    id: "drop-letter-sizes",
+    summary: "Drops lines that are buttons for the size of letters.",
+    reason: "buttons for the size of letters",
+    find: findLetterSizes,
+  }),
+  clutterRow({
+    id: "drop-signature-lines",
+    summary: "Drops signatures below the line that board software draws above them.",
+    reason: "a signature",
+    find: findSignatureLines,
+  }),
+];

@@ -1,0 +1,315 @@
+/** Beginnings of lines that lead to other content, as patterns in lower case. */
+export const READ_ALSO: readonly string[] = [
+  "(?:read|keep|continue) (?:also|more|next|on|reading)",
+  "also read",
+  String.raw`see also\s?:`,
+  String.raw`(?:more|read more) (?:on|from|about|in)\b`,
+  "more (?:stories|articles|news)",
+  "(?:you may |you might )?also (?:like|interested)",
+  "related (?:articles?|stor(?:y|ies)|posts?|news|content|coverage|products|items)",
+  "customers (?:who .{0,30})?also (?:bought|viewed|liked)",
+  "frequently bought together",
+  "recently viewed",
+  "kunden kauften auch",
+  "les clients ont également",
+  "clientes? (?:que|también) compraron",
+  "similar (?:products|items)",
+  String.raw`(?:related|recommended)\s?[:：|]`,
+  "don['’]t miss",
+  "must read",
+  "editor['’]s picks?",
+  "lesen sie (?:auch|dazu|hier|mehr)",
+  "lies (?:auch|mehr)",
+  "mehr (?:zum thema|dazu|lesen)",
+  "auch interessant",
+  "das könnte sie",
+  "passend dazu",
+  "zum thema",
+  "weiterlesen",
+  "(?:à )?lire (?:aussi|également|la suite)",
+  "sur le même sujet",
+  "(?:mir[aá]|vea?) también",
+  "(?:leer?|ver) (?:también|más)",
+  "voir aussi",
+  "te puede interesar",
+  "también (?:puede|te)",
+  "más (?:sobre|información|noticias)",
+  "lea también",
+  "leggi anche",
+  "potrebbe interessarti",
+  "approfondi",
+  "leia (?:também|mais)",
+  "saiba mais",
+  "(?:lees|bekijk) (?:ook|meer|verder)",
+  "meer over",
+  "(?:prze)?czytaj (?:też|także|również|więcej)",
+  "zobacz (?:też|także|również)",
+  "читайте (?:также|ещё|еще)",
+  "смотрите также",
+  "по теме",
+  "читайте також",
+  "les også",
+  "läs (?:också|mer|även)",
+  "lue (?:myös|lisää)",
+  "læs også",
+  "přečtěte si",
+  "čtěte také",
+  "olvass",
+  "citește și",
+  "ayrıca (?:okuyun|bakınız)",
+  "ilgili haber",
+  "διαβάστε (?:επίσης|ακόμα)",
+  "baca juga",
+  "相关(?:阅读|文章|新闻)",
+  "推荐阅读",
+  "延伸阅读",
+  "延伸閱讀",
+  "関連(?:記事|ニュース)",
+  "(?:あわせて|併せて|合わせて)読みたい",
+  "こちらも(?:おすすめ|オススメ)",
+  "관련 ?(?:기사|뉴스)",
+];
+
+/** Beginnings of linked lines that ask readers to follow the site elsewhere. */
+export const FOLLOW: readonly string[] = [
+  "follow",
+  "join",
+  "like",
+  "find",
+  "subscribe",
+  "s[íi]gu(?:e|enos|e a)",
+  "únete",
+  "suscr[íi]bete",
+  "suivez",
+  "rejoignez",
+  "abonnez",
+  "folgen? sie",
+  "folge",
+  String.raw`abonnier\p{L}+`,
+  "segui(?:ci|teci)?",
+  "siga",
+  "volg",
+  "obserwuj",
+  "подпи(?:сывайтесь|шитесь)",
+  "читайте нас",
+];
+
+/** Where they follow it. */
+export const FOLLOWED: readonly string[] = [
+  "facebook",
+  "twitter",
+  "instagram",
+  "telegram",
+  "whats-?app",
+  "youtube",
+  "tiktok",
+  "linkedin",
+  "google news",
+  String.raw`on x\b`,
+];
+
+/** Names of boxes that ask for an address or for money. */
+export const SIGN_UP_NAMES: readonly string[] = [
+  "newsletter",
+  "nl",
+  "sign-?up",
+  "subscribe",
+  "subscription",
+  "mailchimp",
+  "mc_embed",
+  "opt-?in",
+  "email-?capture",
+  "donat(?:e|ions?)(?:-?(?:box|cta|banner))?",
+  "support-?us",
+  "app-?(?:promo|banner|cta)",
+];
+
+/** Names of boxes for sharing, and of related posts that the same software adds to them. */
+export const SHARING_NAMES: readonly string[] = [
+  "share",
+  "sharing",
+  "share-?(?:bar|tools?|buttons?|links?)",
+  "social(?:-?(?:share|media|links?|icons?|bar))?",
+  "addtoany",
+  "addthis",
+  "sharedaddy",
+  "jp-relatedposts",
+];
+
+/** Names of links to other pages or pictures of a text, and of counters. */
+export const PAGING_NAMES: readonly string[] = [
+  "paginat(?:ion|e|or)",
+  "(?:gallery|image|photo|slide)-?counter",
+  "pager",
+  "pagenav",
+  "page-?numbers",
+];
+
+/** Names of what sorts, filters and pages a table or a list. */
+export const TABLE_CONTROL_NAMES: readonly string[] = [
+  "(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)",
+  "sort-?(?:by|bar)",
+];
+
+/** Names of players for videos and for texts read aloud. */
+export const PLAYER_NAMES: readonly string[] = [
+  "vjs",
+  "mejs",
+  "plyr",
+  "read-?aloud",
+  "listen",
+  "audio-?(?:player|bar)",
+];
+
+/** Names of forms that ask whether a page is useful, and of ratings by readers. */
+export const RATING_NAMES: readonly string[] = [
+  "helpful",
+  "was-this-helpful",
+  "rating-?(?:form|widget)",
+  "yasr",
+  "kk-star-ratings",
+  "wp-?ulike",
+  "post-?ratings?",
+];
+
+/** Names of buttons for printing, for the size of letters, and of links within the page. */
+export const PAGE_TOOL_NAMES: readonly string[] = [
+  "print-?(?:button|link)",
+  "(?:text|font)-?resizer",
+  "(?<![-_])font-?size(?![-_])",
+  "(?:text|font)-?size-?(?:changer|controls?|switch(?:er)?)",
+  "(?:quick|jump)-?links?",
+];
+
+/** Names of a recipe's switches, and of links into it. */
+export const RECIPE_CONTROL_NAMES: readonly string[] = [
+  "unit-?(?:conversion|switch|toggle)",
+  "servings-?(?:adjust|changer)",
+  "adjust-?servings",
+  "cook-?mode",
+  "prevent-?sleep",
+  "recipe-?(?:snippet|jump|print)",
+  "jump-?to-?recipe",
+];
+
+/** Names of buttons below a post, a message or a review. */
+export const POST_BUTTON_NAMES: readonly string[] = [
+  "(?:post|text|node|message)-?controls",
+  "(?:post|message|reviews?)-?(?:buttons|actions)",
+];
+
+/** Names of sidebars. */
+export const SIDE_NAMES: readonly string[] = [
+  "side",
+  "side-?bar",
+  "aside",
+  "rail",
+  "right-?rail",
+  "left-?(?:col|column)",
+  "side-?col(?:umn)?",
+];
+
+/** Beginnings of lines that ask whether the page is useful. */
+export const RATING_LINES: readonly string[] = [
+  String.raw`(?:was|is|did) this (?:page|article|answer|information|content)\b.{0,30}(?:help|useful|solve)`,
+  String.raw`(?:was|is|did) this (?:topic|post|section|guide)\b.{0,30}(?:help|useful|solve)`,
+  "(?:did you )?find this (?:page|article)",
+  "rate this (?:page|article|post|recipe)",
+  "how (?:helpful|useful) (?:was|is) this",
+  String.raw`war (?:dieser|diese|dieses|der) \p{L}+ hilfreich`,
+  "cet article vous a-t-il",
+  "cette page (?:vous )?a-t-elle",
+  "¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)",
+  "questa pagina è stata",
+  "hjälpte (?:informationen|sidan|artikeln)",
+  "(?:was|heeft) deze (?:pagina|informatie) .{0,30}(?:nuttig|geholpen)",
+  "oliko (?:tästä )?sivu(?:sta)? ",
+  "czy (?:ta strona|te informacje) .{0,20}(?:pomoc|przydatn)",
+  "esta (?:página|informação) foi útil",
+  "byl[aoy] (?:tato|tyto) (?:stránka|informace) ",
+  "この記事は(?:いかがでしたか|役に立ちましたか)",
+];
+
+/** Lines that count results or pages, or sort them. */
+export const COUNT_LINES: readonly string[] = [
+  String.raw`(?:showing|displaying|viewing) (?:results? )?[\d,.]+\s?(?:-|–|to|of)`,
+  String.raw`page \d+ of \d+$`,
+  [
+    String.raw`(?:\p{L}+ ){0,2}\d+(?:\s?[-–]\s?| (?:bis|a|à|tot|do|al|até|till) )\d+ `,
+    String.raw`(?:of|von|sur|de|di|van|z|ze|av|af|od|из) \d[\d.,]*(?: \p{L}+){0,2}$`,
+  ].join(""),
+  String.raw`sort(?:ed)? by\s?:?$`,
+  String.raw`ordenar por\s?:?$`,
+  String.raw`sortier(?:en|t) nach\s?:?$`,
+  String.raw`trier par\s?:?$`,
+  String.raw`ordina per\s?:?$`,
+  String.raw`sorteren op\s?:?$`,
+];
+
+/** Lines above buttons for sharing. */
+export const SHARE_LINES: readonly string[] = [
+  "(?:click|tap) (?:here )?to (?:share|print|enlarge|expand)",
+  String.raw`share (?:this|on|via|with)\b`,
+  String.raw`teilen(?: auf| per)?\s?:?$`,
+  String.raw`partager\s?:?$`,
+  String.raw`compartir\s?:?$`,
+];
+
+/** Lines above advertisements, and lines that say that the text continues below them. */
+export const ADVERTISEMENT_LINES: readonly string[] = [
+  "advertisement$",
+  "anzeige$",
+  "publicité$",
+  "publicidade?$",
+  "annons(?:e|ering)?$",
+  "реклама$",
+  "sponsored$",
+  "広告$",
+  "广告$",
+  "廣告$",
+  "광고$",
+  "reklam[ay]?$",
+  "pubblicità$",
+  "advertentie$",
+  "story continues below",
+  "article continues below",
+  "continua (?:após|depois d|dopo) a? ?publici",
+  "l['’]article continue",
+  "(?:der )?artikel (?:wird nach|geht nach)",
+  "lees verder onder",
+  "artikeln fortsätter",
+  "skip advert",
+];
+
+/** Lines that ask for a comment, and the mark of whom a thread is by. */
+export const COMMENT_LINES: readonly string[] = [
+  "(?:leave|post|add|write) (?:a|your) (?:comment|reply|review)$",
+  "(?:jetzt )?kommentieren$",
+  "kommentar schreiben$",
+  "laisser un commentaire$",
+  "dejar un comentario$",
+  "оставить комментарий$",
+  String.raw`thread starter\s`,
+];
+
+/** Lines that offer the text read aloud, and the time of a player. */
+export const LISTEN_LINES: readonly string[] = [
+  "(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)",
+  "(?:artikel|beitrag) (?:an)?hören",
+  "écouter l['’]article",
+  "luister naar dit",
+  "ascolta (?:l['’]|questo )articolo",
+  "(?:po)?słuchaj artykułu",
+  "lyssna på (?:artikeln|texten)",
+  String.raw`(?:you can now |now you can )?listen to (?:\p{L}{2,20} ){0,3}(?:articles|stories)\b`,
+  String.raw`listen (?:now )?on \p{L}[\p{L} ]{1,30}$`,
+  "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine)",
+  "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:generated|read)",
+  String.raw`0?0:00\s?\/\s?\d{1,3}:\d\d$`,
+];
+
+/** Lines with a shop's or a publisher's offer. */
+export const OFFER_LINES: readonly string[] = [
+  String.raw`order (?:within|in the next|by)\b.{0,40}(?:deliver|dispatch|ship)`,
+  String.raw`to (?:read|access|view) this (?:article|content|page) in full\b`,
+];
