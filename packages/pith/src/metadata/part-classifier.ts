@@ -2,8 +2,10 @@ import { foldText } from "../html/clean-text.ts";
 import { joinAttributes } from "../html/parse/class-names.ts";
 import { headingLevel, TAG } from "../html/parse/tags.ts";
 import { spend } from "../safety/clock.ts";
+import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
 import { wordSet } from "../text/word-list.ts";
+import { COMMENT_HEADINGS } from "./comment-words-data.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
 import type { PageClues } from "./page-clues.ts";
@@ -23,8 +25,11 @@ const OTHER_PAGES: ReadonlySet<string> = wordSet(
 /** The kind of a page part, by its names. */
 type Part = "comments" | "other pages" | "page";
 /** A heading over readers' comments. */
-const COMMENTS_HEADING =
-  /^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?(?:thoughts? on .{1,30}|comments?|responses?|replies|reply|discussion|kommentare?|commentaires?|comentarios?|comentários?|commenti|reacties|komentarze|комментари(?:и|ев|я)|yorumlar|评论|評論|コメント|댓글|التعليقات|(?:responses|replies) to .{1,40}|(?:join|start) the conversation|have your say|what do you think\?|(?:leser|nutzer|user)[- ]?(?:kommentare|meinungen|comments)|opinie(?: czytelników)?|avis des lecteurs|opiniones de los lectores|(?:网友|網友|读者|最新|热门)(?:评论|評論|留言))(?: \(?\d+\)?)?:?$/iu;
+const COMMENTS_HEADING = anyOf(COMMENT_HEADINGS, {
+  before: String.raw`^(?:\d+ |no |leave an? |post an? |join the |readers?[’']? )?`,
+  after: String.raw`(?: \(?\d+\)?)?:?$`,
+  flags: "iu",
+});
 /**
  * Least text between the headline and a comments heading, or another line about comments: counts
  * next to the byline come sooner.

@@ -1,6 +1,18 @@
 import { cleanText } from "../html/clean-text.ts";
 import { monthNumber } from "../text/month-names.ts";
+import { anyOf } from "../text/phrases.ts";
 import { cutBefore, dropEnd } from "../text/trim.ts";
+import {
+  AGENCIES,
+  BEFORE_POSTS,
+  MARKS_AFTER_AUTHORS,
+  NO_NAMES,
+  POSTS,
+  PROFESSIONS,
+  ROLES_AFTER_NAMES,
+  WEEKDAYS,
+  WORDS_AFTER_AUTHORS,
+} from "./name-words-data.ts";
 
 /** Longer texts are sentences. */
 const MAX_NAME_CHARS = 80;
@@ -69,8 +81,10 @@ const AGENCY_BYLINE =
 const ADDRESSES_READER = /\b(?:you|your|our|agree|we|this|these|using|clicking)\b/iu;
 
 /** The rest of a byline that is not about authors. */
-const TAIL =
-  /[|•·⋅—–»]| --? | \/\/? | [([]|(?<=\p{Script=Han})（| \p{Script=Han}{2,6}[:：]| via | (?:special|exclusive(?:ly)?) (?:to|for) | (?:摄影|攝影|图片|供图|撮影|写真)|[ 、]?责任?编|\b(?:last )?(?:updated?|published|posted|modified|reviewed|medically|edited|fact[- ]checked|photos?|photography|illustrat\w{0,8}|min(?:ute)?s? read|read (?:time|more)|follow|share|(?:leave a )?comments?|contact|view all|more (?:posts|articles|by|about)|joined|member since|veröffentlicht|aktualisiert|publié|mis à jour|publicado|actualizado|pubblicato|aggiornato|bijgewerkt|opublikowano|dnia|опубликовано|обновлено|δημοσιεύθηκε)(?![\p{L}])/iu;
+const TAIL = anyOf(
+  [...MARKS_AFTER_AUTHORS, String.raw`\b(?:last )?(?:${WORDS_AFTER_AUTHORS.join("|")})(?!\p{L})`],
+  { flags: "iu" },
+);
 /** These end a byline only after a full name: a person may be called `Human in the Loop`. */
 const WEAK_TAIL = / (?:under|[Ff]or|FOR) \p{Lu}/u;
 /**
@@ -80,11 +94,15 @@ const WEAK_TAIL = / (?:under|[Ff]or|FOR) \p{Lu}/u;
 const WHERE =
   / (?:in|at|from) \p{Lu}[^,，;；、/&]{1,60}?(?: and \p{Lu}\p{L}{1,20})?(?:, \p{Lu}[\p{L}.]{1,20})?(?=[,，;；、/]| & | (?:and|und|et|y|e|with|mit|avec|con|com) |$)/gu;
 /** A post or profession after a name, without a comma. */
-const ROLE_TAIL =
-  / (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )(?:(?:Political|Politics|Science|Health|Business|Sports?|News|Technology|Tech|Education|Environment|Climate|Economics|Legal|Royal|Defen[cs]e|Diplomatic|Crime|Transport|Arts|Culture|Entertainment|World|National|Deputy|Digital|Executive|Investigative|Freelance|Former|Special|Features?|Travel|Food) (?=\p{L}{4,14}\b)|Senior|Staff|Chief|Content (?=\p{Lu})|Vice President|Contributing|Contributor|Managing|Associate|Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Director|Manager|Head of|CEO|Founder|Co-Founder|Author|Associated Press|(?:THE )?ASSOCIATED PRESS|Canadian Press|AP(?= |$)|BBC News|CNN|Administrator|Moderator|Member|Professor|Redakteur\w{0,10}|Envoyée?s? spéciale?s?|Envoyés spéciaux|Enviad[oa]s? especial(?:es)?|Inviat[oa] speciale|Rédact\w{1,10}|Redactor\w{0,10})(?![\p{Ll}])/u;
+const ROLE_TAIL = anyOf(ROLES_AFTER_NAMES, {
+  before: String.raw` (?<=\p{L} \p{L}[\p{L}'’.-]{1,40} )`,
+  after: String.raw`(?![\p{Ll}])`,
+});
 /** A post before a full name: `Contributing Reporter Ann Lee`. */
-const LEADING_ROLE =
-  /^(?:(?:Contributing|Senior|Staff|Chief|Managing|Associate|Deputy|Freelance|Special|Guest|News|Sports?|Political|Business|Science|Health) ){0,2}(?:Editor|Writer|Reporter|Journalist|Correspondent|Columnist|Contributor|Redakteur(?:in)?|Reporterin) (?=\p{Lu}[\p{L}.'’-]{0,30} \p{Lu})/u;
+const LEADING_ROLE = anyOf(POSTS, {
+  before: `^(?:(?:${BEFORE_POSTS.join("|")}) ){0,2}`,
+  after: String.raw` (?=\p{Lu}[\p{L}.'’-]{0,30} \p{Lu})`,
+});
 /** What an account writes in: `By brix in Climbing`. */
 const IN_CATEGORY =
   /^(?<name>[\p{L}\p{N}][\p{L}\p{N}_.-]{1,30}(?<!s|en)) in \p{Lu}[\p{L}\p{N}& -]{1,40}$/u;
@@ -96,23 +114,31 @@ const SEPARATOR =
 /** Degrees after a name and a comma. */
 const DEGREE =
   /^(?:[A-Z]+(?:\.[A-Z]+)*\.?|[A-Z]{2}[A-Z-]*®?|Ph\.?\s?D\.?|M\.?D\.?|Jr\.?|Sr\.?|Esq\.?|Psy\.?D\.?|E-RYT.*)$/u;
-const POST =
-  /^(?:(?:for|special to|exclusive(?:ly)? (?:for|to)) |.*\b(?:expert|editor|dietitian|director|manager|writer|horticulturalist|ceo|cto|founder|professor|reporter|correspondent|contributor|specialist|officer|president|engineer|analyst|author|consultant|advisor|representative|partner|head of|member|candidate|clinician|physician|economist|strategist|scientist|lawyer|attorney|anchor|producer|chief|columnist|journalist|blogger|photographer|researcher|fellow)\b)/iu;
+const POST = anyOf(
+  [
+    "(?:for|special to|exclusive(?:ly)? (?:for|to)) ",
+    String.raw`.*\b(?:${PROFESSIONS.join("|")})\b`,
+  ],
+  { before: "^", flags: "iu" },
+);
 const OUTLET_WORDS =
   "news|times|post|press|media|herald|tribune|journal|guardian|independent|telegraph|gazette";
 /** The end of an outlet's name that looks like a person's: `Harbour Post`. */
 export const OUTLET_END: RegExp = new RegExp(` (?:${OUTLET_WORDS})$`, "iu");
 /** What a person writes for, after the name: `Ann Lee, AP`, `Ann Lee, The Harbour Post`. */
-const OUTLET = new RegExp(
-  `^(?:(?:the )?associated press|ap|afp|reuters|bloomberg|cnn|[nac]bs? news|bbc(?: news)?|fox news|dpa|efe|ansa|upi|tass|xinhua|(?:the (?:\\p{L}+ ){0,2}|\\p{L}+ \\p{L}+ )(?:${OUTLET_WORDS})|(?:\\p{L}+ ){1,3}bureau)$`,
-  "iu",
+const OUTLET = anyOf(
+  [
+    ...AGENCIES,
+    String.raw`(?:the (?:\p{L}+ ){0,2}|\p{L}+ \p{L}+ )(?:${OUTLET_WORDS})`,
+    String.raw`(?:\p{L}+ ){1,3}bureau`,
+  ],
+  { before: "^", after: "$", flags: "iu" },
 );
 /** `, Head of Marketing and Sales`, which names nobody. */
 const OFFICE = /, (?:Head|(?:Vice )?President|Director|Professor|Chief) of [^,;|]+/gu;
 
 /** Texts at a name's place that are no names. */
-const NO_NAME =
-  /^(?:by|author|authors|(?:\w+ ){0,3}(?:admin|administrator|web ?team)|web ?master|anonymous|guest|unknown|n\/a|null|undefined|none|editor|home|share|follow|menu|read more|view profile|profile|comments?|reply|quote|posted|published|about(?: the)? author|written by|table of contents|contact(?: us)?|about(?: us)?|login|sign in|subscribe|original poster|staff|contributors?|journalist|correspondent|reporter|(?:co-)?founder|c[efmot]o|president|director|manager|(?:chef)?redakteur(?:in)?|advertise|advertisement|发布于|相关文章|我的主页|主页|首页|登录|注册|更多|关注|thread starter|(?:(?:new|active|eminent|trusted|senior|junior|full|platin(?:um)?) )?member|moderator|rss|tweet|temas|themen|topics|forum|комментарии|discuz! team|comsenz ui team|registered|join date|posts?|op|am|get|find|view|view all|log ?in|log ?out|sign ?(?:in|up)|register|top|new|see all|link|permalink|website|twitter|facebook|linkedin|instagram|email|the author|this author|author[’']s profile|name|messages?|(?:user|first|last) ?name(?: .*)?|super user|no author|publisher|p-themes|themefuse|the zen cart™ team|others|未知|佚名|tweet this|threads)$/iu;
+const NO_NAME = anyOf(NO_NAMES, { before: "^", after: "$", flags: "iu" });
 
 /** Mail addresses and handles after a name. */
 const CONTACT =
@@ -170,8 +196,7 @@ function isAddress(text: string): boolean {
 }
 
 /** Weekdays in the most frequent languages of bylines. */
-const WEEKDAY =
-  /^(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonnabend|sonntag|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|lunes|martes|miércoles|jueves|viernes|sábado|domingo|lunedì|martedì|mercoledì|giovedì|venerdì|sabato|domenica|星期.|[月火水木金土日]曜日)$/iu;
+const WEEKDAY = anyOf(WEEKDAYS, { before: "^", after: "$", flags: "iu" });
 
 /** Whether a second sentence with a lower-case word starts. */
 function isProse(name: string): boolean {

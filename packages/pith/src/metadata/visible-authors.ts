@@ -7,9 +7,11 @@ import { JOINING } from "../structure/member-words.ts";
 import { addToList } from "../text/add-to-list.ts";
 import { type DateReading, findDate } from "../text/date-text.ts";
 import { monthNumber } from "../text/month-names.ts";
+import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
 import { wordSet } from "../text/word-list.ts";
 import type { AuthorFinding, AuthorSource } from "./author-evidence.ts";
+import { ARTICLES_BY_WORDS, AUTHOR_ROLES } from "./author-words-data.ts";
 import { mayBeName } from "./name-shape.ts";
 import { nameWords } from "./name-words.ts";
 import { nodeText } from "./node-text.ts";
@@ -41,8 +43,7 @@ const NOT_BYLINE: ReadonlySet<string> = wordSet(
   "description count login search tooltip icon stats role job position company quote quotes testimonial",
 );
 
-const ARTICLES_BY =
-  /^(?:(?:view |see |read )?(?:all |more )?(?:articles|posts|stories) (?:by|from)|(?:alle?s?|mehr|weitere)(?: artikel| beiträge)? von|tous les articles (?:de|par)|(?:ver )?(?:todos|más) (?:los |as |os )?(?:artículos|artigos|posts) de|tutti gli articoli di|alle artikelen van) /iu;
+const ARTICLES_BY = anyOf(ARTICLES_BY_WORDS, { before: "^", after: " ", flags: "iu" });
 /** Longest line that is only a name. */
 const MAX_LINE_CHARS = 40;
 const MAX_FINDINGS = 20;
@@ -221,8 +222,11 @@ const LINES_AFTER = 4;
 const LINES_BEFORE = 1;
 /** Blocks after the headline in which a line before a role may be a name. */
 const ROLE_BLOCKS = 12;
-const ROLE_LINE =
-  /^(?:\| ?)?(?:(?:[\p{L}-]+ ){0,4}(?:author|writer|editor|contributor|journalist|reporter|correspondent|columnist|founder|director|manager|specialist|redakteur(?:in)?|redactor(?:a)?|rédacteur|rédactrice))(?:,? .{0,40})?$/iu;
+const ROLE_LINE = anyOf(AUTHOR_ROLES, {
+  before: String.raw`^(?:\| ?)?`,
+  after: "(?:,? .{0,40})?$",
+  flags: "iu",
+});
 
 /** Member statistics of a forum, in the line after the name. */
 const MEMBER_LINE = new RegExp(

@@ -3,7 +3,9 @@ import { blockText } from "../page/block-text.ts";
 import { NOT_RENDERED } from "../page/rendering.ts";
 import { JOINING } from "../structure/member-words.ts";
 import { type DateReading, findDate, readDate } from "../text/date-text.ts";
+import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
+import { MODIFIED, PUBLISHED } from "./date-words-data.ts";
 import type { DateKind } from "./dates.ts";
 import type { Candidate } from "./metadata-types.ts";
 import { nodeText } from "./node-text.ts";
@@ -22,10 +24,8 @@ const MAX_LABEL_CHARS = 20;
  * Words in front of the date of the last change: English, German, French, Spanish, Italian,
  * Portuguese, Dutch, Polish, Russian, Greek, Turkish, Chinese, Japanese, Korean, Arabic.
  */
-const MODIFIED_WORDS =
-  /(?:updated?|modified|revised|edited|reviewed|last\s(?:update|change)|aktualisiert|geändert|zuletzt|stand:|mis\sà\sjour|mise\sà\sjour|modifié|actualizad[oa]|modificad[oa]|aggiornat[oa]|modificat[oa]|atualizad[oa]|bijgewerkt|gewijzigd|aktualizacja|zaktualizowano|обновлен[оа]?|изменен[оа]?|ενημ[εέ]ρ|ενημερώθηκε|τελευταία\sενημέρωση|güncelle|更新|修改|최종\s?수정|수정|갱신|تحديث|تعديل)/iu;
-const PUBLISHED_WORDS =
-  /(?:publish|posted|created|released|immediate\srelease|first\sappeared|veröffentlicht|erschienen|publié|mis\sen\sligne|publicad[oa]|pubblicat[oa]|gepubliceerd|geplaatst|opublikowan|dodano|опубликован[оа]?|создан[оа]?|δημοσι|yayın|发布|發布|发表|發表|发表于|公開|投稿|掲載|公开|등록|게시|작성|입력|نشر|بتاريخ)/iu;
+const MODIFIED_WORDS = anyOf(MODIFIED, { flags: "iu" });
+const PUBLISHED_WORDS = anyOf(PUBLISHED, { flags: "iu" });
 
 /**
  * A line that begins with what its date is, or ends a sentence with it: `Posted: …`,

@@ -3,8 +3,10 @@ import { classTokens, findByClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG, tagSet } from "../html/parse/tags.ts";
 import { lazy } from "../text/lazy.ts";
+import { anyOf } from "../text/phrases.ts";
 import { findCellLabels } from "./cell-labels.ts";
 import { ClosedParts, isDialog } from "./closed-parts.ts";
+import { CONSENT_NAMES, READ_ALOUD_NAMES } from "./hidden-names-data.ts";
 import { hidesByStyle, MAY_HIDE } from "./hiding-styles.ts";
 import { findUnseenLetters } from "./letter-colors.ts";
 import { layoutStyles } from "./page-styles.ts";
@@ -22,8 +24,7 @@ import {
 } from "./rendering.ts";
 import { readDeclarations } from "./style-rules.ts";
 
-const CONSENT =
-  /^(?:onetrust-(?:consent|banner|pc)|ot-sdk-container|cybotcookiebot|cookiebot(?:$|-)|tarteaucitron(?:root|alert|$)|usercentrics|uc-(?:banner|overlay)|didomi|qc-cmp|sp_message|cookie-law-info|cli-(?:modal|bar)|cmplz-(?:cookiebanner|soft)|borlabscookie|brlbs|iubenda-cs|osano-cm|cky-(?:consent|modal|overlay)|klaro$|termly|truste(?:_|-)|trustarc|cc-(?:window|banner)|moove_gdpr|wpcc|cookiefirst|cookie-?script|axeptio|sirdata|fc-consent|evidon|cmpbox|cmpwrapper|(?:eu-)?cookie-?(?:s-?)?(?:consent|banner|notice|notification|bar|popup|modal|dialog|message|overlay|disclaimer|alert|law|warning|panel)|(?:gdpr|consent|cmp|rgpd|dsgvo|ccpa)-?(?:cookie-?)?(?:banner|popup|modal|box|bar|overlay|notice|dialog|layer|panel|manager|wall))(?:$|[-_a-z])/;
+const CONSENT = anyOf(CONSENT_NAMES, { before: "^", after: "(?:$|[-_a-z])", flags: "" });
 const EMBED = /placeholder|embed|video|youtube|content-?blocker/;
 const CONSENT_WORDS = /cookie|consent|gdpr|rgpd|dsgvo|datenschutz|einwilligung|consentement/giu;
 const MIN_WORDS = 2;
@@ -58,8 +59,7 @@ const HIDING_STYLE =
 const HIDING_ATTRIBUTES = ["hidden", "popover", "aria-hidden", "aria-modal"];
 const HIDING_ROLES = new Set(["dialog", "alertdialog", "tooltip"]);
 /** Class names of text for screen readers only. */
-const READ_ALOUD =
-  /^(?:sr-?(?:only|text)|visually-?hidden|(?:u-|util-)?hidden-visually|screen-?reader(?:s?-?(?:text|only|content))?|a11y-(?:hidden|text)|accessib(?:ly-hidden|ility-hidden|le-hidden)|assistive-text|element-invisible|off-?screen|hidden-accessible|readers-only|for-screen-reader|show-for-sr|hide-visually|(?!not-)(?:[a-z\d]+[-_]{1,2}){1,3}(?:sr-?only|visually-?hidden|screen-?reader-?(?:only|text))(?:_{1,3}[\w-]{4,10})?)$/;
+const READ_ALOUD = anyOf(READ_ALOUD_NAMES, { before: "^", after: "$", flags: "" });
 /**
  * Class names for what is not shown or drawn as an icon, and for what is open, or shown again in
  * wider windows.

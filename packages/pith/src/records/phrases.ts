@@ -23,9 +23,8 @@ export class Phrases {
   /** First words of the phrases: most texts begin with none of them. */
   private readonly firstWords = new Set<string>();
 
-  /** @param lists phrases, separated by bars */
-  constructor(...lists: readonly string[]) {
-    for (const phrase of lists.join("|").split("|")) {
+  constructor(phrases: readonly string[]) {
+    for (const phrase of phrases) {
       if (UNSPACED.test(phrase)) this.unspaced.push(phrase);
       this.spaced.add(phrase);
       this.firstWords.add(firstWordOf(phrase));

@@ -1,10 +1,11 @@
 import { foldText } from "../html/clean-text.ts";
-import { BUY, IN_STOCK, LABELS, SOLD_OUT } from "./label-words-data.ts";
 import { Phrases } from "./phrases.ts";
+import { LABELS } from "./product-labels-data.ts";
+import { BUY, IN_STOCK, SOLD_OUT } from "./shop-phrases-data.ts";
 
 const productLabels: ReadonlyMap<string, keyof typeof LABELS> = new Map(
   (["gtin", "mpn", "sku", "brand"] as const)
-    .flatMap((property) => LABELS[property].split("|").map((label) => [label, property] as const))
+    .flatMap((property) => LABELS[property].map((label) => [label, property] as const))
     .reverse(),
 );
 
@@ -24,10 +25,10 @@ export function productProperty(label: string): keyof typeof LABELS | undefined 
 }
 
 /** Phrases of shops for unavailable products. */
-export const soldOut: Phrases = new Phrases(...SOLD_OUT);
+export const soldOut: Phrases = new Phrases(SOLD_OUT);
 
 /** Phrases of shops, and of their buttons, for available products. */
-export const inStock: Phrases = new Phrases(...IN_STOCK);
+export const inStock: Phrases = new Phrases(IN_STOCK);
 
 /** Complete labels of buy buttons. */
-export const buy: Phrases = new Phrases(...BUY);
+export const buy: Phrases = new Phrases(BUY);

@@ -1,12 +1,12 @@
-import { RECIPE_HEADINGS } from "./label-words-data.ts";
 import { beginsUnspaced, Phrases } from "./phrases.ts";
+import { RECIPE_HEADINGS } from "./recipe-headings-data.ts";
 
 export type Part = keyof typeof RECIPE_HEADINGS;
 
 /** Headings of the parts, folded. */
 const HEADINGS: Readonly<Record<Part, Phrases>> = {
-  recipeIngredient: new Phrases(...RECIPE_HEADINGS.recipeIngredient),
-  recipeInstructions: new Phrases(...RECIPE_HEADINGS.recipeInstructions),
+  recipeIngredient: new Phrases(RECIPE_HEADINGS.recipeIngredient),
+  recipeInstructions: new Phrases(RECIPE_HEADINGS.recipeInstructions),
 };
 
 const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));

@@ -1,15 +1,9 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
+import { PICTURE_ACTIONS } from "./picture-actions-data.ts";
 
 /** Words of buttons on and below pictures: lower case, without final punctuation. */
-const ACTIONS: ReadonlySet<string> = new Set(
-  `restack|full size image|full-size image|full size|view larger|larger image|large image|enlarge|click to enlarge|tap to enlarge|zoom|zoom in|
-  expand|view in gallery|open in viewer|open in new tab|open in a new tab|powerpoint slide for general public|toggle caption|hide caption|
-  image credits|show caption|show caption and credits|download|share this image|save image|pin it|bild vergrößern|vergrößern|powerpoint slide|
-  original image|ppt|pptx|png|tiff|agrandir|agrandir l’image|ampliar|ampliar imagen|ingrandisci|vergroot|vergroot afbeelding`
-    .split("|")
-    .map((words) => words.trim()),
-);
+const ACTIONS: ReadonlySet<string> = new Set(PICTURE_ACTIONS);
 const ACTION =
   /^(?:(?:press enter or )?(?:click|tap) to )?(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
 /** Longer texts are captions. By judgement; no sweep. */

@@ -6,18 +6,22 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { decodePercent } from "../text/addresses.ts";
 import { lazy } from "../text/lazy.ts";
 import { lettersOf } from "../text/letters.ts";
+import { anyOf } from "../text/phrases.ts";
+import { ANCHOR_TEXTS, HEADING_CONTROLS } from "./anchor-words-data.ts";
 import { siblingElement } from "./sibling-element.ts";
 
 /** Symbols used as permalinks. */
 const SIGN = /^(?:[\s#¶§⚓∞↵◆◇\u200B\u{1F517}\u{1F587}]|\uFE0E|\uFE0F|\u{E000}-\u{F8FF})*$/u;
-const WORDS =
-  /^[\s#¶[(]*(?:section titled|perma(?:nent )?link|direct link|link to|link for|anchor\b|copy (?:the )?(?:link|url|anchor|heading|section)|copied|share (?:this )?(?:link|section)|header ?link|heading link|this heading|jump to (?:section|heading)|sección titulada|enlace (?:permanente|directo)|lien (?:permanent|direct|vers)|direkter link|link (?:kopieren|zu[mr]?\b)|abschnitt betitelt|permalien|ссылка|копировать ссылку|постоянная ссылка|永久链接|直接链接|链接到|复制链接|固定連結|複製連結|この見出し|見出しへの|パーマリンク|リンクをコピー|링크 복사|link copied|skip link|back to (?:the )?top|return to top|zurück nach oben|nach oben|haut de page|volver arriba|回到顶部|返回顶部|トップへ戻る|наверх|link permanente|link diretto|ligação permanente)/iu;
+const WORDS = anyOf(ANCHOR_TEXTS, { before: String.raw`^[\s#¶[(]*`, flags: "iu" });
 const UNSEEN = /^(?:sr-only|visually-?hidden|screen-reader(?:-text|-only)?|a11y-hidden)$/;
 /** Icons that are words until their font loads. */
 const ICON = /^material-(?:icons|symbols)/;
 /** Short labels of controls that pages put into headings. */
-const CONTROL =
-  /^[\s[(]*(?:link|anchor|cop(?:y|ied!?|iar?|ier)|kopieren|kopiëren|kopiuj|копировать|复制|複製|コピー|복사|share|edit(?: source)?|bearbeiten|modifier|editar|modifica|bewerken|redigera|rediger|muokkaa|edytuj|править|редактировать|编辑|編集|편집)[\s\])]*$/iu;
+const CONTROL = anyOf(HEADING_CONTROLS, {
+  before: String.raw`^[\s[(]*`,
+  after: String.raw`[\s\])]*$`,
+  flags: "iu",
+});
 /** Class names of links to a heading itself, and of controls. */
 const ANCHOR_NAME =
   /^(?:(?:header|heading|hash|perma|self|direct)-?(?:link|anchor)|anchor(?:-?link)?|anchorjs-link)$/;

@@ -146,9 +146,13 @@ function namesFigure(text: string): boolean {
   return (/[:：]/.test(lower) && STATISTIC.test(lower)) || JOINING_LINE.test(lower.trim());
 }
 
+const LAST_VISIT = [
+  "(?:last|letzter?|dernière|[úu]ltima) ",
+  "(?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión)",
+].join("");
 /** The end of a label of another date: of joining or of the last visit. */
 export const OTHER_LABEL: RegExp = new RegExp(
-  `(?:^|[^\\p{L}])(?:${JOINING}|(?:last|letzter?|dernière|[úu]ltima) (?:visit(?:ed|e|a)?|seen|active|login|online|besuch|aktivität|conexión))\\s?:?$`,
+  `(?:^|[^\\p{L}])(?:${JOINING}|${LAST_VISIT})\\s?:?$`,
   "iu",
 );
 

@@ -1,13 +1,14 @@
 import { oncePer } from "../html/once-per.ts";
 import { tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
+import { anyOf } from "../text/phrases.ts";
+import { CONSENT_WORDS } from "./consent-words-data.ts";
 import { findNamedElements } from "./named-elements.ts";
 
 /** Names of consent placeholders for embedded content. */
 const WAITING =
   /(?:consent|placeholder|two-?clicks?|content-?blocker|opt-?in|embed-?privacy|gdpr|blocked|privacy-?(?:embed|overlay))/i;
-const WAITING_WORDS =
-  /consent|cookies?|privacy|external (?:content|media)|third[- ]part|zustimm|stimmen? zu|einwillig|datenschutz|extern(?:e|er|en) inhalt|consente|contenu externe|confidentialité|consentimiento|contenido externo|privacidad|traceurs|rastreador|consenso|contenut[oi] estern|privacybeleid|toestemming|zgod[aęy]|samtycke|samtykke|\bkakor\b|informasjonskaps|eväste|souhlas|hozzájárul|соглас|同意/iu;
+const WAITING_WORDS = anyOf(CONSENT_WORDS, { flags: "iu" });
 /** Longer boxes are text. By judgement, from pages of our own; no sweep. */
 const MAX_BOX_WORDS = 80;
 /** Elements around a whole text, and parts of tables. */

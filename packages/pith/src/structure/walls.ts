@@ -2,25 +2,25 @@ import { TAG } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { IN_OVERLAY } from "../page/rendering.ts";
 import { lettersOf } from "../text/letters.ts";
-import { anyPhrase } from "../text/phrases.ts";
+import { anyOf, anyPhrase } from "../text/phrases.ts";
 import { headlineText } from "./headline.ts";
+import { FOR_COMMENTS, SIGN_IN_REQUESTS } from "./sign-in-words-data.ts";
 import { WALL_WORDS } from "./wall-words-data.ts";
 
 // Lower-case stems and phrases of walls, challenges and errors, for titles and short texts: long
 // texts may be about them.
-const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"));
-
-const consentWords: RegExp = anyOf(WALL_WORDS.consent);
-const agreeWords: RegExp = anyOf(WALL_WORDS.agree);
-const loginWords: RegExp = anyOf(WALL_WORDS.login);
+const consentWords: RegExp = anyPhrase(WALL_WORDS.consent);
+const agreeWords: RegExp = anyPhrase(WALL_WORDS.agree);
+const loginWords: RegExp = anyPhrase(WALL_WORDS.login);
 /** Says that only signed-in users see the page; not that only they may comment. */
-const signInWords: RegExp =
-  /(?:(?:must|need to|have to|please) (?:be logged in|log in|sign in)|bitte (?:melde|logge)[nt]? (?:sie sich|dich|euch) |sie müssen (?:sich anmelden|angemeldet sein)|veuillez vous connecter|vous devez (?:être connecté|vous connecter)|connectez-vous pour|debes? (?:iniciar sesión|estar conectado)|inicia sesión para|devi (?:effettuare (?:l'accesso|il login)|accedere|essere loggat)|(?:accedi|effettua l'accesso) per |(?:precisa|deve) (?:estar logad|fazer login|iniciar sessão)|faça login para|je moet (?:ingelogd zijn|inloggen)|log in om |musisz (?:być zalogowan|się zalogować)|zaloguj się, (?:aby|żeby)|du måste (?:vara inloggad|logga in)|необходимо (?:войти|авторизоваться)|войдите, чтобы|(?:авторизуйтесь|ログインが必要|ログインしてください|请先?登录|請先?登[入錄]|로그인이 필요|로그인 후))(?!.{0,60}(?:comment|coment|komment|reply|answer|antwort|réagir|reagi|koment|коммент|コメント|评论|評論|댓글))/u;
+const signInWords: RegExp = anyOf(SIGN_IN_REQUESTS, {
+  after: `(?!.{0,60}(?:${FOR_COMMENTS.join("|")}))`,
+});
 
-const proveWords: RegExp = anyOf(WALL_WORDS.prove);
-const challengeWords: RegExp = anyOf(WALL_WORDS.challenge);
-const errorWords: RegExp = anyOf(WALL_WORDS.error);
-const emptyWords: RegExp = anyOf(WALL_WORDS.empty);
+const proveWords: RegExp = anyPhrase(WALL_WORDS.prove);
+const challengeWords: RegExp = anyPhrase(WALL_WORDS.challenge);
+const errorWords: RegExp = anyPhrase(WALL_WORDS.error);
+const emptyWords: RegExp = anyPhrase(WALL_WORDS.empty);
 /** A wall's kind and evidence. */
 interface Wall {
   readonly outcome: WallKind;

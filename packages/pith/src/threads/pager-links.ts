@@ -3,8 +3,10 @@ import type { MeasuredPage } from "../page/measured-page.ts";
 import { pageHead } from "../page/page-head.ts";
 import { parseWebAddress } from "../text/addresses.ts";
 import { withoutWww } from "../text/hosts.ts";
+import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
 import { collapse } from "../text/trim.ts";
+import { PAGE_PARAMETERS } from "./page-words-data.ts";
 import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
 
 /**
@@ -12,8 +14,7 @@ import { ALL, FIRST, LAST, NEXT, PREVIOUS } from "./pager-words-data.ts";
  * parameter.
  */
 
-const PAGE_WORD =
-  /^(?:pages?|p|pg|pag|paged|pagina|página|pagenum(?:ber)?|pageno|page_?(?:no|num|id|index)|pn|cpage|curpage|currentpage|strana|strona|seite|side|sida|sivu|oldal|sayfa|trang|halaman|str|index|start|offset|from|first|skip|st|limitstart|currpage|pgno|seq|part)$/iu;
+const PAGE_WORD = anyOf(PAGE_PARAMETERS, { before: "^", after: "$", flags: "iu" });
 
 /** Parameters whose numbers are dates or ids, never pages. */
 const OTHER_WORD =

@@ -35,10 +35,22 @@ const keyOf = ({ source: pattern, flags }: Pattern): string =>
 const BUILT_FOR: Readonly<Record<string, readonly string[]>> = {
   "text/phrases.ts": [
     "structure/walls.ts",
+    "structure/heading-anchors.ts",
+    "structure/waiting-boxes.ts",
     "check/doubts/doubts.ts",
     "check/withheld/instructions.ts",
+    "content/pictures/image-kind.ts",
+    "metadata/part-classifier.ts",
+    "metadata/person-names.ts",
+    "metadata/visible-authors.ts",
+    "metadata/visible-dates.ts",
+    "model/features/place-features.ts",
+    "page/visibility.ts",
     "rules/finders/clutter-boxes.ts",
     "rules/finders/clutter-lines.ts",
+    "rules/finders/duplicates.ts",
+    "rules/finders/notices.ts",
+    "threads/pager-links.ts",
   ],
 };
 

@@ -16,11 +16,9 @@ import { DOUBT_WORDS } from "./doubt-words-data.ts";
 import { gatherEvidence, isText, metaOf, type PageEvidence } from "./page-evidence.ts";
 
 /* Stems and phrases of walls, empty shells and excerpts, lower case; matched only in titles and little text. */
-const anyOf = (phrases: string): RegExp => anyPhrase(phrases.split("|"), "giu");
-
-const payWords: RegExp = anyOf(DOUBT_WORDS.pay);
-const scriptWords: RegExp = anyOf(DOUBT_WORDS.script);
-const readOnWords: RegExp = anyOf(DOUBT_WORDS.readOn);
+const payWords: RegExp = anyPhrase(DOUBT_WORDS.pay, "giu");
+const scriptWords: RegExp = anyPhrase(DOUBT_WORDS.script, "giu");
+const readOnWords: RegExp = anyPhrase(DOUBT_WORDS.readOn, "giu");
 
 /** What to do about each kind of doubt, in the order of the checks. */
 const ADVICE = {

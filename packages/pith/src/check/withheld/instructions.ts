@@ -46,11 +46,11 @@ const phrases = new Map<string, string>();
 for (const [language, [own, earlier, instructions, addresses]] of Object.entries(machinePhrases)) {
   const matcher = {
     language,
-    earlier: anyPhrase(earlier.split("|")),
-    instructions: anyPhrase(instructions.split("|")),
+    earlier: anyPhrase(earlier),
+    instructions: anyPhrase(instructions),
   };
-  for (const verb of own.split("|")) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
-  for (const phrase of addresses.split("|")) phrases.set(phrase, language);
+  for (const verb of own) verbs.set(verb, [...(verbs.get(verb) ?? []), matcher]);
+  for (const phrase of addresses) phrases.set(phrase, language);
 }
 const TRIGGER = anyPhrase(
   [...toolMarks, ...phrases.keys(), ...verbs.keys()].sort((a, b) => b.length - a.length),

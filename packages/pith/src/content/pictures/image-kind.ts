@@ -2,9 +2,11 @@ import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import type { PageFigures } from "../../structure/figures.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { collapseSpaces } from "../../text/trim.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { fileNameOf, pathOf } from "../urls.ts";
+import { FURNITURE_NAMES, TRACKERS } from "./picture-names-data.ts";
 
 /** Images up to this many pixels are counters or spacers. */
 const MAX_PIXEL = 3;
@@ -13,8 +15,7 @@ const MAX_ICON_PIXELS = 64;
 /** Logos and portraits up to this many pixels are not content. */
 const MAX_BADGE_PIXELS = 160;
 
-const TRACKER_HOSTS =
-  /(?:^|\.)(?:doubleclick\.net|googlesyndication\.com|googleadservices\.com|google-analytics\.com|googletagmanager\.com|scorecardresearch\.com|quantserve\.com|adnxs\.com|amazon-adsystem\.com|taboola\.com|outbrain\.com|criteo\.(?:com|net)|chartbeat\.(?:com|net)|2mdn\.net|atdmt\.com|imrworldwide\.com|statcounter\.com|sitemeter\.com|histats\.com|ivwbox\.de|ioam\.de|vgwort\.de|hotjar\.com|omtrdc\.net|2o7\.net|feedburner\.com|feedsportal\.com|pubmatic\.com|rubiconproject\.com|openx\.(?:net|com)|addthis\.com|shareaholic\.com|awin1\.com|assoc-amazon\.\w+|linksynergy\.com|adform\.net|adroll\.com|bidswitch\.net|moatads\.com|counter\.yadro\.ru|mc\.yandex\.ru|top-fwz1\.mail\.ru|hit\.gemius\.pl|gravatar\.com)$/;
+const TRACKER_HOSTS = anyOf(TRACKERS, { before: String.raw`(?:^|\.)`, after: "$", flags: "" });
 /** Paths of counters and advertisements, by whole words. */
 const TRACKER_PATH =
   /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=|\/\w\.gif\?/i;
@@ -25,8 +26,12 @@ const PICTURE_FILE = /\.(?:jpe?g|png|svg|webp|avif)$/i;
 const AD_CAMPAIGN = /[?&]utm_medium=(?:banner|display|cpm|ads?)\b/i;
 const BANNER = /(?:^|[/_.-])banners?(?:[/_.-]|\d|$)/i;
 const ADDRESS = /^https?:\/\/([^/?#:]+)[^/?#]*([^#]*)/i;
-const FURNITURE =
-  /^(?:spacer|blank|pixel|clear(?:dot)?|transparent|trans|dot|1x1|shim|space|line|trenner|divider|separator|bg|background|(?:nav_?|btn_?|icon_?|ico_?|img_?|image_?)?(?:up|top|home|next|prev(?:ious)?|back|left|right|down|arrow|toc|index|contents?|bullet|plus|minus|close|menu|search|print(?:er)?|e?mail|share|rss|feed|twitter|facebook|instagram|linkedin|youtube|pinterest|whatsapp|xml|permalink|anchor|loading|spinner|ajax-loader))(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?\.(?:gif|png|svg|jpe?g|webp)$/i;
+/** A variant and the end of such a file's name. */
+const FURNITURE_END = [
+  String.raw`(?:[-_]?(?:icon|button|btn|arrow|[a-z]|\d{1,3}(?:x\d{1,3})?))?`,
+  String.raw`\.(?:gif|png|svg|jpe?g|webp)$`,
+].join("");
+const FURNITURE = anyOf(FURNITURE_NAMES, { before: "^", after: FURNITURE_END, flags: "i" });
 const NAMED_ICON =
   /(?:^|[-_.])(?:icons?|ico|sprite|btn|button|bullet|arrow|favicon|badge|smiley|flags?|star|rating|corner)(?:[-_.\d]|$)/i;
 const NAMED_BADGE =

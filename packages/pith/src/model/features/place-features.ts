@@ -2,10 +2,12 @@ import { tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { pageHead } from "../../page/page-head.ts";
 import { spend } from "../../safety/clock.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { remember } from "../../text/remember.ts";
 import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
+import { COMMENT_WORDS } from "./comment-words-data.ts";
 import { hashFirstWords, hashWords } from "./text-words.ts";
 
 const FAR_BLOCKS = 300;
@@ -69,8 +71,11 @@ function readSubject(page: MeasuredPage): FeatureFamily {
 
 /** Longest line that counts or invites comments, in code points. */
 const INVITE_CHARS = 60;
-const COMMENTS =
-  /\b(?:comments?|repl(?:y|ies)|responses?|kommentare?|commentaires?|comentarios?|comentários?|commenti|komentar\p{L}*|kommentar\p{L}*|reacties?|yorum\p{L}*|bình luận)\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق/iu;
+const COMMENTS = anyOf(COMMENT_WORDS, {
+  before: String.raw`\b`,
+  after: String.raw`\b|комментар|коментар|σχόλι|评论|評論|コメント|댓글|تعليق`,
+  flags: "iu",
+});
 
 /** Distance of each block from the last line about comments above. */
 function readInvites(page: MeasuredPage): FeatureFamily {

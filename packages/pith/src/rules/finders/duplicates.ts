@@ -5,7 +5,9 @@ import { headlineOf, headlineText, titleShare } from "../../structure/headline.t
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { siblingElement } from "../../structure/sibling-element.ts";
 import { addToList } from "../../text/add-to-list.ts";
+import { anyOf } from "../../text/phrases.ts";
 import type { ScoreChange, ScoreFacts } from "../row.ts";
+import { DEVICE_NAMES } from "./device-names-data.ts";
 import { blocksIn, countWords, lower, move } from "./expected-words.ts";
 
 /**
@@ -74,8 +76,11 @@ function areBoxes(
 }
 
 /** Names of boxes for only some screens or printers. */
-const FOR_DEVICES =
-  /(?:^|[-_\s])(?:mobile|desktop|tablet|phone|handheld|print(?:able|-?only|-?version)?|(?:visible|hidden|show|hide)-(?:for-)?(?:xs|sm|small|md|medium|lg|large|print|up|down)|d-(?:(?:sm|md|lg|xl)-)?none|(?:sm|md|lg|xl):hidden)(?:[-_\s]|$)/i;
+const FOR_DEVICES = anyOf(DEVICE_NAMES, {
+  before: String.raw`(?:^|[-_\s])`,
+  after: String.raw`(?:[-_\s]|$)`,
+  flags: "i",
+});
 
 /** Larger tables are not compared word by word. */
 const MAX_TABLE_WORDS = 2000;

@@ -1,7 +1,9 @@
 import { TAG } from "../../html/parse/tags.ts";
 import type { EmptyOutcome } from "../../selection/selection.ts";
 import { findWall } from "../../structure/walls.ts";
+import { anyOf } from "../../text/phrases.ts";
 import type { SelectFacts } from "../row.ts";
+import { SCRIPT_REQUESTS } from "./script-words-data.ts";
 
 /** Longer kept text is content, even if it mentions scripts: notices have up to 30 words. */
 const MAX_NOTICE_WORDS = 50;
@@ -9,8 +11,7 @@ const MAX_NOTICE_WORDS = 50;
 const MAX_CHARS = 400;
 
 const SCRIPT = /java\s?script/iu;
-const ASKS =
-  /enabl|a[ckt]ti[vf]|turn(?:ed)? on|turn it on|switch(?:ed)? on|requir|needs?\b|without|disabl|unterst\u00FCtz|einschalten|schakel|ben\u00F6tig|habilit|exige|n\u00E9cess|w\u0142\u0105cz|zapn|povol|etkinle|\u0432\u043A\u043B\u044E\u0447|\u542F\u7528|\u958B\u555F|\u6709\u52B9|\uC0AC\uC6A9|supported/iu;
+const ASKS = anyOf(SCRIPT_REQUESTS, { flags: "iu" });
 const WAITS = /^(?:loading|please wait|chargement|cargando|carregando)\P{L}*$/iu;
 
 const NEEDS_SCRIPT: EmptyOutcome = {

@@ -1,6 +1,6 @@
 import { CODE_ACTIONS } from "./code-words-data.ts";
 
-const ACTIONS = new Set(CODE_ACTIONS.split("|").map((word) => word.trim()));
+const ACTIONS = new Set(CODE_ACTIONS);
 
 /** Whether a text is a word of a button next to code, or its state. */
 export function isActionWord(text: string): boolean {

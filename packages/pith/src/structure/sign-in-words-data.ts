@@ -1,0 +1,41 @@
+/** Requests to sign in, as patterns in lower case. */
+export const SIGN_IN_REQUESTS: readonly string[] = [
+  "(?:must|need to|have to|please) (?:be logged in|log in|sign in)",
+  "bitte (?:melde|logge)[nt]? (?:sie sich|dich|euch) ",
+  "sie müssen (?:sich anmelden|angemeldet sein)",
+  "veuillez vous connecter",
+  "vous devez (?:être connecté|vous connecter)",
+  "connectez-vous pour",
+  "debes? (?:iniciar sesión|estar conectado)",
+  "inicia sesión para",
+  "devi (?:effettuare (?:l'accesso|il login)|accedere|essere loggat)",
+  "(?:accedi|effettua l'accesso) per ",
+  "(?:precisa|deve) (?:estar logad|fazer login|iniciar sessão)",
+  "faça login para",
+  "je moet (?:ingelogd zijn|inloggen)",
+  "log in om ",
+  "musisz (?:być zalogowan|się zalogować)",
+  "zaloguj się, (?:aby|żeby)",
+  "du måste (?:vara inloggad|logga in)",
+  "необходимо (?:войти|авторизоваться)",
+  "войдите, чтобы",
+  "(?:авторизуйтесь|ログインが必要|ログインしてください|请先?登录|請先?登[入錄]|로그인이 필요|로그인 후)",
+];
+
+/** Parts of words after a request to sign in for a comment. */
+export const FOR_COMMENTS: readonly string[] = [
+  "comment",
+  "coment",
+  "komment",
+  "reply",
+  "answer",
+  "antwort",
+  "réagir",
+  "reagi",
+  "koment",
+  "коммент",
+  "コメント",
+  "评论",
+  "評論",
+  "댓글",
+];
