@@ -15,8 +15,6 @@ export type Stage = (typeof stages)[number];
 /** What a page must have for a row: at least one of all these. */
 export interface Needs {
   readonly tags?: readonly number[];
-  /** Tags of which the page has at least two elements. */
-  readonly repeated?: readonly number[];
   readonly attributes?: readonly string[];
   /** Elements whose class or id matches. */
   readonly names?: RegExp;
@@ -94,11 +92,7 @@ interface Situation {
   readonly isPlainText?: boolean;
 }
 
-function isMet(
-  tree: PageTree,
-  { tags = [], repeated = [], attributes = [], names }: Needs,
-): boolean {
-  if (repeated.some((tag) => tree.count(tag) > 1)) return true;
+function isMet(tree: PageTree, { tags = [], attributes = [], names }: Needs): boolean {
   if (tags.some((tag) => tree.count(tag) > 0)) return true;
   if (attributes.some((name) => tree.data.attrNames.includes(name))) return true;
   return names !== undefined && findNamedElements(tree, names).length > 0;

@@ -97,9 +97,9 @@ test("all rules together take time in proportion to the page", () => {
 });
 
 test("an unknown rule is reported with the nearest name", () => {
-  const wrong: object = { without: ["lower-second-headlin"] };
+  const wrong: object = { without: ["lower-copie"] };
   expect(() => extract("<p>A well.", wrong)).toThrow(OptionsError);
   expect(() => extract("<p>A well.", wrong)).toThrow(
-    /unknown rule lower-second-headlin; .*did you mean lower-second-headline\?/u,
+    /unknown rule lower-copie; .*did you mean lower-copies\?/u,
   );
 });
