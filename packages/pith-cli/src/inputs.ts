@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { ExtractResult } from "pith";
-import { FetchError, FileError, readPageFile } from "pith-node";
+import { FetchError, FileError, guessEncoding, readPageFile } from "pith-node";
 import { extractNamed } from "../../pith/src/methods/table.ts";
 import { InputError } from "../../pith/src/safety/errors.ts";
 import { defaultLimits } from "../../pith/src/safety/limits.ts";
@@ -22,6 +22,8 @@ export interface InputPage {
   /** The page's address: `--url`, otherwise the one fetched. */
   readonly url?: string;
   readonly contentType?: string;
+  /** The encoding guessed from the bytes, if nothing declares one and they are not UTF-8. */
+  readonly guessedEncoding?: string;
 }
 
 const URL_SCHEME = /^[a-z][a-z0-9+.-]{1,30}:\/\//iu;
@@ -61,15 +63,22 @@ function checkUrl(url: string): string {
   );
 }
 
-/** Checks that bytes can be a page. @throws InputError for bytes of another recognised type. */
+/**
+ * Bytes as a page, with the encoding guessed for them, which is noted. @throws InputError for bytes
+ * of another recognised type
+ */
 async function checkPage(
   name: string,
   bytes: Uint8Array,
+  { note }: Pick<CommandContext, "note">,
   contentType?: string,
-): Promise<Uint8Array> {
+): Promise<Pick<InputPage, "name" | "bytes" | "guessedEncoding">> {
   const other = await recogniseOther(bytes, contentType);
   if (other !== undefined) throw new InputError(`${name}: this is not HTML but ${other}`);
-  return bytes;
+  const guessedEncoding = await guessEncoding(bytes, contentType);
+  if (guessedEncoding === undefined) return { name, bytes };
+  note(`${name}: declares no encoding; read as ${guessedEncoding}, a guess`);
+  return { name, bytes, guessedEncoding };
 }
 
 /** The path in a `file:` address, for a message. */
@@ -111,12 +120,8 @@ export async function readInput(
   const url =
     values.url === undefined ? {} : { url: values.url === "" ? "" : checkUrl(values.url) };
   if (source === "-") {
-    const name = "standard input";
-    return {
-      name,
-      bytes: await checkPage(name, await readBytes(unpackPage(stdin), maxBytes)),
-      ...url,
-    };
+    const bytes = await readBytes(unpackPage(stdin), maxBytes);
+    return { ...(await checkPage("standard input", bytes, context)), ...url };
   }
   if (/^https?:/iu.test(source)) {
     // The HTTP client takes a third of the start-up time, and few runs need it.
@@ -130,9 +135,8 @@ export async function readInput(
     });
     if (page.rendering) context.note(`${source}: ${describeRendering(page.rendering)}`);
     return {
-      name: source,
       ...page,
-      bytes: await checkPage(source, page.bytes, page.contentType),
+      ...(await checkPage(source, page.bytes, context, page.contentType)),
       ...url,
     };
   }
@@ -141,11 +145,8 @@ export async function readInput(
   if (URL_SCHEME.test(source))
     throw new FetchError("url", source, "only http and https URLs can be fetched");
   try {
-    return {
-      name: source,
-      bytes: await checkPage(source, await readPageFile(source, { maxBytes })),
-      ...url,
-    };
+    const bytes = await readPageFile(source, { maxBytes });
+    return { ...(await checkPage(source, bytes, context)), ...url };
   } catch (error) {
     const names = commands.map(({ name }) => name);
     throw withHint(error, source, names);

@@ -14,6 +14,7 @@ import {
 } from "./fetch-options.ts";
 import type { FetchedPage } from "./fetched-page.ts";
 import { createGuardedAgent, RefusedAddress, resolveBySystem } from "./guarded-agent.ts";
+import { guessEncoding } from "./guess-encoding.ts";
 
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 const PAGE_TYPE = /^\s*(?:text\/|application\/(?:[\w.-]{1,60}\+)?xml|application\/octet-stream)/iu;
@@ -140,7 +141,15 @@ async function readPage(
   }
   const body = response.body && cutsLongBodies ? takeBytes(response.body, maxBytes) : response.body;
   const bytes = body ? await readBytes(body, maxBytes, onBytes) : new Uint8Array();
-  return { url, bytes, status, headers, ...(contentType && { contentType }) };
+  const guessedEncoding = await guessEncoding(bytes, contentType ?? "");
+  return {
+    url,
+    bytes,
+    status,
+    headers,
+    ...(contentType && { contentType }),
+    ...defined({ guessedEncoding }),
+  };
 }
 
 const SECRET_HEADERS: ReadonlySet<string> = new Set([

@@ -3,6 +3,8 @@ export interface FetchedPage {
   readonly url: string;
   readonly bytes: Uint8Array;
   readonly contentType?: string;
+  /** The encoding guessed from the bytes, if nothing declares one and they are not UTF-8. */
+  readonly guessedEncoding?: string;
   /** The status: 200 to 299, or 304 for conditional requests. */
   readonly status: number;
   readonly headers: Headers;

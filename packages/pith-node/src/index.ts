@@ -24,6 +24,7 @@ export {
   type WantedPages,
 } from "./follow-pages.ts";
 export type { AddressCheck, HostAddress, Resolver } from "./guarded-agent.ts";
+export { guessEncoding } from "./guess-encoding.ts";
 export { JOINED, type JoinedResult, joinPages, joinWith } from "./join-pages.ts";
 export { type Line, readLines } from "./lines.ts";
 export { siblingModule } from "./places.ts";

@@ -2,11 +2,15 @@ import type { ExtractOptions } from "pith";
 import type { Doubt, EarlierContent, PlacedFormat } from "pith/check";
 import type { Format, Limits, MarkdownMarks, OptionValue, Rules } from "pith/kit";
 
-/** The page of a job: its text, or its bytes with the server's content type. */
+/**
+ * The page of a job: its text, or its bytes with the server's content type and the encoding
+ * guessed from them.
+ */
 export interface JobPage {
   readonly html: string | Uint8Array;
   readonly url?: string;
   readonly contentType?: string;
+  readonly guessedEncoding?: string;
 }
 
 /** Options of a method by name. */

@@ -357,3 +357,16 @@ describe("a terminal", () => {
     expect((await runHere([turned])).stderr).toContain("page\\u202egpj.html\\u2066x: no such file");
   });
 });
+
+it("a guessed encoding is noted, and the page is read in it", async () => {
+  // "The ferry crosses the bay every hour, and the captain is silent." in KOI8-R.
+  const russian =
+    "\xf0\xc1\xd2\xcf\xcd \xc8\xcf\xc4\xc9\xd4 \xde\xc5\xd2\xc5\xda \xda\xc1\xcc\xc9\xd7 " +
+    "\xcb\xc1\xd6\xc4\xd9\xca \xde\xc1\xd3, \xc9 \xcb\xc1\xd0\xc9\xd4\xc1\xce \xcd\xcf\xcc\xde\xc9\xd4.";
+  const { stdout, stderr } = await runHere(
+    [...fullText, "-"],
+    Buffer.from(`<p>${russian}</p>`, "latin1"),
+  );
+  expect(stdout).toContain("Паром ходит через залив каждый час, и капитан молчит.");
+  expect(stderr).toContain("standard input: declares no encoding; read as KOI8-R, a guess");
+});

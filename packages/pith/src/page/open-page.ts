@@ -6,6 +6,7 @@ import { describeValue } from "../safety/describe-value.ts";
 import { InputError, LimitError } from "../safety/errors.ts";
 import { expectMemory } from "../safety/expect-argument.ts";
 import { defaultLimits, type Limits } from "../safety/limits.ts";
+import { defined } from "../text/defined.ts";
 import { measureAppended, measurePage } from "./measure.ts";
 import type { MeasuredPage } from "./measured-page.ts";
 import { RunFigures } from "./run-figures.ts";
@@ -116,6 +117,11 @@ type ReceivedPage = (
   /** The Content-Type header, which may name a charset. */
   readonly contentType?: string | undefined;
   /**
+   * The encoding for bytes that declare none and are not UTF-8, as `guessEncoding` of pith-node
+   * names it. Default windows-1252.
+   */
+  readonly guessedEncoding?: string | undefined;
+  /**
    * The attribute with positions on the screen, as set by `snapshot` of pith-node/browser with `boxes`.
    */
   readonly boxes?: string;
@@ -168,7 +174,7 @@ const MAX_ADDRESS_CHARS = 2048;
 
 /**
  * The text of a page. Decodes bytes like a browser: by byte order mark, Content-Type header and
- * `meta`.
+ * `meta`; without them as UTF-8 or by the page's `guessedEncoding`.
  * @throws InputError for anything but a page, LimitError for too many bytes
  */
 export function readHtml(input: PageInput, limits: Limits = defaultLimits): string {
@@ -182,8 +188,8 @@ export function readHtml(input: PageInput, limits: Limits = defaultLimits): stri
     const { maxBytes } = limits;
     if (bytes.length > maxBytes)
       throw new LimitError("limits.maxBytes", maxBytes, "the page's size");
-    const contentType = contentTypeOf(input);
-    return decodeHtml(bytes, contentType === undefined ? {} : { contentType }).html;
+    const guessedEncoding = textField(input, "guessedEncoding");
+    return decodeHtml(bytes, defined({ contentType: contentTypeOf(input), guessedEncoding })).html;
   }
   if (typeof received === "string") return received;
   const html = textField(fieldOf(input, "documentElement") ?? input, "outerHTML");

@@ -1,6 +1,7 @@
 import { type ExtractResult, PithError } from "pith";
 import type { ContentDiff } from "pith/check";
 import type { Format, PageLink } from "pith/kit";
+import { guessEncoding } from "pith-node";
 import temml from "temml";
 import { compareSince, contentOfBlocks } from "../../../../pith/src/check/diff/since.ts";
 import { readVersion } from "../../../../pith/src/check/diff/version.ts";
@@ -124,6 +125,8 @@ interface ReadyPage {
   readonly html: string | Uint8Array;
   readonly url?: string;
   readonly contentType?: string;
+  /** The encoding guessed from the bytes, if nothing declares one and they are not UTF-8. */
+  readonly guessedEncoding?: string;
 }
 
 /** The page of a task, with its body decoded. @throws PithError for a task that is not a page. */
@@ -139,7 +142,7 @@ async function readyPage(task: PageTask, maxBytes: number): Promise<ReadyPage> {
     id,
     html,
     ...(url !== undefined && URL.canParse(url) && { url }),
-    ...defined({ contentType }),
+    ...defined({ contentType, guessedEncoding: await guessEncoding(html, contentType) }),
   };
 }
 
@@ -296,7 +299,7 @@ export class PageWorker {
 
   private async extractPage(task: PageTask, page: ReadyPage): Promise<PageAnswer> {
     const { withSignature, withContent, withPages } = this.setup;
-    const { id, url } = page;
+    const { id, url, guessedEncoding } = page;
     const whole = await this.readWhole(task, page);
     const { first: result, joined } = whole;
     const { fetched, robotsTag, path, rendering } = task.kind === "page" ? task : {};
@@ -325,6 +328,7 @@ export class PageWorker {
     const record = {
       ...pageRecord({ id, url, fetched }, result, this.options.format, whole),
       ...(rendering && { rendering }),
+      ...defined({ guessedEncoding }),
       ...(joined && { urls: joined.urls, stopped: task.stopped }),
       ...this.checkFields(whole),
       ...change,

@@ -39,6 +39,11 @@ type EncodingSource = "bom" | "content-type" | "meta" | "late-meta" | "guess";
 export interface DecodeOptions {
   /** The Content-Type header, for example `text/html; charset=gbk`. */
   readonly contentType?: string;
+  /**
+   * The encoding's label for bytes that declare none and are not UTF-8, for example guessed from
+   * them. Default, and for unknown labels: windows-1252.
+   */
+  readonly guessedEncoding?: string;
 }
 
 export interface DecodedHtml {
@@ -107,7 +112,7 @@ function expectBytes(bytes: unknown): void {
  * Decodes a page's bytes as a browser does (HTML Standard, section 13.2.3 "The input byte stream";
  * Encoding Standard). Precedence: byte order mark, Content-Type header, a `meta` in the first 1,024
  * bytes, a `meta` further down. Unknown labels are skipped. If nothing is declared, valid UTF-8 is
- * UTF-8 and everything else windows-1252. Bytes that are invalid in the encoding become U+FFFD.
+ * UTF-8 and everything else `guessedEncoding`. Bytes that are invalid in the encoding become U+FFFD.
  * @throws PithError (`input`) for a value that is not bytes or whose buffer was transferred
  */
 export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): DecodedHtml {
@@ -119,9 +124,6 @@ export function decodeHtml(bytes: Uint8Array, options: DecodeOptions = {}): Deco
   }
   const html = decodeAsUtf8(bytes);
   if (html !== undefined) return { html, encoding: "UTF-8", source: "guess" };
-  return {
-    html: legacyHookDecode(bytes, "windows-1252"),
-    encoding: "windows-1252",
-    source: "guess",
-  };
+  const encoding = labelToName(options.guessedEncoding ?? "") ?? "windows-1252";
+  return { html: legacyHookDecode(bytes, encoding), encoding, source: "guess" };
 }
