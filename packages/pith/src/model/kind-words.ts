@@ -3,6 +3,7 @@ import { pageKinds } from "../selection/page-kind.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { WINDOW_BLOCKS } from "./features/block-window.ts";
 import type { FeatureMatrix } from "./features/feature-matrix.ts";
+import type { FirstWords } from "./features/first-words.ts";
 import { SELF, TEXT, visitWords, wordKey } from "./features/word-bags.ts";
 import type { WordsByKind } from "./lexicon.ts";
 
@@ -15,13 +16,12 @@ export const kindWordFamilies: { readonly name: number; readonly text: number } 
 /**
  * Adds a column per kind: what the page's words say for it, against the mean of all kinds. Each
  * word of a name, and each of the first words of the first blocks, counts once.
- * @param wordsOf hashes of a block's first words
  */
 export function addKindWords(
   matrix: FeatureMatrix,
   { blocks }: MeasuredPage,
   ancestry: Ancestry,
-  wordsOf: (block: number) => readonly number[],
+  words: FirstWords,
   { places, weights }: WordsByKind,
 ): void {
   const sums = new Float64Array(pageKinds.length);
@@ -33,12 +33,12 @@ export function addKindWords(
     for (let kind = 0; kind < sums.length; kind++)
       sums[kind] += weights[(place - 1) * sums.length + kind];
   };
-  for (const namings of ancestry.namings) {
-    for (const { bag } of namings) for (const hash of bag.hashes) add(kindWordFamilies.name, hash);
+  for (const { hashes } of ancestry.bags) {
+    for (let at = 0; at < hashes.length; at++) add(kindWordFamilies.name, hashes[at]);
   }
   const addText = (hash: number): void => add(kindWordFamilies.text, hash);
   for (let block = 0; block < Math.min(blocks.count, WINDOW_BLOCKS); block++) {
-    visitWords(wordsOf(block), blocks.words[block], addText);
+    visitWords(words.of(block), blocks.words[block], addText);
   }
   const total = sums.reduce((sum, own) => sum + own, 0);
   for (const [kind, name] of pageKinds.entries())

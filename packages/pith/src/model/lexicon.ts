@@ -81,7 +81,7 @@ export interface WordsByKind {
 }
 
 /** What words weigh on a page whose kind is uncertain: the mean over kinds. */
-class PageLexicon implements Pick<Lexicon, "weight"> {
+class PageLexicon {
   private readonly shares: Float64Array;
 
   /** @param kinds probability of each kind */
@@ -104,76 +104,107 @@ class PageLexicon implements Pick<Lexicon, "weight"> {
   }
 }
 
-/** Sums of a lexicon's weights by family, for one block after the other. */
+const FAMILIES = wordFamilies.length;
+
+/**
+ * Sums of weights by family, for one block after the other: of the lexicon, then of the corrections
+ * by kind.
+ */
 class WordSums {
-  readonly sums: Float64Array = new Float64Array(wordFamilies.length);
-  private readonly above = new Float64Array(wordFamilies.length);
+  readonly sums: Float64Array = new Float64Array(2 * FAMILIES);
+  private readonly above = new Float64Array(2 * FAMILIES);
   /**
    * Sums of far names by element. Each extends the sum of the element above, so deep pages cost no
    * more than flat ones.
    */
-  private readonly far = new Map<number, number>([[0, 0]]);
+  private readonly far = new Map<number, readonly [general: number, byKind: number]>([[0, [0, 0]]]);
   private last = -1;
+  /** The sums of the words last visited. */
+  private general = 0;
+  private byKind = 0;
 
   constructor(
     private readonly page: MeasuredPage,
     private readonly ancestry: Ancestry,
     private readonly bags: WordBags,
-    private readonly lexicon: Pick<Lexicon, "weight">,
-    /** The place of this lexicon's first sum in a bag. */
-    private readonly slot: number,
+    private readonly lexicon: Lexicon,
+    private readonly kindLexicon: PageLexicon,
   ) {}
 
   read(block: number, { hashes, count }: TextBag): void {
     const { bags, page, sums } = this;
     this.readAbove(page.tree.parent[page.blocks.node[block]]);
     sums.set(this.above);
-    for (const { bag } of bags.own(block)) sums[SELF] += this.weigh(SELF, bag);
+    for (const { bag } of bags.own(block)) this.add(sums, SELF, bag);
     // Not cached: these words occur together only once on a page.
-    sums[TEXT] += this.sumOf(TEXT, hashes, count);
+    this.sumUp(TEXT, hashes, count);
+    sums[TEXT] += this.general;
+    sums[FAMILIES + TEXT] += this.byKind;
     const heading = bags.headingOf(block);
-    if (heading) sums[heading[0]] += this.weigh(...heading);
+    if (heading) this.add(sums, heading[0], heading[1]);
   }
 
   private readonly addAbove = (family: number, bag: WordBag): void => {
-    this.above[family] += this.weigh(family, bag);
+    this.add(this.above, family, bag);
   };
 
   private readAbove(element: number): void {
     if (element === this.last) return;
     this.last = element;
-    this.above.fill(0);
-    this.above[FAR] += this.sumFar(this.bags.visitNear(element, this.addAbove));
+    const { above } = this;
+    above.fill(0);
+    const [general, byKind] = this.sumFar(this.bags.visitNear(element, this.addAbove));
+    above[FAR] += general;
+    above[FAMILIES + FAR] += byKind;
   }
 
-  private sumFar(element: number): number {
+  private sumFar(element: number): readonly [general: number, byKind: number] {
+    const known = this.far.get(element);
+    if (known !== undefined) return known;
     const path: number[] = [];
     let node = element;
-    let sum = this.far.get(node);
-    while (sum === undefined) {
+    let sum: readonly [number, number] | undefined;
+    for (; sum === undefined; sum = this.far.get(node)) {
       path.push(node);
       node = this.ancestry.nearestNamed(this.page.tree.parent[node]);
-      sum = this.far.get(node);
     }
     for (const above of path.reverse()) {
-      for (const { bag } of this.ancestry.ownNamings(above)) sum += this.weigh(FAR, bag);
+      let general: number = sum[0];
+      let byKind: number = sum[1];
+      for (const { bag } of this.ancestry.ownNamings(above)) {
+        this.weigh(FAR, bag);
+        general += bag.weights[FAR];
+        byKind += bag.weights[FAMILIES + FAR];
+      }
+      sum = [general, byKind];
       this.far.set(above, sum);
     }
     return sum;
   }
 
-  private weigh(family: number, bag: WordBag): number {
-    const known = bag.weights[this.slot + family];
-    if (!Number.isNaN(known)) return known;
-    const sum = this.sumOf(family, bag.hashes, bag.hashes.length);
-    bag.weights[this.slot + family] = sum;
-    return sum;
+  private add(sums: Float64Array, family: number, bag: WordBag): void {
+    this.weigh(family, bag);
+    sums[family] += bag.weights[family];
+    sums[FAMILIES + family] += bag.weights[FAMILIES + family];
   }
 
-  private sumOf(family: number, hashes: readonly number[], count: number): number {
-    let sum = 0;
-    for (let i = 0; i < count; i++) sum += this.lexicon.weight(wordKey(family, hashes[i]));
-    return sum;
+  /** Sums up the weights of a bag unless they are known. */
+  private weigh(family: number, { hashes, weights }: WordBag): void {
+    if (!Number.isNaN(weights[family])) return;
+    this.sumUp(family, hashes, hashes.length);
+    weights[family] = this.general;
+    weights[FAMILIES + family] = this.byKind;
+  }
+
+  private sumUp(family: number, hashes: readonly number[], count: number): void {
+    let [general, byKind] = [0, 0];
+    for (let i = 0; i < count; i++) {
+      const key = wordKey(family, hashes[i]);
+      general += this.lexicon.weight(key);
+      byKind += this.kindLexicon.weight(key);
+    }
+    this.general = general;
+    this.byKind = byKind;
   }
 }
 
@@ -202,31 +233,25 @@ export function readLexicon(
   kinds: Float64Array,
 ): FeatureFamily {
   const bags = new WordBags(page, ancestry);
-  const general = new WordSums(page, ancestry, bags, lexicon, 0);
-  const byKind = new WordSums(
-    page,
-    ancestry,
-    bags,
-    new PageLexicon(kindLexicon, kinds),
-    wordFamilies.length,
-  );
+  const pageLexicon = new PageLexicon(kindLexicon, kinds);
+  const words = new WordSums(page, ancestry, bags, lexicon, pageLexicon);
+  const { sums } = words;
+  const byKind = sums.subarray(FAMILIES);
   return (window) => {
     const { matrix } = window;
     const columns = lexiconFeatures.map((name) => matrix.add(name));
     const [names, texts, both, all] = kindLexiconFeatures.map((name) => matrix.add(name));
     for (let row = 0; row < matrix.rows; row++) {
       const block = matrix.blocks[row];
-      const text = bags.textOf(block, window.words(row));
-      general.read(block, text);
-      byKind.read(block, text);
+      words.read(block, bags.textOf(block, window.words(row)));
       // Whole steps: the sum is exact in any order.
       let sum = 0;
-      for (let family = 0; family < wordFamilies.length; family++) {
-        columns[family][row] = general.sums[family];
-        sum += general.sums[family];
+      for (let family = 0; family < FAMILIES; family++) {
+        columns[family][row] = sums[family];
+        sum += sums[family];
       }
-      columns[wordFamilies.length][row] = sum;
-      const [self, near, middle, far, ofText, section, heading] = byKind.sums;
+      columns[FAMILIES][row] = sum;
+      const [self, near, middle, far, ofText, section, heading] = byKind;
       names[row] = self + near + middle + far;
       texts[row] = ofText + section + heading;
       both[row] = names[row] + texts[row];

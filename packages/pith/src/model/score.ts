@@ -13,7 +13,6 @@ import {
 } from "./features/block-window.ts";
 import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
 import { PageFeatures } from "./features/index.ts";
-import { hashFirstWords } from "./features/text-words.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 import { addKindWords } from "./kind-words.ts";
 import { readLexicon } from "./lexicon.ts";
@@ -162,11 +161,10 @@ class Scorer {
     const isOnly = count <= WINDOW_BLOCKS;
     const window = this.features.of(numbersFrom(0, isOnly ? count : 1), { isPassing: true });
     const { matrix } = window;
-    const wordsOf = (block: number): readonly number[] =>
-      isOnly ? window.words(block) : hashFirstWords(page.blockText(block));
-    addKindWords(matrix, page, this.features.ancestry, wordsOf, model.kindWords);
+    const { ancestry, words } = this.features;
+    addKindWords(matrix, page, ancestry, words, model.kindWords);
     this.kinds = guessKinds(model, matrix);
-    this.addLexicon = readLexicon(page, this.features.ancestry, model, this.kinds);
+    this.addLexicon = readLexicon(page, ancestry, model, this.kinds);
     if (!isOnly) return;
     this.addRest(window);
     this.only = matrix;
@@ -238,7 +236,8 @@ export function scorePage(page: MeasuredPage, model: FusionModel): PageScores {
   const convincing = hasty.some((logOdds) => logOdds > 0);
   const logOdds = convincing ? hasty : scorer.runFirst(trees, false);
   // Single precision, as in the training of the second stage.
-  const first = Float32Array.from(logOdds, logistic);
+  const first = new Float32Array(count);
+  for (let block = 0; block < count; block++) first[block] = logistic(logOdds[block]);
   const probability = new Float64Array(first);
   const secondStage = new Uint8Array(count);
   const second = new SecondStage(page, features, first);

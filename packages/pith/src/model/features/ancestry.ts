@@ -2,7 +2,6 @@ import { classValuesOf } from "../../html/parse/class-names.ts";
 import { KNOWN_TAGS, TAG } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { hashNext, hashText } from "../../text/hashing.ts";
-import { remember } from "../../text/remember.ts";
 import { wordSet } from "../../text/word-list.ts";
 import { readNames } from "./names.ts";
 
@@ -53,7 +52,9 @@ export class Ancestry {
   /** Each element's index in `namings`; 0 without names. Empty while no element is named. */
   private namingsOf: Uint32Array = new Uint32Array(0);
   /** The distinct lists of names of elements at or above blocks. */
-  readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
+  private readonly namings: Array<readonly Naming[]> = [NO_NAMINGS];
+  /** The words of each distinct naming. */
+  readonly bags: WordBag[] = [];
   /** Class word groups of each naming list, as bits. */
   private readonly bits: number[] = [0];
   private readonly classes: ReturnType<typeof classValuesOf>;
@@ -148,12 +149,22 @@ export class Ancestry {
 
   private namingOfClassAt(node: number): Naming {
     const place = this.classes.ofNode[node];
-    const naming = this.namingOfClass[place] ?? readNaming(this.classes.values[place - 1]);
+    const naming = this.namingOfClass[place] ?? this.read(this.classes.values[place - 1]);
     this.namingOfClass[place] = naming;
     return naming;
   }
 
   private namingOf(value: string): Naming {
-    return remember(this.namingOfValue, value, readNaming);
+    const known = this.namingOfValue.get(value);
+    if (known !== undefined) return known;
+    const naming = this.read(value);
+    this.namingOfValue.set(value, naming);
+    return naming;
+  }
+
+  private read(value: string): Naming {
+    const naming = readNaming(value);
+    this.bags.push(naming.bag);
+    return naming;
   }
 }

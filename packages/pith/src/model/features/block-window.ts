@@ -1,6 +1,5 @@
-import type { MeasuredPage } from "../../page/measured-page.ts";
 import { FeatureMatrix, type MatrixOptions, numbersFrom } from "./feature-matrix.ts";
-import { hashFirstWords } from "./text-words.ts";
+import type { FirstWords } from "./first-words.ts";
 
 /**
  * Blocks whose features are in memory at a time, to limit it on huge pages; nearly all pages are
@@ -10,23 +9,19 @@ export const WINDOW_BLOCKS = 1024;
 
 export class BlockWindow {
   readonly matrix: FeatureMatrix;
-  private readonly hashes: Array<readonly number[]> = [];
 
   /** A window over ascending blocks, without features yet. */
   constructor(
-    private readonly page: MeasuredPage,
+    private readonly firstWords: FirstWords,
     blocks: Uint32Array,
     options: MatrixOptions,
   ) {
     this.matrix = new FeatureMatrix(blocks, options);
   }
 
-  /**
-   * Hashes of the first words of a row's block; computed on demand, because few blocks need them.
-   */
+  /** Hashes of the first words of a row's block. */
   words(row: number): readonly number[] {
-    this.hashes[row] ??= hashFirstWords(this.page.blockText(this.matrix.blocks[row]));
-    return this.hashes[row];
+    return this.firstWords.of(this.matrix.blocks[row]);
   }
 }
 

@@ -6,11 +6,13 @@ import { Ancestry } from "./ancestry.ts";
 import { BlockWindow, type FeatureFamily } from "./block-window.ts";
 import { readContextFeatures } from "./context-features.ts";
 import type { MatrixOptions } from "./feature-matrix.ts";
+import { FirstWords } from "./first-words.ts";
 import { findLikeSiblings } from "./like-siblings.ts";
 import { readElementFeatures, readMarkupFeatures } from "./markup-features.ts";
 import { readPageFeatures } from "./page-features.ts";
 import { readPlaceFeatures } from "./place-features.ts";
 import { readMarks, readTextFeatures, readTextFigures } from "./text-features.ts";
+import { numberTexts } from "./text-numbers.ts";
 import { readThingFeatures } from "./thing-features.ts";
 
 /**
@@ -23,14 +25,17 @@ export class PageFeatures {
   readonly shapes: Readonly<Record<ShapeName, SimilarShapes>>;
   /** Similar siblings. */
   readonly groups: readonly LikeGroup[];
+  readonly words: FirstWords;
   private readonly families: readonly FeatureFamily[];
 
   /** @throws DeadlineError and AbortedError when time is up */
-  constructor(private readonly page: MeasuredPage) {
+  constructor(page: MeasuredPage) {
+    this.words = new FirstWords(page);
     this.ancestry = new Ancestry(page);
     this.shapes = readShapes(this.ancestry);
     this.groups = findLikeSiblings(this.ancestry);
     const marks = readMarks(page);
+    const texts = numberTexts(page);
     checkClock();
     const context = readContextFeatures(page, this.ancestry, this.shapes);
     this.families = [
@@ -38,16 +43,16 @@ export class PageFeatures {
       readElementFeatures(page),
       ...context.families,
       readPageFeatures(page, marks, context.greatestShapeShare),
-      readTextFeatures(page, marks),
+      readTextFeatures(page, marks, texts),
       readMarkupFeatures(page, this.ancestry),
       ...readThingFeatures(this.ancestry, this.groups),
-      ...readPlaceFeatures(page, this.ancestry),
+      ...readPlaceFeatures(page, this.ancestry, texts, this.words),
     ];
   }
 
   /** The features of some ascending blocks; passing ones are valid until the next request. */
   of(blocks: Uint32Array, options: MatrixOptions = {}): BlockWindow {
-    const window = new BlockWindow(this.page, blocks, options);
+    const window = new BlockWindow(this.words, blocks, options);
     for (const addFamily of this.families) {
       checkClock();
       addFamily(window);

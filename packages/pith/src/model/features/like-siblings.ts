@@ -16,7 +16,8 @@ const MIN_NODES = 1 + 2 * MIN_MEMBERS;
 /** Elements above blocks that may be members of a group, by parent and shape. */
 function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> {
   const { tree, blocks } = ancestry.page;
-  const byParent = new Map<number, Map<number, number[]>>();
+  const candidates: number[] = [];
+  const siblings = new Uint32Array(tree.nodeCount);
   const seen = new Uint8Array(tree.nodeCount);
   for (let block = 0; block < blocks.count; block++) {
     let node = blocks.node[block];
@@ -30,9 +31,17 @@ function gatherSiblings(ancestry: Ancestry): Map<number, Map<number, number[]>> 
       const isOnly = node === parent + 1 && tree.end[node] === tree.end[parent];
       if (isOnly || tree.end[parent] - parent < MIN_NODES || NO_MEMBERS[tree.tag[node]] === 1)
         continue;
-      const byShape = remember(byParent, parent, () => new Map<number, number[]>());
-      addToList(byShape, ancestry.shape(node), node);
+      candidates.push(node);
+      siblings[parent]++;
     }
+  }
+  const byParent = new Map<number, Map<number, number[]>>();
+  for (let at = 0; at < candidates.length; at++) {
+    const node = candidates[at];
+    const parent = tree.parent[node];
+    if (siblings[parent] < MIN_MEMBERS) continue;
+    const byShape = remember(byParent, parent, () => new Map<number, number[]>());
+    addToList(byShape, ancestry.shape(node), node);
   }
   return byParent;
 }

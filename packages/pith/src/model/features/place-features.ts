@@ -8,7 +8,9 @@ import type { Ancestry } from "./ancestry.ts";
 import { createCounter, createSums, type FeatureFamily } from "./block-window.ts";
 import { classWordGroups } from "./class-words.ts";
 import { COMMENT_WORDS } from "./comment-words-data.ts";
-import { hashFirstWords, hashWords } from "./text-words.ts";
+import type { FirstWords } from "./first-words.ts";
+import type { TextNumbers } from "./text-numbers.ts";
+import { hashWords } from "./text-words.ts";
 
 const FAR_BLOCKS = 300;
 /** Least words and greatest link share of prose. */
@@ -44,13 +46,13 @@ function sharesWords(hashes: readonly number[], words: ReadonlySet<number>): boo
 }
 
 /** Distance of each block from prose with words of the title or description. */
-function readSubject(page: MeasuredPage): FeatureFamily {
+function readSubject(page: MeasuredPage, wordsOf: FirstWords): FeatureFamily {
   const words = subjectWords(page);
   const speaking: number[] = [];
   for (let block = 0; words.size > 0 && block < page.blocks.count; block++) {
     spend();
     if (!isProse(page, block)) continue;
-    if (sharesWords(hashFirstWords(page.blockText(block)), words)) speaking.push(block);
+    if (sharesWords(wordsOf.of(block), words)) speaking.push(block);
   }
   const speakingBefore = createCounter(speaking);
   const last = speaking.at(-1) ?? -1;
@@ -128,26 +130,26 @@ class Runs {
  * Length of the run up to each block that repeats earlier blocks in the same order, in blocks and
  * words.
  */
-function readCopies(page: MeasuredPage): FeatureFamily {
+function readCopies(page: MeasuredPage, { numberOf, counts }: TextNumbers): FeatureFamily {
   const { count, words } = page.blocks;
-  const seen = new Map<string, number | number[]>();
+  // Earlier places by the number of their text.
+  const seen: Array<number[] | undefined> = new Array(counts.length);
   const run = new Uint16Array(count);
   const runWords = new Uint16Array(count);
   let [before, now] = [new Runs(), new Runs()];
   for (let block = 0; block < count; block++) {
     spend();
-    const text = page.blockText(block);
-    const known = seen.get(text);
+    const number = numberOf[block];
     now.count = 0;
-    if (known === undefined) seen.set(text, block);
-    else {
-      const places = typeof known === "number" ? [known] : known;
+    if (counts[number] > 1) {
+      const places = seen[number] ?? [];
       for (const place of places) now.add(place, words[block], before);
       for (let at = 0; at < now.count; at++) {
         run[block] = Math.max(run[block], Math.min(FAR_BLOCKS, now.blocks[at]));
         runWords[block] = Math.max(runWords[block], Math.min(5000, now.words[at]));
       }
-      if (places.length < MAX_COPIES) seen.set(text, [...places, block]);
+      if (places.length < MAX_COPIES) places.push(block);
+      seen[number] = places;
     }
     [before, now] = [now, before];
   }
@@ -200,9 +202,14 @@ function readMenus(page: MeasuredPage, ancestry: Ancestry): FeatureFamily {
  * A block's place on the page: relative to the subject and lines about comments, in copies and in
  * menus.
  */
-export const readPlaceFeatures = (page: MeasuredPage, ancestry: Ancestry): FeatureFamily[] => [
-  readSubject(page),
+export const readPlaceFeatures = (
+  page: MeasuredPage,
+  ancestry: Ancestry,
+  texts: TextNumbers,
+  words: FirstWords,
+): FeatureFamily[] => [
+  readSubject(page, words),
   readInvites(page),
-  readCopies(page),
+  readCopies(page, texts),
   readMenus(page, ancestry),
 ];

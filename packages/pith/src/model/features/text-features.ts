@@ -9,6 +9,7 @@ import {
 } from "../../page/rendering.ts";
 import { codeAt } from "../../text/code-at.ts";
 import type { FeatureFamily } from "./block-window.ts";
+import type { TextNumbers } from "./text-numbers.ts";
 import { hashWords } from "./text-words.ts";
 
 const codesOf = (characters: string): ReadonlySet<number> =>
@@ -93,26 +94,36 @@ function readTitle(page: MeasuredPage): FeatureFamily {
   };
 }
 
-/**
- * How often each block's text occurs, in all and before it; with `chars`, texts at least this long
- * are compared by their first characters. Each text is looked up once.
- */
-function readRepeats(page: MeasuredPage, name: string, chars?: number): FeatureFamily {
+/** The same for texts of at least `START_CHARS`, compared by that many first characters. */
+function numberStarts(
+  page: MeasuredPage,
+  { numberOf: numberOfText, counts }: TextNumbers,
+): TextNumbers {
   const { count } = page.blocks;
   const numbers = new Map<string, number>();
-  const counts = [0];
-  // The number of each block's text, 0 without one; empty while there is none.
+  const numberOfStart = new Uint32Array(counts.length);
+  // Empty while no text is long enough.
   let numberOf = new Uint32Array(0);
+  const startCounts = [0];
   for (let block = 0; block < count; block++) {
-    const whole = page.blockText(block);
-    if (chars !== undefined && whole.length < chars) continue;
+    const text = page.blockText(block);
+    if (text.length < START_CHARS) continue;
     if (numberOf.length === 0) numberOf = new Uint32Array(count);
-    const text = whole.slice(0, chars);
-    const number = numbers.get(text) ?? counts.push(0) - 1;
-    numbers.set(text, number);
+    let number = numberOfStart[numberOfText[block]];
+    if (number === 0) {
+      const start = text.slice(0, START_CHARS);
+      number = numbers.get(start) ?? startCounts.push(0) - 1;
+      numbers.set(start, number);
+      numberOfStart[numberOfText[block]] = number;
+    }
     numberOf[block] = number;
-    counts[number]++;
+    startCounts[number]++;
   }
+  return { numberOf, counts: startCounts };
+}
+
+/** How often each block's text occurs, in all and before it. */
+function readRepeats({ numberOf, counts }: TextNumbers, name: string): FeatureFamily {
   const before = new Uint32Array(counts.length);
   let next = 0;
   return ({ matrix }) => {
@@ -153,21 +164,33 @@ function endsWithEllipsis(text: string): boolean {
   return false;
 }
 
+/** Both ends of a text, the whole of a short one. */
+const endsOf = (text: string): string =>
+  text.length <= 2 * PATTERN_CHARS
+    ? text
+    : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
+
+/** Whether one of the ends has a question mark; copies nothing. */
+function hasQuestionMark(text: string): boolean {
+  for (const mark of QUESTION_MARKS) {
+    const first = text.indexOf(mark);
+    if (first < 0) continue;
+    if (first < PATTERN_CHARS || text.lastIndexOf(mark) >= text.length - PATTERN_CHARS) return true;
+  }
+  return false;
+}
+
 /** Signs in each block's text, as bits. */
 export function readMarks(page: MeasuredPage): Uint8Array {
   const { blocks } = page;
   const marks = new Uint8Array(blocks.count);
   for (let block = 0; block < blocks.count; block++) {
     const text = page.blockText(block);
-    const ends =
-      text.length <= 2 * PATTERN_CHARS
-        ? text
-        : `${text.slice(0, PATTERN_CHARS)} ${text.slice(-PATTERN_CHARS)}`;
     marks[block] =
       (closesSentence(text) ? MARKS.endsSentence : 0) |
       (text.includes("\n") ? MARKS.lineBreaks : 0) |
-      (blocks.digits[block] > 0 && PRICE.test(ends) ? MARKS.hasPrice : 0) |
-      (QUESTION_MARKS.some((mark) => ends.includes(mark)) ? MARKS.hasQuestion : 0) |
+      (blocks.digits[block] > 0 && PRICE.test(endsOf(text)) ? MARKS.hasPrice : 0) |
+      (hasQuestionMark(text) ? MARKS.hasQuestion : 0) |
       (endsWithEllipsis(text) ? MARKS.endsWithEllipsis : 0);
   }
   return marks;
@@ -197,9 +220,16 @@ export function readTextFigures({ blocks }: MeasuredPage): FeatureFamily {
 }
 
 /** Features that need each block's text. */
-export function readTextFeatures(page: MeasuredPage, marks: Uint8Array): FeatureFamily {
+export function readTextFeatures(
+  page: MeasuredPage,
+  marks: Uint8Array,
+  texts: TextNumbers,
+): FeatureFamily {
   const addTitle = readTitle(page);
-  const repeats = [readRepeats(page, "sameText"), readRepeats(page, "sameStart", START_CHARS)];
+  const repeats = [
+    readRepeats(texts, "sameText"),
+    readRepeats(numberStarts(page, texts), "sameStart"),
+  ];
   return (window) => {
     const { matrix } = window;
     for (const name of MARK_NAMES)
