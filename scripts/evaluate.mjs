@@ -6,7 +6,8 @@ import { build, install, runTool } from "./steps.mjs";
 
 install();
 // These time the published package.
-if (["stages", "throughput"].includes(process.argv[3]) && (await build()) !== 0) process.exit(2);
+if (["stages", "growth", "throughput"].includes(process.argv[3]) && (await build()) !== 0)
+  process.exit(2);
 const args = [join(root, "lab/evaluate/src/main.ts"), ...process.argv.slice(2)];
 // INIT_CWD is the folder where npm was started.
 const cwd = process.env.INIT_CWD ?? root;

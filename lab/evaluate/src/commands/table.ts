@@ -3,6 +3,7 @@ import { type Command, UsageError } from "./command.ts";
 import { doubtsCommand } from "./doubts.ts";
 import { dropInCommand } from "./drop-in.ts";
 import { gateCommand } from "./gate.ts";
+import { growthCommand } from "./growth.ts";
 import { headlinesCommand } from "./headlines.ts";
 import { hostileCommand } from "./hostile.ts";
 import { metadataCommand } from "./metadata.ts";
@@ -62,8 +63,8 @@ export const groups: readonly Group[] = [
   },
   {
     name: "speed",
-    summary: "measure time by stage, throughput and hostile pages",
-    parts: [stagesCommand, throughputCommand, hostileCommand],
+    summary: "measure time by stage, page size and throughput, and on hostile pages",
+    parts: [stagesCommand, growthCommand, throughputCommand, hostileCommand],
   },
 ];
 

@@ -32,12 +32,14 @@ function documentTable(table: ReportTable): string {
 
 /** Commands that are no part of another. */
 const WHOLE = new Set(["report", "ablate", "labels"]);
+/** Parts of `speed`; the others are parts of `measure`. */
+const SPEED = new Set(["stages", "growth", "throughput", "hostile"]);
 
 /** How to make a table again, by the module that made it. */
 function remakeHint(by: string): string {
   if (!by.startsWith("lab/evaluate/src/commands/")) return "run --save";
   const name = basename(by, ".ts");
-  return WHOLE.has(name) ? name : `measure ${name}`;
+  return WHOLE.has(name) ? name : `${SPEED.has(name) ? "speed" : "measure"} ${name}`;
 }
 
 /** Reports for each table of a document whether it is current; returns the number of stale ones. */
