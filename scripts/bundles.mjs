@@ -110,7 +110,7 @@ export default () => read("./${CHARSETS}.json");`;
 const BATCH_THREADS = ["batch", "link", "listing"].map(
   (name) => `${cli.folder}/src/${name}-worker.ts`,
 );
-const PAGE_THREAD = `${server.folder}/src/page-worker.ts`;
+const PAGE_THREAD = `${server.folder}/src/node/page-worker.ts`;
 
 const forCommand = {
   absWorkingDir: root,
@@ -192,7 +192,7 @@ export async function bundleAll(target) {
   await Promise.all([
     bundleLibrary(target),
     bundlePackage(target, forNodeUsers, { threads: [] }),
-    bundlePackage(target, server, { threads: ["page-worker.ts"] }),
+    bundlePackage(target, server, { threads: ["node/page-worker.ts"] }),
     bundleCommand(target),
     bundlePlayground(playground),
   ]);

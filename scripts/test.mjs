@@ -1,5 +1,6 @@
 // npm test: installs and builds if necessary, then runs the fast tests. Arguments go to vitest.
 // npm run test:all: the slow tests. npm run test:release: tests of what only a release can break.
+// npm run test:docs: every command and sample of the documents, in the clone as it is.
 // Standard output ends with a line that counts passed, failed (including failed checks), skipped
 // and expectedly failing tests.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -8,7 +9,7 @@ import { join } from "node:path";
 import { checkPackedTypes, packedFolder, publint } from "./packed.mjs";
 import { build, cacheFolder, install, runTool, runToolOnEach, say } from "./steps.mjs";
 
-const [tier, ...given] = ["rest", "release"].includes(process.argv[2])
+const [tier, ...given] = ["rest", "release", "docs"].includes(process.argv[2])
   ? process.argv.slice(2)
   : ["first", ...process.argv.slice(2)];
 const tallyFile = join(cacheFolder, "tally.json");
@@ -19,7 +20,12 @@ const PROJECTS = {
   first: ["core", "shared", "isolated"],
   rest: ["long", "long-isolated", "install"],
   release: ["release"],
+  // Folders of tests instead: they are in several projects.
+  docs: [],
 };
+
+/** What else is run in a tier. */
+const FOLDERS = { docs: ["test/docs"] };
 
 function runTests() {
   const projects = given.length > 0 ? [] : PROJECTS[tier].flatMap((name) => ["--project", name]);
@@ -28,6 +34,7 @@ function runTests() {
     "--reporter=default",
     "--reporter=./scripts/tally-reporter.mjs",
     ...projects,
+    ...(FOLDERS[tier] ?? []),
     ...given,
   ];
   // These tests wait for browsers, servers and killed processes, so more of them run at a time.
@@ -62,6 +69,7 @@ const STEPS = {
     [[TESTS, runTests]],
   ],
   rest: [[BUILD], [[TESTS, runTests]]],
+  docs: [[BUILD], [[TESTS, runTests]]],
   release: [
     [BUILD],
     [["Checking the packages (publint)", publint]],

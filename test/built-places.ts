@@ -1,7 +1,7 @@
 import { pathToFileURL } from "node:url";
 import type { Plugin } from "vite";
 
-const PLACES = /\/packages\/pith-(?:cli|server)\/src\/(?:batch-)?places\.ts$/u;
+const PLACES = /\/packages\/pith-(?:cli|server)\/src\/(?:node\/)?(?:batch-)?places\.ts$/u;
 
 /**
  * Makes threads run the built files if the test run has just built them: compiling the sources in
@@ -12,7 +12,9 @@ export const builtPlaces: Plugin = {
   enforce: "pre",
   transform(code, id) {
     if (!PLACES.test(id)) return undefined;
-    const built = pathToFileURL(id.replace(/src\/((?:batch-)?places)\.ts$/u, "dist/$1.js")).href;
+    const built = pathToFileURL(
+      id.replace(/src\/((?:node\/)?(?:batch-)?places)\.ts$/u, "dist/$1.js"),
+    ).href;
     return { code: code.replaceAll("import.meta.url", JSON.stringify(built)), map: null };
   },
 };

@@ -20,32 +20,8 @@ export const notRunHere: ReadonlyArray<readonly [pattern: RegExp, reason: string
     "needs GNU parallel; packages/pith-cli/test/batch runs it where it is installed",
   ],
   [
-    /\bcrawl-\*\.warc|\bcrawl\.wacz/u,
-    "takes archives that are not at hand; packages/pith-cli/test/batch makes its own",
-  ],
-  [
-    /^pith rules\b/u,
-    "needs the pages of a site; packages/pith-cli/test/cli/rules.test.ts tests rules on its own",
-  ],
-  [
-    /^curl /u,
-    "asks a service that runs; test/docs/service.test.ts and packages/pith-server/test/service/examples.test.ts do",
-  ],
-  [
     /^pith (?:serve|mcp)\b/u,
     "runs until it is stopped; packages/pith-server/test/service/process.test.ts and packages/pith-server/test/mcp start them",
-  ],
-  [
-    /^npm run (?:evaluate|reproduce|train)\b|^npx tsx -C source lab\b/u,
-    "needs data sets that are no part of the project; lab/evaluate/test and lab/training/test use made-up pages",
-  ],
-  [
-    /^pith labels\b|--model learned\.json/u,
-    "needs labels from the playground; packages/pith-cli/test/cli/labels.test.ts makes its own",
-  ],
-  [
-    / site\/\*\.html/u,
-    "needs the pages of a site; packages/pith-cli/test/cli/site.test.ts writes some",
   ],
   [/^docker /u, "needs Docker; node scripts/check-dockerfile.mjs checks the file"],
   [

@@ -1,30 +1,36 @@
-import { execFile } from "node:child_process";
-import { chmod, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
+import { createInterface } from "node:readline";
 import { promisify } from "node:util";
-import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
-import { listCommands, whyNotRun } from "./commands.ts";
-import { type LocalWeb, startLocalWeb } from "./local-web.ts";
+import { documents, listCommands, whyNotRun } from "./commands.ts";
+import { writeGiven, writePrograms } from "./given.ts";
+import { DEMO, type LocalWeb, startLocalWeb } from "./local-web.ts";
 import { readSamples, type Sample } from "./samples.ts";
 
 const run = promisify(execFile);
-const DEMO = join(projectRoot, "packages/pith/test/fixtures/demo/harbour-ferry.html");
-
-const samples = [
-  "README.md",
-  "docs/library.md",
-  "docs/quick-start.md",
-  "docs/formats.md",
-  "docs/metadata.md",
-  "docs/methods.md",
-  "docs/batch.md",
-  "docs/check.md",
-].flatMap(readSamples);
+const samples = documents.flatMap(readSamples);
 const scripts = samples.filter(({ language }) => language === "ts");
+/** Rendering needs a browser; packages/pith-node/test/browser has one. */
+const programs = samples.filter(
+  ({ language, code }) => /^[jt]s$/u.test(language) && !code.includes("createRenderer"),
+);
 const commands = listCommands().filter(([, command]) => whyNotRun(command) === undefined);
+const SERVICE = /(?:http:\/\/127\.0\.0\.1|localhost):8080/gu;
+/** A request that shows an error. */
+const WRONG = /"html": 5/u;
+
+/** Other languages: data must be valid; the rest is for other programs, or generated. */
+const OTHER_LANGUAGES: Readonly<Record<string, string>> = {
+  sh: "listed by commands.ts",
+  toml: "the settings of an agent",
+  python: "needs a cluster; packages/pith-cli/test/batch/filter.test.ts pipes lines in its way",
+  html: "pages: readme.test.ts compares one with the example, test/layout/browser.test.ts loads the bundle",
+  console: "generated; readme.test.ts compares it",
+};
 
 /** Globals that the samples use. */
 const GIVEN = {
@@ -35,13 +41,31 @@ const GIVEN = {
   }
   export {};`,
   values: `import { readFileSync } from "node:fs";
+    import { parseHTML } from "linkedom";
     import { parse } from "pith/kit";
     globalThis.html = globalThis.input = readFileSync(process.argv[2], "utf8");
     globalThis.url = "https://news.example/ferry";
     globalThis.text = "";
     globalThis.page = parse(html);
+    globalThis.document = parseHTML(html).document;
     globalThis.save = () => {};`,
 };
+
+/** Starts the service on the local web, and gives its address. */
+async function startService(web: LocalWeb): Promise<readonly [url: string, stop: () => void]> {
+  const main = join(projectRoot, "packages/pith-cli/dist/main.js");
+  const child = spawn(process.execPath, [main, "serve", "--port", "0", "--workers", "1"], {
+    env: { ...process.env, ...web.env },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  for await (const line of createInterface({ input: child.stderr })) {
+    const url = /listening at (\S+)/u.exec(line)?.[1];
+    if (url === undefined) continue;
+    child.stderr.resume();
+    return [url, () => void child.kill()];
+  }
+  throw new Error("the service did not start");
+}
 
 /** Samples import the built package, as users do. */
 describe.skipIf(process.env.PITH_TEST_BUILD !== "1")(
@@ -51,51 +75,32 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")(
     let folder = "";
     let modules = "";
     let web: LocalWeb | undefined;
+    let service = "";
+    let stopService = (): void => undefined;
 
     beforeAll(async () => {
       root = await mkdtemp(join(tmpdir(), "pith-samples-"));
       folder = join(root, "given");
       await mkdir(folder);
       // Below the project, so that `pith` is the project itself.
+      await mkdir(join(projectRoot, "dist"), { recursive: true });
       modules = await mkdtemp(join(projectRoot, "dist", "samples-"));
-      await copyFile(DEMO, join(folder, "page.html"));
-      await mkdir(join(folder, "pages"));
-      for (const name of ["a", "b", "c"])
-        await copyFile(DEMO, join(folder, "pages", `${name}.html`));
-      const lines = Array.from({ length: 6 }, (_, i) =>
-        JSON.stringify({
-          url: `https://example.org/${i}`,
-          html: `<title>Well ${i}</title><div class=menu>Home Wells Springs</div><p>${`Well ${i} is deep, and cold. `.repeat(20)}</p>`,
-        }),
-      ).join("\n");
-      await writeFile(join(folder, "pages.jsonl"), lines);
-      await writeFile(join(folder, "pages.jsonl.gz"), gzipSync(lines));
-      for (const name of ["urls", "addresses"]) {
-        await writeFile(
-          join(folder, `${name}.txt`),
-          "https://news.example/ferry\nhttps://news.example/lamp\n",
-        );
-      }
+      await writeGiven(folder);
+      await writePrograms(join(folder, "bin"));
       web = await startLocalWeb();
-      await mkdir(join(folder, "bin"));
-      const tools = {
-        pith: `exec '${process.execPath}' '${projectRoot}packages/pith-cli/dist/main.js' "$@"`,
-        less: "exec cat",
-      };
-      for (const [name, body] of Object.entries(tools)) {
-        await writeFile(join(folder, "bin", name), `#!/bin/sh\n${body}\n`);
-        await chmod(join(folder, "bin", name), 0o755);
-      }
+      [service, stopService] = await startService(web);
     });
 
     afterAll(async () => {
+      stopService();
       web?.close();
       await Promise.all([root, modules].map((each) => rm(each, { recursive: true, force: true })));
     });
 
     it("are found", () => {
-      expect(scripts.length).toBeGreaterThan(4);
-      expect(commands.length).toBeGreaterThan(6);
+      expect(scripts.length).toBeGreaterThan(12);
+      expect(programs.length).toBeGreaterThan(scripts.length);
+      expect(commands.length).toBeGreaterThan(45);
     });
 
     it.each(commands)("%s: %s", async (at, command) => {
@@ -104,9 +109,21 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")(
       await cp(folder, own, { recursive: true, force: false });
       const path = `${join(folder, "bin")}${delimiter}${process.env.PATH ?? ""}`;
       const env = { ...process.env, ...web?.env, PATH: path };
-      const { stdout } = await run("sh", ["-ec", `${command}\n`], { cwd: own, env });
+      const line = command.replace(SERVICE, service);
+      const { stdout } = await run("sh", ["-ec", `${line}\n`], { cwd: own, env });
+      expect(/urn:pith:problem/u.test(stdout)).toBe(WRONG.test(command));
       // Commands with -o write to a file.
       expect(/ -o /u.test(command) || stdout.trim() !== "").toBe(true);
+    });
+
+    it("of data are valid, and every language has its check", () => {
+      for (const { at, language, code } of samples) {
+        if (/^[jt]s$/u.test(language) || OTHER_LANGUAGES[language] !== undefined) continue;
+        expect(language, at).toBe("json");
+        // One value, or one in each line.
+        const texts = code.startsWith("{\n") ? [code] : code.trimEnd().split("\n");
+        for (const text of texts) expect(() => JSON.parse(text), at).not.toThrow();
+      }
     });
 
     it("in TypeScript compile, for Node and for bundlers", async () => {
@@ -147,16 +164,19 @@ describe.skipIf(process.env.PITH_TEST_BUILD !== "1")(
       }
     });
 
-    it.each(scripts.map((sample) => [sample.at, sample] as const))(
+    it.each(programs.map((sample) => [sample.at, sample] as const))(
       "%s runs",
       async (at, { code }: Sample) => {
         const { transform } = await import("esbuild");
         const name = at.replace(/\W/gu, "-");
-        const { code: script } = await transform(code, { loader: "ts", format: "esm" });
+        // A service would run until it is stopped, on a port that may be taken.
+        const end = code.includes("SIGTERM") ? '\nprocess.kill(process.pid, "SIGTERM");' : "";
+        const own = `${code.replace(SERVICE, service).replace("port: 8080", "port: 0")}`;
+        const { code: script } = await transform(own, { loader: "ts", format: "esm" });
         await writeFile(join(modules, "given.mjs"), GIVEN.values);
         await writeFile(
           join(modules, `${name}.mjs`),
-          `import "./given.mjs";\n${script}\nconsole.log("done");\n`,
+          `import "./given.mjs";\n${script}\nconsole.log("done");${end}\n`,
         );
         const env = { ...process.env, ...web?.env };
         const { stdout } = await run(process.execPath, [join(modules, `${name}.mjs`), DEMO], {

@@ -3,13 +3,14 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { createToolbox, loadSdk, mcpRoute } from "pith-server/mcp";
-import { logToStderr, playgroundFolder, type ServeOptions, startService } from "pith-server/node";
+import { logToStderr, type ServeOptions, startService } from "pith-server/node";
 import { defined } from "../../../pith/src/text/defined.ts";
 import { toFileError } from "../../../pith-node/src/errors.ts";
 import { readVersion } from "../../../pith-node/src/version.ts";
 import type { CommandContext, ExitCode } from "../command.ts";
 import { fetchLimits } from "../fetch-flags.ts";
 import type { FlagValues } from "../flag-types.ts";
+import { playgroundFolder } from "../places.ts";
 import { renderOptions } from "../rendering.ts";
 import { UsageError } from "../usage-error.ts";
 

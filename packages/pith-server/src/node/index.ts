@@ -1,5 +1,5 @@
-export { playgroundFolder } from "../places.ts";
 export { createPrometheusMetrics } from "./metrics.ts";
+export { playgroundFolder } from "./places.ts";
 export { PoolEngine } from "./pool-engine.ts";
 export {
   isLoopback,

@@ -3,4 +3,4 @@ import { siblingModule } from "pith-node";
 export const pageWorker: URL = siblingModule("page-worker", import.meta.url);
 
 /** The folder of the playground's pages; exists only in builds. */
-export const playgroundFolder: URL = new URL("./playground/", import.meta.url);
+export const playgroundFolder: URL = new URL("../playground/", import.meta.url);

@@ -1,7 +1,7 @@
 import { answerTasks, guessEncoding } from "pith-node";
-import { defined } from "../../pith/src/text/defined.ts";
-import type { Job, JobAnswer } from "./job.ts";
-import { perform } from "./jobs.ts";
+import { defined } from "../../../pith/src/text/defined.ts";
+import type { Job, JobAnswer } from "../job.ts";
+import { perform } from "../jobs.ts";
 
 /** Entry module of the service's worker threads. */
 answerTasks<Job, JobAnswer>(async (job) => {
