@@ -1,6 +1,6 @@
 import { spend } from "../../safety/clock.ts";
 import type { FormattingEntry } from "./formatting-list.ts";
-import { KIND, NS } from "./tag-table.ts";
+import { KIND } from "./tag-table.ts";
 import type { TagToken } from "./tokens.ts";
 import type { TreeConstruction } from "./tree-construction.ts";
 
@@ -10,16 +10,12 @@ const INNER_ROUNDS = 3;
 /**
  * Any other end tag: closes the topmost element of its name, unless a special element is above it.
  */
-export function closeByName(c: TreeConstruction, { name }: TagToken): void {
-  const tag = c.sink.tags.find(NS.html, name);
-  const slot = tag < 0 ? -1 : c.open.top(tag);
+export function closeByName(c: TreeConstruction, token: TagToken): void {
+  const tag = c.tagOf(token);
+  const slot = c.open.top(tag);
   if (slot <= 0 || c.open.hasSpecialAbove(slot)) return;
   c.open.closeImplied(KIND.impliedThoroughly, tag);
   c.open.shorten(slot);
-}
-
-function createAgain({ sink }: TreeConstruction, { node, token }: FormattingEntry): number {
-  return sink.createElement(sink.tags.id(NS.html, token.name), sink.attributesOf(node));
 }
 
 /**
@@ -46,7 +42,7 @@ function renewBetween(
       above--;
       continue;
     }
-    const node = createAgain(c, between);
+    const node = sink.copyElement(between.node);
     open.replaceAt(at, node);
     between.node = node;
     if (last === block) bookmark = between;
@@ -59,7 +55,8 @@ function renewBetween(
 
 function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   const { formatting, open, sink } = c;
-  const entry = formatting.named(token.name);
+  const tag = c.tagOf(token);
+  const entry = formatting.named(tag);
   if (!entry) {
     closeByName(c, token);
     return false;
@@ -68,7 +65,6 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
     formatting.remove(entry);
     return false;
   }
-  const tag = sink.tags.id(NS.html, token.name);
   const slot = open.slotOf(entry.node, tag);
   if (!open.isInScope(slot)) return false;
   const furthest = open.specialAbove(slot);
@@ -82,10 +78,10 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
   sink.detach(last);
   const isInTable = sink.tags.kinds[open.tags[slot - 1]] & KIND.tableStructure;
   c.put(last, isInTable ? c.fosterPlace() : { parent: open.nodes[slot - 1], before: 0 });
-  const node = createAgain(c, entry);
+  const node = sink.copyElement(entry.node);
   sink.moveChildren(block, node);
   sink.appendChild(block, node);
-  formatting.insertAfter(bookmark, { node, token: entry.token });
+  formatting.insertAfter(bookmark, { node, tag, start: entry.start, end: entry.end });
   formatting.remove(entry);
   open.removeAt(slot);
   open.insertAt(blockSlot, node, tag);
@@ -97,8 +93,8 @@ function adoptOnce(c: TreeConstruction, token: TagToken): boolean {
  * Closes a formatting element however it is misnested (HTML Standard, "adoption agency algorithm").
  */
 export function adopt(c: TreeConstruction, token: TagToken): void {
-  const { open, formatting, sink } = c;
-  if (open.currentTag === sink.tags.find(NS.html, token.name) && !formatting.of(open.current)) {
+  const { open, formatting } = c;
+  if (open.currentTag === c.tagOf(token) && !formatting.of(open.current)) {
     open.pop();
     return;
   }

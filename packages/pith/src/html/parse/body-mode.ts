@@ -21,13 +21,13 @@ const insertInline: TagRule = (c, token) => {
 
 const insertFormatting: TagRule = (c, token) => {
   c.reconstructFormatting();
-  c.formatting.push(c.insert(token), token);
+  c.formatting.push(c.insert(token), c.tagOf(token), token);
 };
 
 const insertItem: TagRule = (c, token) => {
   const { open } = c;
   c.framesetOk = false;
-  const slot = token.name === "li" ? open.top(TAG.li) : open.topOf([TAG.dd, TAG.dt]);
+  const slot = token.id === TAG.li ? open.top(TAG.li) : open.topOf([TAG.dd, TAG.dt]);
   if (slot >= 0 && !open.hasItemBoundaryAbove(slot)) {
     const tag = open.tags[slot];
     open.closeImplied(KIND.impliedThoroughly, tag);
@@ -42,9 +42,9 @@ const appendVoid: TagRule = (c, token) => {
   c.framesetOk = false;
 };
 
-export function isHiddenInput({ attrs }: TagToken): boolean {
-  return attrs.find(({ name }) => name === "type")?.value.toLowerCase() === "hidden";
-}
+/** Whether the last tag, that of an `input`, hides it. */
+export const isHiddenInput = (c: TreeConstruction): boolean =>
+  c.sink.attributes.ofTag("type")?.toLowerCase() === "hidden";
 
 const IN_TABLES = new Set<number>([
   MODE.inTable,
@@ -78,7 +78,7 @@ const BLOCKS =
 const start = tagRules({
   "i s b u em tt big code font small strike strong": insertFormatting,
   a(c, token) {
-    const entry = c.formatting.named("a");
+    const entry = c.formatting.named(TAG.a);
     if (entry) {
       adopt(c, token);
       c.open.remove(entry.node, TAG.a);
@@ -99,7 +99,11 @@ const start = tagRules({
   [`p ${BLOCKS}`]: insertBlock,
   "li dd dt": insertItem,
   "br img wbr area embed keygen": appendVoid,
-  image: (c, token) => appendVoid(c, { ...token, name: "img" }),
+  image(c, token) {
+    c.reconstructFormatting();
+    c.appendAs(TAG.img, token);
+    c.framesetOk = false;
+  },
   hr(c, token) {
     c.closeP();
     c.append(token);
@@ -120,15 +124,15 @@ const start = tagRules({
   },
   svg: insertForeignRoot(NS.svg),
   math: insertForeignRoot(NS.math),
-  html(c, token) {
-    if (c.open.templates === 0) c.sink.adoptAttributes(c.open.nodes[0], token.attrs);
+  html(c) {
+    if (c.open.templates === 0) c.sink.adoptAttributes(c.open.nodes[0]);
   },
   "base link meta style title script bgsound basefont template": asInHead,
-  body(c, token) {
+  body(c) {
     const body = bodyOf(c);
     if (body === 0 || c.open.templates > 0) return;
     c.framesetOk = false;
-    c.sink.adoptAttributes(body, token.attrs);
+    c.sink.adoptAttributes(body);
   },
   form(c, token) {
     const isInTemplate = c.open.templates > 0;
@@ -144,9 +148,9 @@ const start = tagRules({
     c.mode = MODE.inTable;
   },
   input(c, token) {
+    if (!isHiddenInput(c)) c.framesetOk = false;
     c.reconstructFormatting();
     c.append(token);
-    if (!isHiddenInput(token)) c.framesetOk = false;
   },
   "param track source": append,
   button(c, token) {
@@ -234,7 +238,7 @@ const end = tagRules({
   "body html"(c, token) {
     if (!c.open.hasInScope(TAG.body)) return;
     c.mode = MODE.afterBody;
-    if (token.name === "html") c.processAs(MODE.afterBody, token);
+    if (token.id === TAG.html) c.processAs(MODE.afterBody, token);
     else if (bodyOf(c) !== 0) c.sink.setEnd(bodyOf(c), token.end);
   },
   form(c) {

@@ -84,7 +84,7 @@ function fillSlots(builder: TreeBuilder, template: Handle): void {
   }
   const unseen = [...replaced, ...bySlot.values()].flat();
   if (unseen.length === 0) return;
-  const rest = builder.createElement(TAG.template, []);
+  const rest = builder.createElement(TAG.template, false);
   builder.appendChild(host, rest);
   for (const child of unseen) move(builder, child, rest);
 }

@@ -36,14 +36,13 @@ export function insertForeign(
   namespace: typeof NS.svg | typeof NS.math,
 ): void {
   const names = namespace === NS.svg ? SVG_ATTRIBUTES : MATH_ATTRIBUTES;
-  for (const attribute of token.attrs) attribute.name = names.get(attribute.name) ?? attribute.name;
-  const name = (namespace === NS.svg && SVG_TAGS.get(token.name)) || token.name;
-  const named = { ...token, name };
-  const node = token.selfClosing ? c.append(named, namespace) : c.insert(named, namespace);
-  if (namespace !== NS.math || name !== "annotation-xml") return;
-  const encoding = token.attrs
-    .find((attribute) => attribute.name === "encoding")
-    ?.value.toLowerCase();
+  const { attributes, tags } = c.sink;
+  const encoding = attributes.ofTag("encoding")?.toLowerCase();
+  for (let at = attributes.kept; at < attributes.end; at++)
+    attributes.names[at] = names.get(attributes.names[at]) ?? attributes.names[at];
+  const tag = tags.id(namespace, (namespace === NS.svg && SVG_TAGS.get(token.name)) || token.name);
+  const node = token.selfClosing ? c.appendAs(tag, token) : c.insertAs(tag, token);
+  if (tag !== TAG["math:annotation-xml"]) return;
   if (encoding === "text/html" || encoding === "application/xhtml+xml") c.markHtmlAnnotation(node);
 }
 
@@ -82,7 +81,9 @@ export const foreignContent: Mode = mode(ignore, {
   start: tagRules({
     [EXITS]: exit,
     font(c, token) {
-      const isHtml = token.attrs.some(({ name }) => /^(?:color|face|size)$/.test(name));
+      const isHtml = ["color", "face", "size"].some(
+        (name) => c.sink.attributes.ofTag(name) !== undefined,
+      );
       if (isHtml) exit(c, token);
       else insertLikeParent(c, token);
     },

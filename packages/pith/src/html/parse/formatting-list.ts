@@ -1,13 +1,15 @@
 import { spend } from "../../safety/clock.ts";
-import { type Attribute, NO_ATTRIBUTES, type TagToken } from "./tokens.ts";
+import type { Attribute, TagToken } from "./tokens.ts";
 
 type AttributesOf = (element: number) => readonly Attribute[];
 
 /** A formatting element to reopen after it was closed too early. */
 export interface FormattingEntry {
   node: number;
-  /** Without attributes: the element has them. */
-  readonly token: TagToken;
+  readonly tag: number;
+  /** Source position of its tag. */
+  readonly start: number;
+  readonly end: number;
   /** Equal for identical tags; computed on need. */
   likeness?: string;
 }
@@ -15,10 +17,10 @@ export interface FormattingEntry {
 /** Maximum of identical entries ("Noah's Ark clause"). */
 const MOST_ALIKE = 3;
 
-function likenessOf({ name }: TagToken, attrs: readonly Attribute[]): string {
-  if (attrs.length === 0) return name;
+function likenessOf(tag: number, attrs: readonly Attribute[]): string {
+  if (attrs.length === 0) return String(tag);
   return JSON.stringify([
-    name,
+    tag,
     ...attrs.map((attr) => [attr.name, attr.value]).sort(([a], [b]) => (a < b ? -1 : 1)),
   ]);
 }
@@ -28,21 +30,22 @@ function likenessOf({ name }: TagToken, attrs: readonly Attribute[]): string {
  * rare.
  */
 class Region {
-  private readonly names = new Map<string, number>();
+  private readonly tags = new Map<number, number>();
   private similar: Map<string, FormattingEntry[]> | undefined;
 
   constructor(private readonly attributesOf: AttributesOf) {}
 
-  has(name: string): boolean {
-    return (this.names.get(name) ?? 0) > 0;
+  has(tag: number): boolean {
+    return (this.tags.get(tag) ?? 0) > 0;
   }
 
-  /** The entries in `entries` that are identical to a tag; `entries` ends with this region. */
+  /** The entries in `entries` that are identical to an element; `entries` ends with this region. */
   like(
-    token: TagToken,
+    node: number,
+    tag: number,
     entries: ReadonlyArray<FormattingEntry | undefined>,
   ): readonly FormattingEntry[] {
-    if ((this.names.get(token.name) ?? 0) < MOST_ALIKE) return [];
+    if ((this.tags.get(tag) ?? 0) < MOST_ALIKE) return [];
     if (this.similar === undefined) {
       this.similar = new Map();
       for (const entry of entries.slice(entries.lastIndexOf(undefined) + 1)) {
@@ -50,18 +53,18 @@ class Region {
         if (entry) this.addLike(this.similar, entry);
       }
     }
-    return this.similar.get(likenessOf(token, token.attrs)) ?? [];
+    return this.similar.get(likenessOf(tag, this.attributesOf(node))) ?? [];
   }
 
   add(entry: FormattingEntry): void {
-    const { name } = entry.token;
-    this.names.set(name, (this.names.get(name) ?? 0) + 1);
+    const { tag } = entry;
+    this.tags.set(tag, (this.tags.get(tag) ?? 0) + 1);
     if (this.similar) this.addLike(this.similar, entry);
   }
 
   remove(entry: FormattingEntry): void {
-    const { name } = entry.token;
-    this.names.set(name, (this.names.get(name) ?? 0) - 1);
+    const { tag } = entry;
+    this.tags.set(tag, (this.tags.get(tag) ?? 0) - 1);
     if (this.similar === undefined) return;
     const likeness = this.likenessOf(entry);
     const left = (this.similar.get(likeness) ?? []).filter((other) => other !== entry);
@@ -75,7 +78,7 @@ class Region {
   }
 
   private likenessOf(entry: FormattingEntry): string {
-    entry.likeness ??= likenessOf(entry.token, this.attributesOf(entry.node));
+    entry.likeness ??= likenessOf(entry.tag, this.attributesOf(entry.node));
     return entry.likeness;
   }
 }
@@ -102,25 +105,24 @@ export class FormattingList {
     return index < 0 ? undefined : this.entries[index];
   }
 
-  /** The newest entry after the last marker with a name, or else for a node. */
-  private findLast(name: string | undefined, node: number): FormattingEntry | undefined {
+  /** The newest entry after the last marker with a tag, or else for a node. */
+  private findLast(tag: number | undefined, node: number): FormattingEntry | undefined {
     for (let i = this.entries.length - 1; i >= 0; i--) {
       spend();
       const entry = this.entries[i];
       if (entry === undefined) return undefined;
-      if (name === undefined ? entry.node === node : entry.token.name === name) return entry;
+      if (tag === undefined ? entry.node === node : entry.tag === tag) return entry;
     }
     return undefined;
   }
 
-  push(node: number, token: TagToken): void {
-    const similar = this.region.like(token, this.entries);
+  push(node: number, tag: number, { start, end }: TagToken): void {
+    const similar = this.region.like(node, tag, this.entries);
     if (similar.length >= MOST_ALIKE) {
       const places = similar.map((entry) => this.indexOf(entry));
       this.removeAt(Math.min(...places));
     }
-    // The tokenizer reuses its tokens.
-    const entry = { node, token: { ...token, attrs: NO_ATTRIBUTES } };
+    const entry = { node, tag, start, end };
     this.entries.push(entry);
     this.region.add(entry);
   }
@@ -136,8 +138,8 @@ export class FormattingList {
     this.region = this.outer.pop() ?? new Region(this.attributesOf);
   }
 
-  named(name: string): FormattingEntry | undefined {
-    return this.region.has(name) ? this.findLast(name, 0) : undefined;
+  named(tag: number): FormattingEntry | undefined {
+    return this.region.has(tag) ? this.findLast(tag, 0) : undefined;
   }
 
   of(node: number): FormattingEntry | undefined {

@@ -42,41 +42,41 @@ function closeSelect(c: TreeConstruction): boolean {
   return true;
 }
 
-const inSelect: Mode = mode(ignore, {
-  characters: insertText,
-  space: insertText,
-  start: tagRules({
-    html: head.asInBody,
-    option(c, token) {
-      closeCurrent(c, TAG.option);
-      c.insert(token);
-    },
-    optgroup(c, token) {
-      closeCurrent(c, TAG.option, TAG.optgroup);
-      c.insert(token);
-    },
-    hr(c, token) {
-      closeCurrent(c, TAG.option, TAG.optgroup);
-      append(c, token);
-    },
-    select: closeSelect,
-    "input keygen textarea"(c, token) {
-      if (closeSelect(c)) c.process(token);
-    },
-    "script template": head.asInHead,
-  }),
-  end: tagRules({
-    optgroup(c) {
-      const { last, tags } = c.open;
-      if (last > 0 && tags[last] === TAG.option && tags[last - 1] === TAG.optgroup) c.open.pop();
-      closeCurrent(c, TAG.optgroup);
-    },
-    option: (c) => closeCurrent(c, TAG.option),
-    select: closeSelect,
-    template: head.closeTemplate,
-  }),
-  eof: endOfPage,
+const selectText = { characters: insertText, space: insertText, eof: endOfPage };
+
+const selectStart = tagRules({
+  html: head.asInBody,
+  option(c, token) {
+    closeCurrent(c, TAG.option);
+    c.insert(token);
+  },
+  optgroup(c, token) {
+    closeCurrent(c, TAG.option, TAG.optgroup);
+    c.insert(token);
+  },
+  hr(c, token) {
+    closeCurrent(c, TAG.option, TAG.optgroup);
+    append(c, token);
+  },
+  select: closeSelect,
+  "input keygen textarea"(c, token) {
+    if (closeSelect(c)) c.process(token);
+  },
+  "script template": head.asInHead,
 });
+
+const selectEnd = tagRules({
+  optgroup(c) {
+    const { last, tags } = c.open;
+    if (last > 0 && tags[last] === TAG.option && tags[last - 1] === TAG.optgroup) c.open.pop();
+    closeCurrent(c, TAG.optgroup);
+  },
+  option: (c) => closeCurrent(c, TAG.option),
+  select: closeSelect,
+  template: head.closeTemplate,
+});
+
+const inSelect: Mode = mode(ignore, { ...selectText, start: selectStart, end: selectEnd });
 
 const PARTS = "caption table tbody tfoot thead tr td th";
 
@@ -86,18 +86,18 @@ function leaveSelect(c: TreeConstruction, token: TagToken): void {
   c.process(token);
 }
 
-const inSelectInTable: Mode = {
-  ...inSelect,
-  start: new Map([...inSelect.start, ...tagRules({ [PARTS]: leaveSelect })]),
+const inSelectInTable: Mode = mode(ignore, {
+  ...selectText,
+  start: new Map([...selectStart, ...tagRules({ [PARTS]: leaveSelect })]),
   end: new Map([
-    ...inSelect.end,
+    ...selectEnd,
     ...tagRules({
       [PARTS](c, token) {
         if (c.open.hasInTableScope(tagOf(c, token))) leaveSelect(c, token);
       },
     }),
   ]),
-};
+});
 
 const becomes =
   (next: InsertionMode): TreeRule<TagToken> =>

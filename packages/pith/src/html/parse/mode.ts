@@ -4,9 +4,10 @@ import type { CommentToken, DoctypeToken, EofToken, TagToken, TextToken, Token }
 export type RuleOf<C, T extends Token = Token> = (c: C, token: T) => void;
 
 export interface ModeOf<C> {
-  readonly start: ReadonlyMap<string, RuleOf<C, TagToken>>;
+  /** By the id of the tag's name. */
+  readonly start: ReadonlyArray<RuleOf<C, TagToken>>;
   readonly otherStart: RuleOf<C, TagToken>;
-  readonly end: ReadonlyMap<string, RuleOf<C, TagToken>>;
+  readonly end: ReadonlyArray<RuleOf<C, TagToken>>;
   readonly otherEnd: RuleOf<C, TagToken>;
   readonly characters: RuleOf<C, TextToken>;
   readonly space: RuleOf<C, TextToken>;

@@ -19,13 +19,10 @@ const RAW_TEXT: ReadonlyMap<string, ContentModel> = new Map<string, ContentModel
   ...["title", "textarea"].map((name) => [name, CONTENT.rcdata] as const),
 ]);
 
-/** A page is read in pieces of this many characters: most show a flaw in the first. */
-const PIECE_CHARS = 65_536;
-
 class TagCount {
   /** Deviations from XML. */
   flaws = 0;
-  content: { state: ContentModel } = { state: CONTENT.data };
+  content: { state: ContentModel; isStopped: boolean } = { state: CONTENT.data, isStopped: false };
   /** Names of elements written as empty, such as `<div/>`. */
   private readonly empty = new Set<string>();
   /** Start tags minus end tags. */
@@ -44,7 +41,9 @@ class TagCount {
 
   private start({ name, selfClosing }: TagToken): void {
     if (isVoid(name)) {
-      if (!selfClosing && this.foreign <= 0) this.flaws++;
+      if (selfClosing || this.foreign > 0) return;
+      this.flaws++;
+      this.content.isStopped = true;
     } else if (selfClosing) {
       if (this.foreign <= 0) this.empty.add(name);
     } else {
@@ -68,11 +67,9 @@ class TagCount {
  */
 function isWrittenAsXml(html: string): boolean {
   const count = new TagCount();
-  const tokenizer = new FastTokenizer(count);
+  const tokenizer = new FastTokenizer(html, count);
   count.content = tokenizer;
-  for (let at = 0; at < html.length && count.flaws === 0; at += PIECE_CHARS) {
-    tokenizer.write(html.slice(at, at + PIECE_CHARS), at + PIECE_CHARS >= html.length);
-  }
+  tokenizer.read();
   return count.isXml;
 }
 
@@ -94,9 +91,10 @@ function parseWithin(html: string, options: ParseOptions, limits: TreeLimits): P
   const builder = new TreeBuilder(limits, positions);
   const construction = new TreeConstruction(builder, htmlRules);
   const onProgress = (attributes: number): void => builder.checkProgress(attributes);
-  const tokenizer = new FastTokenizer(construction, { onProgress, syntax });
+  const { attributes } = builder;
+  const tokenizer = new FastTokenizer(html, construction, { onProgress, syntax, attributes });
   construction.content = tokenizer;
-  tokenizer.write(html, true);
+  tokenizer.read();
   const isXml = syntax === "detect" && tokenizer.hasEmptyTags && isWrittenAsXml(html);
   return isXml
     ? parseWithin(html, { ...options, syntax: "xml" }, limits)

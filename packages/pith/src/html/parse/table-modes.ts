@@ -106,7 +106,7 @@ export const inTable: Mode = mode(beforeTable, {
       c.process(token);
     },
     "tbody tfoot thead": openPart(TABLE_CONTEXT, MODE.inTableBody),
-    input: (c, token) => (isHiddenInput(token) ? append(c, token) : beforeTable(c, token)),
+    input: (c, token) => (isHiddenInput(c) ? append(c, token) : beforeTable(c, token)),
     caption(c, token) {
       clearTo(c, TABLE_CONTEXT);
       c.formatting.mark();

@@ -13,11 +13,10 @@ import {
   type TextKind,
 } from "./text-tokens.ts";
 import {
-  type Attribute,
+  AttributeStore,
   CONTENT,
   type ContentModel,
   type InsertionMode,
-  NO_ATTRIBUTES,
   type Reused,
   type TagToken,
   type TextToken,
@@ -40,19 +39,23 @@ interface TokenTaker {
   readonly opened?: number;
 }
 
-/** Returned by a reader when its construct is incomplete. */
-const UNFINISHED = -1;
+interface TokenizerSettings {
+  readonly onProgress?: (attributes: number) => void;
+  readonly syntax?: Syntax;
+  /** Where the attributes of each tag go. Default: a store of its own. */
+  readonly attributes?: AttributeStore;
+}
+
+/** Names of most pages. */
+const FIRST_NAMES = 512;
 /** Progress interval: a token may cost the tree construction as many steps as elements are open. */
 const PROGRESS_MASK = 127;
 /** Constructs with more characters report progress immediately. */
 const LONG_CHARS = 1 << 16;
-/** From this many attributes on, duplicate names are found with a set. */
-const MANY_ATTRIBUTES = 32;
 const DATA: TextKind = { decodes: true, replacesNul: false };
 const RCDATA: TextKind = { decodes: true, replacesNul: true };
 const RAW: TextKind = { decodes: false, replacesNul: true };
 const CDATA: TextKind = { decodes: false, replacesNul: false };
-const NO_TAG = { name: "", attrs: NO_ATTRIBUTES, selfClosing: false };
 
 const isLetter = (code: number): boolean => ((code | 0x20) - 0x61) >>> 0 < 26;
 // Most characters are letters: one comparison each.
@@ -63,15 +66,12 @@ const isNameEnd = (code: number): boolean =>
  * A tokenizer by the HTML standard that is fast on ordinary markup.
  *
  * Relies on:
- * - Each construct is read as a whole from the source in memory. A construct cut off at the end of
- *   a chunk is read
- *   again when more has arrived.
+ * - The whole source is in memory, and each construct is read as a whole.
  * - A run of text goes to the tree construction as one token. `TEXT_CUTS` lists the insertion modes
- *   that need white
- *   space split off, because the tree construction treats it differently from text.
+ *   that need white space split off, because the tree construction treats it differently from text.
+ * - Names are integers, and attributes go straight to the store of the page.
  * - Rare characters (references, carriage returns, NUL) are detected while searching for the end of
- *   a run or value;
- *   only then is the value more than a slice of the source.
+ *   a run or value; only then is the value more than a slice of the source.
  * - Parse errors are not reported.
  */
 export class FastTokenizer {
@@ -80,59 +80,60 @@ export class FastTokenizer {
   lastStartTagName = "";
   /** Whether an HTML element that may have content was written as empty (`<div/>`). */
   hasEmptyTags = false;
+  /** Set to end at the next construct. */
+  isStopped = false;
   private readonly onProgress: (attributes: number) => void;
   private readonly syntax: Syntax;
-  private readonly names = createNameTable();
-  private source = "";
-  /** Offset in the whole page of the source's first character. */
-  private base = 0;
-  private isLast = false;
+  private readonly store: AttributeStore;
+  private readonly table = createNameTable();
+  /** By name, the number of the last tag that had such an attribute. */
+  private seen: Uint32Array = new Uint32Array(FIRST_NAMES);
+  private tags = 0;
   private tokens = 0;
   private attributes = 0;
-  /** The attributes of the last tag, `readCount` of them: later tags reuse the objects. */
-  private readonly read: Attribute[] = [];
-  private readCount = 0;
-  /** The first attributes of `read`, by number. */
-  private readonly lists: Array<readonly Attribute[]> = [];
+  private value = "";
   private valueEnd = 0;
   /** The last tag and run of text: consumers copy those that they keep. */
-  private readonly tag: Reused<TagToken> = { kind: TOKEN.startTag, ...NO_TAG, start: 0, end: 0 };
+  private readonly tag: Reused<TagToken> = {
+    kind: TOKEN.startTag,
+    id: 0,
+    name: "",
+    selfClosing: false,
+    start: 0,
+    end: 0,
+  };
   private readonly run: Reused<TextToken> = { kind: TOKEN.space, chars: "", start: 0, end: 0 };
 
   constructor(
+    private readonly source: string,
     private readonly handler: TokenTaker,
-    settings: { readonly onProgress?: (attributes: number) => void; readonly syntax?: Syntax } = {},
+    settings: TokenizerSettings = {},
   ) {
     this.onProgress = settings.onProgress ?? (() => {});
     this.syntax = settings.syntax ?? "html";
+    this.store = settings.attributes ?? new AttributeStore();
   }
 
-  write(chunk: string, isLast: boolean): void {
-    this.source += chunk;
-    this.isLast = isLast;
-    const size = this.source.length;
+  /** Reads the whole source. */
+  read(): void {
+    const { source } = this;
+    const size = source.length;
     let at = 0;
-    while (at < size) {
-      const next = this.readConstruct(at);
-      if (next === UNFINISHED) break;
+    while (at < size && !this.isStopped) {
+      let next: number;
+      if (this.state !== CONTENT.data) next = this.readContent(at);
+      else if (codeAt(source, at) === 0x3c) next = this.readMarkup(at);
+      else next = this.readRun(at);
       if ((++this.tokens & PROGRESS_MASK) === 0 || next - at > LONG_CHARS)
         this.onProgress(this.attributes);
       at = next;
     }
-    this.source = this.source.slice(at);
-    this.base += at;
-    if (isLast) this.handler.take({ kind: TOKEN.eof, ...this.locate(0, 0) });
+    this.handler.take({ kind: TOKEN.eof, start: at, end: at });
   }
 
-  private locate(start: number, end: number): { start: number; end: number } {
-    return { start: this.base + start, end: this.base + end };
-  }
-
-  /** Reads one tag, comment or run of text at `at`; returns its end. */
-  private readConstruct(at: number): number {
+  /** Reads a run of text whose end is not the next markup. */
+  private readContent(at: number): number {
     switch (this.state) {
-      case CONTENT.data:
-        return codeAt(this.source, at) === 0x3c ? this.readMarkup(at) : this.readRun(at);
       case CONTENT.rcdata:
         return this.readRaw(at, RCDATA);
       case CONTENT.cdata:
@@ -149,22 +150,19 @@ export class FastTokenizer {
     const { source } = this;
     const size = source.length;
     const code = codeBefore(source, at + 1, size);
-    if (isLetter(code)) return this.readTag(at, false);
+    if (isLetter(code)) return this.readTag(at, at + 1, TOKEN.startTag);
     if (code === 0x2f) {
       const next = codeBefore(source, at + 2, size);
-      if (isLetter(next)) return this.readTag(at, true);
-      if (at + 2 >= size) return this.endInText(at);
+      if (isLetter(next)) return this.readTag(at, at + 2, TOKEN.endTag);
+      if (at + 2 >= size) {
+        this.emitText(at, size, DATA, false);
+        return size;
+      }
       return next === 0x3e ? at + 3 : this.readBogusComment(at, at + 2);
     }
     if (code === 0x21) return this.readDeclaration(at);
     if (code === 0x3f) return this.readBogusComment(at, at + 1);
     return this.readRun(at);
-  }
-
-  private endInText(at: number): number {
-    if (!this.isLast) return UNFINISHED;
-    this.emitText(at, this.source.length, DATA, false);
-    return this.source.length;
   }
 
   /** Reads text up to the next markup. A `<` that begins no markup is text. */
@@ -179,11 +177,9 @@ export class FastTokenizer {
       if (code === 0x3c) {
         const next = codeBefore(source, at + 1, size);
         if (isLetter(next) || next === 0x2f || next === 0x21 || next === 0x3f) break;
-        if (at + 1 === size && !this.isLast) return UNFINISHED;
         if (at % LONG_CHARS === 0) this.onProgress(this.attributes);
       } else if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
     }
-    if (at === size && !this.isLast) return UNFINISHED;
     this.emitText(from, at, DATA, isSpecial);
     return at;
   }
@@ -195,7 +191,6 @@ export class FastTokenizer {
 
   /** Reads text up to an offset, -1 for the end of the page, and the mark there. */
   private readUpTo(found: number, from: number, kind: TextKind, markChars = 0): number {
-    if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
     if (end > from) this.emitText(from, end, kind, true);
     if (found < 0) return end;
@@ -237,15 +232,15 @@ export class FastTokenizer {
     const { run } = this;
     run.kind = kind;
     run.chars = chars;
-    run.start = this.base + start;
-    run.end = this.base + end;
+    run.start = start;
+    run.end = end;
     this.handler.take(run);
   }
 
   private emitGroups(from: number, to: number, kind: TextKind): void {
-    for (const { start, end, ...group } of groupText(this.source, from, to, kind)) {
+    for (const group of groupText(this.source, from, to, kind)) {
       if ((++this.tokens & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
-      this.handler.take({ ...group, ...this.locate(start, end) });
+      this.handler.take(group);
     }
   }
 
@@ -259,20 +254,17 @@ export class FastTokenizer {
       this.state = CONTENT.cdata;
       return at + 9;
     }
-    if (keyword.length < 7 && !this.isLast) return UNFINISHED;
     return this.readBogusComment(at, at + 2);
   }
 
   private readComment(at: number): number {
     const comment = readComment(this.source, at + 4);
-    if (!comment && !this.isLast) return UNFINISHED;
     const end = comment?.end ?? this.source.length;
     return this.emitComment(comment?.data ?? cutOffComment(this.source, at + 4), at, end);
   }
 
   private readBogusComment(at: number, from: number): number {
     const found = this.source.indexOf(">", from);
-    if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
     return this.emitComment(
       cleanSource(this.source.slice(from, end)),
@@ -282,52 +274,49 @@ export class FastTokenizer {
   }
 
   private emitComment(data: string, start: number, end: number): number {
-    this.handler.take({ kind: TOKEN.comment, data, ...this.locate(start, end) });
+    this.handler.take({ kind: TOKEN.comment, data, start, end });
     return end;
   }
 
   private readDoctype(at: number): number {
     const found = this.source.indexOf(">", at);
-    if (found < 0 && !this.isLast) return UNFINISHED;
     const end = found < 0 ? this.source.length : found;
     const doctype = readDoctype(this.source.slice(at + 9, end), found < 0);
-    this.handler.take({ kind: TOKEN.doctype, ...doctype, ...this.locate(at, end + 1) });
+    this.handler.take({ kind: TOKEN.doctype, ...doctype, start: at, end: end + 1 });
     return found < 0 ? end : end + 1;
   }
 
   /** Reads the tag that begins at `from`. A tag cut off at the end of the page is dropped. */
-  private readTag(from: number, isEnd: boolean): number {
-    const { source } = this;
+  private readTag(from: number, nameStart: number, kind: TagToken["kind"]): number {
+    const { source, store, tag } = this;
     const size = source.length;
-    const nameStart = from + (isEnd ? 2 : 1);
     let at = nameStart;
     let hash = 0;
+    let code = 0;
     for (; at < size; at++) {
-      const code = codeAt(source, at);
+      code = codeAt(source, at);
       if (isNameEnd(code)) break;
       hash = hashStep(hash, code);
     }
-    if (at === size) return this.isLast ? size : UNFINISHED;
-    const name = this.names.find(source, nameStart, at, hash);
-    let attrs: readonly Attribute[] = NO_ATTRIBUTES;
+    if (at === size) return size;
+    const id = this.table.find(source, nameStart, at, hash);
+    store.end = store.kept;
     let selfClosing = false;
-    if (codeAt(source, at) === 0x3e) at++;
+    if (code === 0x3e) at++;
     else {
       at = this.readAttributes(at);
-      if (at === UNFINISHED) return this.isLast ? size : UNFINISHED;
-      if (this.readCount > 0)
-        attrs = this.lists[this.readCount] ??= this.read.slice(0, this.readCount);
+      if (at > size) return size;
       selfClosing = codeAt(source, at - 2) === 0x2f && this.valueEnd !== at - 1;
     }
-    if (!isEnd) this.lastStartTagName = name;
-    const { tag } = this;
-    tag.kind = isEnd ? TOKEN.endTag : TOKEN.startTag;
+    const name = this.table.names[id];
+    if (kind === TOKEN.startTag) this.lastStartTagName = name;
+    tag.kind = kind;
+    tag.id = id;
     tag.name = name;
-    tag.attrs = attrs;
     tag.selfClosing = selfClosing;
-    tag.start = this.base + from;
-    tag.end = this.base + at;
-    if (selfClosing && !isEnd && this.syntax !== "html") this.takeEmpty(tag);
+    tag.start = from;
+    tag.end = at;
+    if (selfClosing && kind === TOKEN.startTag && this.syntax !== "html") this.takeEmpty(tag);
     else this.handler.take(tag);
     return at;
   }
@@ -354,28 +343,24 @@ export class FastTokenizer {
 
   private swallows({ name, end }: TagToken): boolean {
     const find = this.state === CONTENT.script ? findScriptEnd : findEndTag;
-    const from = end - this.base;
     return swallowsPage(
       this.source,
-      from,
-      find(this.source, from, name),
+      end,
+      find(this.source, end, name),
       this.handler.inNoscript === true,
     );
   }
 
+  /** Reads attributes up to the end of their tag; beyond the source when that ends first. */
   private readAttributes(from: number): number {
-    const { source, read } = this;
+    const { source, store, table } = this;
     const size = source.length;
-    let known: Set<string> | undefined;
+    const tag = ++this.tags;
     let at = from;
-    let count = 0;
     this.valueEnd = 0;
     while (at < size) {
       let code = codeAt(source, at);
-      if (code === 0x3e) {
-        this.readCount = count;
-        return at + 1;
-      }
+      if (code === 0x3e) return at + 1;
       if (code === 0x2f || isSpaceCode(code)) {
         at++;
         continue;
@@ -384,60 +369,50 @@ export class FastTokenizer {
       let hash = 0;
       do {
         hash = hashStep(hash, code);
-        code = codeBefore(source, ++at, size);
-      } while (at < size && code !== 0x3d && !isNameEnd(code));
-      if (at === size) break;
-      const name = this.names.find(source, start, at, hash);
+        if (++at === size) return size + 1;
+        code = codeAt(source, at);
+      } while (code !== 0x3d && !isNameEnd(code));
+      const id = table.find(source, start, at, hash);
       while (isSpaceCode(code)) code = codeBefore(source, ++at, size);
-      let value = "";
-      if (code === 0x3d) {
-        value = this.readValue(at + 1);
-        at = this.valueEnd;
-        if (at > size) break;
-      }
+      this.value = "";
+      if (code === 0x3d) at = this.readValue(at + 1);
+      if (at > size) break;
       if ((++this.attributes & PROGRESS_MASK) === 0) this.onProgress(this.attributes);
-      if (known === undefined && count >= MANY_ATTRIBUTES) {
-        known = new Set(read.slice(0, count).map((attr) => attr.name));
-      }
-      if (known === undefined ? !hasName(read, count, name) : !known.has(name)) {
-        if (count === read.length) read.push({ name, value });
-        else {
-          read[count].name = name;
-          read[count].value = value;
-        }
-        count++;
-        known?.add(name);
-      }
+      if (id >= this.seen.length) this.seen = widen(this.seen, id);
+      if (this.seen[id] === tag) continue;
+      this.seen[id] = tag;
+      store.names[store.end] = table.names[id];
+      store.values[store.end++] = this.value;
     }
-    return UNFINISHED;
+    return size + 1;
   }
 
-  /**
-   * Reads the value after a `=`; `valueEnd` is the offset after it, beyond the source when that
-   * ends inside.
-   */
-  private readValue(from: number): string {
+  /** Reads the value after a `=`; returns the offset after it, beyond the source if that ends. */
+  private readValue(from: number): number {
     const { source } = this;
     const size = source.length;
-    let at = from;
-    while (at < size && isSpaceCode(codeAt(source, at))) at++;
-    const quote = codeBefore(source, at, size);
+    let start = from;
+    while (start < size && isSpaceCode(codeAt(source, start))) start++;
+    const quote = codeBefore(source, start, size);
     const isQuoted = quote === 0x22 || quote === 0x27;
-    const start = isQuoted ? at + 1 : at;
+    if (isQuoted) start++;
     let isSpecial = false;
-    for (at = start; at < size; at++) {
+    let at = start;
+    for (; at < size; at++) {
       const code = codeAt(source, at);
       if (code > 0x3e) continue;
       if (isQuoted ? code === quote : code === 0x3e || isSpaceCode(code)) break;
       if (code === 0x26 || code === 0x0d || code === 0) isSpecial = true;
     }
-    this.valueEnd = at === size ? size + 1 : isQuoted ? at + 1 : at;
     const value = source.slice(start, at);
-    return isSpecial ? decodeReferences(cleanSource(value), true) : value;
+    this.value = isSpecial ? decodeReferences(cleanSource(value), true) : value;
+    this.valueEnd = at === size ? size + 1 : isQuoted ? at + 1 : at;
+    return this.valueEnd;
   }
 }
 
-function hasName(attrs: readonly Attribute[], count: number, name: string): boolean {
-  for (let i = 0; i < count; i++) if (attrs[i].name === name) return true;
-  return false;
+function widen(seen: Uint32Array, id: number): Uint32Array {
+  const wider = new Uint32Array(2 * id);
+  wider.set(seen);
+  return wider;
 }

@@ -1,10 +1,62 @@
 /** An attribute from the source: its name in lower case, its value decoded. */
 export interface Attribute {
-  name: string;
-  value: string;
+  readonly name: string;
+  readonly value: string;
 }
 
-export const NO_ATTRIBUTES: readonly Attribute[] = [];
+/**
+ * The attributes of a page's elements in order of creation, followed by those of the last tag read
+ * until an element keeps them.
+ */
+export class AttributeStore {
+  readonly names: string[] = [];
+  readonly values: string[] = [];
+  /** Number of attributes that elements have. */
+  kept = 0;
+  /** Index after the last attribute of the last tag. */
+  end = 0;
+
+  /** Replaces the attributes of the last tag. */
+  read(attributes: readonly Attribute[]): void {
+    this.end = this.kept;
+    for (const { name, value } of attributes) {
+      this.names[this.end] = name;
+      this.values[this.end++] = value;
+    }
+  }
+
+  /** The value of an attribute of the last tag, or undefined when the tag does not have it. */
+  ofTag(name: string): string | undefined {
+    for (let at = this.kept; at < this.end; at++)
+      if (this.names[at] === name) return this.values[at];
+    return undefined;
+  }
+
+  list(from: number, end: number): Attribute[] {
+    return Array.from({ length: end - from }, (_, i) => ({
+      name: this.names[from + i],
+      value: this.values[from + i],
+    }));
+  }
+
+  /** Keeps copies of kept attributes, before those of the last tag. */
+  keepAgain(from: number, end: number): void {
+    const count = end - from;
+    for (const list of [this.names, this.values]) {
+      while (list.length < this.end + count) list.push("");
+      list.copyWithin(this.kept + count, this.kept, this.end);
+      for (let i = 0; i < count; i++) list[this.kept + i] = list[from + i];
+    }
+    this.kept += count;
+    this.end += count;
+  }
+
+  /** Drops what no element has; the last step. */
+  finish(): void {
+    this.names.length = this.kept;
+    this.values.length = this.kept;
+  }
+}
 
 export const TOKEN = {
   startTag: 0,
@@ -26,8 +78,9 @@ interface Placed {
 
 export interface TagToken extends Placed {
   readonly kind: typeof TOKEN.startTag | typeof TOKEN.endTag;
+  /** The name's id (see `NameTable`). */
+  readonly id: number;
   readonly name: string;
-  readonly attrs: readonly Attribute[];
   readonly selfClosing: boolean;
 }
 

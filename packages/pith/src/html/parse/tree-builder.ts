@@ -4,7 +4,7 @@ import type { TreeLimits } from "../../safety/tree-limits.ts";
 import type { PageTree } from "./page-tree.ts";
 import { createTagTable, type TagTable } from "./tag-table.ts";
 import { TAG } from "./tags.ts";
-import type { Attribute, TextToken } from "./tokens.ts";
+import { type Attribute, AttributeStore, type TextToken } from "./tokens.ts";
 import type { TreeSink } from "./tree-construction.ts";
 import { orderTree } from "./tree-order.ts";
 
@@ -74,8 +74,8 @@ export class TreeBuilder implements TreeSink {
   /** Comments that frameworks use as markers. */
   private readonly marks = new Map<Handle, string>();
   private readonly texts: string[] = [];
-  private readonly attrNames: string[] = [];
-  private readonly attrValues: string[] = [];
+  readonly attributes: AttributeStore = new AttributeStore();
+  readonly hasPositions: boolean;
   /** Attributes that later tags added to `html` and `body`, by element. */
   private readonly adopted = new Map<Handle, Map<string, string>>();
   private adoptedCount = 0;
@@ -84,6 +84,7 @@ export class TreeBuilder implements TreeSink {
     private readonly limits: TreeLimits,
     withPositions: boolean,
   ) {
+    this.hasPositions = withPositions;
     const links = takeLinks();
     this.capacity = links.parents.length;
     this.nodeTags = links.nodeTags;
@@ -115,10 +116,10 @@ export class TreeBuilder implements TreeSink {
     const node = this.count++;
     if (node > this.limits.maxNodes)
       throw new LimitError("limits.maxNodes", this.limits.maxNodes, "the page's node count");
-    if (node % CHECK_EVERY === 0) this.checkProgress(this.attrNames.length);
+    if (node % CHECK_EVERY === 0) this.checkProgress(this.attributes.kept);
     if (node + 1 === this.capacity) this.grow();
     this.nodeTags[node] = tag;
-    this.attrStarts[node + 1] = this.attrNames.length;
+    this.attrStarts[node + 1] = this.attributes.kept;
     return node;
   }
 
@@ -142,15 +143,20 @@ export class TreeBuilder implements TreeSink {
     return this.create(TAG["#document"]);
   }
 
-  createElement(tag: number, attrs: readonly Attribute[]): Handle {
+  createElement(tag: number, hasAttributes: boolean): Handle {
     const element = this.create(tag);
-    for (const { name, value } of attrs) {
-      this.attrNames.push(name);
-      this.attrValues.push(value);
-    }
-    this.attrStarts[element + 1] = this.attrNames.length;
+    const { attributes } = this;
+    if (hasAttributes) attributes.kept = attributes.end;
+    this.attrStarts[element + 1] = attributes.kept;
     if (tag === TAG.template) this.templates.push(element);
     return element;
+  }
+
+  copyElement(element: Handle): Handle {
+    const { attrStarts, attributes } = this;
+    const from = attrStarts[element];
+    attributes.keepAgain(from, attrStarts[element + 1]);
+    return this.createElement(this.nodeTags[element], false);
   }
 
   createComment(data: string): Handle {
@@ -224,31 +230,29 @@ export class TreeBuilder implements TreeSink {
     return this.parents[node];
   }
 
-  adoptAttributes(recipient: Handle, attrs: readonly Attribute[]): void {
+  adoptAttributes(recipient: Handle): void {
+    const { attributes } = this;
     let own = this.adopted.get(recipient);
     if (!own) {
       own = new Map(this.attributesOf(recipient).map(({ name, value }) => [name, value]));
       this.adopted.set(recipient, own);
     }
-    for (const { name, value } of attrs) {
+    for (let at = attributes.kept; at < attributes.end; at++) {
+      const name = attributes.names[at];
       if (own.has(name)) continue;
-      own.set(name, value);
+      own.set(name, attributes.values[at]);
       this.adoptedCount++;
     }
-    this.checkAttributes(this.attrNames.length + this.adoptedCount);
+    this.checkAttributes(attributes.kept + this.adoptedCount);
   }
 
   attributesOf(element: Handle): Attribute[] {
-    const from = this.attrStarts[element];
-    return Array.from({ length: this.attrStarts[element + 1] - from }, (_, i) => ({
-      name: this.attrNames[from + i],
-      value: this.attrValues[from + i],
-    }));
+    return this.attributes.list(this.attrStarts[element], this.attrStarts[element + 1]);
   }
 
   attribute(element: Handle, name: string): string | undefined {
     for (let i = this.attrStarts[element]; i < this.attrStarts[element + 1]; i++) {
-      if (this.attrNames[i] === name) return this.attrValues[i];
+      if (this.attributes.names[i] === name) return this.attributes.values[i];
     }
     return undefined;
   }
@@ -312,9 +316,11 @@ export class TreeBuilder implements TreeSink {
 
   /** The tree in document order. Do not use the builder after this. */
   finish(document: Handle): PageTree {
-    this.checkProgress(this.attrNames.length);
+    const { attributes } = this;
+    this.checkProgress(attributes.kept);
+    attributes.finish();
     const { nodeTags, parents, firsts, lasts, nexts, previous, attrStarts, starts, ends } = this;
-    const { count, texts, attrNames, attrValues, adopted } = this;
+    const { count, texts, adopted } = this;
     // No spread: V8 would give each page's object its own shape, and compiled code would look up
     // every property.
     const linked = {
@@ -329,8 +335,8 @@ export class TreeBuilder implements TreeSink {
       ends,
       texts,
       attrStarts,
-      attrNames,
-      attrValues,
+      attrNames: attributes.names,
+      attrValues: attributes.values,
       adopted,
     };
     const tree = orderTree(linked, document, this.limits.maxDepth);

@@ -1,11 +1,12 @@
 import { spend } from "../../safety/clock.ts";
-import { FormattingList } from "./formatting-list.ts";
+import { type FormattingEntry, FormattingList } from "./formatting-list.ts";
 import type { ModeOf, TreeRules } from "./mode.ts";
 import { OpenElements } from "./open-elements.ts";
-import { KIND, type Namespace, NS, type TagTable } from "./tag-table.ts";
-import { TAG } from "./tags.ts";
+import { KIND, NS, type TagTable } from "./tag-table.ts";
+import { KNOWN_TAGS, TAG } from "./tags.ts";
 import {
   type Attribute,
+  type AttributeStore,
   CONTENT,
   type ContentModel,
   type EofToken,
@@ -20,8 +21,15 @@ import {
 /** The target of the tree construction: nodes are numbers from 1 up, in order of creation. */
 export interface TreeSink {
   readonly tags: TagTable;
+  /** Ends with the attributes of the last tag, which the next element with attributes keeps. */
+  readonly attributes: AttributeStore;
+  /** Whether `setEnd` has an effect. */
+  readonly hasPositions: boolean;
   createDocument(): number;
-  createElement(tag: number, attrs: readonly Attribute[]): number;
+  /** Creates an element, with the attributes of the last tag or with none. */
+  createElement(tag: number, hasAttributes: boolean): number;
+  /** Creates an element with the same tag and attributes. */
+  copyElement(element: number): number;
   createComment(data: string): number;
   createDoctype(token: Extract<Token, { kind: typeof TOKEN.doctype }>): void;
   appendChild(parent: number, node: number): void;
@@ -32,7 +40,8 @@ export interface TreeSink {
   insertText(parent: number, token: TextToken, before: number): void;
   /** 0 for none. */
   parentOf(node: number): number;
-  adoptAttributes(element: number, attrs: readonly Attribute[]): void;
+  /** Adds the attributes of the last tag that an element lacks. */
+  adoptAttributes(element: number): void;
   attributesOf(element: number): readonly Attribute[];
   /**
    * Sets where an element begins and, until it is closed, ends; called only for elements created by
@@ -132,10 +141,10 @@ export class TreeConstruction {
   private apply(rules: ModeOf<TreeConstruction>, token: Token): void {
     switch (token.kind) {
       case TOKEN.startTag:
-        (rules.start.get(token.name) ?? rules.otherStart)(this, token);
+        (token.id < rules.start.length ? rules.start[token.id] : rules.otherStart)(this, token);
         break;
       case TOKEN.endTag:
-        (rules.end.get(token.name) ?? rules.otherEnd)(this, token);
+        (token.id < rules.end.length ? rules.end[token.id] : rules.otherEnd)(this, token);
         break;
       case TOKEN.characters:
         rules.characters(this, token);
@@ -157,6 +166,11 @@ export class TreeConstruction {
     }
   }
 
+  /** The tag of an HTML element with a token's name. */
+  tagOf({ id, name }: TagToken): number {
+    return id < KNOWN_TAGS.length ? id : this.sink.tags.id(NS.html, name);
+  }
+
   /** Switches to a mode and processes the token again. */
   again(mode: InsertionMode, token: Token): void {
     this.mode = mode;
@@ -167,7 +181,7 @@ export class TreeConstruction {
   private closed(node: number, tag: number): void {
     this.contextChanged();
     const { lastTag } = this;
-    if (lastTag === undefined) return;
+    if (lastTag === undefined || !this.sink.hasPositions) return;
     const isOwn = lastTag.kind === TOKEN.endTag && this.endTagName(lastTag, tag);
     this.sink.setEnd(node, isOwn ? lastTag.end : lastTag.start);
   }
@@ -234,20 +248,26 @@ export class TreeConstruction {
   }
 
   /** Inserts an element for a tag, without opening it. */
-  append(token: TagToken, namespace: Namespace = NS.html): number {
-    return this.appendAs(this.sink.tags.id(namespace, token.name), token);
+  append(token: TagToken): number {
+    return this.appendAs(this.tagOf(token), token);
   }
 
-  private appendAs(tag: number, token: TagToken): number {
-    const node = this.sink.createElement(tag, token.attrs);
+  /** The same with another tag. */
+  appendAs(tag: number, token: TagToken): number {
+    const node = this.sink.createElement(tag, true);
     this.sink.setStart(node, token.start, token.end);
     if (this.fosterParenting) this.put(node, this.place());
     else this.sink.appendChild(this.open.current || this.document, node);
     return node;
   }
 
-  insert(token: TagToken, namespace: Namespace = NS.html): number {
-    const tag = this.sink.tags.id(namespace, token.name);
+  /** Inserts and opens an element for a tag. */
+  insert(token: TagToken): number {
+    return this.insertAs(this.tagOf(token), token);
+  }
+
+  /** The same with another tag. */
+  insertAs(tag: number, token: TagToken): number {
     const node = this.appendAs(tag, token);
     this.openElement(node, tag);
     return node;
@@ -255,7 +275,7 @@ export class TreeConstruction {
 
   /** Inserts and opens an element without a tag in the source. */
   insertImplied(tag: number): number {
-    const node = this.sink.createElement(tag, []);
+    const node = this.sink.createElement(tag, false);
     this.put(node, this.place());
     this.openElement(node, tag);
     return node;
@@ -288,9 +308,16 @@ export class TreeConstruction {
     for (; from < formatting.length; from++) {
       spend();
       const entry = formatting.at(from);
-      if (entry)
-        entry.node = this.insert({ ...entry.token, attrs: this.sink.attributesOf(entry.node) });
+      if (entry) this.reopen(entry);
     }
+  }
+
+  private reopen(entry: FormattingEntry): void {
+    const node = this.sink.copyElement(entry.node);
+    this.sink.setStart(node, entry.start, entry.end);
+    this.put(node, this.place());
+    this.openElement(node, entry.tag);
+    entry.node = node;
   }
 
   /** Closes a `p` in button scope. */

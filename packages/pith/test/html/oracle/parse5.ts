@@ -54,7 +54,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
       name: prefix ? `${prefix}:${name}` : name,
       value,
     }));
-    return this.builder.createElement(tag, named);
+    this.builder.attributes.read(named);
+    return this.builder.createElement(tag, true);
   }
 
   createCommentNode(data: string): Handle {
@@ -89,7 +90,8 @@ class BuilderAdapter implements TreeAdapter<HandleMap> {
   }
 
   adoptAttributes(recipient: Handle, attrs: Token.Attribute[]): void {
-    this.builder.adoptAttributes(recipient, attrs);
+    this.builder.attributes.read(attrs);
+    this.builder.adoptAttributes(recipient);
   }
 
   getFirstChild(node: Handle): Handle | null {

@@ -1,6 +1,16 @@
 import { type DefaultTreeAdapterTypes, defaultTreeAdapter as dom, html } from "parse5";
-import { createTagTable, NS, type TagTable } from "../../../../src/html/parse/tag-table.ts";
-import type { Attribute, DoctypeToken, TextToken } from "../../../../src/html/parse/tokens.ts";
+import {
+  createTagTable,
+  type Namespace,
+  NS,
+  type TagTable,
+} from "../../../../src/html/parse/tag-table.ts";
+import {
+  type Attribute,
+  AttributeStore,
+  type DoctypeToken,
+  type TextToken,
+} from "../../../../src/html/parse/tokens.ts";
 import type { TreeSink } from "../../../../src/html/parse/tree-construction.ts";
 
 type Parent = DefaultTreeAdapterTypes.ParentNode;
@@ -14,6 +24,8 @@ const PREFIXED =
 /** Builds parse5's kind of tree, with comments and doctypes, which the flat tree omits. */
 export class DomSink implements TreeSink {
   readonly tags: TagTable = createTagTable();
+  readonly attributes: AttributeStore = new AttributeStore();
+  readonly hasPositions = false;
   readonly document: DefaultTreeAdapterTypes.Document = dom.createDocument();
   private readonly nodes: Array<Child | Parent> = [this.document, this.document];
 
@@ -31,7 +43,18 @@ export class DomSink implements TreeSink {
     return 1;
   }
 
-  createElement(tag: number, attrs: readonly Attribute[]): number {
+  createElement(tag: number, hasAttributes: boolean): number {
+    const { kept, end } = this.attributes;
+    return this.create(tag, hasAttributes ? this.attributes.list(kept, end) : []);
+  }
+
+  copyElement(node: number): number {
+    const { tagName, namespaceURI } = this.nodes[node] as DefaultTreeAdapterTypes.Element;
+    const namespace = URIS.indexOf(namespaceURI) as Namespace;
+    return this.create(this.tags.id(namespace, tagName), this.attributesOf(node));
+  }
+
+  private create(tag: number, attrs: readonly Attribute[]): number {
     const namespace = this.tags.namespaces[tag];
     const named = attrs.map(({ name, value }) => {
       const [prefix, local] =
@@ -90,8 +113,8 @@ export class DomSink implements TreeSink {
       : this.nodes.findIndex((_, node) => node > 0 && this.holder(node) === parent);
   }
 
-  adoptAttributes(element: number, attrs: readonly Attribute[]): void {
-    const copies = attrs.map((attr) => ({ ...attr }));
+  adoptAttributes(element: number): void {
+    const copies = this.attributes.list(this.attributes.kept, this.attributes.end);
     dom.adoptAttributes(this.nodes[element] as DefaultTreeAdapterTypes.Element, copies);
   }
 

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import {
+  AttributeStore,
   CONTENT,
   type ContentModel,
   TOKEN,
@@ -83,6 +84,7 @@ export function readTokenizerCases(directory: string): TokenizerCase[] {
 /** Records tokens in the notation of the tests; joins runs of text. */
 export class TokenRecorder {
   readonly tokens: unknown[][] = [];
+  readonly attributes: AttributeStore = new AttributeStore();
 
   private text(chars: string): void {
     const last = this.tokens.at(-1);
@@ -105,7 +107,10 @@ export class TokenRecorder {
         ]);
         break;
       case TOKEN.startTag: {
-        const attributes = Object.fromEntries(token.attrs.map(({ name, value }) => [name, value]));
+        const { kept, end } = this.attributes;
+        const attributes = Object.fromEntries(
+          this.attributes.list(kept, end).map(({ name, value }) => [name, value]),
+        );
         this.tokens.push([
           "StartTag",
           token.name,
