@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import { formats } from "pith/kit";
 import { suggest } from "../../pith/src/safety/suggest.ts";
 import type { Command, CommandContext } from "./command.ts";
 import type { FlagGroup, FlagName, FlagValues } from "./flag-types.ts";
@@ -36,14 +37,12 @@ function readSetting(group: FlagGroup, members: readonly FlagName[], setting: st
   return isSwitch ? { name } : { name, text: rest.join("=") };
 }
 
-/** Formats by other names that people try. */
-const FORMAT_NAMES: Readonly<Record<string, string>> = {
-  md: "markdown",
-  txt: "text",
-  plain: "text",
-  htm: "html",
-  xml: "tei",
-};
+/** Formats by other names that people try: file extensions, of which the first format has it. */
+const FORMAT_NAMES: ReadonlyMap<string, string> = new Map([
+  ...formats.map(({ extension, id }) => [extension, id] as const).reverse(),
+  ["plain", "text"],
+  ["htm", "html"],
+]);
 
 /** Flags of other programs for what batches do by themselves. */
 const RESUME_NAMES: ReadonlySet<string> = new Set(["resume", "continue"]);
@@ -56,7 +55,7 @@ function unknownFlag(typed: string, command: Command, names: readonly FlagName[]
     const hint = "the same command continues what was stopped; --restart starts over";
     return new UsageError(`unknown flag ${typed} for ${command.name}: ${hint}`);
   }
-  const format = FORMAT_NAMES[word] ?? word;
+  const format = FORMAT_NAMES.get(word) ?? word;
   if (names.includes("format") && choicesOf(command, "format")?.includes(format)) {
     return new UsageError(`unknown flag ${typed} for ${command.name}; write --format ${format}`);
   }
@@ -121,7 +120,7 @@ function readValue(command: Command, { name, text }: Typed): unknown {
   }
   const choices = choicesOf(command, name);
   if (!choices || choices.includes(text)) return text;
-  const meant = name === "format" ? FORMAT_NAMES[text] : undefined;
+  const meant = name === "format" ? FORMAT_NAMES.get(text) : undefined;
   const hint =
     meant !== undefined && choices.includes(meant)
       ? `; did you mean ${meant}?`

@@ -1,5 +1,5 @@
 import Negotiator from "negotiator";
-import { type Format, formats } from "pith/kit";
+import { type Format, formats, type OutputFormat } from "pith/kit";
 import type { HeadlineFormat } from "./job.ts";
 import { Problem } from "./problems.ts";
 
@@ -11,22 +11,30 @@ export interface Offer<F extends string> {
   readonly shape: "content" | "result";
 }
 
-/**
- * Formats that `Accept` can select when no format is given. Browsers accept HTML, and get a whole
- * page.
- */
-const BY_ACCEPT: readonly Format[] = ["markdown", "page", "text", "tei"];
+const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
 
-const contentOffers = (wanted: readonly Format[]): Array<Offer<Format>> =>
-  wanted.flatMap((format) =>
-    formats
-      .filter(({ id, isJson }) => id === format && !isJson)
-      .map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" })),
-  );
+/** Offered first. Browsers accept HTML, and get a whole page. */
+const PREFERRED: readonly Format[] = ["markdown", "page"];
+
+const withContent: ReadonlyArray<OutputFormat<Format>> = formats.filter(({ isJson }) => !isJson);
+
+/** Formats that `Accept` can select when no format is given: one for each media type. */
+const byAccept = [
+  ...PREFERRED.flatMap((wanted) => withContent.filter(({ id }) => id === wanted)),
+  ...withContent,
+].filter(
+  ({ mediaType }, at, all) => all.findIndex((other) => other.mediaType === mediaType) === at,
+);
+
+/** Media types of responses that are only the content, without charset. */
+export const contentTypes: readonly string[] = byAccept.map(({ mediaType }) => bareType(mediaType));
+
+const contentOffers = (offered: ReadonlyArray<OutputFormat<Format>>): Array<Offer<Format>> =>
+  offered.map(({ id, mediaType }) => ({ type: mediaType, format: id, shape: "content" }));
 
 /** Response formats of a `GET` of an address: content first. */
 export const readerOffers: ReadonlyArray<Offer<Format>> = [
-  ...contentOffers(BY_ACCEPT),
+  ...contentOffers(byAccept),
   { type: "application/json", format: "markdown", shape: "result" },
 ];
 
@@ -37,7 +45,8 @@ export function extractOffers(format: Format | undefined): ReadonlyArray<Offer<F
     format: format ?? "markdown",
     shape: "result",
   };
-  return [result, ...contentOffers(format === undefined ? BY_ACCEPT : [format])];
+  const offered = format === undefined ? byAccept : withContent.filter(({ id }) => id === format);
+  return [result, ...contentOffers(offered)];
 }
 
 const HEADLINE_TYPES: Readonly<Record<HeadlineFormat, string>> = {
@@ -53,8 +62,6 @@ export function headlineOffers(
   const formats = format === undefined ? (["json", "text", "rss"] as const) : [format];
   return formats.map((name) => ({ type: HEADLINE_TYPES[name], format: name, shape: "content" }));
 }
-
-const bareType = (type: string): string => type.split(";", 1)[0] ?? type;
 
 /**
  * Selects an offer by the `Accept` header; the first one without it. @throws Problem

@@ -96,6 +96,8 @@ describe("wrong usage is explained, with a suggestion", () => {
     [["-f", "md", demo], /--format must be one of text, .*got "md"; did you mean markdown\?/u],
     [["--json", demo], /unknown flag --json for extract; write --format json/u],
     [["batch", "--resume", demo], /unknown flag --resume for batch: the same command continues/u],
+    [["-f", "xml", demo], /got "xml"; did you mean tei\?/u],
+    [["-f", "jsonld", demo], /got "jsonld"; did you mean records\?/u],
     [["--md", demo], /unknown flag --md for extract; write --format markdown/u],
     [["file:///tmp/page.html"], /file:\/\/\/tmp\/page\.html: name the file itself: .*page\.html/u],
     [["no-such-*.html"], /no-such-\*\.html: no file matches this pattern/u],

@@ -5,7 +5,7 @@ import { defined } from "../../../pith/src/text/defined.ts";
 import { parseJson, readBody, requireType, validate } from "../bodies.ts";
 import type { Route, Service, ServiceContext } from "../context.ts";
 import { FERRY, FERRY_MARKDOWN, FERRY_URL } from "../examples.ts";
-import { extractOffers, negotiate, type Offer } from "../formats.ts";
+import { contentTypes, extractOffers, negotiate, type Offer } from "../formats.ts";
 import {
   type ExtractJob,
   type JobPage,
@@ -185,12 +185,10 @@ export async function answerExtract(
   });
 }
 
-export const CONTENT: Readonly<Record<string, JsonSchema>> = {
-  "text/markdown": TEXT,
-  "text/plain": TEXT,
-  "text/html": TEXT,
-  "application/tei+xml": TEXT,
-};
+/** Responses that are only the content, by media type. */
+export const CONTENT: Readonly<Record<string, JsonSchema>> = Object.fromEntries(
+  contentTypes.map((type) => [type, TEXT]),
+);
 
 export const extractRoute: Route = {
   verb: "post",

@@ -1,9 +1,11 @@
 import { Validator } from "@seriousme/openapi-schema-validator";
+import { formats } from "pith/kit";
 import { expect, it } from "vitest";
 import { createApp } from "../../src/app.ts";
 import type { ServiceApp } from "../../src/context.ts";
 import { problemKinds } from "../../src/problems.ts";
 import { extractRequest } from "../../src/routes/extract.ts";
+import { post } from "./call.ts";
 import { makeWholeApp } from "./whole-app.ts";
 
 interface Document {
@@ -58,6 +60,23 @@ it("the OpenAPI document contains the schemas that validate requests", async () 
     expect(issues.filter(({ code }) => code === "unrecognized_keys")).toEqual([]);
   }
   expect(extractRequest.safeParse({ html: "x", colour: "red" }).success).toBe(false);
+});
+
+it("every format that is no JSON is available by its media type, and documented", async () => {
+  const { paths } = await documentOf({});
+  const app = createApp();
+  const html = "<p>The ferry is back.";
+  for (const { id, mediaType } of formats.filter(({ isJson }) => !isJson)) {
+    const [type = ""] = mediaType.split(";");
+    for (const format of [undefined, id]) {
+      const body = { html, method: "full-text", ...(format && { format }) };
+      const response = await post(app, "/v1/extract", body, { accept: type });
+      expect([id, response.headers.get("content-type")]).toEqual([id, mediaType]);
+      expect(await response.text()).toContain("The ferry is back.");
+    }
+    for (const operation of [paths["/v1/extract"]?.post, paths["/{url}"]?.get])
+      expect(operation?.responses).toMatchObject({ "200": { content: { [type]: {} } } });
+  }
 });
 
 it("the OpenAPI document is valid with all options of pith serve, and contains every route", async () => {

@@ -1,5 +1,5 @@
 import { chunkSpecs, resolveChunkOptions } from "../render/chunks.ts";
-import { type Format, isPartList, jsonParts } from "../render/format.ts";
+import { type Format, isPartList, jsonParts, type RenderOptions } from "../render/format.ts";
 import { formatIds } from "../render/formats.ts";
 import { markdownSpecs, resolveMarkdownStyle } from "../render/markdown-style.ts";
 import { describeValue } from "../safety/describe-value.ts";
@@ -246,13 +246,18 @@ export const optionSchema: { readonly [K in OptionName]-?: OptionEntry } = {
   ),
 };
 
-export const renderOptionNames: readonly OptionName[] = [
-  "markdown",
-  "trackingParameters",
-  "mathml",
-  "chunks",
-  "include",
-];
+const renderOptions: { readonly [Name in keyof RenderOptions]-?: true } = {
+  markdown: true,
+  trackingParameters: true,
+  mathml: true,
+  chunks: true,
+  include: true,
+};
+
+/** The options of `as`, which affect only the output. */
+export const renderOptionNames: readonly OptionName[] = Object.keys(
+  renderOptions,
+) as readonly OptionName[];
 
 export const optionNames: readonly OptionName[] = Object.keys(
   optionSchema,

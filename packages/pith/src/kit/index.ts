@@ -20,6 +20,7 @@ export { withinTime } from "../safety/clock.ts";
 export type { Limits } from "../safety/limits.ts";
 export type {
   Method,
+  MethodContext,
   MethodFactory,
   OptionSpec,
   OptionSpecs,

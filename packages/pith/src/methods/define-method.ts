@@ -1,7 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { expectArgument } from "../safety/expect-argument.ts";
 import type { OptionSpecs } from "../safety/option-spec.ts";
-import type { Method, MethodFactory } from "../selection/method.ts";
+import type { Method, MethodContext, MethodFactory } from "../selection/method.ts";
 import { resolveOptions, withOptions } from "../selection/method.ts";
 import type { Selection } from "../selection/selection.ts";
 
@@ -14,16 +14,27 @@ type ValueOf<S> = S extends { readonly choices: readonly (infer V)[] }
 
 export type OptionsOf<S> = { readonly [K in keyof S]: ValueOf<S[K]> };
 
-type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper"> & {
-  readonly options: OptionSpecs<O>;
-  readonly needsPositions?: boolean;
-  /** Selects blocks; the options are validated and complete. */
-  readonly select: (page: MeasuredPage, options: O, given: Partial<O>) => Selection;
-};
+type Source<O extends object> = Pick<Method<O>, "id" | "summary" | "paper" | "preferences"> &
+  Partial<Pick<Method<O>, "needsPositions" | "wantsEmbedded">> & {
+    readonly options: OptionSpecs<O>;
+    /**
+     * Selects blocks.
+     * @param options validated and complete
+     * @param given the options that the caller set
+     * @param context the caller's preferences, and the time limit
+     */
+    readonly select: (
+      page: MeasuredPage,
+      options: O,
+      given: Partial<O>,
+      context: MethodContext,
+    ) => Selection;
+  };
 
 /**
- * Creates a method that parses the page as its markup is, without embedded data, and validates its
- * options.
+ * Creates a method that validates its options. Defaults: it supports no preferences, and sees the
+ * page as its markup is, without embedded data and positions.
+ * @throws InputError for anything but an object; OptionsError, when used, for invalid options
  */
 export function defineMethod<O extends object>(source: Source<O>): MethodFactory<O> {
   expectArgument(typeof source === "object" && source !== null, "a method is an object", source);
@@ -32,6 +43,7 @@ export function defineMethod<O extends object>(source: Source<O>): MethodFactory
     needsPositions: false,
     wantsEmbedded: false,
     ...source,
-    select: (page, given = {}) => source.select(page, resolveOptions(id, specs, given), given),
+    select: (page, given = {}, context = {}) =>
+      source.select(page, resolveOptions(id, specs, given), given, context),
   });
 }

@@ -80,8 +80,8 @@ export interface RenderSource {
 }
 
 /**
- * One output format. A new one needs a file, an entry in `formats.ts` and the contract suite
- * (`packages/pith/test/contract/formats.test.ts`).
+ * One output format. A new one needs its id in `Format`, an entry in `formats.ts` and a reader in
+ * the contract suite (`packages/pith/test/contract/formats.test.ts`).
  */
 export interface OutputFormat<Id extends string = string> {
   readonly id: Id;
