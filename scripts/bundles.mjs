@@ -92,20 +92,37 @@ async function bundlePackage(target, one, { platform = "node", threads = [] } = 
 }
 
 const CHARSETS = "multi-byte.encodings";
+const MODEL = "model-data";
 
 /**
- * The tables of East Asian charsets, an eighth of the code, stay in a file that is loaded on
- * demand.
+ * Data that the command's script and its modules share as files next to them: the tables of East
+ * Asian charsets, an eighth of the code and loaded on demand, and the model, which has the length
+ * of a tenth.
  */
-const EXTERNAL_CHARSETS = {
-  name: "charsets-apart",
+const DATA_APART = {
+  name: "data-apart",
   setup({ onLoad }) {
-    const contents = `import { createRequire } from "node:module";
-const read = createRequire(import.meta.url);
-export default () => read("./${CHARSETS}.json");`;
-    onLoad({ filter: /multi-byte\.encodings\.cjs$/ }, () => ({ contents, loader: "js" }));
+    const read =
+      'import { createRequire } from "node:module";\nconst read = createRequire(import.meta.url);';
+    onLoad({ filter: /multi-byte\.encodings\.cjs$/ }, () => ({
+      contents: `${read}\nexport default () => read("./${CHARSETS}.json");`,
+      loader: "js",
+    }));
+    onLoad({ filter: /model[/\\]model-data\.ts$/ }, () => ({
+      contents: `${read}\nexport const modelData = read("./${MODEL}.json");`,
+      loader: "js",
+    }));
   },
 };
+
+/** The model, which its module has as JSON. */
+function modelJson() {
+  const code = readFileSync(join(root, library.folder, `src/model/${MODEL}.ts`), "utf8");
+  return code.slice(
+    code.indexOf("{", code.indexOf("export const modelData")),
+    code.lastIndexOf(";"),
+  );
+}
 
 const BATCH_THREADS = ["batch", "link", "listing"].map(
   (name) => `${cli.folder}/src/${name}-worker.ts`,
@@ -120,7 +137,10 @@ const forCommand = {
   charset: "utf8",
   conditions: ["source"],
   logLevel: "warning",
-  plugins: [EXTERNAL_CHARSETS, directImports],
+  // Two copies of the code, for the script and for the modules of threads and other commands.
+  minifyWhitespace: true,
+  minifySyntax: true,
+  plugins: [DATA_APART, directImports],
 };
 
 /**
@@ -144,7 +164,7 @@ async function bundleScript(outfile, external) {
   // With this argument esbuild treats all exports as the default, as Node does for CommonJS; these
   // may be ES modules.
   const script = readFileSync(outfile, "utf8").replace(
-    /(__toESM\(require\("[^"]+"\)), 1\)/gu,
+    /(__toESM\(require\("[^"]+"\)), ?1\)/gu,
     "$1)",
   );
   writeFileSync(outfile, script.replace(/\bimport\(("[^"]+")\)/gu, "importModule($1)"));
@@ -154,7 +174,7 @@ async function bundleScript(outfile, external) {
  * Bundles the command line with all our packages, so that its package runs without them. The code
  * of a command is still loaded only when it runs.
  */
-async function bundleCommand(target) {
+export async function bundleCommand(target) {
   const { build } = await import("esbuild");
   const dist = join(target, cli.folder, "dist");
   const external = externalsOf(cli).flatMap((name) => [name, `${name}/*`]);
@@ -175,6 +195,7 @@ async function bundleCommand(target) {
   ]);
   const charsets = `${CHARSETS}.json`;
   cpSync(join(root, "node_modules/@exodus/bytes/fallback", charsets), join(dist, charsets));
+  writeFileSync(join(dist, `${MODEL}.json`), modelJson());
 }
 
 /** Builds the bundles of the library for any platform and for browsers. */
