@@ -23,33 +23,11 @@ export function orderKey(value: number): number {
   return orderKeyOfBits(scratchBits[0]);
 }
 
-/** Trees between two exits of rows that cannot reach 0 any more. */
-const TREES_BETWEEN_EXITS = 5;
-/** More than the rounding errors of sums. */
-const ROUNDING = 1e-6;
-
-/**
- * Exact early exits for the question whether the output is at least 0: the remaining trees cannot
- * raise it to 0.
- */
-export function exitsBelowZero({ trees, depth, leaves }: TreeEnsemble): EarlyExits {
-  const size = 1 << depth;
-  const exits: Array<EarlyExits["exits"][number]> = [];
-  let most = 0;
-  for (let tree = trees - 1; tree > 0; tree--) {
-    most += leaves
-      .subarray(tree * size, (tree + 1) * size)
-      .reduce((best, leaf) => Math.max(best, leaf));
-    if (tree % TREES_BETWEEN_EXITS === 0) exits.unshift({ trees: tree, below: -most - ROUNDING });
-  }
-  return { exits, floor: Number.POSITIVE_INFINITY };
-}
-
 interface PredictOptions {
   /** Default: all rows. */
   readonly rows?: Uint32Array;
-  /** Early exits, or `true` for the ensemble's own. Default: all trees for every row. */
-  readonly early?: EarlyExits | boolean;
+  /** Whether rows take the ensemble's early exits. Default: all trees for every row. */
+  readonly early?: boolean;
   /** Receives the number of trees for each row. */
   readonly taken?: Uint16Array;
 }
@@ -74,7 +52,7 @@ export function predictRaw(
   options: PredictOptions = {},
 ): Float64Array {
   const { rows = numbersFrom(0, matrix.rows), early = false, taken } = options;
-  const exits = typeof early === "object" ? early : early ? ensemble.early : undefined;
+  const exits = early ? ensemble.early : undefined;
   const { outputs } = ensemble;
   const starts = startsOf(ensemble, matrix);
   const sums = new Float64Array(rows.length * outputs).fill(ensemble.baseScore);

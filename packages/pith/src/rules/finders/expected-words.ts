@@ -7,32 +7,6 @@ export const LIKELY = 0.5;
 export const countWords = ({ blocks: { words } }: MeasuredPage, some: readonly number[]): number =>
   some.reduce((sum, block) => sum + words[block], 0);
 
-/** Sum of blocks' probabilities times words. */
-export function expectedWords(
-  { blocks: { words } }: MeasuredPage,
-  some: Iterable<number>,
-  probability: Float64Array,
-): number {
-  let sum = 0;
-  for (const block of some) sum += probability[block] * words[block];
-  return sum;
-}
-
-/** Mean probability of blocks, weighted by words. */
-export function expectedShare(
-  { blocks: { words } }: MeasuredPage,
-  some: readonly number[],
-  probability: Float64Array,
-): number {
-  let [content, all] = [0, 0];
-  for (const block of some) {
-    const weight = words[block] + 0.5;
-    content += probability[block] * weight;
-    all += weight;
-  }
-  return all === 0 ? 0 : content / all;
-}
-
 /** The blocks in some elements in document order; each once. */
 export function* blocksIn(
   page: MeasuredPage,
