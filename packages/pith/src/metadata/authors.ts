@@ -8,6 +8,7 @@ import {
   type ThingStore,
 } from "../page/json-ld.ts";
 import type { JsonValue } from "../text/bounded-json.ts";
+import { anyOf } from "../text/phrases.ts";
 import { wordList } from "../text/word-list.ts";
 import {
   type AuthorFinding,
@@ -69,8 +70,33 @@ const META_AUTHORS: readonly string[] = wordList(
 );
 const MAX_AUTHORS = 50;
 /** In `meta author` often the publisher or who made the site. */
-const COMPANY =
-  /(?<!\p{L})(?:GmbH|AG|e\.? ?V|Inc|LLC|Ltd|S\.?A|s\.? ?r\.? ?o|sp\. z|Corp(?:oration)?|Verlag|Media|Solutions?|Designs?|Studios?|Agency|Themes?|Web|Systems?|Technologies|Services?|Software)(?!\p{L})|公司|频道|网_/u;
+const COMPANY = anyOf(
+  [
+    "GmbH",
+    "AG",
+    String.raw`e\.? ?V`,
+    "Inc",
+    "LLC",
+    "Ltd",
+    String.raw`S\.?A`,
+    String.raw`s\.? ?r\.? ?o`,
+    String.raw`sp\. z`,
+    "Corp(?:oration)?",
+    "Verlag",
+    "Media",
+    "Solutions?",
+    "Designs?",
+    "Studios?",
+    "Agency",
+    "Themes?",
+    "Web",
+    "Systems?",
+    "Technologies",
+    "Services?",
+    "Software",
+  ],
+  { before: String.raw`(?<!\p{L})`, after: String.raw`(?!\p{L})|公司|频道|网_` },
+);
 
 function nameOf(store: ThingStore, value: JsonValue): string {
   const author = resolve(store, value);

@@ -152,8 +152,12 @@ const WRITTEN_BY =
   /^(?:(?:this (?:article|story|post|blog post) was )?written by|(?:article|story|words|text|post|recipe|posted) by|authors?:|contributors?:) ?\S/iu;
 const WRITTEN_LEAD = /^(?:contributors?: ?|this .{4,9} was )/iu;
 /** Marks between parts of a line: `March 3, 2024 · By Ann Lee`; or a line with another fact. */
-const PART_MARK =
-  / [|•·–—/] |\n(?=[^\n]{1,30}[:：])|\n(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30}\n)(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)|(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})/u;
+const PART_MARK = anyOf([
+  " [|•·–—/] ",
+  String.raw`\n(?=[^\n]{1,30}[:：])`,
+  String.raw`\n(?<= \p{Lu}[\p{L}.'’-]{0,30} \p{Lu}[\p{L}.'’-]{1,30}\n)(?!(?:and|und|et|y|e|with|mit|avec|con|com|&)\s)`,
+  String.raw`(?<=\d{4}|:\d\d)(?: [AaPp][Mm])?(?: [A-Z]{3,4})?,? (?=(?:[Bb]y|von|par|por|door|di|da|av|af|przez) \p{Lu})`,
+]);
 
 /**
  * The text of the line after a label's block, or of the list that follows it; "" within a list,

@@ -4,13 +4,29 @@ import type { MetadataSource } from "../metadata/metadata-types.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { NEVER_SHOWN } from "../page/rendering.ts";
 import { lettersOf } from "../text/letters.ts";
+import { anyOf } from "../text/phrases.ts";
 import { remember } from "../text/remember.ts";
 import { findLabelPairs, type LabelPair } from "./label-pairs.ts";
 import { productProperty } from "./product-labels.ts";
 import type { RecordValue } from "./record-types.ts";
 
-const NUMBER_NAME =
-  /^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?(?:sku|asin|(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)|sku[-_]?id|pid|id[-_]product|artikelnummer|add-to-cart)$/i;
+const NUMBER_NAME = anyOf(
+  [
+    "sku",
+    "asin",
+    "(?:products?|item|article|prod|listing|ad|deal)[-_]?(?:sku|id|code|no|number|nr)",
+    "sku[-_]?id",
+    "pid",
+    "id[-_]product",
+    "artikelnummer",
+    "add-to-cart",
+  ],
+  {
+    before: "^(?:data-)?(?:(?:current|main|simple|child|variant|default)-?)?",
+    after: "$",
+    flags: "i",
+  },
+);
 const BRAND_NAME =
   /^data-(?:[a-z]+[-_]){0,3}(?:brand|manufacturer|marca|marque|marke)(?:[-_]?name)?$/i;
 const BRAND_FIELD = /"(?:item_|product_)?brand(?:_?name)?"\s*:\s*"([^"\\]{2,60})"/i;

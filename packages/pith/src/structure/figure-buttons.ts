@@ -1,11 +1,41 @@
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
+import { anyOf } from "../text/phrases.ts";
 import { PICTURE_ACTIONS } from "./picture-actions-data.ts";
 
 /** Words of buttons on and below pictures: lower case, without final punctuation. */
 const ACTIONS: ReadonlySet<string> = new Set(PICTURE_ACTIONS);
-const ACTION =
-  /^(?:(?:press enter or )?(?:click|tap) to )?(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)[\p{L} ()-]{1,40}\b(?:images?|figures?|photo|picture|modal|slides?|fullscreen|screen|lightbox|gallery|viewer|tab|window|pptx?|powerpoint|tiff?|png|jpe?g|size|version)$/u;
+/** What a button does with a picture: `click to view the full size image`. */
+const ACTS = [
+  "^(?:(?:press enter or )?(?:click|tap) to )?",
+  String.raw`(?:view|open|download|enlarge|expand|zoom)\b(?! (?:of|from|over|to|on|in|at)\b)`,
+  String.raw`[\p{L} ()-]{1,40}\b`,
+].join("");
+const ACTION = anyOf(
+  [
+    "images?",
+    "figures?",
+    "photo",
+    "picture",
+    "modal",
+    "slides?",
+    "fullscreen",
+    "screen",
+    "lightbox",
+    "gallery",
+    "viewer",
+    "tab",
+    "window",
+    "pptx?",
+    "powerpoint",
+    "tiff?",
+    "png",
+    "jpe?g",
+    "size",
+    "version",
+  ],
+  { before: ACTS, after: "$" },
+);
 /** Longer texts are captions. By judgement; no sweep. */
 const MAX_CHARS = 50;
 

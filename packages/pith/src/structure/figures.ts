@@ -3,6 +3,7 @@ import { findByClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG, tagSet } from "../html/parse/tags.ts";
 import type { MeasuredPage } from "../page/measured-page.ts";
+import { anyOf } from "../text/phrases.ts";
 import { hasOnlyButtons } from "./figure-buttons.ts";
 
 /** A picture with its caption or credit. */
@@ -18,8 +19,22 @@ const PICTURES = tagSet(["img", "video"]);
 const OTHER_CONTENT = tagSet(["table", "pre", "ul", "ol", "blockquote", "iframe"]);
 const HEADINGS = tagSet(["h1", "h2", "h3"]);
 /** Class names of captions and credits, whole or as a separated part. */
-const CAPTION =
-  /(?:^|[-_\s])(?:(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits|copyright-notice)|caption-?text|cutline|bildunterschrift|bildtext|legende|legend|pie-de-foto|didascalia|photo-?by)(?:$|[-_\s])/i;
+const CAPTION = anyOf(
+  [
+    "(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?(?:caption|captions|credit|credits)",
+    "(?:fig|img|image|photo|picture|media|thumb|wp)?-?_?copyright-notice",
+    "caption-?text",
+    "cutline",
+    "bildunterschrift",
+    "bildtext",
+    "legende",
+    "legend",
+    "pie-de-foto",
+    "didascalia",
+    "photo-?by",
+  ],
+  { before: String.raw`(?:^|[-_\s])`, after: String.raw`(?:$|[-_\s])`, flags: "i" },
+);
 /** A box with more words is more than a figure. */
 const MAX_WORDS = 120;
 /** Levels from a caption up to its picture's box. */

@@ -3,6 +3,7 @@ import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { OTHER_LABEL, showsFigures } from "../structure/post-facts.ts";
 import { factText, findFact, type Inner, siblingBefore } from "../structure/post-search.ts";
+import { anyOf } from "../text/phrases.ts";
 import { collapseSpaces, dropEnd } from "../text/trim.ts";
 
 const DATE_CLASS = /(?:^|[-_])(?:(?:pub)?date|time|timestamp|posted|datetime|published)(?:[-_]|$)/i;
@@ -55,8 +56,17 @@ const isOtherDate = (text: string): boolean => OTHER_DATE.test(text) || showsFig
 /**
  * A day and a time without a year: "Yesterday, 08:21 PM", "Apr 23 at 11:43", "11:43pm On Apr 23".
  */
-const YEARLESS_DATE =
-  /^(?:(?:today|yesterday|heute|gestern|hier|hoy|ayer|oggi|ieri|сегодня|вчера|\p{L}{3,9}\.? \d{1,2}|\d{1,2}\.? \p{L}{3,9}\.?)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?|\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2})$/iu;
+const YEARLESS_DATE = anyOf(
+  [
+    String.raw`(?:today|yesterday|heute|gestern)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`(?:hier|hoy|ayer|oggi|ieri)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`(?:сегодня|вчера)(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`\p{L}{3,9}\.? \d{1,2}(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`\d{1,2}\.? \p{L}{3,9}\.?(?:,| at| um| à| в)*\s\d{1,2}[:.]\d\d(?: ?[ap]\.?m\.?)?`,
+    String.raw`\d{1,2}:\d\d(?: ?[ap]m)? (?:on )?\p{L}{3,9} \d{1,2}`,
+  ],
+  { before: "^", after: "$", flags: "iu" },
+);
 
 /**
  * The date of a text that is only a date with year and time, at most after a label or between

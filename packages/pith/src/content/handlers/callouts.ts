@@ -2,6 +2,7 @@ import { oncePer } from "../../html/once-per.ts";
 import { classTokens, hasClassLike } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { remember } from "../../text/remember.ts";
 import { dropEnd } from "../../text/trim.ts";
 import { wordSet } from "../../text/word-list.ts";
@@ -103,8 +104,32 @@ const NO_NAMES: CalloutNames = {
   sole: undefined,
   isSure: false,
 };
-const MAY_NAME_KIND =
-  /(?:^|[-_])(?:admonition|callout|alert|custom-block|hint|starlight|information|panelmacro|editor-panel|aside|macro|awsdocs|note|notification|is[-_]|tip|important|warn|caution|danger|attention)|infobox/;
+const MAY_NAME_KIND = anyOf(
+  [
+    "admonition",
+    "callout",
+    "alert",
+    "custom-block",
+    "hint",
+    "starlight",
+    "information",
+    "panelmacro",
+    "editor-panel",
+    "aside",
+    "macro",
+    "awsdocs",
+    "note",
+    "notification",
+    "is[-_]",
+    "tip",
+    "important",
+    "warn",
+    "caution",
+    "danger",
+    "attention",
+  ],
+  { before: "(?:^|[-_])", after: "|infobox", flags: "" },
+);
 
 function readNames(classes: readonly string[]): CalloutNames {
   const stated = classes

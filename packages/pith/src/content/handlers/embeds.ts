@@ -1,13 +1,33 @@
 import { TAG } from "../../html/parse/tags.ts";
 import { hostOf, withoutWww } from "../../text/hosts.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { cleanTitle } from "../clean-title.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { isContentFrame } from "../pictures/frame-kind.ts";
 import { addWords } from "../tree-trace.ts";
 
 /** Hosts of players, which are content wherever they are. */
-const PLAYER_HOSTS =
-  /(?:^|\.)(?:youtube\.com|youtube-nocookie\.com|vimeo\.com|dailymotion\.com|soundcloud\.com|spotify\.com|ted\.com|wistia\.(?:com|net)|bilibili\.com|twitch\.tv|archive\.org|brightcove\.(?:com|net)|jwplayer\.com|rutube\.ru|slideshare\.net|codepen\.io)$/;
+const PLAYER_HOSTS = anyOf(
+  [
+    String.raw`youtube\.com`,
+    String.raw`youtube-nocookie\.com`,
+    String.raw`vimeo\.com`,
+    String.raw`dailymotion\.com`,
+    String.raw`soundcloud\.com`,
+    String.raw`spotify\.com`,
+    String.raw`ted\.com`,
+    String.raw`wistia\.(?:com|net)`,
+    String.raw`bilibili\.com`,
+    String.raw`twitch\.tv`,
+    String.raw`archive\.org`,
+    String.raw`brightcove\.(?:com|net)`,
+    String.raw`jwplayer\.com`,
+    String.raw`rutube\.ru`,
+    String.raw`slideshare\.net`,
+    String.raw`codepen\.io`,
+  ],
+  { before: String.raw`(?:^|\.)`, after: "$", flags: "" },
+);
 const YOUTUBE_EMBED = /^https?:\/\/(?:www\.)?youtube(?:-nocookie)?\.com\/embed\/([\w-]{6,20})/;
 const VIMEO_EMBED = /^https?:\/\/player\.vimeo\.com\/video\/(\d{4,12})/;
 

@@ -3,6 +3,7 @@ import type { PageTree } from "../../html/parse/page-tree.ts";
 import { parsePage } from "../../html/parse/parse.ts";
 import { TAG } from "../../html/parse/tags.ts";
 import { type FormulaShape, withoutDelimiters } from "../../structure/formulas.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { dropEnd } from "../../text/trim.ts";
 import { wordSet } from "../../text/word-list.ts";
 import type { Action, Context, Handler } from "../context.ts";
@@ -15,13 +16,74 @@ import { addWords, omitElement } from "../tree-trace.ts";
 import { handleCodeScript } from "./embeds.ts";
 
 /** Class names of formula pictures whose alternative text is the source. */
-const FORMULA_CLASS =
-  /^(?:tex|latex|math|formula|equation|wp-latex|ee_img|tr_noresize|mwe-math-fallback-image-(?:inline|display)|ql-img-[a-z-]+|(?:math|latex|tex|equation)-?(?:image|img|inline|display|block)?|inline-?(?:formula|equation|math)|display-?(?:formula|equation|math))$/;
-const DRAWS_TEX =
-  /\/(?:latex\.php|(?:gif|png|svg|pdf)\.(?:image|latex|download)|mathtex\.cgi|mimetex\.cgi|mathjax\.php|render\/svg)\b|[?&](?:latex|tex|chl|math|formula)=|\/equation\?tex=|latex\.codecogs\.com|quicklatex\.com/i;
+const FORMULA_CLASS = anyOf(
+  [
+    "tex",
+    "latex",
+    "math",
+    "formula",
+    "equation",
+    "wp-latex",
+    "ee_img",
+    "tr_noresize",
+    "mwe-math-fallback-image-(?:inline|display)",
+    "ql-img-[a-z-]+",
+    "(?:math|latex|tex|equation)-?(?:image|img|inline|display|block)?",
+    "inline-?(?:formula|equation|math)",
+    "display-?(?:formula|equation|math)",
+  ],
+  { before: "^", after: "$", flags: "" },
+);
+const DRAWS_TEX = anyOf(
+  [
+    String.raw`/(?:latex\.php|(?:gif|png|svg|pdf)\.(?:image|latex|download)|mathtex\.cgi)\b`,
+    String.raw`/(?:mimetex\.cgi|mathjax\.php|render/svg)\b`,
+    "[?&](?:latex|tex|chl|math|formula)=",
+    String.raw`/equation\?tex=`,
+    String.raw`latex\.codecogs\.com`,
+    String.raw`quicklatex\.com`,
+  ],
+  { flags: "i" },
+);
 /** TeX commands, or dollar signs around. */
-const IS_TEX =
-  /^\$[^$]+\$$|^\\[[(].*\\[\])]$|\\(?:frac|sqrt|sum|int|prod|lim|left|begin|mathbb|mathrm|mathbf|text|vec|bar|hat|alpha|beta|gamma|delta|theta|lambda|mu|pi|sigma|omega|phi|times|cdot|leq?|geq?|infty|partial|nabla)(?![A-Za-z])/s;
+const IS_TEX = anyOf(
+  [
+    "frac",
+    "sqrt",
+    "sum",
+    "int",
+    "prod",
+    "lim",
+    "left",
+    "begin",
+    "mathbb",
+    "mathrm",
+    "mathbf",
+    "text",
+    "vec",
+    "bar",
+    "hat",
+    "alpha",
+    "beta",
+    "gamma",
+    "delta",
+    "theta",
+    "lambda",
+    "mu",
+    "pi",
+    "sigma",
+    "omega",
+    "phi",
+    "times",
+    "cdot",
+    "leq?",
+    "geq?",
+    "infty",
+    "partial",
+    "nabla",
+  ],
+  { before: String.raw`^\$[^$]+\$$|^\\[[(].*\\[\])]$|\\`, after: "(?![A-Za-z])", flags: "s" },
+);
 
 function texOfAddress(source: string): string | undefined {
   const [, query = ""] = /\?(.*)$/s.exec(source) ?? [];

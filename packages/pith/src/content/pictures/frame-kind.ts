@@ -1,5 +1,6 @@
 import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { AD_SIZES, isTracker, sizeOf } from "./image-kind.ts";
 
 /** Lower frames are buttons, bars and counters. By judgement, from pages of our own; no sweep. */
@@ -13,8 +14,24 @@ const MAX_BOX_NODES = 8;
 const ADVERTISING =
   /(?:^|[-_\s./])(?:ads?|adverts?|advertis\w{0,9}|ad-?(?:slot|unit|server|frame)|banners?|sponsor\w{0,4}|google_ads\w{0,20}|aswift|safeframe|dfp|gpt)(?:$|[-_\s./\d])|3rd party ad/i;
 /** Addresses and titles of controls: buttons, forms, questions. */
-const CONTROL =
-  /captcha|consent|cookie|sign-?(?:up|in)|log-?in|newsletter|subscri|donat|checkout|disqus|comments?(?:$|[/?_-])|plugins\/(?:like|share|follow|page)|(?:^|[/.?_-])(?:like|share|follow|widget|chat)(?:$|[/.?=_-])/i;
+const CONTROL = anyOf(
+  [
+    "captcha",
+    "consent",
+    "cookie",
+    "sign-?(?:up|in)",
+    "log-?in",
+    "newsletter",
+    "subscri",
+    "donat",
+    "checkout",
+    "disqus",
+    "comments?(?:$|[/?_-])",
+    "plugins/(?:like|share|follow|page)",
+    "(?:^|[/.?_-])(?:like|share|follow|widget|chat)(?:$|[/.?=_-])",
+  ],
+  { flags: "i" },
+);
 const SUBSTACK = /\.substack\.[a-z]+\/embed/i;
 
 const HIDING = /display\s*:\s*none|visibility\s*:\s*hidden/i;

@@ -17,8 +17,16 @@ const MAX_BADGE_PIXELS = 160;
 
 const TRACKER_HOSTS = anyOf(TRACKERS, { before: String.raw`(?:^|\.)`, after: "$", flags: "" });
 /** Paths of counters and advertisements, by whole words. */
-const TRACKER_PATH =
-  /\/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)\/|\/(?:b\/ss|pixel|tracker|tracking|beacon|counter|impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))|[?&](?:ad_?id|adunit|impression)=|\/\w\.gif\?/i;
+const TRACKER_PATH = anyOf(
+  [
+    "/(?:ads?|adserver|adimages?|advert(?:s|ising|isements?)?)/",
+    String.raw`/(?:b/ss|pixel|tracker|tracking|beacon|counter)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))`,
+    String.raw`/(?:impression|piwik|matomo)(?:[/?]|$|\.(?!jpe?g|png|webp|avif))`,
+    "[?&](?:ad_?id|adunit|impression)=",
+    String.raw`/\w\.gif\?`,
+  ],
+  { flags: "i" },
+);
 /** Hosts named after their purpose. */
 const AD_HOST = /^(?:ads?|adserver|adserv|advert|adimg|adtrack|banners?|pixel|beacon)\d*\./;
 const COUNTING_HOST = /^(?:track(?:er|ing)?|stats?)\d*\./;
@@ -44,8 +52,19 @@ const BADGE_FOLDER = /\/(?:avatars?|userpics?|profile_(?:images|pics))\//i;
 /** Class names of an image or a box close around it. */
 const ICON_CLASS =
   /^(?:(?:[a-z]+-)?icons?(?:-.*)?|.*[-_]icon|.*[-_]ico|svg-?icon|sprite|emoji-?button|spacer|pixel|tracking.*|bullet)$/;
-const BADGE_CLASS =
-  /avatar|logo$|^logo[-_]|^(?:userpic|user-?photo|headshot)$|^(?:(?:post|entry|article)[-_])?(?:author|byline)$|^author[-_]?(?:image|img|photo|pic|thumb|headshot)|^byline[-_].*(?:image|img|photo)$|^profile[-_]?(?:image|img|photo|pic)/;
+const BADGE_CLASS = anyOf(
+  [
+    "avatar",
+    "logo$",
+    "^logo[-_]",
+    "^(?:userpic|user-?photo|headshot)$",
+    "^(?:(?:post|entry|article)[-_])?(?:author|byline)$",
+    "^author[-_]?(?:image|img|photo|pic|thumb|headshot)",
+    "^byline[-_].*(?:image|img|photo)$",
+    "^profile[-_]?(?:image|img|photo|pic)",
+  ],
+  { flags: "" },
+);
 const AD_CLASS =
   /^(?:ads?|advert|advertisement|adsense|ad[-_](?:slot|unit|banner|box|container|wrapper|image)|banner-?ads?|sponsor(?:ed|s|-.*)?)$/;
 /** Levels up at which class names still describe the image. */

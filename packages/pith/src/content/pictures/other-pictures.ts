@@ -2,6 +2,7 @@ import { oncePer } from "../../html/once-per.ts";
 import { hasClassLike } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG } from "../../html/parse/tags.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { wordList } from "../../text/word-list.ts";
 import { bestSource, candidatesOf, IMAGE_FILE } from "./image-source.ts";
 
@@ -19,8 +20,21 @@ const MAX_URL_CHARS = 2000;
  * Names of boxes with a content picture as background. By judgement, from forms of site builders;
  * no sweep.
  */
-const SHOWS_PICTURE =
-  /(?:^|[-_])(?:hero|featured|cover|lead|banner|header|article|post|story)(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])|^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$/;
+const SHOWS_PICTURE = anyOf(
+  [
+    "(?:^|[-_])hero(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])featured(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])cover(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])lead(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])banner(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])header(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])article(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])post(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "(?:^|[-_])story(?:[-_]{0,2}(?:image|img|picture|photo|media|bg|background))(?:$|[-_])",
+    "^(?:(?:article|post|entry|story|page)[-_]{1,2})?(?:hero|cover)$",
+  ],
+  { flags: "" },
+);
 /**
  * Attributes of loaders with the address of a background or box picture. By these loaders'
  * documentation; no sweep.

@@ -1,3 +1,4 @@
+import { anyOf } from "../../text/phrases.ts";
 import { CODE_ACTIONS } from "./code-words-data.ts";
 
 const ACTIONS = new Set(CODE_ACTIONS);
@@ -13,8 +14,18 @@ export function isActionWord(text: string): boolean {
 }
 
 /** Paths and file names, and files known by their whole name. */
-const FILE_NAME =
-  /^(?:[\p{L}\p{N}_@.~$[\]-]+[/\\])*[\p{L}\p{N}_@$.[\]-]*[\p{L}\p{N}_\])]\.[A-Za-z][A-Za-z0-9_]{0,10}$|^\.[a-z][a-z.-]{2,30}rc$|^\.(?:env|gitignore|dockerignore|npmrc|htaccess|editorconfig)(?:\.[a-z]+)?$|^(?:[\w.-]+\/)*(?:Dockerfile|Makefile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|CMakeLists\.txt)$/u;
+const FILE_NAME = anyOf([
+  [
+    String.raw`^(?:[\p{L}\p{N}_@.~$[\]-]+[/\\])*[\p{L}\p{N}_@$.[\]-]*`,
+    String.raw`[\p{L}\p{N}_\])]\.[A-Za-z][A-Za-z0-9_]{0,10}$`,
+  ].join(""),
+  String.raw`^\.[a-z][a-z.-]{2,30}rc$`,
+  String.raw`^\.(?:env|gitignore|dockerignore|npmrc|htaccess|editorconfig)(?:\.[a-z]+)?$`,
+  [
+    String.raw`^(?:[\w.-]+/)*`,
+    String.raw`(?:Dockerfile|Makefile|Gemfile|Rakefile|Procfile|Vagrantfile|Jenkinsfile|CMakeLists\.txt)$`,
+  ].join(""),
+]);
 const MAX_FILE_NAME_CHARS = 120;
 
 export const isFileName = (text: string): boolean =>

@@ -1,6 +1,7 @@
 import { classTokens } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { TAG } from "../../html/parse/tags.ts";
+import { anyOf } from "../../text/phrases.ts";
 import { wordList, wordSet } from "../../text/word-list.ts";
 import { languageNamed } from "./code-languages.ts";
 
@@ -11,16 +12,69 @@ import { languageNamed } from "./code-languages.ts";
 const TRUSTED =
   /^(?:language|lang|highlight-source|highlight-text|mw-highlight-lang|sh|hl)[-_:]+([a-z][a-z0-9+#._-]*)$/;
 /** Prefixes and suffixes of common highlighters and editors; the rest must be a known language. */
-const PREFIXES =
-  /^(?:highlight|brush:?|code(?:-?block)?|src|source|syntax|prettyprint|hljs|prism|codehilite|snippet|example|brush|listing|mode|type|pre|geshi|wp-block-code|rouge|cm-s|block|crayon|cs|chroma|notion-code)[-_:]*/;
+const PREFIXES = anyOf(
+  [
+    "highlight",
+    "brush:?",
+    "code(?:-?block)?",
+    "src",
+    "source",
+    "syntax",
+    "prettyprint",
+    "hljs",
+    "prism",
+    "codehilite",
+    "snippet",
+    "example",
+    "brush",
+    "listing",
+    "mode",
+    "type",
+    "pre",
+    "geshi",
+    "wp-block-code",
+    "rouge",
+    "cm-s",
+    "block",
+    "crayon",
+    "cs",
+    "chroma",
+    "notion-code",
+  ],
+  { before: "^", after: "[-_:]*", flags: "" },
+);
 const ENDINGS =
   /[-_](?:code|source|snippet|block|example|highlight(?:ed)?|listing|wrapper|geshi)$|;$/;
 const NOT_LANGUAGES: ReadonlySet<string> = wordSet(
   "none default plain nohighlight no-highlight box container toolbar source notranslate header body content area",
   "frame copy line lines table figure highlight wrapper block inline math mermaidjs undefined null unknown auto",
 );
-const HIGHLIGHTER =
-  /^(?:hljs|sourcecode|highlight(?:ed|er-rouge)?|prettyprint|src|brush:?|code|prism(?:-code)?|shiki|codehilite|chroma|programlisting|listing|syntaxhighlighter|geshi|crayon.*|code-?block.*|codehilite.*|enlighter.*|code-(?:wrapper|box|snippet|example|container|toolbar|frame)|snippet)$/;
+const HIGHLIGHTER = anyOf(
+  [
+    "hljs",
+    "sourcecode",
+    "highlight(?:ed|er-rouge)?",
+    "prettyprint",
+    "src",
+    "brush:?",
+    "code",
+    "prism(?:-code)?",
+    "shiki",
+    "codehilite",
+    "chroma",
+    "programlisting",
+    "listing",
+    "syntaxhighlighter",
+    "geshi",
+    "crayon.*",
+    "code-?block.*",
+    "codehilite.*",
+    "enlighter.*",
+    "code-(?:wrapper|box|snippet|example|container|toolbar|frame)",
+    "snippet",
+  ],
+  { before: "^", after: "$", flags: "" },
+);
 const CODE = new Set<number>([TAG.pre, TAG.code]);
 const ATTRIBUTES = wordList(
   "data-lang data-language data-code-lang data-code-language data-code-block-language data-snippet-language",
