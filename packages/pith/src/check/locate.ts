@@ -170,7 +170,7 @@ function findQuote(
   const found = hits.find(({ errors }) => errors === least);
   if (found) return found;
   for (const pool of pools) {
-    const near = findNear(foldCase(plain.text), foldCase(pool.letters.text));
+    const near = findNear(foldCase(plain.text), foldCase(pool.letters.text), pool.letters);
     if (near) return { pool, first: near.start, end: near.end, errors: near.errors, isNear: true };
   }
   return undefined;

@@ -1,4 +1,6 @@
 import { spend } from "../safety/clock.ts";
+import { isUnspaced } from "../text/words.ts";
+import { isWordUnit, type Letters } from "./letters.ts";
 
 /** The share of a quote's letters that may differ: a word in ten, or a misread letter in seven. */
 const MOST_ERRORS = 0.15;
@@ -67,10 +69,31 @@ function nearestIn(quote: string, text: string, from: number, to: number): NearM
   return best;
 }
 
+/** Whether the letters before and at `at` are of one word, in a script with spaces. */
+function isWithinWord({ text, spaced }: Letters, at: number): boolean {
+  spend();
+  if (at <= 0 || at >= text.length || spaced[at] !== 0) return false;
+  const [before, after] = [text[at - 1], text[at]];
+  if (!isWordUnit(before.charCodeAt(0)) || !isWordUnit(after.charCodeAt(0))) return false;
+  return !isUnspaced(before) && !isUnspaced(after);
+}
+
 /**
- * The range of the text nearest to the quote, with at most `MOST_ERRORS` of its letters changed.
+ * Extends a match to whole words: letters of a replaced word may match part of the page's word only
+ * by chance.
  */
-export function findNear(quote: string, text: string): NearMatch | undefined {
+function toWholeWords({ start, end, errors }: NearMatch, letters: Letters): NearMatch {
+  let [from, to] = [start, end];
+  while (isWithinWord(letters, from)) from--;
+  while (isWithinWord(letters, to)) to++;
+  return { start: from, end: to, errors };
+}
+
+/**
+ * The range of the text nearest to the quote, with at most `MOST_ERRORS` of its letters changed,
+ * in whole words. @param letters those of `text`
+ */
+export function findNear(quote: string, text: string, letters: Letters): NearMatch | undefined {
   const most = Math.floor(quote.length * MOST_ERRORS);
   if (most === 0 || quote.length > LONGEST) return undefined;
   let best: NearMatch | undefined;
@@ -85,5 +108,5 @@ export function findNear(quote: string, text: string): NearMatch | undefined {
     if (match.errors <= most && match.errors < (best?.errors ?? most + 1)) best = match;
     if (best?.errors === 1) break;
   }
-  return best;
+  return best && toWholeWords(best, letters);
 }

@@ -56,6 +56,25 @@ describe("locate", () => {
     expect(sourceOf(found)[0]).toContain("<!-- a note -->");
   });
 
+  it.each([
+    ["its last word", "which took the two brothers twelve", { quote: "twelve", page: "eleven" }],
+    ["a shorter last word", "and the water came up dull", { quote: "dull", page: "clear" }],
+    ["its first word", "third well was bored again last year", { quote: "third", page: "second" }],
+  ])("a near match has whole words where %s differs", (_, quote, difference) => {
+    const found = locate(result, quote);
+    expect(found).toMatchObject({ status: "near", differences: [difference] });
+    const [from, to] = found.output ?? [0, 0];
+    expect(result.content.slice(from - 1, to + 1)).toMatch(/^\s\S.*\S[\s,.]$/u);
+  });
+
+  it("a near match in a script without spaces stays as long as the quote", () => {
+    const story = "河边的老磨坊今年春天又开始转动了，村里的孩子们每天放学后都去看它。";
+    const page = extract(`<article><p>${story}</p></article>`, { keep: ["article"] });
+    const found = locate(page, "老磨坊今年秋天又开始转动");
+    expect(found.status).toBe("near");
+    expect(page.content.slice(...(found.output ?? [0, 0]))).toBe("老磨坊今年春天又开始转动");
+  });
+
   it("distinguishes dropped and hidden text from kept text", () => {
     expect(locate(result, "Write to the office of wells")).toMatchObject({
       status: "exact",
