@@ -105,9 +105,9 @@ function declaredBy(folder: string): Set<string> {
 /** A program is bundled whole, so it may import sources of all packages: each is in it once. */
 const IS_PROGRAM = /^packages\/pith-cli\//u;
 
-/** Files with functions only: a second copy of them in another bundle makes no difference. */
+/** Files without state of their own: a second copy in another bundle makes no difference. */
 const IS_HELPER =
-  /^packages\/(?:pith\/src\/text\/[a-z-]+|pith\/src\/safety\/describe-value|pith-node\/src\/check-count)\.ts$/u;
+  /^packages\/(?:pith\/src\/(?:text\/[a-z-]+|safety\/(?:describe-value|suggest)|methods\/site\/mixed-sites)|pith-node\/src\/check-count)\.ts$/u;
 
 const entries = new Set([...entryFiles.values()].map((file) => relative(projectRoot, file)));
 const isEntry = (target: string): boolean => entries.has(target);

@@ -49,6 +49,10 @@ export const answerSchemas: Readonly<Record<string, JsonSchema>> = {
     ...FACTS,
     sources: { type: "object", description: "Where each fact was found." },
     format: { type: "string", enum: formats.map(({ id }) => id) },
+    "warning?": {
+      type: "string",
+      description: "With site: its pages share no template, so they look like several sites.",
+    },
     "doubts?": list(ref("Doubt")),
     content: {
       description: "Text in the format; for chunks a list.",

@@ -132,6 +132,8 @@ export interface JobAnswer {
   readonly body: string;
   readonly method?: string;
   readonly outcome?: string;
+  /** What else the client should know, in one line. */
+  readonly warning?: string;
   /** Doubts about the content; missing when not requested. */
   readonly doubts?: readonly Doubt[];
 }

@@ -10,10 +10,20 @@ import {
   renderDiff,
 } from "pith/check";
 import { chunks } from "pith/chunks";
-import { type Chunk, type Method, pageLinks, readHtml, renderLinkList, withinTime } from "pith/kit";
+import {
+  type Chunk,
+  type Method,
+  type Page,
+  pageLinks,
+  parse,
+  readHtml,
+  renderLinkList,
+  withinTime,
+} from "pith/kit";
 import { compare, headlines as findHeadlines, methods, renderHeadlines } from "pith/methods";
 import { joinWith } from "pith-node/web";
 import temml from "temml";
+import { MixedSites } from "../../pith/src/methods/site/mixed-sites.ts";
 import { defined } from "../../pith/src/text/defined.ts";
 import type {
   ExtractJob,
@@ -27,7 +37,7 @@ import type {
 import { learnSite } from "./site-methods.ts";
 
 /** The method with this id and its options. @throws PithError `options` for an unknown id or option */
-function namedMethod(id: string, options: MethodOptions = {}, site?: readonly JobPage[]): Method {
+function namedMethod(id: string, options: MethodOptions = {}, site?: readonly Page[]): Method {
   const learned = site && learnSite(id, site, options);
   if (learned) return learned;
   const method = methods.find((one) => one.id === id);
@@ -168,6 +178,13 @@ function resultOf(
   };
 }
 
+/** A warning if a page and those of its site look like several sites. */
+function siteWarning(pages: readonly Page[]): string | undefined {
+  const sites = new MixedSites();
+  for (const page of pages) sites.add(page);
+  return sites.warning;
+}
+
 function extractPage(job: ExtractJob): JobAnswer {
   const {
     method,
@@ -179,8 +196,8 @@ function extractPage(job: ExtractJob): JobAnswer {
     minConfidence,
     more = [],
     stopped,
-    site,
   } = job;
+  const site = job.site?.map((one) => parse(one, { limits }));
   const { frontMatter = false, methodOptions, ...known } = options;
   const all = {
     ...known,
@@ -202,9 +219,11 @@ function extractPage(job: ExtractJob): JobAnswer {
           cut: (one) => writtenChunks(job, one),
         })
       : undefined;
+  const warning = site && siteWarning([...site, result.selection.page]);
   const stated = {
     method: result.method,
     outcome: (joined ?? result).why.code,
+    ...defined({ warning }),
     ...(found && { doubts: found }),
   };
   if (job.shape === "content") return { body: joined?.content ?? result.content, ...stated };
@@ -212,6 +231,7 @@ function extractPage(job: ExtractJob): JobAnswer {
   const includesPosts = options.include?.some((part) => part === "posts" || part === "all");
   const body = {
     ...resultOf(result, job, found),
+    ...defined({ warning }),
     ...(joined && {
       ok,
       why,

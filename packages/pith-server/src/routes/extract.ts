@@ -164,7 +164,7 @@ export async function answerExtract(
   job: ExtractQuestion,
   offer: Offer<ExtractJob["format"]>,
 ): Promise<Response> {
-  const { body, outcome = "", doubts } = await ask(service, c, job);
+  const { body, outcome = "", doubts, warning } = await ask(service, c, job);
   if (doubts && doubts.length > 0 && job.onDoubt === "fail") {
     const details = doubts.map(({ kind, evidence, advice }) => `${kind}: ${evidence}. ${advice}`);
     throw new Problem("doubtful", details.join(" "));
@@ -181,6 +181,7 @@ export async function answerExtract(
     vary: "accept",
     "pith-method": job.method,
     "pith-outcome": outcome,
+    ...(warning !== undefined && { "pith-warning": warning }),
     ...(doubts && { "pith-doubts": doubts.map(({ kind }) => kind).join(", ") }),
   });
 }

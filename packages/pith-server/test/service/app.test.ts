@@ -46,12 +46,26 @@ describe("multi-page methods of POST /v1/extract", () => {
     "%s drops what the pages of site share",
     async (method) => {
       const response = await post(app, "/v1/extract", { html, method, site });
-      const { content, method: used } = await dataOf(response);
+      const { content, method: used, warning } = await dataOf(response);
       expect(used).toBe(method);
+      expect(warning).toBeUndefined();
       expect(content).toContain("Potters opened the old kiln");
       expect(content).not.toContain("The Village Press");
     },
   );
+
+  it("warn about pages of several sites, in JSON and beside a plain answer", async () => {
+    const others = ["Otters", "Herons"].map((animal) => ({
+      html: `<title>${animal}</title><main id="zoo"><h1 class="zoo-name">${animal} of the river</h1><p class="zoo-text">They sleep by day.</p></main>`,
+    }));
+    const asked = { html, method: "x-cex", site: [...site, ...others] };
+    const response = await post(app, "/v1/extract", asked);
+    const expected =
+      /^these 7 pages share no template: they look like 2 sites, the largest with 5;/u;
+    expect((await dataOf(response)).warning).toMatch(expected);
+    const plain = await post(app, "/v1/extract", asked, { accept: "text/plain" });
+    expect(plain.headers.get("pith-warning")).toMatch(expected);
+  });
 
   it("needs site for them, and takes it for no other method", async () => {
     for (const body of [{ method: "x-cex" }, { method: "cetr", site }]) {

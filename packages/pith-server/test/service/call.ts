@@ -49,6 +49,7 @@ export async function problemOf(response: Response): Promise<ProblemDocument> {
 
 /** The fields of answers that tests check. */
 export interface AnswerData {
+  readonly warning?: string;
   readonly formulas: readonly object[];
   readonly content: string &
     ReadonlyArray<{ readonly tokens: number; readonly text: string; readonly url?: string }>;

@@ -1,4 +1,13 @@
-import type { MeasuredPage } from "../../page/measured-page.ts";
+/** What is compared of a page; a parsed page has it. */
+interface TemplatePage {
+  readonly tree: {
+    readonly parent: ArrayLike<number>;
+    name(node: number): string;
+    attr(node: number, name: string): string | undefined;
+  };
+  readonly blocks: { readonly count: number; readonly node: ArrayLike<number> };
+  blockText(block: number): string;
+}
 
 /** Pages compared with each other; a template shows in fewer. */
 const MAX_PAGES = 60;
@@ -21,7 +30,7 @@ const isSteady = (name: string | undefined): name is string =>
   name !== undefined && name !== "" && !/\d/u.test(name);
 
 /** The path of a block with its class and id names; undefined if it has none. */
-function pathOf({ tree, blocks }: MeasuredPage, block: number): string | undefined {
+function pathOf({ tree, blocks }: TemplatePage, block: number): string | undefined {
   const parts: string[] = [];
   let isNamed = false;
   for (
@@ -37,7 +46,7 @@ function pathOf({ tree, blocks }: MeasuredPage, block: number): string | undefin
   return isNamed ? parts.join(">") : undefined;
 }
 
-function featuresOf(page: MeasuredPage): ReadonlySet<string> {
+function featuresOf(page: TemplatePage): ReadonlySet<string> {
   const features = new Set<string>();
   for (let block = 0; block < page.blocks.count; block++) {
     const path = pathOf(page, block);
@@ -61,7 +70,7 @@ export class MixedSites {
   private count = 0;
 
   /** Adds a page. After 60 pages, further ones are ignored. */
-  add(page: MeasuredPage): void {
+  add(page: TemplatePage): void {
     if (this.count >= MAX_PAGES) return;
     this.count++;
     const features = featuresOf(page);
