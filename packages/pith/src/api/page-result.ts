@@ -20,7 +20,7 @@ import { stepsByBlock, type Trace } from "../selection/trace.ts";
 import { defined } from "../text/defined.ts";
 import { detachString, detachStrings } from "../text/detach-string.ts";
 import { lazy } from "../text/lazy.ts";
-import { type PageLink, pageLinks } from "../threads/pager-links.ts";
+import { type PageLink, pagerLinks } from "../threads/pager-links.ts";
 import type { Post } from "../threads/posts.ts";
 import { findSpeakers, type Speaker } from "../threads/speakers.ts";
 import {
@@ -234,7 +234,7 @@ class PageResult implements ExtractResult {
   private pageLinks(): readonly PageLink[] {
     const { page } = this.selection;
     const rule = siteRuleFor(this.#options.sites, page.url);
-    return detachStrings(withRuledPages(page, rule, pageLinks(page)));
+    return detachStrings(withRuledPages(page, rule, pagerLinks(page)));
   }
 
   private foundNodes(): readonly FoundNode[] {

@@ -408,7 +408,7 @@ function headLinks(page: MeasuredPage, own: URL): readonly PageLinkElement[] {
  * Links to other pages of the document, each address once per kind, in document order: never to the
  * next article, or to another day. Empty for a page without a known address.
  */
-export function pageLinks(page: MeasuredPage): readonly PageLink[] {
+export function pagerLinks(page: MeasuredPage): readonly PageLink[] {
   const { base } = pageHead(page);
   const own = parseWebAddress(page.url ?? base ?? "");
   if (!own) return [];

@@ -33,8 +33,13 @@ const SITE_ROLES: ReadonlySet<string> = new Set([
   "dialog",
 ]);
 
+/** A form with fewer words may be all that a page has to say. By judgement; no sweep. */
+const MIN_WORDS_OF_PAGE = 50;
+
 function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
   const tag = tree.tag[node];
+  // Templates name the body by all that its pages may contain.
+  if (tag === TAG.body || tag === TAG.html) return undefined;
   if (!tree.hasAttributes(node)) return SITE_TAGS.has(tag) ? "site" : undefined;
   const name = `${tree.attr(node, "class") ?? ""} ${tree.attr(node, "id") ?? ""}`;
   const type = tree.attr(node, "itemtype") ?? "";
@@ -43,17 +48,30 @@ function speakerOf({ tree }: MeasuredPage, node: number): Speaker | undefined {
     return "advertiser";
   if (/\/(?:User)?Comment\b/u.test(type) || tree.attr(node, "itemprop") === "comment")
     return "commenter";
-  // Templates often name an article by its place, and a body after its comments.
-  if (tag !== TAG.body && tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
+  // Templates often name an article by its place.
+  if (tag !== TAG.article && COMMENT_NAME.test(name)) return "commenter";
   return SITE_TAGS.has(tag) || SITE_ROLES.has(tree.attr(node, "role") ?? "") ? "site" : undefined;
 }
 
 /**
  * The speaker of each kept block, by posts, comments and advertisements in the markup, and parts of
- * the site; else the author.
+ * the site, unless these have most of the content; else the author.
  */
 export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]): SpokenBlock[] {
   const { tree, blocks } = page;
+  const wordsBefore = new Uint32Array(blocks.count + 1);
+  for (let block = 0; block < blocks.count; block++)
+    wordsBefore[block + 1] = wordsBefore[block] + keep[block] * blocks.words[block];
+  /** Whether an element has most of the content: some systems put the whole page into a form. */
+  const hasMost = (node: number): boolean => {
+    const [first, end] = page.blockRange(node);
+    const words = wordsBefore[end] - wordsBefore[first];
+    return words >= MIN_WORDS_OF_PAGE && 2 * words > wordsBefore[blocks.count];
+  };
+  const ownSpeaker = (node: number): Speaker | undefined => {
+    const speaker = tree.isElement(node) ? speakerOf(page, node) : undefined;
+    return speaker === "site" && hasMost(node) ? undefined : speaker;
+  };
   // Visits only ancestors of kept text.
   const known = new Map<number, Speaker | undefined>();
   const speakerAt = (node: number): Speaker | undefined => {
@@ -62,7 +80,7 @@ export function findSpeakers({ page, keep }: Selection, posts: readonly Post[]):
     for (; at > 0 && !known.has(at); at = tree.parent[at]) path.push(at);
     let speaker = known.get(at);
     for (const own of path.reverse()) {
-      speaker = (tree.isElement(own) ? speakerOf(page, own) : undefined) ?? speaker;
+      speaker = ownSpeaker(own) ?? speaker;
       known.set(own, speaker);
     }
     return speaker;

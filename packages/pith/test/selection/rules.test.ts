@@ -30,6 +30,27 @@ describe("rules", () => {
   });
 });
 
+describe("a rule for a part of a line", () => {
+  const [tag, other] = ['<a class="tag" href="/1">Boats</a>', '<a class="tag" href="/2">Piers</a>'];
+  test.each([
+    ["at its start", `<p>${tag} came back today.</p>`, ["Boats came back today."]],
+    ["at its end", `<p>Today came ${tag}</p>`, ["Today came Boats"]],
+    ["on both sides", `<p>${tag} and ${other}</p>`, ["Boats and Piers"]],
+    ["for all words", `<p>${tag}, ${other}</p>`, []],
+    ["for the whole line", `<p> <b>${tag}</b></p>`, []],
+    ["above the line", `<div class="tag"><p>Boats <b>and</b> piers</p></div>`, []],
+  ])("drops only lines with nothing else: %s", (_, html, left) => {
+    const { blocks } = extract(`<p>Seen.</p>${html}`, { method: fullText, drop: [".tag"] });
+    expect(blocks.flatMap(({ keep, text }) => (keep ? [text] : []))).toEqual(["Seen.", ...left]);
+  });
+
+  test("keeps the line of a kept part", () => {
+    const html = `<div class="legal"><p>See ${tag} today.</p><p>Printed.</p></div>`;
+    const options = { method: fullText, drop: [".legal"], keep: [".tag"] };
+    expect(extract(html, options).content).toBe("See Boats today.");
+  });
+});
+
 describe("a rules file", () => {
   const siteRules = parseSites('{"*": {"drop": [".legal"]}, "example.org": {"drop": [".promo"]}}');
 

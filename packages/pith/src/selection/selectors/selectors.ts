@@ -1,4 +1,6 @@
 import type { PageTree } from "../../html/parse/page-tree.ts";
+import type { MeasuredPage } from "../../page/measured-page.ts";
+import { INVISIBLE } from "../../page/rendering.ts";
 import { spend } from "../../safety/clock.ts";
 import type { Decision } from "../selection.ts";
 import { NO_CHANGES, type Rules, type SelectionStep } from "../selection-options.ts";
@@ -68,6 +70,30 @@ function findNearest(rules: readonly SelectorRule[], tree: PageTree): Findings {
   return { nearest, unusedRules };
 }
 
+const WORD = /[\p{L}\p{N}]/u;
+
+/**
+ * The rule for a block by those of its words: a block is kept with any of them, but dropped only
+ * with all.
+ */
+function ruleOf(
+  { tree, blocks, visibility }: MeasuredPage,
+  block: number,
+  ruleAt: (node: number) => SelectorRule | undefined,
+): SelectorRule | undefined {
+  let dropped: SelectorRule | undefined;
+  let isPartial = false;
+  for (let at = blocks.firstText[block]; at <= blocks.lastText[block]; at++) {
+    spend();
+    if (!tree.isText(at) || (visibility[at] ^ blocks.visibility[block]) & INVISIBLE) continue;
+    const rule = ruleAt(at);
+    if (rule?.decision.keep) return rule;
+    if (rule === undefined) isPartial ||= WORD.test(tree.text(at));
+    else dropped ??= rule;
+  }
+  return isPartial ? undefined : dropped;
+}
+
 /** The caller's rules override the method. Of nested elements the innermost wins. */
 export const rulesStep: SelectionStep = {
   phrase: "by the caller's rules",
@@ -78,9 +104,9 @@ export const rulesStep: SelectionStep = {
     const { nearest, unusedRules } = findNearest(rules, tree);
     const decisions = new Map<number, Decision>();
     if (unusedRules.length === rules.length) return { decisions, unusedRules };
+    const ruleAt = (node: number): SelectorRule | undefined => rules[nearest[node] - 1];
     for (let block = 0; block < blocks.count; block++) {
-      spend();
-      const rule = rules[nearest[blocks.firstText[block]] - 1];
+      const rule = ruleOf(page, block, ruleAt);
       if (rule !== undefined) decisions.set(block, rule.decision);
     }
     return { decisions, unusedRules };
