@@ -1,5 +1,5 @@
 import { oncePer } from "../html/once-per.ts";
-import { classTokens, elementsOfClass } from "../html/parse/class-names.ts";
+import { classHashesOf, classTokens, elementsOfClass } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
 import { TAG } from "../html/parse/tags.ts";
 import { addToList } from "../text/add-to-list.ts";
@@ -30,7 +30,8 @@ const sheetsOf = oncePer((tree: PageTree) => {
     if (/print|\(/u.test(tree.attr(node, "media") ?? "")) continue;
     const css = tree.textContent(node).slice(0, left);
     left -= css.length;
-    const split = lazy(() => splitSheet(css, (selector) => mayOccur(tree, selector)));
+    const mayName = (selector: string): boolean => mayOccur(tree, selector);
+    const split = lazy(() => splitSheet(css, classHashesOf(tree), mayName));
     sheets.push({ css, split });
   }
   return sheets;

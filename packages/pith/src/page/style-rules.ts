@@ -1,6 +1,8 @@
 import { oncePer } from "../html/once-per.ts";
 import { classTokens, hasClassName } from "../html/parse/class-names.ts";
 import type { PageTree } from "../html/parse/page-tree.ts";
+import { codeAt } from "../text/code-at.ts";
+import { hashNext } from "../text/hashing.ts";
 import { lazy } from "../text/lazy.ts";
 import { remember } from "../text/remember.ts";
 
@@ -169,35 +171,102 @@ interface SheetRule {
   readonly body: string;
 }
 
-/** Splits a sheet into the rules that apply. @param mayName whether a selector's names may occur */
-export function splitSheet(
-  css: string,
-  mayName: (selector: string) => boolean,
-): readonly SheetRule[] {
-  const text = css.includes("/*") ? css.replace(COMMENT, " ") : css;
-  const rules: SheetRule[] = [];
-  let at = 0;
-  for (let open = text.indexOf("{"); open >= 0; open = text.indexOf("{", at)) {
-    const before = text.slice(at, open);
-    const head = before
-      .slice(1 + Math.max(before.lastIndexOf(";"), before.lastIndexOf("}")))
-      .trim();
-    if (head.startsWith("@")) {
-      at = applies(head) ? open + 1 : endOfBlock(text, open);
-      continue;
-    }
-    const close = text.indexOf("}", open);
-    if (close < 0) break;
-    at = close + 1;
-    const selectors = head.split(",").filter(mayName);
-    if (selectors.length === 0) continue;
-    rules.push({
-      selectors: selectors.map((selector) => lazy(() => readSelector(selector))),
-      body: text.slice(open + 1, close),
-    });
-  }
-  return rules;
+/** By ASCII character, its lower case if it may be in a class name of a selector, else 0. */
+const LOWER_NAME_CODES: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, (_, code) => {
+  const char = String.fromCharCode(code);
+  return /[\w-]/u.test(char) ? char.toLowerCase().charCodeAt(0) : 0;
+});
+
+const [OPEN, CLOSE, SEMICOLON, AT_SIGN] = [0x7b, 0x7d, 0x3b, 0x40];
+const [COMMA, DOT, BRACKET, PARENTHESIS] = [0x2c, 0x2e, 0x5b, 0x28];
+
+/** Whether the head of a block is that of a rule such as `@media`. */
+function isAtRule(text: string, from: number, open: number): boolean {
+  let at = from;
+  while (codeAt(text, at) <= 0x20) at++;
+  const code = codeAt(text, at);
+  return code === AT_SIGN || (code > 0x7f && text.slice(from, open).trim().startsWith("@"));
 }
+
+/** Splits a sheet into rules by characters: most selectors name classes that the page lacks. */
+class SheetReader {
+  readonly rules: SheetRule[] = [];
+
+  /**
+   * @param hashes of the page's class names
+   * @param mayName whether the names of a selector with brackets may occur
+   */
+  constructor(
+    private readonly text: string,
+    private readonly hashes: ReadonlySet<number>,
+    private readonly mayName: (selector: string) => boolean,
+  ) {
+    let from = 0;
+    for (let at = 0; at < text.length; at++) {
+      const code = codeAt(text, at);
+      if (code === SEMICOLON || code === CLOSE) from = at + 1;
+      if (code !== OPEN) continue;
+      if (isAtRule(text, from, at)) {
+        if (!applies(text.slice(from, at).trim())) at = endOfBlock(text, at) - 1;
+      } else {
+        const close = text.indexOf("}", at);
+        if (close < 0) return;
+        this.readRule(from, at, close);
+        at = close;
+      }
+      from = at + 1;
+    }
+  }
+
+  private readRule(from: number, open: number, close: number): void {
+    const selectors: Array<() => ReturnType<typeof readSelector>> = [];
+    for (let at = from; at <= open; at++) {
+      const end = this.endOfSelector(at, open);
+      if (end < 0) at = ~end;
+      else {
+        const selector = this.text.slice(at, end);
+        selectors.push(lazy(() => readSelector(selector)));
+        at = end;
+      }
+    }
+    if (selectors.length > 0)
+      this.rules.push({ selectors, body: this.text.slice(open + 1, close) });
+  }
+
+  /** The end of the selector at `from`; its complement if the page lacks one of its classes. */
+  private endOfSelector(from: number, to: number): number {
+    const { text, hashes } = this;
+    let lacksName = false;
+    let isPlain = true;
+    let at = from;
+    while (at < to) {
+      const code = codeAt(text, at++);
+      if (code === COMMA) {
+        at--;
+        break;
+      }
+      if (code === BRACKET || code === PARENTHESIS) isPlain = false;
+      if (code !== DOT) continue;
+      let hash = 0;
+      const start = at;
+      for (; at < to; at++) {
+        const next = codeAt(text, at);
+        if (next > 0x7f || LOWER_NAME_CODES[next] === 0) break;
+        hash = hashNext(hash, LOWER_NAME_CODES[next]);
+      }
+      if (at > start && !hashes.has(hash | 0)) lacksName = true;
+    }
+    return lacksName && (isPlain || !this.mayName(text.slice(from, at))) ? ~at : at;
+  }
+}
+
+/** Splits a sheet into the rules that apply; for its parameters see `SheetReader`. */
+export const splitSheet = (
+  css: string,
+  hashes: ReadonlySet<number>,
+  mayName: (selector: string) => boolean,
+): readonly SheetRule[] =>
+  new SheetReader(css.includes("/*") ? css.replace(COMMENT, " ") : css, hashes, mayName).rules;
 
 /** Adds the rules with a wanted body and a selector that can be read. */
 export function addRules(sheet: readonly SheetRule[], wants: RegExp, rules: StyleRule[]): void {
@@ -303,11 +372,6 @@ export const selects = (tree: PageTree, { compounds }: StyleRule, node: number):
   matchesCompound(tree, node, compounds[0]) && matchesFrom(tree, node, compounds, 1);
 
 const NOT = /:not\([^():]{0,200}\)/gu;
-/** Whether a character may be in a class name of a selector. */
-const NAME_CODES: Readonly<Uint8Array> = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[\w-]/u.test(String.fromCharCode(code)) ? 1 : 0,
-);
-
 /** Whether the page has all class names of a selector: most rules are for other pages. */
 export function mayOccur(tree: PageTree, selector: string): boolean {
   // Attribute values may look like class names.
@@ -316,7 +380,7 @@ export function mayOccur(tree: PageTree, selector: string): boolean {
   // Without an expression, whose matches would be a third of the memory of reading a sheet.
   for (let dot = wanted.indexOf("."); dot >= 0; dot = wanted.indexOf(".", dot + 1)) {
     let end = dot + 1;
-    while (NAME_CODES[wanted.charCodeAt(end)] === 1) end++;
+    while (LOWER_NAME_CODES[wanted.charCodeAt(end)] > 0) end++;
     const isName = end > dot + 1;
     if (isName && !hasClassName(tree, wanted.slice(dot + 1, end).toLowerCase())) return false;
   }

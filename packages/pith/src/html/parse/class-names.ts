@@ -1,3 +1,4 @@
+import { hashText } from "../../text/hashing.ts";
 import { oncePer } from "../once-per.ts";
 import {
   linkNames,
@@ -125,14 +126,15 @@ interface ClassNames extends NamePlaces {
 
 const classNamesOf: (tree: PageTree) => ClassNames = oncePer((tree) => {
   const known = classValuesOf(tree);
-  const split = known.values.map((_, value) => namesAt(known, value));
-  const names = split.flat();
-  const owners = new Int32Array(names.length);
-  let at = 0;
-  for (let value = 0; value < split.length; value++) {
-    owners.fill(value, at, at + split[value].length);
-    at += split[value].length;
+  const names: string[] = [];
+  const values: number[] = [];
+  for (let value = 0; value < known.values.length; value++) {
+    for (const name of namesAt(known, value)) {
+      names.push(name);
+      values.push(value);
+    }
   }
+  const owners = Int32Array.from(values);
   const { first, next } = linkNames(names);
   return { first, next, owners, joined: `\n${[...first.keys()].join("\n")}\n` };
 });
@@ -179,6 +181,11 @@ export function mayMatch(tree: PageTree, attribute: string, pattern: RegExp): bo
 /** Whether an element of the page has this class name, in lower case. */
 export const hasClassName = (tree: PageTree, name: string): boolean =>
   classNamesOf(tree).first.has(name);
+
+/** Hashes of all class names of the page, in lower case, by `hashText` from 0. */
+export const classHashesOf: (tree: PageTree) => ReadonlySet<number> = oncePer(
+  (tree) => new Set(Array.from(classNamesOf(tree).first.keys(), (name) => hashText(name, 0))),
+);
 
 /** The elements with one of these class names, in lower case; in document order. */
 function elementsNamed(tree: PageTree, names: readonly string[]): number[] {
