@@ -25,7 +25,7 @@ export function decideRole(
 
 /**
  * CSS selectors of elements to keep and to drop, whatever the method says. Of nested elements the
- * innermost counts.
+ * innermost counts. A part of a block is kept with the whole block, but dropped alone.
  */
 export interface Rules {
   readonly keep?: readonly string[];

@@ -126,6 +126,8 @@ export interface Changes {
   readonly emptyOutcome?: EmptyOutcome;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules?: readonly string[];
+  /** Elements that the content tree omits also from kept blocks, each with its step. */
+  readonly omitted?: ReadonlyMap<number, string>;
 }
 
 /** What a step says: as a block's reason, and in `why`. */
@@ -143,6 +145,7 @@ interface Progress {
   readonly meanings: ReadonlyMap<string, Meaning>;
   readonly emptyOutcome: EmptyOutcome | undefined;
   readonly unusedRules: readonly string[];
+  readonly omitted: ReadonlyMap<number, string>;
 }
 
 const NO_STEPS: Trace = [];
@@ -156,6 +159,7 @@ const startOf = ({ keep, trace = NO_STEPS }: SelectionFacts): Progress => ({
   meanings: new Map(),
   emptyOutcome: undefined,
   unusedRules: [],
+  omitted: new Map(),
 });
 
 /**
@@ -182,6 +186,8 @@ export class Selection {
   readonly pageKind: PageKindEstimate | undefined;
   /** Selectors of the caller's rules that match nothing on the page. */
   readonly unusedRules: readonly string[];
+  /** Elements that the content tree omits also from kept blocks, each with its step. */
+  readonly omitted: ReadonlyMap<number, string>;
   private readonly steps = lazy(() => stepsByBlock(this.progress.trace));
   private readonly ownRoles = lazy(() => this.facts.roles?.(this.progress.ruled));
   private readonly estimate = lazy(() => this.facts.confidence?.());
@@ -203,6 +209,7 @@ export class Selection {
     this.nodes = facts.nodes ?? [];
     this.pageKind = facts.pageKind;
     this.unusedRules = progress.unusedRules;
+    this.omitted = progress.omitted;
     this.outcome = this.findOutcome();
   }
 
@@ -278,9 +285,11 @@ export class Selection {
    * The selection after one more step, with `phrase` in brackets in `why`; the same one for a step
    * without effect.
    */
-  with(phrase: string, { decisions, emptyOutcome, unusedRules = [] }: Changes): Selection {
-    if (decisions.size === 0 && unusedRules.length === 0) return this;
+  with(phrase: string, changes: Changes): Selection {
     const { progress } = this;
+    const { decisions, emptyOutcome, unusedRules = [], omitted = progress.omitted } = changes;
+    if (decisions.size === 0 && unusedRules.length === 0 && omitted === progress.omitted)
+      return this;
     const keep = progress.keep.slice();
     const ruled = progress.ruled.slice();
     const meanings = new Map(progress.meanings);
@@ -298,6 +307,7 @@ export class Selection {
       meanings,
       emptyOutcome: emptyOutcome ?? progress.emptyOutcome,
       unusedRules: [...progress.unusedRules, ...unusedRules],
+      omitted,
     });
   }
 

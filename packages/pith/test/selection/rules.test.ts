@@ -44,6 +44,35 @@ describe("a rule for a part of a line", () => {
     expect(blocks.flatMap(({ keep, text }) => (keep ? [text] : []))).toEqual(["Seen.", ...left]);
   });
 
+  test.each([
+    ["words", `<p>Today came ${tag} and ${other} home.</p>`, "Today came and home."],
+    ["a picture", '<p>One line.</p><img class="tag" src="/a.jpg" alt="A boat">', "One line."],
+    [
+      "a picture in a line",
+      '<p>One <img class="tag" src="/a.jpg" alt="boat"> line.</p>',
+      "One line.",
+    ],
+    [
+      "parts but a kept one",
+      `<p>${tag} or <i class="tag">the <a id="x" href="/3">Quays</a></i>.</p>`,
+      "or *the [Quays](/3)*.",
+    ],
+    ["a note's mark", '<p>One line<sup class="tag">new</sup>.</p>', "One line."],
+  ])("leaves out %s", (_, html, content) => {
+    const options = { method: fullText, drop: [".tag"], keep: ["#x"], format: "markdown" } as const;
+    expect(extract(html, options).content.trim()).toBe(content);
+  });
+
+  test("explains which words it leaves out", () => {
+    const { blocks } = extract(`<p>Today came ${tag} home.</p>`, {
+      method: fullText,
+      drop: [".tag"],
+    });
+    expect(blocks[0]?.trace).toContainEqual(
+      expect.objectContaining({ by: "option drop .tag", to: "dropped", text: "Boats" }),
+    );
+  });
+
   test("keeps the line of a kept part", () => {
     const html = `<div class="legal"><p>See ${tag} today.</p><p>Printed.</p></div>`;
     const options = { method: fullText, drop: [".legal"], keep: [".tag"] };

@@ -56,7 +56,7 @@ export function applyTreeRows(
   };
   const rows = treeRows.filter((row) => isToRun(row, situation));
   let parts = findParts(selection, { trackingParameters, isTextOnly });
-  const nodes = new Map<number, string>();
+  const nodes = new Map(selection.omitted);
   const openings = new Map<number, NamedOpening>();
   const pictures = new Set<number>();
   for (const row of rows) {

@@ -94,6 +94,29 @@ function ruleOf(
   return isPartial ? undefined : dropped;
 }
 
+/** The outermost dropped elements without a kept one inside. */
+function omittedBy(
+  tree: PageTree,
+  ruleAt: (node: number) => SelectorRule | undefined,
+): Map<number, string> {
+  const { nodeCount, end } = tree;
+  const omitted = new Map<number, string>();
+  const keptBefore = new Uint32Array(nodeCount + 1);
+  for (let node = 0; node < nodeCount; node++) {
+    spend();
+    keptBefore[node + 1] = keptBefore[node] + (ruleAt(node)?.decision.keep ? 1 : 0);
+  }
+  for (let node = 1; node < nodeCount; node++) {
+    spend();
+    const rule = ruleAt(node);
+    const hasKept = keptBefore[end[node]] > keptBefore[node];
+    if (rule === undefined || hasKept || !tree.isElement(node)) continue;
+    omitted.set(node, rule.decision.by);
+    node = end[node] - 1;
+  }
+  return omitted;
+}
+
 /** The caller's rules override the method. Of nested elements the innermost wins. */
 export const rulesStep: SelectionStep = {
   phrase: "by the caller's rules",
@@ -109,6 +132,6 @@ export const rulesStep: SelectionStep = {
       const rule = ruleOf(page, block, ruleAt);
       if (rule !== undefined) decisions.set(block, rule.decision);
     }
-    return { decisions, unusedRules };
+    return { decisions, unusedRules, omitted: omittedBy(tree, ruleAt) };
   },
 };
