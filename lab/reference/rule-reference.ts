@@ -20,9 +20,10 @@ function effectOn(evidence: readonly RuleEvidence[], half: Half): string {
   const own = halvesOf(evidence, half);
   const pages = (name: "better" | "worse"): number => own.reduce((sum, one) => sum + one[name], 0);
   const fewer = Object.values(fewerOn(evidence, half)).reduce((sum, count) => sum + count, 0);
-  return own.every((one) => one.pages === 0)
-    ? "–"
-    : `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}`;
+  if (own.length === 0) return "not measured";
+  if (own.every((one) => one.pages === 0)) return "no page";
+  const sites = new Set(own.flatMap((one) => one.sites)).size;
+  return `+${pages("better")}/−${pages("worse")} ${signed(-fewer)}, ${sites} ${sites === 1 ? "site" : "sites"}`;
 }
 
 /** All hand-written rules in execution order, with their effects on both halves of the sites. */
