@@ -23,11 +23,17 @@ const MAX_REPORTED = 100;
  * Headers between a browser and its proxy that are not forwarded to the server (RFC 9110, section
  * 7.6.1).
  */
-const HOP_HEADERS = new Set(
-  "connection keep-alive proxy-authenticate proxy-authorization proxy-connection te trailer transfer-encoding upgrade".split(
-    " ",
-  ),
-);
+const HOP_HEADERS = new Set([
+  "connection",
+  "keep-alive",
+  "proxy-authenticate",
+  "proxy-authorization",
+  "proxy-connection",
+  "te",
+  "trailer",
+  "transfer-encoding",
+  "upgrade",
+]);
 
 /**
  * The name of HTTP/2 in a TLS handshake: browsers offer it for requests, but not for WebSockets.

@@ -69,10 +69,23 @@ type Step = { readonly node: PageNode; readonly context: Context } | string;
  */
 export class PageWriter {
   /** Elements that browsers with scripts do not show, or that only the page's code uses. */
-  private readonly leftOut = new Set("noscript template style noembed noframes".split(" "));
-  private readonly voids = new Set(
-    "area base br col embed hr img input link meta param source track wbr".split(" "),
-  );
+  private readonly leftOut = new Set(["noscript", "template", "style", "noembed", "noframes"]);
+  private readonly voids = new Set([
+    "area",
+    "base",
+    "br",
+    "col",
+    "embed",
+    "hr",
+    "img",
+    "input",
+    "link",
+    "meta",
+    "param",
+    "source",
+    "track",
+    "wbr",
+  ]);
   private readonly dataScript = /json|^math\/|^text\/(?:x-)?(?:tex|asciimath)/iu;
   private readonly metadata =
     /^(?:title|meta|link|base|script|source|track|param|area|datalist|select|option|optgroup)$/u;

@@ -1,12 +1,24 @@
-import { wordList } from "../../../pith/src/text/word-list.ts";
 import type { Service, ServiceContext } from "../context.ts";
 import type { JobAnswer, Question } from "../job.ts";
 import type { ProblemCode } from "../problems.ts";
 
 /** Problems of all routes that read a page. */
-export const PAGE_PROBLEMS: readonly ProblemCode[] = wordList(
-  "bad-json invalid-request invalid-option invalid-address refused-address not-acceptable body-too-large page-too-large unsupported-media-type page-timeout worker-crash no-fetching fetch-failed fetch-timeout",
-);
+export const PAGE_PROBLEMS: readonly ProblemCode[] = [
+  "bad-json",
+  "invalid-request",
+  "invalid-option",
+  "invalid-address",
+  "refused-address",
+  "not-acceptable",
+  "body-too-large",
+  "page-too-large",
+  "unsupported-media-type",
+  "page-timeout",
+  "worker-crash",
+  "no-fetching",
+  "fetch-failed",
+  "fetch-timeout",
+];
 
 /** Asks the engine a question within the service's limits, and records the outcome for the log. */
 export async function ask(

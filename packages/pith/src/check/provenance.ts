@@ -16,8 +16,18 @@ import { type PlacedFormat, placedFormats, readOutputLetters } from "./output-le
 import type { SourceOffsets } from "./source-offsets.ts";
 
 const TEXT_ATTRIBUTES: readonly string[] = [
-  ...["alt", "title", "aria-label", "alttext", "datetime", "value", "data-author", "data-mathml"],
-  ...["data-footnote", "data-footnote-content", "data-footnote-text", "data-bigfoot-footnote"],
+  "alt",
+  "title",
+  "aria-label",
+  "alttext",
+  "datetime",
+  "value",
+  "data-author",
+  "data-mathml",
+  "data-footnote",
+  "data-footnote-content",
+  "data-footnote-text",
+  "data-bigfoot-footnote",
 ];
 
 const EMBEDDED_BY_ADDRESS = tagSet(["iframe", "embed", "video", "audio"]);

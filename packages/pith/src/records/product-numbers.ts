@@ -16,7 +16,7 @@ export function readNumber(text: string): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-const SIGNS = "€EUR £GBP ₹INR ₽RUB ₩KRW ₺TRY ₴UAH ₫VND".split(" ");
+const SIGNS = ["€EUR", "£GBP", "₹INR", "₽RUB", "₩KRW", "₺TRY", "₴UAH", "₫VND"];
 
 /** The ISO 4217 currency code of a text with a code or a currency sign; undefined without one. */
 export function readCurrency(text: string): string | undefined {

@@ -9,7 +9,20 @@ const HEADINGS: Readonly<Record<Part, Phrases>> = {
   recipeInstructions: new Phrases(RECIPE_HEADINGS.recipeInstructions),
 };
 
-const ARTICLES: ReadonlySet<string> = new Set("the les la die gli los os as il el o de".split(" "));
+const ARTICLES: ReadonlySet<string> = new Set([
+  "the",
+  "les",
+  "la",
+  "die",
+  "gli",
+  "los",
+  "os",
+  "as",
+  "il",
+  "el",
+  "o",
+  "de",
+]);
 /** A heading may continue with the servings ("Ingredients for 4"). */
 const FOR_WHOM = /^(?:(?:for|für|fur|pour|per|para|voor|pro|na|til|för|di|du|de|zum|to) |\d)/;
 /** "Preparation: 25 min" is a duration. */

@@ -100,10 +100,15 @@ export const RECORDS: Readonly<Record<RecordType, string>> = {
     comment:Comment[]`,
 };
 
-export const PRODUCTS: readonly string[] =
-  "ProductGroup IndividualProduct ProductModel SomeProducts Vehicle Car ProductCollection".split(
-    " ",
-  );
+export const PRODUCTS: readonly string[] = [
+  "ProductGroup",
+  "IndividualProduct",
+  "ProductModel",
+  "SomeProducts",
+  "Vehicle",
+  "Car",
+  "ProductCollection",
+];
 /** Works that are products if they have an offer. */
 export const OFFERED: readonly string[] = [
   "Book",

@@ -23,7 +23,11 @@ export const STYLE_TAGS: Readonly<Record<StyleKind, string>> = {
 /** Elements that handlers can take: not items, rows or captions. */
 export const elementNames: readonly string[] = [
   ...wordList("h1 h2 h3 h4 h5 h6 p ul ol dl table pre blockquote figure details aside hr"),
-  ...["a", "abbr", "img", "math", "ruby"],
+  "a",
+  "abbr",
+  "img",
+  "math",
+  "ruby",
   ...Object.values(STYLE_TAGS),
 ];
 

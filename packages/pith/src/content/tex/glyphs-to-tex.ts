@@ -10,11 +10,26 @@ interface Part {
   readonly isLow?: boolean;
 }
 
-const EMPTY = new Set(
-  "strut pstrut vlist-s frac-line nulldelimiter hide-tail sqrt-line overline-line underline-line mjx-surd mjx-spacer mjx-dstrut mjx-nstrut mjx-line mjx-strut mjx-speech mjx-assistive-mml katex-mathml".split(
-    " ",
-  ),
-);
+const EMPTY = new Set([
+  "strut",
+  "pstrut",
+  "vlist-s",
+  "frac-line",
+  "nulldelimiter",
+  "hide-tail",
+  "sqrt-line",
+  "overline-line",
+  "underline-line",
+  "mjx-surd",
+  "mjx-spacer",
+  "mjx-dstrut",
+  "mjx-nstrut",
+  "mjx-line",
+  "mjx-strut",
+  "mjx-speech",
+  "mjx-assistive-mml",
+  "katex-mathml",
+]);
 
 const TOP = /(?:^|;)\s*top\s*:\s*(-?[\d.]+)em/;
 const topOf = (tree: PageTree, node: number): number =>
@@ -100,11 +115,17 @@ function mathjaxPart(name: string, parts: readonly string[], isStacked: boolean)
   return translateElement(name, parts);
 }
 
-const HOLDERS = new Set(
-  "mjx-frac mjx-dbox mjx-dtable mjx-row mjx-table mjx-itable mjx-sqrt mjx-script mjx-base".split(
-    " ",
-  ),
-);
+const HOLDERS = new Set([
+  "mjx-frac",
+  "mjx-dbox",
+  "mjx-dtable",
+  "mjx-row",
+  "mjx-table",
+  "mjx-itable",
+  "mjx-sqrt",
+  "mjx-script",
+  "mjx-base",
+]);
 const MAX_NODES = 4000;
 
 /**

@@ -69,11 +69,40 @@ export function lettersOfStyle(char: string): string | undefined {
 }
 
 /** Function names with a TeX command. */
-export const FUNCTIONS: ReadonlySet<string> = new Set(
-  "sin cos tan cot sec csc sinh cosh tanh coth arcsin arccos arctan log ln lg exp lim liminf limsup max min sup inf det dim gcd arg deg ker hom Pr".split(
-    " ",
-  ),
-);
+export const FUNCTIONS: ReadonlySet<string> = new Set([
+  "sin",
+  "cos",
+  "tan",
+  "cot",
+  "sec",
+  "csc",
+  "sinh",
+  "cosh",
+  "tanh",
+  "coth",
+  "arcsin",
+  "arccos",
+  "arctan",
+  "log",
+  "ln",
+  "lg",
+  "exp",
+  "lim",
+  "liminf",
+  "limsup",
+  "max",
+  "min",
+  "sup",
+  "inf",
+  "det",
+  "dim",
+  "gcd",
+  "arg",
+  "deg",
+  "ker",
+  "hom",
+  "Pr",
+]);
 
 /** Operators with limits above and below. */
 export const BIG: RegExp =
@@ -115,9 +144,23 @@ export const UNDERS: ReadonlyMap<string, string> = new Map([
 export const FENCES: ReadonlyMap<string, string> = wordPairs(
   String.raw`() pmatrix [] bmatrix \{\} Bmatrix || vmatrix \Vert\Vert Vmatrix`,
 );
-export const OPENERS: ReadonlySet<string> = new Set(
-  String.raw`( [ \{ | \langle \lfloor \lceil \Vert`.split(" "),
-);
-export const CLOSERS: ReadonlySet<string> = new Set(
-  String.raw`) ] \} | \rangle \rfloor \rceil \Vert`.split(" "),
-);
+export const OPENERS: ReadonlySet<string> = new Set([
+  "(",
+  "[",
+  String.raw`\{`,
+  "|",
+  String.raw`\langle`,
+  String.raw`\lfloor`,
+  String.raw`\lceil`,
+  String.raw`\Vert`,
+]);
+export const CLOSERS: ReadonlySet<string> = new Set([
+  ")",
+  "]",
+  String.raw`\}`,
+  "|",
+  String.raw`\rangle`,
+  String.raw`\rfloor`,
+  String.raw`\rceil`,
+  String.raw`\Vert`,
+]);

@@ -3,7 +3,6 @@ import type { Reason } from "../../selection/selection.ts";
 import { HIDDEN_TEXT, SelectionBuilder } from "../../selection/selection-builder.ts";
 import { parseAddress, UNKNOWN_PLACE } from "../../text/addresses.ts";
 import { withoutWww } from "../../text/hosts.ts";
-import { wordList } from "../../text/word-list.ts";
 import { countLetters } from "./letters.ts";
 import { baseUrl, type LinkFigures } from "./page-links.ts";
 
@@ -50,9 +49,28 @@ export function isSameSite(a: string, b: string): boolean {
 export type ListNoise = PlainNoise | "pager" | "social" | "label";
 
 /** Hosts of social networks that pages link to for sharing and following. */
-const SOCIAL_HOSTS = wordList(
-  "facebook.com twitter.com x.com instagram.com youtube.com linkedin.com pinterest.com reddit.com tumblr.com t.me telegram.me wa.me whatsapp.com vk.com ok.ru weibo.com threads.net bsky.app tiktok.com flipboard.com",
-);
+const SOCIAL_HOSTS: readonly string[] = [
+  "facebook.com",
+  "twitter.com",
+  "x.com",
+  "instagram.com",
+  "youtube.com",
+  "linkedin.com",
+  "pinterest.com",
+  "reddit.com",
+  "tumblr.com",
+  "t.me",
+  "telegram.me",
+  "wa.me",
+  "whatsapp.com",
+  "vk.com",
+  "ok.ru",
+  "weibo.com",
+  "threads.net",
+  "bsky.app",
+  "tiktok.com",
+  "flipboard.com",
+];
 /** Paths of the further pages of a list. */
 export const PAGER_PATH: RegExp = /(?:^|\/)(?:page|pag|p|seite|pagina)[/=-]?\d+\/?$/i;
 const NO_WORD = /^[^\p{L}]*$/u;

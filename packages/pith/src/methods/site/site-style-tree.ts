@@ -29,8 +29,21 @@ export interface SiteStyleTreeOptions extends SiteOptions {
 const THRESHOLD = 0.9;
 
 const STYLE_ATTRIBUTES: ReadonlySet<string> = new Set([
-  ..."align background bgcolor border cellpadding cellspacing class color".split(" "),
-  ..."face height size style type valign width".split(" "),
+  "align",
+  "background",
+  "bgcolor",
+  "border",
+  "cellpadding",
+  "cellspacing",
+  "class",
+  "color",
+  "face",
+  "height",
+  "size",
+  "style",
+  "type",
+  "valign",
+  "width",
 ]);
 
 /**
