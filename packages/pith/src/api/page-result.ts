@@ -142,9 +142,31 @@ export function renderResult(
 
 const NO_TIMINGS: Timings = new StopWatch().timings();
 
-type Fields = {
-  readonly [Name in keyof ResultData]-?: ResultData[Name] | (() => ResultData[Name]);
-};
+/** The own property with the function that reads expensive fields. */
+const READ = Symbol("read");
+
+/** Fields computed on first access. */
+type LazyName = Exclude<
+  keyof ResultData,
+  "ok" | "why" | "method" | "kind" | "kindProbability" | "content" | "unmatched" | "timings"
+>;
+
+/** Own getters, so that a copy and JSON have the same fields; all results share them. */
+const lazyField = (name: LazyName): PropertyDescriptor => ({
+  get(this: PageResult): unknown {
+    return this[READ](name);
+  },
+  enumerable: true,
+});
+const CONFIDENCE = lazyField("confidence");
+const AFTER_CONTENT: PropertyDescriptorMap = Object.fromEntries(
+  [
+    "words" as const,
+    ...factNames,
+    ...(["sources", "blocks", "nodes", "links", "images", "formulas"] as const),
+    ...(["posts", "comments", "pages"] as const),
+  ].map((name) => [name, lazyField(name)]),
+);
 
 class PageResult implements ExtractResult {
   declare readonly ok: boolean;
@@ -182,53 +204,70 @@ class PageResult implements ExtractResult {
   declare readonly unmatched: readonly string[];
   declare timings: Timings;
   declare readonly selection: Selection;
+  declare readonly [READ]: (name: LazyName) => unknown;
   readonly #options: ExtractOptions;
   readonly #document: PageDocument;
+  readonly #known: Partial<Record<LazyName, unknown>> = {};
+  readonly #facts: () => PageFacts;
+  readonly #listed: () => ReturnType<typeof listLinks>;
 
   constructor(selection: Selection, options: ExtractOptions) {
+    const { method, outcome, why, pageKind, unusedRules } = selection;
     this.#options = options;
     this.#document = new PageDocument(selection, options);
+    this.#facts = lazy(() => plainFacts(this.#document.metadata(), selection.page.url));
+    this.#listed = lazy(() => detachStrings(listLinks(this.#document.content(options))));
     Object.defineProperty(this, "selection", { value: selection });
-    // Own properties, so that a copy and JSON have the same fields.
-    for (const [name, field] of Object.entries(this.fields(selection))) {
-      const property =
-        typeof field === "function"
-          ? { get: lazy<unknown>(field) }
-          : { value: field, writable: true };
-      Object.defineProperty(this, name, { ...property, enumerable: true });
+    Object.defineProperty(this, READ, { value: (name: LazyName) => this.#read(name) });
+    this.ok = outcome === "content";
+    this.why = { code: outcome, text: why };
+    this.method = method;
+    this.kind = pageKind?.kind ?? null;
+    this.kindProbability = pageKind?.probability ?? null;
+    Object.defineProperty(this, "confidence", CONFIDENCE);
+    this.content = "";
+    Object.defineProperties(this, AFTER_CONTENT);
+    this.unmatched = unusedRules;
+    this.timings = NO_TIMINGS;
+  }
+
+  #read(name: LazyName): unknown {
+    if (!Object.hasOwn(this.#known, name)) this.#known[name] = this.#compute(name);
+    return this.#known[name];
+  }
+
+  #compute(name: LazyName): ResultData[LazyName] {
+    switch (name) {
+      case "confidence":
+        return this.selection.confidence ?? null;
+      case "words":
+        return this.ok ? (this.#document.metadata().wordCount ?? 0) : 0;
+      case "sources":
+        return factSources(this.#document.metadata());
+      case "blocks":
+        return [...this.explainedBlocks(true)];
+      case "nodes":
+        return this.foundNodes();
+      case "links":
+      case "images":
+        return this.#listed()[name];
+      case "formulas":
+        return detachStrings(listFormulas(this.#document.content(this.#options)));
+      case "posts":
+        return this.plainPosts();
+      case "comments":
+        return detachStrings(listComments(this.selection));
+      case "pages":
+        return this.pageLinks();
+      default:
+        return this.#facts()[name];
     }
   }
 
-  private fields({ method, outcome, why, pageKind, unusedRules }: Selection): Fields {
-    const facts = lazy(() => plainFacts(this.#document.metadata(), this.selection.page.url));
-    const listed = lazy(() => detachStrings(listLinks(this.#document.content(this.#options))));
-    return {
-      ok: outcome === "content",
-      why: { code: outcome, text: why },
-      method,
-      kind: pageKind?.kind ?? null,
-      kindProbability: pageKind?.probability ?? null,
-      confidence: () => this.selection.confidence ?? null,
-      content: "",
-      words: () => (this.ok ? (this.#document.metadata().wordCount ?? 0) : 0),
-      ...(Object.fromEntries(
-        factNames.map((name) => [name, () => facts()[name]]),
-      ) as unknown as PageFacts),
-      sources: () => factSources(this.#document.metadata()),
-      blocks: () => [...this.explainedBlocks(true)],
-      nodes: () => this.foundNodes(),
-      links: () => listed().links,
-      images: () => listed().images,
-      formulas: () => detachStrings(listFormulas(this.#document.content(this.#options))),
-      posts: () =>
-        detachStrings(
-          this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post),
-        ),
-      comments: () => detachStrings(listComments(this.selection)),
-      pages: () => this.pageLinks(),
-      unmatched: unusedRules,
-      timings: NO_TIMINGS,
-    };
+  private plainPosts(): readonly Post[] {
+    return detachStrings(
+      this.#document.posts().map(({ node: _, namesAuthor: __, bylines: ___, ...post }) => post),
+    );
   }
 
   private pageLinks(): readonly PageLink[] {

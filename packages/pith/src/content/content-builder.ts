@@ -129,13 +129,12 @@ export class ContentBuilder {
   /** Opens a container. With `aside` the open paragraph continues after it. */
   open(frame: Frame, aside = false): void {
     if (!aside) this.boundary();
-    this.outerStates.push(aside ? this.state : freshState());
+    this.outerStates.push(aside || isFresh(this.state) ? this.state : freshState());
     this.state = freshState();
     this.frames.push(frame);
   }
 
   close(): void {
-    this.flushInlines();
     const frame = this.frames.pop();
     this.state = this.outerStates.pop() ?? freshState();
     if (!frame) return;

@@ -1,6 +1,7 @@
 import type { MeasuredPage } from "../page/measured-page.ts";
 import { spend } from "../safety/clock.ts";
 import type { LikeGroup } from "../selection/page-signs.ts";
+import { remember } from "../text/remember.ts";
 import { type ShapeName, type SimilarShapes, shapeNames } from "./features/alike-shapes.ts";
 import type { Ancestry } from "./features/ancestry.ts";
 import { createCounter, createSums, type Sums } from "./features/block-window.ts";
@@ -9,7 +10,7 @@ import {
   surroundingLevels,
   visitSurroundings,
 } from "./features/context-features.ts";
-import { type FeatureMatrix, numbersFrom } from "./features/feature-matrix.ts";
+import type { FeatureMatrix } from "./features/feature-matrix.ts";
 import type { PageFeatures } from "./features/index.ts";
 import { tablesOfBlocks } from "./features/thing-features.ts";
 
@@ -170,15 +171,19 @@ function readGroups(
 
 function readTables(page: MeasuredPage, ancestry: Ancestry, first: Float32Array): SecondFamily {
   const tables = tablesOfBlocks(ancestry);
-  const shares = new Map<number, number>();
-  for (const table of new Set(tables)) {
-    if (table < 0) continue;
-    const [from, end] = page.blockRange(table);
-    const own = numbersFrom(from, end).filter((block) => tables[block] === table);
-    shares.set(table, meanOf(page, own, first));
+  const { words } = page.blocks;
+  const figures = new Map<number, { content: number; words: number }>();
+  for (let block = 0; block < tables.length; block++) {
+    if (tables[block] < 0) continue;
+    const own = remember(figures, tables[block], () => ({ content: 0, words: 0 }));
+    own.content += first[block] * (words[block] + 1);
+    own.words += words[block] + 1;
   }
   return (matrix, rows) =>
-    addColumn(matrix, rows, "firstOf:table", (block) => shares.get(tables[block]));
+    addColumn(matrix, rows, "firstOf:table", (block) => {
+      const own = figures.get(tables[block]);
+      return own && own.content / own.words;
+    });
 }
 
 function readPagePosition(first: Float32Array, expected: Expected): SecondFamily {

@@ -140,10 +140,18 @@ const STATISTIC = new RegExp(`(?:^|[^\\p{L}])(?:${JOINING}|${COUNTED})\\s?[:：]
 /** The same without a colon, on a separate line. */
 const JOINING_LINE = new RegExp(`^(?:${JOINING})(?:\\s\\P{N}{0,12}\\p{N}.{0,16})?$`, "u");
 
+/** More than the longest such line: words, and 30 characters of up to two code units. */
+const MAX_JOINING_LINE = 120;
+const COLON = /[:：]/;
+
 function namesFigure(text: string): boolean {
+  const hasColon = COLON.test(text);
+  const line = text.trim();
+  // Most texts are copied to lower case in vain.
+  if (line === "" || (!hasColon && line.length > MAX_JOINING_LINE)) return false;
   // Expressions that ignore the case take several times as long to prepare.
-  const lower = text.toLowerCase();
-  return (/[:：]/.test(lower) && STATISTIC.test(lower)) || JOINING_LINE.test(lower.trim());
+  const lower = line.toLowerCase();
+  return (hasColon && STATISTIC.test(lower)) || JOINING_LINE.test(lower);
 }
 
 const LAST_VISIT = [

@@ -84,16 +84,23 @@ function numberedFrame({ builder }: Context): Frame {
   return { kind: "cell", span: emptySpan(), blocks, close };
 }
 
-function newCell(facts: Partial<TableCell> = {}): TableCell {
-  return {
-    type: "cell",
-    header: false,
-    colSpan: 1,
-    rowSpan: 1,
-    align: undefined,
-    ...facts,
-    children: [],
-  };
+type OpenCell = { -readonly [Name in keyof TableCell]: TableCell[Name] };
+
+const newCell = (header = false): OpenCell => ({
+  type: "cell",
+  header,
+  colSpan: 1,
+  rowSpan: 1,
+  align: undefined,
+  children: [],
+});
+
+function readSpans(tree: PageTree, node: number, cell: OpenCell): void {
+  const spanAt = (name: string, most: number): number =>
+    spanOf(tree.attr(node, name) ?? tree.attr(node, `aria-${name}`), most);
+  cell.colSpan = spanAt("colspan", MAX_COLUMN_SPAN);
+  cell.rowSpan = spanAt("rowspan", MAX_ROW_SPAN);
+  cell.align = alignOf(tree.attr(node, "align"), tree.attr(node, "style"));
 }
 
 /** `tr`: a row of the table around it; rows without kept text are dropped. */
@@ -126,12 +133,8 @@ export const handleCell: Handler = (context, node): Action => {
   if (noteFrame) return { frame: noteFrame };
   const parent = builder.frame.node;
   if (parent?.type !== "row") return "pass";
-  const cell = newCell({
-    header: tree.tag[node] === TAG.th || context.boxTables.parts.get(node) === "header",
-    colSpan: spanOf(tree.attr(node, "colspan") ?? tree.attr(node, "aria-colspan"), MAX_COLUMN_SPAN),
-    rowSpan: spanOf(tree.attr(node, "rowspan") ?? tree.attr(node, "aria-rowspan"), MAX_ROW_SPAN),
-    align: alignOf(tree.attr(node, "align"), tree.attr(node, "style")),
-  });
+  const cell = newCell(tree.tag[node] === TAG.th || context.boxTables.parts.get(node) === "header");
+  if (tree.hasAttributes(node)) readSpans(tree, node, cell);
   const isTextless =
     selection.page.textChars(node) === 0 && survey.hasKeptBlocks(tree.parent[node]);
   const mark = isTextless ? readMark(tree, node) : undefined;
