@@ -1,4 +1,5 @@
 import { decodeReferences } from "../html/decode/references.ts";
+import { isRecord } from "../safety/option-spec.ts";
 import type { DocumentLike } from "./document-like.ts";
 import { titleOfPage } from "./page-title.ts";
 
@@ -19,9 +20,6 @@ const ARTICLE_TYPE = /(?:Article|Posting)$|^Report$|^APIReference$/u;
 const META_NAME =
   /^(?:(?:(?:dc|dcterm|og|twitter|parsely|article|weibo:(?:article|webpage))[-.:])?(?:author|creator|pub-date|published_time|description|title|site_name))$/u;
 
-const isObject = (value: unknown): value is JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
 const text = (value: unknown): string | undefined =>
   typeof value === "string" && value.trim() !== "" ? value.trim() : undefined;
 
@@ -34,12 +32,12 @@ function parseJson(source: string): unknown {
 }
 
 function isSchema(context: unknown): boolean {
-  const vocabulary = isObject(context) ? context["@vocab"] : context;
+  const vocabulary = isRecord(context) ? context["@vocab"] : context;
   return typeof vocabulary === "string" && /^https?:\/\/schema\.org\/?$/u.test(vocabulary);
 }
 
 const isArticle = (value: unknown): value is JsonObject =>
-  isObject(value) &&
+  isRecord(value) &&
   [value["@type"]].flat().some((type) => typeof type === "string" && ARTICLE_TYPE.test(type));
 
 function findArticle(document: DocumentLike): JsonObject | undefined {
@@ -47,7 +45,7 @@ function findArticle(document: DocumentLike): JsonObject | undefined {
     document.querySelectorAll('script[type="application/ld+json"]'),
   )) {
     const root = parseJson(script.textContent ?? "");
-    const roots = [root].flat().filter(isObject);
+    const roots = [root].flat().filter(isRecord);
     const things = roots.flatMap((thing) => [thing, ...[thing["@graph"]].flat()]);
     const article = things.find(isArticle);
     if (article !== undefined && [article, ...roots].some((thing) => isSchema(thing["@context"])))
@@ -59,7 +57,7 @@ function findArticle(document: DocumentLike): JsonObject | undefined {
 function namesOf(value: unknown): string | undefined {
   const names = [value]
     .flat()
-    .flatMap((author) => text(isObject(author) ? author.name : undefined) ?? []);
+    .flatMap((author) => text(isRecord(author) ? author.name : undefined) ?? []);
   return names.length > 0 ? names.join(", ") : undefined;
 }
 

@@ -146,6 +146,6 @@ export const fusedMethod = (model: () => FusionModel): Method<PithOptions> => ({
   options,
   needsPositions: false,
   wantsEmbedded: true,
-  preferences: ["favor", "convention"],
+  preferences: ["favor"],
   select: (page, given, context) => selectFused(page, model(), given, context),
 });

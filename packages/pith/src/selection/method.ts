@@ -24,18 +24,9 @@ export const defaultMethodId = "pith";
 export const favors = ["precision", "balanced", "recall"] as const;
 export type Favor = (typeof favors)[number];
 
-/**
- * What counts as content. `auto`: `article` on pages that are probably an article, else `main`.
- * `main`: all content of any page. `article`: an article with its headline, without readers'
- * comments.
- */
-export const conventions = ["auto", "main", "article"] as const;
-export type Convention = (typeof conventions)[number];
-
 /** Preferences that some methods support. */
 export interface Preferences {
   readonly favor?: Favor;
-  readonly convention?: Convention;
 }
 
 /** Input of a method besides the page and its options. */

@@ -21,7 +21,7 @@ export const likelihoodOf = (kinds: KindProbabilities, ...wanted: readonly PageK
   wanted.reduce((sum, kind) => sum + (kinds[pageKinds.indexOf(kind)] ?? 0), 0);
 
 /**
- * From this probability on, `auto` treats a page as an article. Word F1 of both stages out of fold
+ * From this probability on, a page is likely an article. Word F1 of both stages out of fold
  * with .3, .35, .5: wild-dev .8616, .8617, .8600; news-read .9593, .9586, .9571; read-dev .9653,
  * .9651, .9647; wild-raw-dev .8790, .8778, .8786; wcxb-dev equal.
  */
