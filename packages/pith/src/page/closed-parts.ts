@@ -43,11 +43,14 @@ const MAX_LEVELS = 4;
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
 
+/** `details`, or a box of what it unfolds. Of Docusaurus. */
+const MAX_DETAILS_LEVELS = 2;
+
 /** Numbers in names of similar parts. */
 const NUMBERS = /\d+/g;
 const MENU = /(?:^|[-_])(?:menu|dropdown|nav|modal)(?:$|[-_])/;
 /** Names of boxes, such as callouts, that a click on their title unfolds. */
-const FOLDED = /^(?:is-)?(?:collapsed|collapsible|folded|foldable)$/;
+const FOLDED = /^(?:is-)?(?:collapsed|collapsible|folded|foldable|spoiler)$/;
 /** A wrapper, a style element with its text, and the part. */
 const MAX_WRAPPERS = 4;
 
@@ -124,8 +127,9 @@ export class ClosedParts {
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
-    if (tree.attr(node, "role") === "tabpanel" || tree.tag[tree.parent[node]] === TAG.details)
-      return true;
+    const isDetails = (at: number): boolean => tree.tag[at] === TAG.details;
+    if (tree.attr(node, "role") === "tabpanel") return true;
+    if (tree.closest(tree.parent[node], isDetails, MAX_DETAILS_LEVELS) >= 0) return true;
     if (this.isLabelled(node) || this.isNamedAsPart(node)) return true;
     // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
@@ -242,7 +246,8 @@ export class ClosedParts {
     if (tree.someWithin(title, (at) => tree.attr(at, "aria-expanded") !== undefined)) return true;
     if (this.like(node).some((other) => this.titleOf(other) >= 0)) return true;
     const box = tree.parent[node];
-    if (hasClassLike(tree, box, FOLDED) && !hasClassLike(tree, node, MENU)) return true;
+    const isFolded = (at: number): boolean => hasClassLike(tree, at, FOLDED);
+    if ((isFolded(box) || isFolded(title)) && !hasClassLike(tree, node, MENU)) return true;
     return (
       PARTS[tree.tag[box]] === 1 &&
       this.like(box).some((other) =>
@@ -275,4 +280,4 @@ export class ClosedParts {
 
 const TITLE_TAGS = tagSet(["button", "dt", "summary", "label"]);
 const TITLES =
-  /(?:^|[-_])(?:title|header|heading|question|toggle|trigger|accordion|collapsible)s?$/;
+  /(?:^|[-_])(?:title|header|heading|head|question|toggle|trigger|accordion|collapsible)s?$/;

@@ -4,6 +4,8 @@ import { TAG } from "../../html/parse/tags.ts";
 import { inlinePart, LINE, VERSE } from "../../page/inline-boxes.ts";
 import { isBlockTag } from "../../page/rendering.ts";
 import { BOARD_QUOTE } from "../../structure/named-posts.ts";
+import { anyOf } from "../../text/phrases.ts";
+import { collapseSpaces } from "../../text/trim.ts";
 import type { Action, Context, Handler } from "../context.ts";
 import { blockFrame, emptySpan, type Frame, lineFrame } from "../frame.ts";
 import { trimInlines } from "../inline-text.ts";
@@ -17,6 +19,7 @@ import type {
   Paragraph,
   Quote,
 } from "../nodes.ts";
+import { omitElement } from "../tree-trace.ts";
 import { calloutOf, markedCallout } from "./callouts.ts";
 import { handleMathSpan } from "./maths.ts";
 
@@ -188,7 +191,17 @@ export const handleDetails: Handler = (context, element): Action => {
   return { frame: { kind: "details", node, span: node.span, blocks: node.children, close } };
 };
 
-export const handleSummary: Handler = ({ builder }): Action => {
+/** Titles of what unfolds that only say what a click does. */
+const FOLD_ACTION = anyOf(
+  ["(?:more|less|all)", "(?:the )?(?:description|attributes|declaration)"],
+  { before: "^(?:show|hide|expand|collapse|toggle|view) ", after: "$", flags: "iu" },
+);
+
+export const handleSummary: Handler = ({ builder, steps, tree }, element): Action => {
+  if (FOLD_ACTION.test(collapseSpaces(tree.textContent(element)))) {
+    steps.push(omitElement("control", element));
+    return "skip";
+  }
   const parent = builder.frame.node;
   if (parent?.type !== "details" || parent.summary.length > 0 || !builder.canNest(1)) return "pass";
   const summary: { readonly span: BlockSpan; readonly children: Inline[] } = {

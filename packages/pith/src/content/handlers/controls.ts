@@ -1,3 +1,4 @@
+import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import { findInlineBoxes } from "../../page/inline-flow.ts";
 import { INVISIBLE, isBlockTag } from "../../page/rendering.ts";
@@ -7,6 +8,8 @@ import { omitElement } from "../tree-trace.ts";
 
 /** A button with more words is a card or a question. */
 const MAX_BUTTON_WORDS = 8;
+/** A button of a heading with more words is its title. By judgement, from pages of our own. */
+const MAX_ACTION_WORDS = 4;
 /** Levels around a button that may make it a title or part of a table. */
 const MAX_LEVELS = 3;
 /** Nodes, or characters, between a button and the words of its sentence. */
@@ -16,7 +19,19 @@ const FIELD = /^(?:text|search|e-?mail|number|tel|password|url|date|range)?$/i;
 
 const OPENS = ["aria-expanded", "aria-controls", "data-toggle", "data-bs-toggle"];
 
+/** Whether a short button follows the words of its heading: it does something with the part. */
+function isBehindTitle(tree: PageTree, button: number): boolean {
+  const heading = tree.closest(button, (at) => headingLevel(tree.tag[at]) > 0);
+  if (heading < 0 || OPENS.some((name) => tree.attr(button, name) !== undefined)) return false;
+  const words = tree.textContent(button).trim().split(/\s+/u);
+  if (words.length > MAX_ACTION_WORDS) return false;
+  for (let node = heading + 1; node < button; node++)
+    if (tree.isText(node) && /\p{L}{2}/u.test(tree.text(node))) return true;
+  return false;
+}
+
 function isTitle({ tree, builder }: Context, node: number): boolean {
+  if (isBehindTitle(tree, node)) return false;
   const { kind } = builder.frame;
   if (
     kind === "heading" ||

@@ -6,6 +6,7 @@ import type { Action, Context, Handler } from "../context.ts";
 import { emptySpan, type Frame } from "../frame.ts";
 import { isNumber, withNumber } from "../list-numbers.ts";
 import type { Block, Table, TableCell, TableRow } from "../nodes.ts";
+import { withSignsAtFigures } from "../sign-columns.ts";
 import { calloutOf } from "./callouts.ts";
 
 /**
@@ -61,7 +62,7 @@ export const handleTable: Handler = (context, node): Action => {
     return cell.children;
   };
   const close = (): void => {
-    if (table.rows.length > 0) builder.push(table);
+    if (table.rows.length > 0) builder.push({ ...table, rows: withSignsAtFigures(table.rows) });
     else for (const block of table.caption) builder.push(block);
   };
   return { frame: { kind: "table", node: table, span: table.span, implied, close } };

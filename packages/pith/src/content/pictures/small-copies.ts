@@ -12,10 +12,11 @@ export interface AddressedPicture {
 /** Sizes in addresses: of a file's name, of folders and of queries. */
 const SIZES: readonly RegExp[] = [
   /[-_](?:\d{2,5}x\d{0,5}|x\d{2,5})(?=[-_.]|$)/gi,
+  /[-_](?:[slmt]|sm|md|lg|xl|tn)(?=\.)/gi,
   /[-_](?:scaled|thumb(?:nail)?|small|medium|large|full|big|orig(?:inal)?|preview)(?=\.)/gi,
   /\/(?:thumbs?|thumbnails?|small|medium|large|full|big|orig(?:inal)?s?|preview)(?=\/)/gi,
   /\/(?:\d{2,5}x\d{2,5}|(?:(?:w|h|c|g|q|f|ar)_[\w:.]{1,20},?){1,8})(?=\/)/gi,
-  /[?&](?:w|wid|width|h|hei|height|s|size|resize|fit|crop|quality|q)=[^&#]{0,40}/gi,
+  /[?&](?:w|wid|width|h|hei|height|s|size|resize|fit|crop|quality|q|itok)=[^&#]{0,40}/gi,
 ];
 /** Addresses of pictures that lead to larger ones. */
 const NAMED_SMALL = /[-_/](?:thumbs?|thumbnails?|small|preview)(?:[-_./]|$)/i;

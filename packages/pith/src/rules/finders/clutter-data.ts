@@ -292,20 +292,50 @@ export const COMMENT_LINES: readonly string[] = [
   String.raw`thread starter\s`,
 ];
 
-/** Lines that offer the text read aloud, and the time of a player. */
-export const LISTEN_LINES: readonly string[] = [
+/** Lines that offer the text read aloud. */
+const LISTEN_OFFERS: readonly string[] = [
   "(?:listen to|escuch[ae]) (?:this|the|est[ea]|la) (?:article|story|post|artículo|noticia)",
-  "(?:artikel|beitrag) (?:an)?hören",
-  "écouter l['’]article",
-  "luister naar dit",
+  "(?:(?:diesen|den) )?(?:artikel|beitrag|text) (?:an)?hören",
+  "écoute[rz] (?:l['’]|cet |cette )(?:article|histoire|enquête)",
+  "luister naar (?:dit|deze|het)",
   "ascolta (?:l['’]|questo )articolo",
-  "(?:po)?słuchaj artykułu",
+  "(?:po)?słuchaj (?:tego )?(?:artykułu|tekstu)",
   "lyssna på (?:artikeln|texten)",
+  "lyt til (?:artiklen|artikkelen)",
+  "ouvi?r? (?:este |o |a )(?:artigo|texto|notícia)",
+  "(?:poslechn(?:out|ěte)|přehrát) (?:si )?(?:tento )?(?:článek|text)",
+  "(?:по)?слушать (?:эту? )?(?:статью|текст|материал|новость)",
+  "(?:この)?(?:記事|ニュース)を[聴聞]く",
+  "この(?:記事|ニュース)[はを]音声",
+  "(?:收听|收聽|聆听|聆聽)(?:本文|文章|新闻|新聞)",
+  "기사 (?:듣기|들려주기)",
   String.raw`(?:you can now |now you can )?listen to (?:\p{L}{2,20} ){0,3}(?:articles|stories)\b`,
   String.raw`listen (?:now )?on \p{L}[\p{L} ]{1,30}$`,
+];
+
+/** Lines that say which voice reads the text. */
+const VOICE_LINES: readonly string[] = [
   "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:auto|ai|computer|machine)",
   "this (?:audio|voice|narration|recording) (?:is|was|has been) (?:generated|read)",
-  String.raw`0?0:00\s?\/\s?\d{1,3}:\d\d$`,
+  String.raw`(?:diese?r?|die|der) (?:audio\p{L}{0,10}|vertonung|text|artikel) w\p{L}{2,4} .{0,30}stimme`,
+  "(?:cet(?:te)?|la) (?:audio|article|lecture|version audio) (?:a été|est) .{0,30}voix",
+  "(?:lu|lecture assurée|généré) par une voix",
+  "(?:est[ea]|el|la) (?:audio|artículo|noticia|locución) .{0,30}voz",
+  "quest[oa] (?:audio|articolo|lettura) .{0,30}voce",
+  "(?:deze|dit) (?:audio|artikel|tekst|opname) .{0,30}(?:computer)?stem",
+  String.raw`(?:uppläst|inläst|läses(?: upp)?) av en \p{L}{0,12}\s?röst`,
+  String.raw`(?:nagranie|tekst|artykuł) (?:czyta|wygenerowan\p{L}{1,3}) .{0,30}(?:lektor|głos)`,
+  "est[ea] (?:áudio|artigo|narração) .{0,30}voz",
+  String.raw`(?:эт(?:у|от) )?(?:статью|текст) (?:читает|озвуч\p{L}{1,4}) .{0,30}(?:голос|робот)`,
+  "(?:この)?音声は.{0,16}(?:自動|合成|生成)",
+  "(?:语音|語音|音频|音頻)由.{0,10}(?:生成|合成)",
+];
+
+/** Lines of a player for the text: offers to listen, its voice, its time and its speeds. */
+export const LISTEN_LINES: readonly string[] = [
+  ...LISTEN_OFFERS,
+  ...VOICE_LINES,
+  String.raw`0?0:00\s?\/\s?\d{1,3}:\d\d(?:\s?\d(?:[.,]\d{1,2})?\s?[x×]){0,8}$`,
 ];
 
 /** Lines with a shop's or a publisher's offer. */

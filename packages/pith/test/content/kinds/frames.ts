@@ -72,4 +72,12 @@ export const FOLDED_BOXES: readonly Kind[] = [
     head: "<style>.callout.is-collapsed .callout-content{display:none}</style>",
     html: `<div class="callout is-collapsed" data-callout="info"><div class="callout-title">Moss</div><div class="callout-content">${FOLDED}</div></div>`,
   },
+  {
+    name: "a hidden wrapper inside of details",
+    html: `<details class="note"><summary>Moss</summary><div><div style="display:none;height:0">${FOLDED}</div></div></details>`,
+  },
+  {
+    name: "a spoiler below its title",
+    html: `<div class="spoiler"><div class="spoiler-head folded">Moss</div><div class="spoiler-body" style="display:none">${FOLDED}</div></div>`,
+  },
 ].map((kind) => ({ must: ["Wet moss rots"], ...kind }));
