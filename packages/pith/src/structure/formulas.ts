@@ -245,9 +245,9 @@ function formulaAt(tree: PageTree, node: number): FormulaShape | undefined {
       ? undefined
       : { tex: undefined, mathml: withMarks(mathml), isDisplay: false };
   }
-  const source = tree.someWithin(node, (at) => PROSE[tree.tag[at]] === 1)
-    ? undefined
-    : texIn(tree, node);
+  const stated = texIn(tree, node);
+  const hasProse = stated !== undefined && tree.someWithin(node, (at) => PROSE[tree.tag[at]] === 1);
+  const source = hasProse ? undefined : stated;
   const isMathJax = name === "mjx-container";
   if (source !== undefined) {
     const { tex, isDisplay } = withoutDelimiters(source);

@@ -254,9 +254,13 @@ function isInCalendar({ tree }: MeasuredPage, link: number): boolean {
   return tree.elements(tree.parent[cell]).length === 7;
 }
 
+/** A link around more is no page number. By judgement. */
+const MAX_LINK_NODES = 200;
+
 function wordsOf({ tree }: MeasuredPage, link: number): readonly string[] {
   const picture = tree.find(TAG.img, link, tree.end[link]);
-  const shown = collapse(tree.textContent(link));
+  const isShort = tree.end[link] - link <= MAX_LINK_NODES;
+  const shown = isShort ? collapse(tree.textContent(link)) : "";
   return [
     shown,
     tree.attr(link, "aria-label") ?? "",

@@ -2,6 +2,7 @@ import { oncePer } from "../../html/once-per.ts";
 import { hasClassLike } from "../../html/parse/class-names.ts";
 import type { PageTree } from "../../html/parse/page-tree.ts";
 import { KNOWN_TAGS, TAG } from "../../html/parse/tags.ts";
+import { firstIndex } from "../../text/first-index.ts";
 import { anyOf } from "../../text/phrases.ts";
 import { wordList } from "../../text/word-list.ts";
 import { bestSource, candidatesOf, IMAGE_FILE } from "./image-source.ts";
@@ -65,22 +66,29 @@ function backgroundOf(style: string): string {
         .replace(/^["']|["']$/g, "");
 }
 
-function holdsPicture(tree: PageTree, element: number): boolean {
-  const end = tree.end[element];
-  for (
-    let image = tree.find(TAG.img, element, end);
-    image >= 0;
-    image = tree.find(TAG.img, image + 1, end)
-  ) {
-    if (
+/** Images with an address, in document order. */
+const addressedImages: (tree: PageTree) => readonly number[] = oncePer((tree) =>
+  tree
+    .findAll(TAG.img)
+    .filter((image) =>
       bestSource(tree, image, (reference) =>
         reference.startsWith("data:") ? undefined : reference,
-      )
-    )
-      return true;
-  }
-  return false;
+      ),
+    ),
+);
+
+function holdsPicture(tree: PageTree, element: number): boolean {
+  const images = addressedImages(tree);
+  const first = images[firstIndex(images.length, (at) => images[at] >= element)];
+  return first !== undefined && first < tree.end[element];
 }
+
+/** Whether all text of a box is in one of its elements, or there is none. */
+const hasNoOtherText = (tree: PageTree, box: number, element: number): boolean =>
+  !tree.someWithin(
+    box,
+    (node) => tree.isText(node) && !tree.contains(element, node) && tree.text(node).trim() !== "",
+  );
 
 /** Whether an element's background is content, not decoration. */
 function showsBackground(tree: PageTree, node: number, alt: string): boolean {
@@ -118,20 +126,19 @@ export const findOtherPictures: (tree: PageTree) => ReadonlyMap<number, OtherPic
       if (holdsPicture(tree, node)) continue;
       add(node, [tree.attr(node, "src") ?? "", ...candidatesOf(tree.attr(node, "srcset") ?? "")]);
     }
+    let behind = 0;
     for (const noscript of tree.findAll(TAG.noscript)) {
+      if (noscript < behind) continue;
+      behind = tree.end[noscript];
       // Some servers escape `noscript` content; the box before or around it waits for the same
       // picture.
       const text = tree.textContent(noscript);
       const [, url] = ESCAPED_IMAGE.exec(text) ?? [];
-      const before = tree
-        .children(tree.parent[noscript])
-        .filter((node) => node < noscript && tree.isElement(node));
-      const box = before.at(-1) ?? tree.parent[noscript];
-      if (
-        url !== undefined &&
-        tree.textContent(box).replace(text, "").trim() === "" &&
-        !holdsPicture(tree, box)
-      )
+      if (url === undefined) continue;
+      let before = tree.previousSibling(noscript);
+      while (before >= 0 && !tree.isElement(before)) before = tree.previousSibling(before);
+      const box = before >= 0 ? before : tree.parent[noscript];
+      if (hasNoOtherText(tree, box, noscript) && !holdsPicture(tree, box))
         add(box, [url], /\salt="([^"]*)"/i.exec(text)?.[1]);
     }
     tree.forEachWithAttribute("style", (node, style) => {

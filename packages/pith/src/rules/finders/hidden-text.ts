@@ -4,6 +4,7 @@ import { showsText } from "../../page/hidden-body.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
 import { EMBEDDED, IN_NOSCRIPT, IN_OVERLAY, IN_TEMPLATE, INVISIBLE } from "../../page/rendering.ts";
 import { hashNext } from "../../text/hashing.ts";
+import { RunningSums } from "../../text/running-sums.ts";
 import type { ScoreFacts } from "../row.ts";
 import { blocksIn } from "./expected-words.ts";
 
@@ -87,16 +88,19 @@ export function findHiddenCopies({ page, probability }: ScoreFacts): number[] {
     if (!isLong(block))
       for (const run of runsOf(page.blockText(block))) if (wanted.has(run)) shown.add(run);
   }
-  const isCopy = (some: readonly number[]): boolean => {
-    const own = some.flatMap((block) => runs.get(block) ?? []);
-    return own.length > 0 && own.filter((run) => shown.has(run)).length >= MIN_SHARE * own.length;
-  };
-  const copies = hidden.filter((block) => isLong(block) && isCopy([block]));
+  const own = new RunningSums(count, (block) => runs.get(block)?.length ?? 0);
+  const repeated = new RunningSums(
+    count,
+    (block) => runs.get(block)?.filter((run) => shown.has(run)).length ?? 0,
+  );
+  const isCopy = (range: readonly [first: number, end: number]): boolean =>
+    own.in(range) > 0 && repeated.in(range) >= MIN_SHARE * own.in(range);
+  const copies = hidden.filter((block) => isLong(block) && isCopy([block, block + 1]));
   // A `noscript` that mostly repeats the page repeats all of it.
-  const twins = page.tree
-    .findAll(TAG.noscript)
-    .filter((node) =>
-      isCopy(hidden.filter((block) => page.tree.contains(node, page.blocks.node[block]))),
-    );
+  const blocksOf = (node: number): readonly [first: number, end: number] => [
+    page.blocksBefore(node),
+    page.blocksBefore(page.tree.end[node]),
+  ];
+  const twins = page.tree.findAll(TAG.noscript).filter((node) => isCopy(blocksOf(node)));
   return [...new Set([...copies, ...blocksIn(page, twins)])];
 }

@@ -5,7 +5,10 @@ import { likelihoodOf } from "../../selection/page-kind.ts";
 import type { Selection } from "../../selection/selection.ts";
 import { BOARD_QUOTE } from "../../structure/named-posts.ts";
 import { addToList } from "../../text/add-to-list.ts";
+import { lazy } from "../../text/lazy.ts";
+import { RunningSums } from "../../text/running-sums.ts";
 import type { SelectFacts } from "../row.ts";
+import { blocksIn } from "./expected-words.ts";
 
 /** Most blocks of entries that are links, and the least number of entries. */
 const MAX_ENTRY_BLOCKS = 8;
@@ -17,6 +20,17 @@ type Unit = readonly number[];
 const shownBlocks = (page: MeasuredPage, node: number): number[] =>
   page.visibleBlocks(node).filter((block) => page.blocks.words[block] > 0);
 
+type SumIn = (node: number) => number;
+
+/** Sums over the blocks of an element that `shownBlocks` lists, for elements in each other. */
+function sumShown(page: MeasuredPage, figureOf: (block: number) => number): SumIn {
+  const { count, words } = page.blocks;
+  const sums = new RunningSums(count, (block) =>
+    page.isVisible(block) && words[block] > 0 ? figureOf(block) : 0,
+  );
+  return (node) => sums.in(page.blockRange(node));
+}
+
 const differ = (page: MeasuredPage, blocks: Unit): boolean =>
   2 * new Set(blocks.map((block) => page.blockText(block))).size > blocks.length;
 
@@ -26,16 +40,14 @@ const differ = (page: MeasuredPage, blocks: Unit): boolean =>
 function findLinkEntries(page: MeasuredPage): Unit[][] {
   const { tree } = page;
   const byAppearance = new Map<string, Unit[]>();
+  const shownIn = lazy(() => sumShown(page, () => 1));
   for (const link of tree.findAll(TAG.a)) {
     if (link <= tree.body || tree.attr(link, "href") === undefined) continue;
     if (page.blocksBefore(tree.end[link]) - page.blocksBefore(link) < 2) continue;
+    const count = shownIn()(link);
+    if (count < 2 || count > MAX_ENTRY_BLOCKS) continue;
     const blocks = shownBlocks(page, link);
-    if (
-      blocks.length < 2 ||
-      blocks.length > MAX_ENTRY_BLOCKS ||
-      page.blocks.firstText[blocks[0]] < link
-    )
-      continue;
+    if (page.blocks.firstText[blocks[0]] < link) continue;
     const appearance = `${tree.name(tree.parent[link])} ${classTokens(tree, link).join(" ")}`;
     addToList(byAppearance, appearance, blocks);
   }
@@ -44,13 +56,11 @@ function findLinkEntries(page: MeasuredPage): Unit[][] {
   );
 }
 
-/** Blocks of tab panels, by the box around them. */
-function findPanels(page: MeasuredPage): Iterable<Unit[]> {
-  const { tree } = page;
-  const byBox = new Map<number, Unit[]>();
+/** Tab panels with text, by the box around them. */
+function findPanels({ tree }: MeasuredPage): Iterable<number[]> {
+  const byBox = new Map<number, number[]>();
   tree.forEachWithAttribute("role", (node, role) => {
-    const own = role === "tabpanel" ? shownBlocks(page, node) : [];
-    if (own.length > 0) addToList(byBox, tree.parent[node], own);
+    if (role === "tabpanel") addToList(byBox, tree.parent[node], node);
   });
   return byBox.values();
 }
@@ -84,34 +94,53 @@ const isButton = (page: MeasuredPage, node: number): boolean =>
   page.linkTextDensity(node) >= 0.6 ||
   (page.tree.tag[node] !== TAG.td && page.words(node) < 4);
 
+/** A search for the nearest element with more than a quotation of `own` blocks; -1 without one. */
+function textsAround(
+  { tree }: MeasuredPage,
+  shownIn: SumIn,
+): (start: number, own: number) => number {
+  // Quotations contain each other: the walk from an inner one ends where that of an outer one began.
+  const known = new Map<number, readonly [own: number, text: number]>();
+  // A figure, a box or a table may contain only the quotation.
+  const isMore = (at: number, own: number): boolean =>
+    ROWS[tree.tag[at]] !== 1 && (WRAPPERS[tree.tag[at]] !== 1 || shownIn(at) > own);
+  return (start, own) => {
+    let at = start;
+    while (at > 0 && known.get(at)?.[0] !== own && !isMore(at, own)) at = tree.parent[at];
+    const text = at <= 0 ? -1 : isMore(at, own) ? at : (known.get(at)?.[1] ?? -1);
+    known.set(start, [own, text]);
+    return text;
+  };
+}
+
 /** Quotations in posts, and embedded posts, with kept text around. */
 function findQuotations(page: MeasuredPage, keep: ArrayLike<number>, isForum: boolean): number[] {
   const { tree } = page;
   const isMessage = (at: number): boolean => MESSAGE_ID.test(tree.attr(at, "id") ?? "");
   const isWritten = (at: number): boolean =>
     isMessage(at) || tree.attr(at, "itemprop") === "text" || hasClassLike(tree, at, WRITTEN);
-  // Counted once: many quotations share one text.
-  const [shown, kept]: Array<Array<number | undefined>> = [[], []];
-  const shownIn = (at: number): number => (shown[at] ??= shownBlocks(page, at).length);
-  const keptIn = (at: number): number =>
-    (kept[at] ??= shownBlocks(page, at).filter((one) => keep[one] === 1).length);
   const tables = tree
     .findAll(TAG.table)
     .filter((table) => tree.closest(table, isMessage, MAX_LEVELS) >= 0);
   const named = findByClassName(tree, isForum ? FORUM_QUOTE : BOARD_QUOTE).filter(
     (at) => !isButton(page, at),
   );
-  return [...tree.findAll(TAG.blockquote), ...named, ...tables].filter((quote) => {
-    if (shownIn(quote) === 0 || quote <= tree.body) return false;
-    const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
-    if (!isPost && page.words(quote) > MAX_QUOTED_WORDS) return false;
-    let text = isPost ? -1 : tree.closest(tree.parent[quote], isWritten, MAX_LEVELS, tree.body);
-    // A figure, a box or a table may contain only the quotation.
-    const isMore = (at: number): boolean =>
-      ROWS[tree.tag[at]] !== 1 && (WRAPPERS[tree.tag[at]] !== 1 || shownIn(at) > shownIn(quote));
-    if (text < 0 && (isPost || isForum)) text = tree.closest(tree.parent[quote], isMore);
-    return text >= 0 && keptIn(text) > keptIn(quote);
-  });
+  const quotes = [...new Set([...tree.findAll(TAG.blockquote), ...named, ...tables])];
+  if (quotes.length === 0) return [];
+  const shownIn = sumShown(page, () => 1);
+  const keptIn = sumShown(page, (block) => keep[block]);
+  const textAround = textsAround(page, shownIn);
+  // Outer ones first, for the walk up.
+  return quotes
+    .sort((one, other) => one - other)
+    .filter((quote) => {
+      if (shownIn(quote) === 0 || quote <= tree.body) return false;
+      const isPost = hasClassLike(tree, quote, EMBEDDED_POST);
+      if (!isPost && page.words(quote) > MAX_QUOTED_WORDS) return false;
+      let text = isPost ? -1 : tree.closest(tree.parent[quote], isWritten, MAX_LEVELS, tree.body);
+      if (text < 0 && (isPost || isForum)) text = textAround(tree.parent[quote], shownIn(quote));
+      return text >= 0 && keptIn(text) > keptIn(quote);
+    });
 }
 
 /**
@@ -190,16 +219,24 @@ const MIN_PANEL = 0.4;
 
 /** Panels of tabs of which one is kept. */
 export function findTabPanels({ selection: { page, keep, score }, cutoff }: SelectFacts): number[] {
-  const shown = [...findPanels(page)].filter((panels) =>
-    panels.flat().some((block) => keep[block] === 1),
-  );
-  return shown
+  const groups = [...findPanels(page)];
+  if (groups.length === 0) return [];
+  const shownIn = sumShown(page, () => 1);
+  const keptIn = sumShown(page, (block) => keep[block]);
+  const scoreIn = sumShown(page, (block) => score[block]);
+  const likely = groups
+    .filter((panels) => panels.some((panel) => keptIn(panel) > 0))
     .flat()
-    .filter(
-      (blocks) =>
-        meanOf(blocks, score) >= MIN_PANEL * cutoff && blocks.every((block) => keep[block] === 0),
-    )
-    .flat();
+    .filter((panel) => {
+      const shown = shownIn(panel);
+      return shown > 0 && keptIn(panel) === 0 && scoreIn(panel) >= MIN_PANEL * cutoff * shown;
+    });
+  return [
+    ...blocksIn(
+      page,
+      likely.sort((one, other) => one - other),
+    ),
+  ].filter((block) => page.isVisible(block) && page.blocks.words[block] > 0);
 }
 
 /** Levels above a post's text that its siblings in other posts share. */
@@ -254,5 +291,7 @@ export function findLostPosts({ selection: { page, keep, score }, cutoff }: Sele
 
 export function findLostQuotations({ selection: { page, keep }, kinds }: SelectFacts): number[] {
   const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
-  return quotations.flatMap((quote) => shownBlocks(page, quote));
+  return [...blocksIn(page, quotations)].filter(
+    (block) => page.isVisible(block) && page.blocks.words[block] > 0,
+  );
 }

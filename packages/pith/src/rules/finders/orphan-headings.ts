@@ -1,10 +1,12 @@
 import { oncePer } from "../../html/once-per.ts";
+import type { PageTree } from "../../html/parse/page-tree.ts";
 import { headingLevel, TAG, tagSet } from "../../html/parse/tags.ts";
 import type { MeasuredPage } from "../../page/measured-page.ts";
+import { firstIndex } from "../../text/first-index.ts";
 import { lazy } from "../../text/lazy.ts";
 import { remember } from "../../text/remember.ts";
+import { RunningSums } from "../../text/running-sums.ts";
 import type { SelectFacts } from "../row.ts";
-import { countWords } from "./expected-words.ts";
 
 const DEEPEST = 6;
 /** Levels from a block up to its heading. */
@@ -39,12 +41,19 @@ const headingLevels: (page: MeasuredPage) => Uint8Array = oncePer(({ tree, block
 });
 
 const SECTIONS = tagSet(["aside", "form", "nav", "footer", "fieldset"]);
-const FIELDS = tagSet(["input", "form", "textarea", "select"]);
+const FIELDS = [TAG.input, TAG.form, TAG.textarea, TAG.select];
 /** Levels from a heading up to the box that it heads. */
 const MAX_BOX_STEPS = 5;
 
-const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
-  SECTIONS[tree.tag[box]] === 1 || tree.someWithin(box, (node) => FIELDS[tree.tag[node]] === 1);
+const fieldsOf: (tree: PageTree) => readonly number[] = oncePer((tree) =>
+  FIELDS.flatMap((tag) => tree.findAll(tag)).sort((one, other) => one - other),
+);
+
+function isOwnSection({ tree }: MeasuredPage, box: number): boolean {
+  const fields = fieldsOf(tree);
+  const first = fields[firstIndex(fields.length, (at) => fields[at] > box)] ?? tree.nodeCount;
+  return SECTIONS[tree.tag[box]] === 1 || first < tree.end[box];
+}
 
 /**
  * A test whether a heading is the only kept part of its box: a subscription form, a teaser between
@@ -52,11 +61,14 @@ const isOwnSection = ({ tree }: MeasuredPage, box: number): boolean =>
  */
 function onlyInBox(page: MeasuredPage, keep: Uint8Array): (heading: number) => boolean {
   const { tree, blocks } = page;
-  const factsOf = (box: number) => {
-    const own = page.visibleBlocks(box);
-    const kept = own.reduce((sum, block) => sum + keep[block], 0);
-    return { kept, words: countWords(page, own), isSection: lazy(() => isOwnSection(page, box)) };
-  };
+  const shown = (column: ArrayLike<number>): RunningSums =>
+    new RunningSums(blocks.count, (block) => (page.isVisible(block) ? column[block] : 0));
+  const [keptBlocks, shownWords] = [shown(keep), shown(blocks.words)];
+  const factsOf = (box: number) => ({
+    kept: keptBlocks.in(page.blockRange(box)),
+    words: shownWords.in(page.blockRange(box)),
+    isSection: lazy(() => isOwnSection(page, box)),
+  });
   // Boxes may have many headings.
   const known = new Map<number, ReturnType<typeof factsOf>>();
   return (heading) => {

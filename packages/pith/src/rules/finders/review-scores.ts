@@ -74,11 +74,12 @@ export function findReviewScores({
   let [end, others] = [0, 0];
   for (const node of findNamedElements(tree, RATING, "itemprop")) {
     if (node < end || tree.tag[node] === TAG.a) continue;
+    // Cheap, as boxes contain each other.
+    if (page.words(node) > MAX_WORDS || page.textChars(node) === 0) continue;
     const own = page.visibleBlocks(node);
-    const words = page.words(node);
     const text = collapseSpaces(tree.textContent(node));
     const isLong = own.some((block) => page.blocks.words[block] > MAX_WORDS);
-    if (own.length === 0 || isLong || words > MAX_WORDS || !isScore(text)) continue;
+    if (own.length === 0 || isLong || !isScore(text)) continue;
     end = tree.end[node];
     if (isInSet(tree, node) || isOfCard(page, node) || READERS.test(boxText(page, node))) others++;
     else found.set(node, own);
