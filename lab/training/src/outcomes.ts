@@ -152,6 +152,10 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
     byType.set(entry.type, [...(byType.get(entry.type) ?? []), f1]);
     output.write(`${JSON.stringify({ id: entry.id, text, f1 })}\n`);
   }
+  if (at !== probability.length)
+    throw new Error(
+      `${name}: ${at} blocks, but probabilities of ${probability.length}: pages are measured otherwise than in the cache; train from the step features`,
+    );
   await new Promise((resolve) => {
     output.end(resolve);
   });
