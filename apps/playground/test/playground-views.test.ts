@@ -19,6 +19,13 @@ describePlayground("the playground's views", (inPlayground) => {
     });
   });
 
+  it("cuts the texts of listed blocks after a word, and shows it", async () => {
+    await inPlayground("#v=blocks", async ({ page }) => {
+      const block = page.locator(".block-text", { hasText: "When the Maren Holt let go" }).first();
+      expect((await block.innerText()).trim()).toMatch(/ did something that…$/u);
+    });
+  });
+
   it("lists posts, and facts with their sources", async () => {
     await inPlayground("#v=facts", async ({ page }) => {
       const view = page.getByRole("region", { name: "Facts, records and posts" });

@@ -1,11 +1,11 @@
+import { cutText } from "../cut-text.ts";
 import { check, type ExtractResult, records } from "./pith.ts";
 import type { CheckView, FactsView, SpokenText } from "./protocol.ts";
 
 /** Posts and values are cut to this length. */
 const SHOWN_CHARS = 280;
 
-const shorten = (text: string): string =>
-  text.length > SHOWN_CHARS ? `${text.slice(0, SHOWN_CHARS)}…` : text;
+const shorten = (text: string): string => cutText(text, SHOWN_CHARS);
 
 /** Facts, records and posts of a page. */
 export function viewFacts(result: ExtractResult): FactsView {

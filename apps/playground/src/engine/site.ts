@@ -1,3 +1,4 @@
+import { cutText } from "../cut-text.ts";
 import {
   drawSiteFigure,
   EMBEDDED,
@@ -48,7 +49,7 @@ function listBlocks(
       const [text, element] = [page.blockText(block), tree.name(blocks.node[block])];
       const key = `${element} ${text}`;
       const entry = found.get(key) ?? {
-        sample: text.slice(0, SAMPLE_CHARS),
+        sample: cutText(text, SAMPLE_CHARS),
         element,
         pages: new Set(),
         kept: 0,

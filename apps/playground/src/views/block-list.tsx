@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import { cutText } from "../cut-text.ts";
 import { blockRoles } from "../engine/pith.ts";
 import type { PageView, Verdicts } from "../engine/protocol.ts";
 import { ROLES } from "../roles.ts";
@@ -58,7 +59,7 @@ function Row({ at, page, verdicts }: RowProps) {
         </span>
         <span class="score">{shorten(verdicts.score[at])}</span>
         <span class="block-text">
-          <code>{tag}</code> {text.slice(0, SHOWN_CHARS)}
+          <code>{tag}</code> {cutText(text, SHOWN_CHARS)}
         </span>
       </button>
     </li>

@@ -1,8 +1,12 @@
+import { cutText } from "../cut-text.ts";
 import type { Addition, PageView } from "../engine/protocol.ts";
 import { step } from "../state/actions.ts";
 import * as store from "../state/store.ts";
 import { percent, shorten } from "./format.ts";
 import { RoleName } from "./legend.tsx";
+
+/** A block's text is cut to this length. */
+const SHOWN_CHARS = 160;
 
 function Figures({ values }: { readonly values: Readonly<Record<string, number>> }) {
   return (
@@ -90,8 +94,7 @@ export function Inspector({ page }: { readonly page: PageView | undefined }) {
       {entry ? (
         <>
           <p class="block-text">
-            <code>&lt;{entry.tag}&gt;</code> {entry.text.slice(0, 160)}
-            {entry.text.length > 160 ? "…" : ""}
+            <code>&lt;{entry.tag}&gt;</code> {cutText(entry.text, SHOWN_CHARS)}
           </p>
           {store.reasons.value.map(({ method }, index) => (
             <Verdict key={method} at={at} index={index} />

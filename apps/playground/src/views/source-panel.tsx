@@ -1,5 +1,5 @@
 import { signal } from "@preact/signals";
-import { WITHOUT_SCHEME } from "../../../../packages/pith/src/text/addresses.ts";
+import { withScheme } from "../../../../packages/pith/src/text/addresses.ts";
 import type { PageSource } from "../engine/protocol.ts";
 import { addLabelPages } from "../labels/session.ts";
 import { attempt, fetchPage, openPage } from "../state/actions.ts";
@@ -40,7 +40,7 @@ export async function openFiles(files: Iterable<File>): Promise<void> {
 /** The address that a text is; people leave out the scheme. Undefined: it is none. */
 function addressIn(text: string): string | undefined {
   const given = text.trim();
-  const full = WITHOUT_SCHEME.test(given) ? `https://${given}` : given;
+  const full = withScheme(given);
   return isWebAddress(full) && !/\s/u.test(full) ? full : undefined;
 }
 
