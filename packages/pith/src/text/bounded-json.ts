@@ -12,12 +12,17 @@ export const recordBounds: JsonBounds = { maxDepth: 32, maxValues: 10_000 };
 /** The JSON exceeds its limits. The rest has not been checked for validity. */
 export class JsonBoundsError extends SyntaxError {}
 
-/** The offset of the quote that ends a string; the end of the text without one. */
+const [QUOTE, BACKSLASH] = [0x22, 0x5c] as const;
+
+/**
+ * The offset of the quote that ends a string; the end of the text without one. Pages have a quote
+ * every few characters, so searching for the next one takes longer.
+ */
 function endOfString(text: string, start: number): number {
-  for (let at = text.indexOf('"', start + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-    let before = at;
-    while (text[before - 1] === "\\") before--;
-    if ((at - before) % 2 === 0) return at;
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE) return at;
   }
   return text.length;
 }
