@@ -116,9 +116,13 @@ export function fileProblem(error: unknown): string {
  * unchanged.
  */
 export function toFileError(path: string, error: unknown): PithError {
-  return error instanceof PithError
-    ? error
-    : new FileError(path, fileProblem(error), { cause: error });
+  if (error instanceof PithError) return error;
+  // Node replaces what is not UTF-8 in its arguments, so that such a file cannot be named.
+  const problem =
+    isMissing(error) && path.includes("\uFFFD")
+      ? `${fileProblem(error)}; if its name is not UTF-8, rename it or send it to standard input`
+      : fileProblem(error);
+  return new FileError(path, problem, { cause: error });
 }
 
 /** Awaits work on a file. @throws FileError for its system errors, in plain words */

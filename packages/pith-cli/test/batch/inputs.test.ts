@@ -306,6 +306,22 @@ describe("other inputs", () => {
     expect((await listSources([join(tree, "out")], [])).sources).toHaveLength(1);
   });
 
+  it.skipIf(process.platform !== "linux")(
+    "a name that is not UTF-8 is reported in a folder, and as an input with what to do",
+    async () => {
+      const tree = join(folder, "bytes");
+      mkdirSync(tree);
+      writeFileSync(join(tree, "a.html"), page(1));
+      writeFileSync(Buffer.from(`${tree}/caf\xe9.html`, "latin1"), page(2));
+      const { sources, ignored } = await listSources([tree], []);
+      expect(sources.map(({ relativePath }) => relativePath)).toEqual(["a.html"]);
+      expect([...ignored]).toEqual([["name that is not UTF-8 (rename it)", 1]]);
+      await expect(listSources([`${tree}/caf\uFFFD.html`], [])).rejects.toThrow(
+        /no such file; if its name is not UTF-8, rename it or send it to standard input/u,
+      );
+    },
+  );
+
   it("folders by file extension, and patterns", async () => {
     mkdirSync(join(folder, "tree/deep"), { recursive: true });
     writeFileSync(join(folder, "tree/b.html"), page(1));

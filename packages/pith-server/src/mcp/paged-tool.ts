@@ -38,17 +38,35 @@ function endOfPage(text: string, maxTokens: number): number {
 }
 
 /**
- * Splits a text into pages of at most `maxTokens`, between paragraphs where no page is then half
- * empty.
+ * The ends of a text's pages of at most `maxTokens`, between paragraphs where no page is then half
+ * empty; at least one.
  */
-export function paginate(text: string, maxTokens: number): string[] {
-  const pages: string[] = [];
-  for (let rest = text; rest !== ""; ) {
-    const end = endOfPage(rest, maxTokens);
-    pages.push(rest.slice(0, end));
-    rest = rest.slice(end);
+export function pageEnds(text: string, maxTokens: number): number[] {
+  const ends: number[] = [];
+  for (let start = 0; start < text.length || ends.length === 0; ) {
+    // A page's end depends on so much text only.
+    const near = text.slice(start, start + maxTokens * MAX_CHARS_PER_TOKEN + 2);
+    start += endOfPage(near, maxTokens);
+    ends.push(start);
   }
-  return pages.length > 0 ? pages : [""];
+  return ends;
+}
+
+/** A text's pages for one `maxTokens`: clients use the same for every page. */
+interface Cut {
+  readonly maxTokens: number;
+  readonly ends: readonly number[];
+}
+
+/** By result, so that reading page after page does not cut the whole text each time. */
+const lastCuts = new WeakMap<ToolText, Cut>();
+
+function endsOf(made: ToolText, maxTokens: number): readonly number[] {
+  const last = lastCuts.get(made);
+  if (last?.maxTokens === maxTokens) return last.ends;
+  const ends = pageEnds(made.text, maxTokens);
+  lastCuts.set(made, { maxTokens, ends });
+  return ends;
 }
 
 const paging = z.object({
@@ -71,49 +89,55 @@ const paging = z.object({
 
 const pageFacts = { page: z.int(), pages: z.int(), nextPage: z.int().optional() };
 
-/** The data of a list's entries that begin between two places of its text. */
-function entriesBetween(
-  text: string,
-  { entries }: NonNullable<ToolText["list"]>,
-  from: number,
-  to: number,
-): object[] {
+/** Where the entries of a list begin in its text, found once. */
+const entryStarts = new WeakMap<ToolText, readonly number[]>();
+
+function startsOf(made: ToolText): readonly number[] {
+  const known = entryStarts.get(made);
+  if (known) return known;
   let at = 0;
-  return entries.flatMap((entry) => {
-    const start = text.indexOf(entry.text, at);
+  const starts = (made.list?.entries ?? []).map((entry) => {
+    const start = made.text.indexOf(entry.text, at);
     at = start + entry.text.length;
-    return start >= from && start < to ? [entry.data] : [];
+    return start;
   });
+  entryStarts.set(made, starts);
+  return starts;
 }
 
-function pageOf(
-  { text, facts, list, namesSpeakers }: ToolText,
-  page: number,
-  maxTokens: number,
-): ToolAnswer {
-  const pages = paginate(text, maxTokens);
-  const part = pages[page - 1];
-  if (part === undefined) {
+/** The data of a list's entries that begin between two places of its text. */
+const entriesBetween = (made: ToolText, from: number, to: number): object[] =>
+  startsOf(made).flatMap((start, at) => {
+    const data = made.list?.entries[at]?.data;
+    return data !== undefined && start >= from && start < to ? [data] : [];
+  });
+
+function pageOf(made: ToolText, page: number, maxTokens: number): ToolAnswer {
+  const { text, facts, list, namesSpeakers } = made;
+  const ends = endsOf(made, maxTokens);
+  const end = ends[page - 1];
+  if (end === undefined) {
     throw new Problem(
       "invalid-request",
-      `there is no page ${page}; the response has ${pages.length}`,
+      `there is no page ${page}; the response has ${ends.length}`,
     );
   }
-  const isLast = page === pages.length;
-  const start = pages.slice(0, page - 1).reduce((sum, { length }) => sum + length, 0);
+  const isLast = page === ends.length;
+  const start = ends[page - 2] ?? 0;
+  const part = text.slice(start, end);
   const speaker = namesSpeakers ? speakerAt(text, start) : undefined;
   const note = isLast
     ? ""
-    : `\n\n[Page ${page} of ${pages.length}; call again with page ${page + 1}]`;
+    : `\n\n[Page ${page} of ${ends.length}; call again with page ${page + 1}]`;
   return {
     content: [
       { type: "text", text: `${speaker === undefined ? "" : `${speaker}\n\n`}${part}${note}` },
     ],
     structuredContent: {
       ...facts,
-      ...(list && { [list.name]: entriesBetween(text, list, start, start + part.length) }),
+      ...(list && { [list.name]: entriesBetween(made, start, end) }),
       page,
-      pages: pages.length,
+      pages: ends.length,
       ...(!isLast && { nextPage: page + 1 }),
     },
   };

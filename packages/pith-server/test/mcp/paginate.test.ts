@@ -1,11 +1,16 @@
 import { expect, it } from "vitest";
 import { estimateTokens } from "../../../pith/src/text/tokens.ts";
-import { paginate } from "../../src/mcp/paged-tool.ts";
+import { pageEnds } from "../../src/mcp/paged-tool.ts";
 
 const paragraphs = Array.from(
   { length: 40 },
   (_, i) => `Paragraph ${i}. ${"Some words of it. ".repeat(i % 7)}`,
 );
+
+const paginate = (text: string, maxTokens: number): string[] => {
+  const ends = pageEnds(text, maxTokens);
+  return ends.map((end, at) => text.slice(ends[at - 1] ?? 0, end));
+};
 
 it.each([
   ["paragraphs", paragraphs.join("\n\n")],

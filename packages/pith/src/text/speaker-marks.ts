@@ -9,15 +9,22 @@ export const FALSE_MARK: RegExp = new RegExp(`⟦(?=(?:${SPEAKERS}|to machines)\
 /** Splits an output into sentences and speaker marks. */
 export const SENTENCE_OR_MARK: RegExp = new RegExp(`${SPEAKER_MARK}|[.!?。！？\\n]`, "gu");
 
-const ALL_MARKS = new RegExp(SPEAKER_MARK, "gu");
+const MARK_HERE = new RegExp(SPEAKER_MARK, "uy");
 const MARK_AND_SPACE = new RegExp(`${SPEAKER_MARK}(?: |\\n{1,2})?`, "gu");
 
 /**
  * The speaker mark in force where an output of `markSpeakers` is cut off; undefined for the author.
  */
 export function speakerAt(text: string, end: number): string | undefined {
-  const mark = [...text.slice(0, end).matchAll(ALL_MARKS)].at(-1)?.[0];
-  return mark === "⟦author⟧" ? undefined : mark;
+  for (let at = end; at > 0; ) {
+    at = text.lastIndexOf("⟦", at - 1);
+    if (at < 0) return undefined;
+    MARK_HERE.lastIndex = at;
+    const mark = MARK_HERE.exec(text)?.[0];
+    if (mark !== undefined && at + mark.length <= end)
+      return mark === "⟦author⟧" ? undefined : mark;
+  }
+  return undefined;
 }
 
 /** Removes the marks of `markSpeakers` and `guardOutput` from a text. */

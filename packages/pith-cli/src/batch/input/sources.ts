@@ -27,6 +27,8 @@ export const PAGE_NAME: RegExp = /\.(?:x?html?|shtml|php|aspx?)(?:\.(?:gz|zst))?
 const FOLDER_FILES =
   /\.(?:x?html?|shtml|php|aspx?|jsonl|ndjson|jsonlines|warc|arc|wacz)(?:\.(?:gz|zst))?$/iu;
 
+const NOT_UTF8 = "name that is not UTF-8 (rename it)";
+
 const HTTP = /^https?:\/\//iu;
 
 async function fileSource(path: string, relativePath: string): Promise<Source> {
@@ -55,8 +57,14 @@ async function listFolder(
   for (const name of names) {
     const path = join(folder, name);
     if (isOutput(path)) continue;
+    const found = await lstat(path).catch(() => undefined);
+    // Node cannot open such a name as text: it is reported, as its page is missing.
+    if (!found && name.includes("\uFFFD")) {
+      ignored.set(NOT_UTF8, (ignored.get(NOT_UTF8) ?? 0) + 1);
+      continue;
+    }
     // Entries of a folder may lead out of it, or, as a pipe, never end.
-    if (!(await lstat(path).catch(() => undefined))?.isFile()) continue;
+    if (!found?.isFile()) continue;
     if (FOLDER_FILES.test(name)) sources.push(await fileSource(path, name));
     else ignored.set(extensionOf(name), (ignored.get(extensionOf(name)) ?? 0) + 1);
   }
