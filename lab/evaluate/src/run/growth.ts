@@ -1,11 +1,12 @@
 import { parse } from "parse5";
+import { wordList } from "../../../../packages/pith/src/text/word-list.ts";
 import { cpuTimeMs } from "../site/cpu-time.ts";
 import type { BuiltPackage } from "./stages.ts";
 
-const WORDS =
-  "river stone market light paper window garden winter music travel history number people water night school summer letter answer village".split(
-    " ",
-  );
+const WORDS = wordList(
+  "river stone market light paper window garden winter music travel history number people water",
+  "night school summer letter answer village",
+);
 
 /** Seeded choices, the same in every run. */
 class Draw {
@@ -45,14 +46,19 @@ export const pageFamilies: readonly PageFamily[] = [
   {
     name: "links",
     meaning: "paragraphs of 18 words, four of them a link",
-    piece: (draw) =>
-      `<p>${draw.sentence(6)} <a href="/${draw.below(1e6)}">${draw.words(4)}</a> ${draw.sentence(8)}</p>\n`,
+    piece: (draw) => {
+      const link = `<a href="/${draw.below(1e6)}">${draw.words(4)}</a>`;
+      return `<p>${draw.sentence(6)} ${link} ${draw.sentence(8)}</p>\n`;
+    },
   },
   {
     name: "cells",
     meaning: "rows of four cells, two of them words and two numbers",
-    piece: (draw) =>
-      `<tr><td>${draw.words(2)}</td><td>${draw.below(1e5)}</td><td>${draw.words(1)}</td><td>${draw.below(100)}.${draw.below(100)}</td></tr>\n`,
+    piece: (draw) => {
+      const price = `${draw.below(100)}.${draw.below(100)}`;
+      const cells = [draw.words(2), `${draw.below(1e5)}`, draw.words(1), price];
+      return `<tr>${cells.map((cell) => `<td>${cell}</td>`).join("")}</tr>\n`;
+    },
     around: "table",
   },
   {
@@ -69,8 +75,10 @@ export const pageFamilies: readonly PageFamily[] = [
   {
     name: "inline tags",
     meaning: "paragraphs of ten bold and ten italic runs",
-    piece: (draw) =>
-      `<p>${Array.from({ length: 10 }, () => `<b>${draw.words(1)}</b> <i>${draw.words(2)}</i>`).join(" ")}</p>\n`,
+    piece: (draw) => {
+      const run = (): string => `<b>${draw.words(1)}</b> <i>${draw.words(2)}</i>`;
+      return `<p>${Array.from({ length: 10 }, run).join(" ")}</p>\n`;
+    },
   },
 ];
 
@@ -96,8 +104,8 @@ export interface GrowthCost {
   readonly textMs: number;
 }
 
-/** Pages of 5 MB may have more nodes than the default allows. */
-const LIMITS = { timeoutMs: 0, maxNodes: 10_000_000 } as const;
+/** Pages of 5 MB have more nodes and blocks than the defaults allow. */
+const LIMITS = { timeoutMs: 0, maxNodes: 10_000_000, maxBlocks: 10_000_000 } as const;
 
 /** The best CPU times of parse5 and of plain text, measured in turn. */
 export function timeGrowth(built: BuiltPackage, html: string, rounds: number): GrowthCost {
