@@ -155,15 +155,26 @@ const arePrices = (tree: PageTree, before: number, node: number): boolean =>
   /^\s*(?:[$€£¥₽]|US\$)\s?\d/.test(textOf(tree, node)) &&
   /\d(?:\s?[$€£¥₽])?$/.test(textOf(tree, before).slice(-MAX_END_CHARS));
 
-const PRICE = /^\s*(?:[$€£¥₽]|US\$)\s?\d[\d.,]{0,12}\s*$/;
+/** A price, with its currency before or behind, or a date in words. */
+const PRICE_OR_DATE = new RegExp(
+  [
+    /(?:[$€£¥₽]|US\$)\s?\d[\d.,]{0,12}/u,
+    /\d[\d.,]{0,12}\s?(?:[$€£¥₽]|zł|kr)/u,
+    /\d{1,2}\.?\s\p{L}{3,12}\s\d{4}/u,
+  ]
+    .map(({ source }) => `^\\s*${source}\\s*$`)
+    .join("|"),
+  "u",
+);
 
-/** Whether an element repeats the price before it, for readers of another kind. */
+/** Whether an element repeats the price or date before it, for readers of another kind. */
 function isSamePrice(tree: PageTree, before: number, node: number): boolean {
-  if (PRICED[tree.tag[node]] !== 1 || !tree.isText(before)) return false;
-  const other = tree.previousSibling(before);
-  if (other < 0 || PRICED[tree.tag[other]] !== 1 || tree.text(before).trim() !== "") return false;
+  if (PRICED[tree.tag[node]] !== 1) return false;
+  const isBlank = tree.isText(before) && tree.text(before).trim() === "";
+  const other = isBlank ? tree.previousSibling(before) : before;
+  if (other < 0 || PRICED[tree.tag[other]] !== 1) return false;
   const text = textOf(tree, node).slice(0, MAX_END_CHARS);
-  return PRICE.test(text) && textOf(tree, other).trim() === text.trim();
+  return PRICE_OR_DATE.test(text) && textOf(tree, other).trim() === text.trim();
 }
 
 /** Whether a day and a time of day touch: "Jan 9, 2025" and "5:33 PM". */
