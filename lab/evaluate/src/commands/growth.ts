@@ -22,7 +22,7 @@ Pages repeat one piece of markup: ${pageFamilies.map(({ name }) => name).join(",
 Options
   --family NAME  only families whose name contains this text
   --chars N      one size in characters, in place of the four
-  --rounds N     warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})`,
+  --rounds N     least warm runs per page; the best counts (default: ${DEFAULT_ROUNDS})`,
   async run(args) {
     const options = parseArguments(args, { value: "family chars rounds" });
     const rounds = numberOption(options, "rounds", DEFAULT_ROUNDS, 1, 100);
@@ -44,7 +44,7 @@ Options
       name: "growth",
       title: "Time of plain text by page family and size",
       notes: [
-        `CPU time as a multiple of parse5.parse on the same page, in one warm process, best of ${rounds} rounds. ${describeMachine()}.`,
+        `CPU time as a multiple of parse5.parse on the same page, in one warm process, best of at least ${rounds} rounds. ${describeMachine()}.`,
       ],
       head: ["pages", "what they repeat", ...sizes.map(sizeName)],
       rows,

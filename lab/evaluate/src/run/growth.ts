@@ -107,6 +107,9 @@ export interface GrowthCost {
 /** Pages of 5 MB have more nodes and blocks than the defaults allow. */
 const LIMITS = { timeoutMs: 0, maxNodes: 10_000_000, maxBlocks: 10_000_000 } as const;
 
+/** Characters of pages to read until times settle. */
+const WARM_CHARS = 10_000_000;
+
 /** The best CPU times of parse5 and of plain text, measured in turn. */
 export function timeGrowth(built: BuiltPackage, html: string, rounds: number): GrowthCost {
   const timed = (run: () => unknown): number => {
@@ -115,8 +118,9 @@ export function timeGrowth(built: BuiltPackage, html: string, rounds: number): G
     return cpuTimeMs() - before;
   };
   let [parse5Ms, textMs] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
-  // The first round warms up.
-  for (let round = 0; round <= rounds; round++) {
+  // The first round warms up, and small pages need many until all code is compiled.
+  const enough = Math.max(rounds, Math.ceil(WARM_CHARS / html.length));
+  for (let round = 0; round <= enough; round++) {
     const own = timed(() => built.extract(html, { limits: LIMITS }).content);
     const other = timed(() => parse(html));
     if (round === 0) continue;
