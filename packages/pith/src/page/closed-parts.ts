@@ -43,9 +43,6 @@ const MAX_LEVELS = 4;
 const MAX_TITLE_NODES = 40;
 const MAX_TITLE_CHARS = 200;
 
-/** `details`, or a box of what it unfolds. Of Docusaurus. */
-const MAX_DETAILS_LEVELS = 2;
-
 /** Numbers in names of similar parts. */
 const NUMBERS = /\d+/g;
 const MENU = /(?:^|[-_])(?:menu|dropdown|nav|modal)(?:$|[-_])/;
@@ -127,9 +124,7 @@ export class ClosedParts {
   has(node: number): boolean {
     const { tree } = this;
     if (this.isOutsideText(node)) return false;
-    const isDetails = (at: number): boolean => tree.tag[at] === TAG.details;
-    if (tree.attr(node, "role") === "tabpanel") return true;
-    if (tree.closest(tree.parent[node], isDetails, MAX_DETAILS_LEVELS) >= 0) return true;
+    if (tree.attr(node, "role") === "tabpanel" || this.isUnfolded(node)) return true;
     if (this.isLabelled(node) || this.isNamedAsPart(node)) return true;
     // What slides open is often a wrapper around the part alone.
     for (let at = node; at < Math.min(node + MAX_WRAPPERS, tree.end[node]); at++) {
@@ -139,6 +134,17 @@ export class ClosedParts {
     return (
       PARTS[tree.tag[node]] === 1 &&
       (this.hasShownTwin(node) || this.isChosen(node) || this.isAnswer(node))
+    );
+  }
+
+  /** Whether an element is what `details` unfolds, or all of a box in it, as in Docusaurus. */
+  private isUnfolded(node: number): boolean {
+    const { tree } = this;
+    const box = tree.parent[node];
+    if (tree.tag[box] === TAG.details) return true;
+    const isBoxed = PARTS[tree.tag[node]] === 1 && PARTS[tree.tag[box]] === 1;
+    return (
+      isBoxed && tree.tag[tree.parent[box]] === TAG.details && firstChildren(tree, box).length === 1
     );
   }
 
