@@ -5,7 +5,13 @@ const WIDE = "<h2>The mug</h2><p>It holds a pint, and it stands on three feet.</
 
 /** 1 for blocks as likely as before, 0 for lowered ones. */
 function kept(html: string, blocks: number): number[] {
-  const after = afterShifts(html, new Array<number>(blocks).fill(0.9), "article", "lower-copies");
+  const after = afterShifts(
+    html,
+    new Array<number>(blocks).fill(0.9),
+    "article",
+    "lower-copies",
+    "lower-second-headline",
+  );
   return after.map((p) => (p >= 0.9 ? 1 : 0));
 }
 
@@ -18,7 +24,13 @@ test("of copies for wide and narrow screens, the first is kept", () => {
 
 test("distant copies for one device each are merged, with the probability that either is content", () => {
   const html = `<div class="hidden-desktop"><p>Entry costs four crowns for all.</p></div>${WIDE}<div class="hidden-mobile"><p>Entry costs four crowns for all.</p></div>`;
-  const [first, , , second] = afterShifts(html, [0.45, 0.9, 0.9, 0.6], "article", "lower-copies");
+  const [first, , , second] = afterShifts(
+    html,
+    [0.45, 0.9, 0.9, 0.6],
+    "article",
+    "lower-copies",
+    "lower-second-headline",
+  );
   expect(first).toBeCloseTo(0.78);
   expect(second).toBeLessThan(0.1);
 });
