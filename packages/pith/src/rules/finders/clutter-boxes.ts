@@ -3,20 +3,16 @@ import type { MeasuredPage } from "../../page/measured-page.ts";
 import { findNamedElements } from "../../structure/named-elements.ts";
 import { waitingBoxes } from "../../structure/waiting-boxes.ts";
 import { anyOf } from "../../text/phrases.ts";
-import { findPosts } from "../../threads/posts.ts";
 import type { SelectFacts } from "../row.ts";
 import { type BoxLimits, hasAny, keptInBox, MAX_BOX_WORDS, unlessMuch, WHOLE } from "./clutter.ts";
 import {
   PAGE_TOOL_NAMES,
   PAGING_NAMES,
   PLAYER_NAMES,
-  POST_BUTTON_NAMES,
   RATING_NAMES,
   RECIPE_CONTROL_NAMES,
   SHARING_NAMES,
-  SIDE_NAMES,
   SIGN_UP_NAMES,
-  TABLE_CONTROL_NAMES,
 } from "./clutter-data.ts";
 
 type Finder = (facts: SelectFacts) => Iterable<number>;
@@ -24,12 +20,10 @@ type Finder = (facts: SelectFacts) => Iterable<number>;
 /** Controls are shorter than other boxes. By judgement, from pages of our own; no sweep. */
 const CONTROLS: BoxLimits = { maxWords: 40, isBelow: true };
 const BOXES: BoxLimits = { maxWords: MAX_BOX_WORDS };
-/** Punctuation of a player's or rating's figures. */
+/** Punctuation of a player's figures. */
 const MAX_SIGNS = 5;
 /** Most levels from an address field up to its form. */
 const MAX_LEVELS = 6;
-/** Fewer posts are no thread. */
-const MIN_POSTS = 2;
 
 /** A pattern for names of elements that contain one of some words. */
 const namesWith = (words: readonly string[]): RegExp =>
@@ -65,12 +59,10 @@ function controlsNamed(words: readonly string[]): Finder {
 export const findSignUpBoxes: Finder = boxesNamed(SIGN_UP_NAMES);
 export const findSharing: Finder = controlsNamed(SHARING_NAMES);
 export const findPaging: Finder = controlsNamed(PAGING_NAMES);
-export const findTableControls: Finder = controlsNamed(TABLE_CONTROL_NAMES);
 export const findPlayers: Finder = controlsNamed(PLAYER_NAMES);
 export const findRatings: Finder = controlsNamed(RATING_NAMES);
 export const findPageTools: Finder = controlsNamed(PAGE_TOOL_NAMES);
 export const findRecipeControls: Finder = controlsNamed(RECIPE_CONTROL_NAMES);
-export const findPostButtons: Finder = controlsNamed(POST_BUTTON_NAMES);
 
 /** Forms for an electronic address, with their descriptions. */
 export const findAddressForms: Finder = unlessMuch(({ selection }) => {
@@ -98,38 +90,3 @@ export const findConsentPlaceholders: Finder = ({ selection }) =>
   waitingBoxes(selection.page)
     .filter((node) => hasAny(selection.page.tree, node, TAG.button, TAG.input))
     .flatMap((node) => keptInBox(selection, node, BOXES));
-
-const SIDE = anyOf(SIDE_NAMES, {
-  before: String.raw`(?:^|\s)`,
-  after: String.raw`(?:\s|$)`,
-  flags: "i",
-});
-
-/** Sidebars above a thread's posts: board rules, search help. */
-export const findThreadSidebars: Finder = unlessMuch(({ selection }) => {
-  const { page, keep } = selection;
-  const { tree } = page;
-  const keptIn = (node: number): number[] => {
-    const first = page.blocksBefore(node);
-    const own = keep.subarray(first, page.blocksBefore(tree.end[node]));
-    return Array.from(own.keys(), (at) => first + at).filter((block) => keep[block] === 1);
-  };
-  // Posts are searched only for boxes with kept text.
-  const named = findNamedElements(tree, SIDE).filter((node) => keptIn(node).length > 0);
-  const posts = named.length === 0 ? [] : findPosts(selection);
-  if (posts.length < MIN_POSTS) return [];
-  const firstPost = page.blocksBefore(posts[0].node);
-  const found: number[] = [];
-  let above = 0;
-  for (const node of named) {
-    const end = page.blocksBefore(tree.end[node]);
-    const isOuter =
-      page.blocksBefore(node) >= above &&
-      WHOLE[tree.tag[node]] !== 1 &&
-      !hasAny(tree, node, TAG.article);
-    if (!isOuter || end > firstPost) continue;
-    above = end;
-    found.push(...keptIn(node));
-  }
-  return found;
-});

@@ -145,12 +145,6 @@ export const PAGING_NAMES: readonly string[] = [
   "page-?numbers",
 ];
 
-/** Names of what sorts, filters and pages a table or a list. */
-export const TABLE_CONTROL_NAMES: readonly string[] = [
-  "(?:datatables_|dt-)(?:info|paginate|paging|length|filter|search)",
-  "sort-?(?:by|bar)",
-];
-
 /** Names of players for videos and for texts read aloud. */
 export const PLAYER_NAMES: readonly string[] = [
   "vjs",
@@ -190,44 +184,6 @@ export const RECIPE_CONTROL_NAMES: readonly string[] = [
   "prevent-?sleep",
   "recipe-?(?:snippet|jump|print)",
   "jump-?to-?recipe",
-];
-
-/** Names of buttons below a post, a message or a review. */
-export const POST_BUTTON_NAMES: readonly string[] = [
-  "(?:post|text|node|message)-?controls",
-  "(?:post|message|reviews?)-?(?:buttons|actions)",
-];
-
-/** Names of sidebars. */
-export const SIDE_NAMES: readonly string[] = [
-  "side",
-  "side-?bar",
-  "aside",
-  "rail",
-  "right-?rail",
-  "left-?(?:col|column)",
-  "side-?col(?:umn)?",
-];
-
-/** Beginnings of lines that ask whether the page is useful. */
-export const RATING_LINES: readonly string[] = [
-  String.raw`(?:was|is|did) this (?:page|article|answer|information|content)\b.{0,30}(?:help|useful|solve)`,
-  String.raw`(?:was|is|did) this (?:topic|post|section|guide)\b.{0,30}(?:help|useful|solve)`,
-  "(?:did you )?find this (?:page|article)",
-  "rate this (?:page|article|post|recipe)",
-  "how (?:helpful|useful) (?:was|is) this",
-  String.raw`war (?:dieser|diese|dieses|der) \p{L}+ hilfreich`,
-  "cet article vous a-t-il",
-  "cette page (?:vous )?a-t-elle",
-  "¿(?:te|le) (?:ha )?(?:resultado|fue|sirvió)",
-  "questa pagina è stata",
-  "hjälpte (?:informationen|sidan|artikeln)",
-  "(?:was|heeft) deze (?:pagina|informatie) .{0,30}(?:nuttig|geholpen)",
-  "oliko (?:tästä )?sivu(?:sta)? ",
-  "czy (?:ta strona|te informacje) .{0,20}(?:pomoc|przydatn)",
-  "esta (?:página|informação) foi útil",
-  "byl[aoy] (?:tato|tyto) (?:stránka|informace) ",
-  "この記事は(?:いかがでしたか|役に立ちましたか)",
 ];
 
 /** Lines that count results or pages, or sort them. */
@@ -279,17 +235,6 @@ export const ADVERTISEMENT_LINES: readonly string[] = [
   "lees verder onder",
   "artikeln fortsätter",
   "skip advert",
-];
-
-/** Lines that ask for a comment, and the mark of whom a thread is by. */
-export const COMMENT_LINES: readonly string[] = [
-  "(?:leave|post|add|write) (?:a|your) (?:comment|reply|review)$",
-  "(?:jetzt )?kommentieren$",
-  "kommentar schreiben$",
-  "laisser un commentaire$",
-  "dejar un comentario$",
-  "оставить комментарий$",
-  String.raw`thread starter\s`,
 ];
 
 /** Lines that offer the text read aloud. */

@@ -20,13 +20,11 @@ import {
 } from "./clutter.ts";
 import {
   ADVERTISEMENT_LINES,
-  COMMENT_LINES,
   COUNT_LINES,
   FOLLOW,
   FOLLOWED,
   LISTEN_LINES,
   OFFER_LINES,
-  RATING_LINES,
   READ_ALSO,
   SHARE_LINES,
 } from "./clutter-data.ts";
@@ -64,11 +62,9 @@ const linesLike = (pattern: RegExp): Finder =>
 const linesThatBegin = (patterns: readonly string[]): Finder =>
   linesLike(anyOf(patterns, { before: "^" }));
 
-export const findRatingLines: Finder = linesThatBegin(RATING_LINES);
 export const findCountLines: Finder = linesThatBegin(COUNT_LINES);
 export const findShareLines: Finder = linesThatBegin(SHARE_LINES);
 export const findAdvertisementLines: Finder = linesThatBegin(ADVERTISEMENT_LINES);
-export const findCommentLines: Finder = linesThatBegin(COMMENT_LINES);
 export const findListenLines: Finder = linesThatBegin(LISTEN_LINES);
 export const findOfferLines: Finder = linesThatBegin(OFFER_LINES);
 /** "A- A A+": buttons for the size of letters. */
