@@ -1,4 +1,5 @@
 import { isUtf8 } from "node:buffer";
+import { expectArgument, expectText } from "./argument-errors.ts";
 
 /** Bytes that are searched for a declaration: a decoder reads a `meta` so far down. */
 const HEAD_BYTES = 65 * 1024;
@@ -40,12 +41,19 @@ const GREEK_CAPITAL = /(?<![\xb8-\xfe])\xa2[\xdc-\xfe]/u;
  * Guesses the encoding of a page that is not UTF-8 and declares none: no byte order mark, no
  * charset in its Content-Type and no `meta` with one. Pass it to `extract` as the page's
  * `guessedEncoding`.
+ * @throws PithError `input` for other than bytes and a string
  * @returns its label, such as `Big5`; undefined without a guess, and where none is needed
  */
 export async function guessEncoding(
   bytes: Uint8Array,
   contentType = "",
 ): Promise<string | undefined> {
+  expectArgument(
+    bytes instanceof Uint8Array,
+    "the bytes of guessEncoding must be a Uint8Array",
+    bytes,
+  );
+  expectText("the content type of guessEncoding", contentType);
   if (isUtf8(bytes) || /charset\s*=/iu.test(contentType)) return undefined;
   const [first = 0, second = 0] = bytes;
   if (first + second === 0xfe + 0xff && Math.min(first, second) === 0xfe) return undefined;

@@ -121,7 +121,7 @@ function wholeNodes(selection: Selection): Selection {
       if (page.isVisible(block)) decisions.set(block, IN_NODE);
     }
   }
-  return selection.with("with the found nodes whole", { decisions });
+  return selection.with("with the found nodes whole", { decisions, omitted: new Map() });
 }
 
 /**
