@@ -100,8 +100,8 @@ function wordLines({ trace }: BlockResult): string {
 }
 
 /**
- * The blocks as a table: a header line, then two lines per block, one with its figures and one with
- * its text.
+ * The blocks as a table: a header line, then two lines per block, one with its figures and its text,
+ * and one with its reason.
  */
 function blockTable(blocks: readonly BlockResult[], color: boolean): string {
   if (blocks.length === 0) return "";

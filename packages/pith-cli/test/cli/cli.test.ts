@@ -259,10 +259,11 @@ describe("pith explain", () => {
     expect(lines[1]).toMatch(
       /^verdict {2}score {2}element {2}place +text, and the reason below it$/u,
     );
-    expect(lines[2]).toMatch(/^keep +1\.000 {2}<p> +@\d+-\d+ +visible text$/u);
-    expect(lines[3]).toBe("      First paragraph, naïve 日本 🍊.");
-    expect(lines[4]).toMatch(/^ {6}\+ .+: the title appears once, at the start$/u);
-    expect(lines[7]).toMatch(/^drop +0\.000 {2}<p> +@\d+-\d+ +.*hidden/u);
+    expect(lines[2]).toMatch(/^keep +1\.000 {2}<p> +@\d+-\d+ +First paragraph, naïve 日本 🍊\.$/u);
+    expect(lines[3]).toBe("      visible text");
+    expect(lines[4]).toBe("      + T: begin-with-title");
+    expect(lines[7]).toMatch(/^drop +0\.000 {2}<p> +@\d+-\d+ +Unseen\.$/u);
+    expect(lines[8]).toBe("      hidden by markup");
   });
 
   it("shows each figure in a named column", async () => {
