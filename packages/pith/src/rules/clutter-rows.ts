@@ -109,7 +109,7 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-read-also-lines",
     summary: "Drops lines such as “read also” with a link to another page of the site.",
     reason: "leads to other content",
-    kept: "better on 15 pages and worse on 11; readers see such a line as a break in the text",
+    kept: "better on 24 pages and worse on 20; readers see such a line as a break in the text",
     needs: { tags: [TAG.a] },
     find: findReadAlsoLines,
   }),
@@ -132,6 +132,7 @@ export const clutterRows: readonly SelectRow[] = [
     id: "drop-share-lines",
     summary: "Drops lines above buttons for sharing.",
     reason: "asks to share the page",
+    kept: "better on 17 pages and worse on 5; no flaw that is counted shows such a line",
     find: findShareLines,
   }),
   clutterRow({
