@@ -17,8 +17,17 @@ const MIN_ENTRIES = 2;
 /** Visible blocks that readers see as a unit: all are kept, or none. */
 type Unit = readonly number[];
 
+/** The visible blocks of an element with words. */
 const shownBlocks = (page: MeasuredPage, node: number): number[] =>
   page.visibleBlocks(node).filter((block) => page.blocks.words[block] > 0);
+
+/** The same of elements that may be in each other, each block once. */
+function shownBlocksOf(page: MeasuredPage, nodes: readonly number[]): number[] {
+  const inOrder = [...nodes].sort((one, other) => one - other);
+  return [...blocksIn(page, inOrder)].filter(
+    (block) => page.isVisible(block) && page.blocks.words[block] > 0,
+  );
+}
 
 type SumIn = (node: number) => number;
 
@@ -231,12 +240,7 @@ export function findTabPanels({ selection: { page, keep, score }, cutoff }: Sele
       const shown = shownIn(panel);
       return shown > 0 && keptIn(panel) === 0 && scoreIn(panel) >= MIN_PANEL * cutoff * shown;
     });
-  return [
-    ...blocksIn(
-      page,
-      likely.sort((one, other) => one - other),
-    ),
-  ].filter((block) => page.isVisible(block) && page.blocks.words[block] > 0);
+  return shownBlocksOf(page, likely);
 }
 
 /** Levels above a post's text that its siblings in other posts share. */
@@ -291,7 +295,5 @@ export function findLostPosts({ selection: { page, keep, score }, cutoff }: Sele
 
 export function findLostQuotations({ selection: { page, keep }, kinds }: SelectFacts): number[] {
   const quotations = findQuotations(page, keep, likelihoodOf(kinds, "forum") >= MOST_ARTICLE);
-  return [...blocksIn(page, quotations)].filter(
-    (block) => page.isVisible(block) && page.blocks.words[block] > 0,
-  );
+  return shownBlocksOf(page, quotations);
 }
