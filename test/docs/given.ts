@@ -15,8 +15,11 @@ import { projectRoot } from "../../packages/pith-cli/test/cli/run-pith.ts";
 import { DEMO } from "./local-web.ts";
 import { readSamples } from "./samples.ts";
 
-const PIERS =
-  "<title>Piers</title><div id=story-body><h1 class=name>The piers</h1><p>They stood for ninety years in the wind.</p></div><div class=promo-box>Buy a calendar.</div>";
+const PIERS = [
+  "<title>Piers</title><div id=story-body><h1 class=name>The piers</h1>",
+  "<p>They stood for ninety years in the wind.</p></div>",
+  "<div class=promo-box>Buy a calendar.</div>",
+].join("");
 
 /** Labels by hand of a page whose article is its content. */
 function articleLabels(page: string, html: string): LabelLine[] {
@@ -84,7 +87,10 @@ export async function writeGiven(folder: string): Promise<void> {
   for (const [name, content] of files) await put(name, content);
 }
 
-const EVALUATE = `'${process.execPath}' '${projectRoot}node_modules/tsx/dist/cli.mjs' -C source '${projectRoot}lab/evaluate/src/main.ts'`;
+const EVALUATE = [
+  `'${process.execPath}' '${projectRoot}node_modules/tsx/dist/cli.mjs'`,
+  `-C source '${projectRoot}lab/evaluate/src/main.ts'`,
+].join(" ");
 
 /** Programs that the commands call, on the sources and the build of this project. */
 const PROGRAMS: Readonly<Record<string, string>> = {

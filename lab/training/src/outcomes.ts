@@ -154,7 +154,10 @@ async function decideSet(data: string, name: string, cache: string, into: Outcom
   }
   if (at !== probability.length)
     throw new Error(
-      `${name}: ${at} blocks, but probabilities of ${probability.length}: pages are measured otherwise than in the cache; train from the step features`,
+      [
+        `${name} has ${at} blocks, but the cache has probabilities of ${probability.length}:`,
+        "pages are measured otherwise than when it was made; train from the step features",
+      ].join(" "),
     );
   await new Promise((resolve) => {
     output.end(resolve);

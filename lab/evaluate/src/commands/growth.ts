@@ -44,7 +44,10 @@ Options
       name: "growth",
       title: "Time of plain text by page family and size",
       notes: [
-        `CPU time as a multiple of parse5.parse on the same page, in one warm process, best of at least ${rounds} rounds. ${describeMachine()}.`,
+        [
+          "CPU time as a multiple of parse5.parse on the same page, in one warm process,",
+          `best of at least ${rounds} rounds. ${describeMachine()}.`,
+        ].join(" "),
       ],
       head: ["pages", "what they repeat", ...sizes.map(sizeName)],
       rows,

@@ -56,7 +56,11 @@ describe("multi-page methods of POST /v1/extract", () => {
 
   it("warn about pages of several sites, in JSON and beside a plain answer", async () => {
     const others = ["Otters", "Herons"].map((animal) => ({
-      html: `<title>${animal}</title><main id="zoo"><h1 class="zoo-name">${animal} of the river</h1><p class="zoo-text">They sleep by day.</p></main>`,
+      html: [
+        `<title>${animal}</title><main id="zoo">`,
+        `<h1 class="zoo-name">${animal} of the river</h1>`,
+        '<p class="zoo-text">They sleep by day.</p></main>',
+      ].join(""),
     }));
     const asked = { html, method: "x-cex", site: [...site, ...others] };
     const response = await post(app, "/v1/extract", asked);

@@ -159,13 +159,21 @@ const lazyField = (name: LazyName): PropertyDescriptor => ({
   enumerable: true,
 });
 const CONFIDENCE = lazyField("confidence");
+const namesAfterContent: readonly LazyName[] = [
+  "words",
+  ...factNames,
+  "sources",
+  "blocks",
+  "nodes",
+  "links",
+  "images",
+  "formulas",
+  "posts",
+  "comments",
+  "pages",
+];
 const AFTER_CONTENT: PropertyDescriptorMap = Object.fromEntries(
-  [
-    "words" as const,
-    ...factNames,
-    ...(["sources", "blocks", "nodes", "links", "images", "formulas"] as const),
-    ...(["posts", "comments", "pages"] as const),
-  ].map((name) => [name, lazyField(name)]),
+  namesAfterContent.map((name) => [name, lazyField(name)]),
 );
 
 class PageResult implements ExtractResult {

@@ -15,15 +15,50 @@ const NO_NAME_END = /[?!¶#:;]$|\p{Ll}{4}\.$/u;
 const MAX_NAME_WORDS = 7;
 
 /** Lower-case words in names of people, bands and boards. */
-const PARTICLE =
-  /^(?:de|da|do|dos|das|del|della|di|du|la|le|van|von|der|den|ter|ten|zu|bin|ibn|al|el|y|e|and|of|the|in|for|und|et|à|editors|staff|team)$/u;
+const PARTICLES: ReadonlySet<string> = new Set([
+  "de",
+  "da",
+  "do",
+  "dos",
+  "das",
+  "del",
+  "della",
+  "di",
+  "du",
+  "la",
+  "le",
+  "van",
+  "von",
+  "der",
+  "den",
+  "ter",
+  "ten",
+  "zu",
+  "bin",
+  "ibn",
+  "al",
+  "el",
+  "y",
+  "e",
+  "and",
+  "of",
+  "the",
+  "in",
+  "for",
+  "und",
+  "et",
+  "à",
+  "editors",
+  "staff",
+  "team",
+]);
 
 /** Whether a text is a name, not a button, heading or sentence. */
 export function mayBeName(name: string): boolean {
   const words = foldText(name).split(" ");
   const written = name.split(" ");
   const isPhrase =
-    written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLE.test(word));
+    written.length > 1 && written.some((word) => /^\p{Ll}{2}/u.test(word) && !PARTICLES.has(word));
   return (
     words.length <= MAX_NAME_WORDS &&
     !isPhrase &&

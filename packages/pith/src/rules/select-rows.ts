@@ -109,7 +109,7 @@ export const selectRows: readonly SelectRow[] = [
     goal: "reader",
     summary: "Keeps quotations in posts, and embedded posts, with kept text around.",
     reason: "quoted in kept text",
-    kept: "nobody can follow an answer without what it quotes; 15 pages of the first half are better and 14 worse, as gold texts of threads omit quotations",
+    kept: "an answer needs what it quotes; gold omits it: 15 pages are better, 14 worse",
     keeps: true,
     find: findLostQuotations,
   },

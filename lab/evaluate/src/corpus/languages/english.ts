@@ -103,7 +103,7 @@ export const english: Language = {
     cookies: "This site stores a small note on your device to count its readers.",
     reply: "Reply",
   },
-  // What readers of the made-up pages wrote; the questions are theirs.
+  // Comments on the made-up pages: a question here is a line of a page, not an open one of ours.
   remarks: phrases(`
     My grandfather worked that crane and would have liked this.
     Has anyone asked the people at the far end of the lane?

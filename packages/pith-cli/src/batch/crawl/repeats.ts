@@ -1,7 +1,10 @@
 import { remember } from "../../../../pith/src/text/remember.ts";
 import { keysOf } from "./addresses.ts";
 
-/* Bounds chosen on the artificial sites of packages/pith-cli/test/batch/repeated-texts.test.ts, not fitted to real ones: whole numbers. */
+/*
+ * Whole numbers, chosen on the artificial sites of packages/pith-cli/test/batch/repeated-texts.test.ts
+ * and not fitted to real ones.
+ */
 
 /** Pages with known texts after which a place is stopped: minutes at the default pace. */
 const MAX_KNOWN = 300;

@@ -64,8 +64,8 @@ export class NameTable {
     return this.find(name, 0, name.length, hash);
   }
 
-  /** Leaves out an id, which no name will have. */
-  skip(): void {
+  /** Reserves an id that no name will have. */
+  reserve(): void {
     this.names.push("");
   }
 
@@ -126,7 +126,7 @@ export class NameTable {
 const fixedNames = new NameTable();
 for (const name of KNOWN_TAGS) {
   if (/^[a-z]/.test(name) && !name.includes(":")) fixedNames.add(name);
-  else fixedNames.skip();
+  else fixedNames.reserve();
 }
 for (const name of COMMON_ATTRIBUTES.split(" ")) fixedNames.add(name);
 

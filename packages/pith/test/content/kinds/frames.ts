@@ -74,10 +74,16 @@ export const FOLDED_BOXES: readonly Kind[] = [
   },
   {
     name: "a hidden wrapper inside of details",
-    html: `<details class="note"><summary>Moss</summary><div><div style="display:none;height:0">${FOLDED}</div></div></details>`,
+    html: [
+      '<details class="note"><summary>Moss</summary>',
+      `<div><div style="display:none;height:0">${FOLDED}</div></div></details>`,
+    ].join(""),
   },
   {
     name: "a spoiler below its title",
-    html: `<div class="spoiler"><div class="spoiler-head folded">Moss</div><div class="spoiler-body" style="display:none">${FOLDED}</div></div>`,
+    html: [
+      '<div class="spoiler"><div class="spoiler-head folded">Moss</div>',
+      `<div class="spoiler-body" style="display:none">${FOLDED}</div></div>`,
+    ].join(""),
   },
 ].map((kind) => ({ must: ["Wet moss rots"], ...kind }));

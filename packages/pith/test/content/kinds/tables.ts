@@ -49,7 +49,14 @@ export const TABLES: readonly Kind[] = [
   },
   {
     name: "a filing's years stand above the figures, not above their signs",
-    html: '<table><tr><td></td><td colspan="3"><b>2023</b></td><td></td><td colspan="3"><b>2022</b></td></tr><tr><td>Jars sold</td><td>$</td><td>4,310</td><td></td><td></td><td>$</td><td>3,905</td><td></td></tr><tr><td>Lids lost</td><td></td><td>(2,120</td><td>)</td><td></td><td></td><td>(1,998</td><td>)</td></tr><tr><td>Moss</td><td colspan="2">12</td><td>%</td><td></td><td colspan="2">9</td><td>%</td></tr></table>',
+    html: [
+      "<table>",
+      '<tr><td></td><td colspan="3"><b>2023</b></td><td></td><td colspan="3"><b>2022</b></td></tr>',
+      "<tr><td>Jars sold</td><td>$</td><td>4,310</td><td></td><td></td><td>$</td><td>3,905</td><td></td></tr>",
+      "<tr><td>Lids lost</td><td></td><td>(2,120</td><td>)</td><td></td><td></td><td>(1,998</td><td>)</td></tr>",
+      '<tr><td>Moss</td><td colspan="2">12</td><td>%</td><td></td><td colspan="2">9</td><td>%</td></tr>',
+      "</table>",
+    ].join(""),
     keep: ["table"],
     markdown: [
       "| | **2023** | | **2022** |",
@@ -61,19 +68,35 @@ export const TABLES: readonly Kind[] = [
   },
   {
     name: "bold signs and figures in cells of their own",
-    html: "<table><tr><td>Jar</td><td colspan=2>Price</td></tr><tr><td><b>Large</b></td><td><b>$</b></td><td><b>40</b></td></tr><tr><td>Small</td><td></td><td>20</td></tr></table>",
+    html: [
+      "<table>",
+      "<tr><td>Jar</td><td colspan=2>Price</td></tr>",
+      "<tr><td><b>Large</b></td><td><b>$</b></td><td><b>40</b></td></tr>",
+      "<tr><td>Small</td><td></td><td>20</td></tr>",
+      "</table>",
+    ].join(""),
     keep: ["table"],
     markdown: ["| Jar | Price |", "| **Large** | **$40** |", "| Small | 20 |"],
   },
   {
     name: "a button behind a heading's words, and a title that only says what a click does",
-    html: '<h2>Struct Jar<button id="copy-path">Copy item path</button></h2><details open><summary><span>Expand description</span></summary><p>A jar that keeps moss until the summer comes.</p></details>',
+    html: [
+      '<h2>Struct Jar<button id="copy-path">Copy item path</button></h2>',
+      "<details open><summary><span>Expand description</span></summary>",
+      "<p>A jar that keeps moss until the summer comes.</p></details>",
+    ].join(""),
     must: ["Struct Jar", "A jar that keeps moss"],
     mustNot: ["Copy item path", "Expand description"],
   },
   {
     name: "a column of units is no column of signs",
-    html: "<table><tr><th>Unit</th><th>2023</th></tr><tr><td>$</td><td>4,310</td></tr><tr><td>%</td><td>12</td></tr></table>",
+    html: [
+      "<table>",
+      "<tr><th>Unit</th><th>2023</th></tr>",
+      "<tr><td>$</td><td>4,310</td></tr>",
+      "<tr><td>%</td><td>12</td></tr>",
+      "</table>",
+    ].join(""),
     keep: ["table"],
     markdown: ["| Unit | 2023 |", "| $ | 4,310 |", "| % | 12 |"],
   },
