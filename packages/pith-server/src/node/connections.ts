@@ -9,6 +9,8 @@ export interface ConnectionBounds {
   readonly maxConnectionsPerClient: number;
   /** Time limit for a request to arrive in milliseconds, at any speed. */
   readonly requestTimeoutMs: number;
+  /** Most bytes of answers that clients have not read yet. */
+  readonly maxAnswerBytes: number;
 }
 
 /** A new connection without any data is closed after this time. */
@@ -193,6 +195,7 @@ export class Connections {
   }
 
   private begin(connection: Connection, request: IncomingMessage, response: ServerResponse): void {
+    this.forgetUnread();
     connection.request = request;
     connection.response = response;
     connection.since = performance.now();
@@ -225,6 +228,22 @@ export class Connections {
       }
       if (now - connection.since > this.allowedMs(connection, phase))
         this.giveUp(connection, phase);
+    }
+    this.forgetUnread();
+  }
+
+  /** Abandons the answers that clients have been reading for longest, until the rest fits. */
+  private forgetUnread(): void {
+    let bytes = this.answerBytes;
+    if (bytes <= this.bounds.maxAnswerBytes) return;
+    const unread = [...this.open.values()]
+      .filter((connection) => phaseOf(connection) === "answering")
+      .sort((a, b) => a.since - b.since);
+    // A single answer may be larger.
+    for (const connection of unread.slice(0, -1)) {
+      bytes -= connection.socket.writableLength;
+      this.drop(connection);
+      if (bytes <= this.bounds.maxAnswerBytes) return;
     }
   }
 

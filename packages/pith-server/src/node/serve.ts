@@ -80,7 +80,10 @@ export interface ServeOptions
    * limit.
    */
   readonly maxConnectionsPerClient?: number;
-  /** Most bytes of bodies and fetched pages in memory at a time. Default: 4 times `maxBytes`. */
+  /**
+   * Most bytes of bodies and fetched pages in memory at a time, and of answers that clients have not
+   * read yet. Default: 4 times `maxBytes`.
+   */
   readonly maxMemoryOfBodies?: number;
   /**
    * Longest time for the shutdown in milliseconds; work still running then is aborted. Default
@@ -145,11 +148,35 @@ function checkBinding(host: string, token: string | undefined): void {
   });
 }
 
-function clientAddress(c: ServiceContext, trustProxy: boolean): string {
-  const forwarded = trustProxy
-    ? c.req.header("x-forwarded-for")?.split(",").at(-1)?.trim()
-    : undefined;
-  return networkOf(forwarded || (getConnInfo(c).remote.address ?? ""));
+/** An address as proxies write it: IPv6 may be in brackets, and some add the client's port. */
+const FORWARDED = /^(?:\[([^\]]*)\](?::\d+)?|([^:]*):\d+)$/u;
+
+/** The address that the last proxy saw, without its port; undefined if it is none. */
+function forwardedAddress(header: string | undefined): string | undefined {
+  const last = header?.split(",").at(-1)?.trim() ?? "";
+  const [, inBrackets, beforePort] = FORWARDED.exec(last) ?? [];
+  const address = inBrackets ?? beforePort ?? last;
+  return ipaddr.isValid(address) ? address : undefined;
+}
+
+type ClientOf = (c: ServiceContext) => string;
+
+/**
+ * Names the client whose limits a request counts towards: the address that connected, or that the
+ * trusted proxy saw. Logs once that a proxy's header is ignored, since all its clients are then one.
+ */
+function clientNaming({ trustProxy = false, log }: ServeOptions): ClientOf {
+  let isWarned = trustProxy;
+  return (c) => {
+    const header = c.req.header("x-forwarded-for");
+    if (header !== undefined && !isWarned) {
+      isWarned = true;
+      const problem = "requests have X-Forwarded-For; without --trust-proxy one limit is for all";
+      log?.({ level: "warn", event: "ignored-proxy", problem });
+    }
+    const forwarded = trustProxy ? forwardedAddress(header) : undefined;
+    return networkOf(forwarded ?? getConnInfo(c).remote.address ?? "");
+  };
 }
 
 /** Writes the log as JSON lines to standard error. */
@@ -227,7 +254,11 @@ async function closeServer(server: Server, connections: Connections): Promise<vo
   clearInterval(timer);
 }
 
-function connectionBounds(options: ServeOptions, host: string): ConnectionBounds {
+function connectionBounds(
+  options: ServeOptions,
+  host: string,
+  maxAnswerBytes: number,
+): ConnectionBounds {
   const {
     maxConnections = MAX_CONNECTIONS,
     requestTimeoutMs = REQUEST_MS,
@@ -242,6 +273,7 @@ function connectionBounds(options: ServeOptions, host: string): ConnectionBounds
       1,
     ),
     requestTimeoutMs,
+    maxAnswerBytes,
   };
 }
 
@@ -275,7 +307,7 @@ function fetcherOf(
  * @throws PithError for a public host without a token; system errors when it cannot listen
  */
 export async function startService(options: ServeOptions = {}): Promise<RunningService> {
-  const { host = "127.0.0.1", port = 8080, token, trustProxy = false, log } = options;
+  const { host = "127.0.0.1", port = 8080, token, log } = options;
   const { shutdownMs = SHUTDOWN_MS, staticFolder } = options;
   const {
     maxBytes = defaultMaxBytes,
@@ -284,8 +316,9 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     version,
   } = options;
   checkBinding(host, token);
-  const bounds = connectionBounds(options, host);
-  const bodies = new BodyMemory(options.maxMemoryOfBodies ?? defaultBodiesInMemory * maxBytes);
+  const { maxMemoryOfBodies = defaultBodiesInMemory * maxBytes } = options;
+  const bounds = connectionBounds(options, host, maxMemoryOfBodies);
+  const bodies = new BodyMemory(maxMemoryOfBodies);
   const { workers = availableParallelism() + 1, maxQueue, maxHeapMiB = HEAP_MIB } = options;
   const engine = new PoolEngine({ workers, maxHeapMiB, ...defined({ maxQueue }) });
   const parts: ServiceParts = {
@@ -300,7 +333,7 @@ export async function startService(options: ServeOptions = {}): Promise<RunningS
     fetchPage: parts.fetchPage,
     maxBytes,
     maxRequests: engine.pool.size + engine.pool.maxQueue + FETCHES,
-    clientOf: (c) => clientAddress(c, trustProxy),
+    clientOf: clientNaming(options),
     bodies,
     metrics: createPrometheusMetrics(() => ({
       ...engine.state,

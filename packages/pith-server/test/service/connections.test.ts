@@ -161,6 +161,31 @@ describe("bodies in memory", () => {
   });
 });
 
+describe("answers that nobody reads", () => {
+  afterEach(stop);
+  const MIB = 1024 * 1024;
+
+  it("make room for others, and a client that reads gets all of its answer", async () => {
+    const large = "x".repeat(4 * MIB);
+    let made = 0;
+    const handle: Route["handle"] = (c) => {
+      made++;
+      return c.body(large);
+    };
+    const route = { ...mcpOperation, verb: "get", path: "/large", handle } as const;
+    await start({
+      maxMemoryOfBodies: 16 * MIB,
+      requestTimeoutMs: 60_000,
+      routes: () => [route],
+    });
+    await openSockets(30, "GET /large HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n");
+    for (const socket of sockets) socket.pause();
+    await until(async () => made === 30);
+    expect(await figure("pith_http_answer_bytes")).toBeLessThanOrEqual(16 * MIB);
+    expect(await (await fetch(`${service?.url}/large`)).text()).toBe(large);
+  });
+});
+
 describe("pipelined requests", () => {
   afterEach(stop);
   const GET = "GET /openapi.json HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n";
