@@ -108,7 +108,7 @@ const IS_PROGRAM = /^packages\/pith-cli\//u;
 /** Files without state of their own: a second copy in another bundle makes no difference. */
 const HELPERS = [
   /^packages\/pith\/src\/text\/[a-z-]+\.ts$/u,
-  /^packages\/pith\/src\/safety\/(?:describe-value|suggest)\.ts$/u,
+  /^packages\/pith\/src\/safety\/(?:bound-message|describe-value|suggest)\.ts$/u,
   /^packages\/pith\/src\/methods\/site\/mixed-sites\.ts$/u,
   /^packages\/pith-node\/src\/check-count\.ts$/u,
 ];

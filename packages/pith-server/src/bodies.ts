@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { boundMessage } from "../../pith/src/safety/bound-message.ts";
 import { type JsonBounds, parseBoundedJson } from "../../pith/src/text/bounded-json.ts";
 import type { ServiceContext } from "./context.ts";
 import { Problem, type ProblemDetail } from "./problems.ts";
@@ -51,7 +52,10 @@ export function validate<T>(schema: z.ZodType<T>, data: unknown, what: string): 
   if (result.success) return result.data;
   const errors: ProblemDetail[] = result.error.issues
     .slice(0, MAX_ERRORS)
-    .map(({ path, message }) => ({ pointer: toPointer(path), detail: message }));
+    .map(({ path, message }) => ({
+      pointer: boundMessage(toPointer(path)),
+      detail: boundMessage(message),
+    }));
   const [first] = errors;
   const where = first?.pointer ? ` at ${first.pointer}` : "";
   throw new Problem(

@@ -1,4 +1,5 @@
 import { PithError } from "pith";
+import { boundMessage } from "../../pith/src/safety/bound-message.ts";
 import { cutBefore } from "../../pith/src/text/trim.ts";
 
 /** All problems of the service. The key is the last part of the problem's `type`. */
@@ -68,7 +69,7 @@ export class Problem extends Error {
     detail: string,
     readonly facts: ProblemFacts = {},
   ) {
-    super(detail, { cause: facts.cause });
+    super(boundMessage(detail), { cause: facts.cause });
     this.name = "Problem";
     this.status = PROBLEMS[code].status;
     this.title = PROBLEMS[code].title;

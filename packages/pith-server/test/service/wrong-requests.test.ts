@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningService, startService } from "../../src/node/serve.ts";
-import { demo, demoWords, problemOf } from "./call.ts";
+import { demo, demoWords, json, problemOf } from "./call.ts";
 import { wrongRequests } from "./wrong-requests.ts";
 
 const MAX_BYTES = 2_000_000;
@@ -34,6 +34,20 @@ it.each(requests)("wrong requests: $name", async ({ path, init, status }) => {
   expect(problem).toMatchObject({ status, type: `urn:pith:problem:${problem.code}` });
   expect(problem.detail).not.toBe("");
   expect(problem.instance).toBe(`urn:pith:request:${response.headers.get("x-request-id")}`);
+});
+
+const long = "x".repeat(200_000);
+
+it.each([
+  { html: "<p>x", [long]: 1 },
+  { html: "<p>x", method: long },
+  { html: "<p>x", options: { drop: ["(".repeat(1900)], [long]: 1 } },
+  { html: "<p>x", options: { drop: Array.from({ length: 900 }, () => 5) } },
+  { url: `http://${"x".repeat(7000)}/` },
+])("answers about long input stay short: %#", async (body) => {
+  const response = await fetch(`${service.url}/v1/extract`, json(body));
+  expect(response.status).toBeGreaterThanOrEqual(400);
+  expect((await response.text()).length).toBeLessThan(5000);
 });
 
 /** Sends raw bytes and returns the answer until the connection ends. */

@@ -1,3 +1,5 @@
+import { boundMessage } from "./bound-message.ts";
+
 /** Codes of every error that pith throws on purpose. */
 export type PithErrorCode =
   | "limit"
@@ -21,7 +23,10 @@ export interface PithErrorDetails extends ErrorOptions {
   readonly max?: number;
 }
 
-/** Every error that pith throws on purpose; `code` says which. */
+/**
+ * Every error that pith throws on purpose; `code` says which. The message has at most 1,500
+ * characters, whatever it quotes.
+ */
 export class PithError extends Error {
   /** With `options`, `limit` and `timeout`: the option in question, such as `limits.maxNodes`. */
   readonly option?: string;
@@ -33,7 +38,7 @@ export class PithError extends Error {
     message: string,
     { option, max, ...options }: PithErrorDetails = {},
   ) {
-    super(message, options);
+    super(boundMessage(message), options);
     this.name = new.target.name;
     if (option !== undefined) this.option = option;
     if (max !== undefined) this.max = max;

@@ -223,3 +223,40 @@ describe("invalid bytes and thresholds", () => {
     );
   });
 });
+
+/** What an act throws. */
+function catchError(act: () => unknown): Error {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof Error) return error;
+  }
+  throw new Error("it threw no error");
+}
+
+describe("messages about long input stay short", () => {
+  const long = "(".repeat(200_000);
+
+  it.each<readonly [string, () => unknown]>([
+    ["a selector", () => extract(PAGE, { drop: ["(".repeat(1900)] })],
+    ["a selector that is too long", () => extract(PAGE, { keep: [long] })],
+    ["the name of an option", () => extract(PAGE, { [long]: 1 } as ExtractOptions)],
+    ["the name of a limit", () => extract(PAGE, { limits: { [long]: 1 } as object })],
+    ["a format", () => extract(PAGE, { format: long as "text" })],
+    ["an address", () => extract(PAGE, { url: `http://[${long}` })],
+    ["a method", () => compare(PAGE, { methods: [long] })],
+    ["a site's rules", () => parseSites(JSON.stringify({ [long]: 1 }))],
+  ])("%s", (_, act) => {
+    const error = catchError(act);
+    expect(error).toBeInstanceOf(PithError);
+    expect(error.message.length).toBeLessThanOrEqual(1500);
+  });
+
+  it("and keep their beginning and end", () => {
+    const error = catchError(() => extract(PAGE, { [long]: 1 } as ExtractOptions));
+    expect(error.message).toMatch(/^extract has no option \(+…\(+; it has: url/u);
+    expect(new PithError("input", `${"\u{1f600}".repeat(900)} a`).message).not.toMatch(
+      /[\ud800-\udbff](?![\udc00-\udfff])/u,
+    );
+  });
+});
